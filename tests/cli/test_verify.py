@@ -154,13 +154,13 @@ FIRST = r"answer \d+: the save says [\d ]+, the seed gives [\d ]+\n$"
         (_other_commitment, rf"the commitment is 0+, but the seed's is {commitment(SEED)}\n$"),
         (_other_seed_and_commitment, FIRST),
         (_other_phrase, FIRST),
-        (_phrase_of_a_bot, "a phrase of the genestealers, whom a bot played, was mixed into the dice: 'made to measure'"),
-        (_phrase_of_nobody, "a phrase of 'umpire', who has no seat in this game"),
+        (_phrase_of_a_bot, "a phrase of the genestealers, played by a bot, was mixed into the dice: 'made to measure'"),
+        (_phrase_of_nobody, "a phrase of 'umpire', a seat that this game does not have"),
         (_other_die, FIRST),
         (_die_of_seven, r"answer \d+: the save says 7[\d ]*, the seed gives [\d ]+\n$"),
         (_other_choice, r"answer \d+"),
         (_other_hash, r"diverges at answer \d+: the game differs from the one that was saved"),
-        (_other_ending, "the position at the end is not the one whose hash stands beside it"),
+        (_other_ending, "the position at the end does not have the hash that stands beside it"),
     ],
 )
 def test_what_is_altered_is_found(honest: bytes, tmp_path: Path, alter: Callable[[list[Any]], None], complaint: str) -> None:

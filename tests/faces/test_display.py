@@ -145,8 +145,8 @@ def test_points_that_nothing_can_be_done_with_are_no_loss() -> None:
 def test_a_blip_turned_over_stays_so_and_that_is_asked_about() -> None:
     scene = Scene("#m.....#\n######b#", m=marine("w"), b=blip(2), entries={"pit": "."}, w=blip(3, area="pit"))
     view = scene.genestealer_turn().view(GENESTEALERS)
-    assert HULK.warning(view, c.Reveal("b")) == "Blip b is turned over for good, and everybody sees what it is."
-    assert HULK.warning(view, c.Reveal("w")) == "Blip w is turned over for good, and everybody sees what it is."
+    assert HULK.warning(view, c.Reveal("b")) == "Blip b is turned over for good, and both players see what it is."
+    assert HULK.warning(view, c.Reveal("w")) == "Blip w is turned over for good, and both players see what it is."
     assert HULK.warning(view, c.Activate("b")) == ""
     cramped = Scene("#m.....#\n######.#\n######b#", m=marine("w"), b=blip(3))
     game = cramped.genestealer_turn()

@@ -87,7 +87,7 @@ def verified(kept: save.Save, book: Rulebook) -> Verified:
     except Diverged as error:
         raise CheckFailed(f"{error}{_other_rules(kept.header)}") from None
     if snapshot.hash_of(kept.ending.snapshot) != kept.ending.hash:
-        raise CheckFailed("the position at the end is not the one whose hash stands beside it")
+        raise CheckFailed("the position at the end does not have the hash that stands beside it")
     start = kept.header.start
     return Verified(
         **{name: getattr(dice, name) for name in ("commitment", "seed", "phrases")},
@@ -119,10 +119,10 @@ def _honest(dice: Committed, players: Any, book: Rulebook) -> None:
         raise CheckFailed(f"the commitment is {dice.commitment}, but the seed's is {made}")
     for seat, phrase in dice.phrases.items():
         if seat not in book.game.seats:
-            raise CheckFailed(f"a phrase of {seat!r}, who has no seat in this game, was mixed into the dice")
+            raise CheckFailed(f"a phrase of {seat!r}, a seat that this game does not have, was mixed into the dice")
         player = players.get(seat) if isinstance(players, dict) else None
         if phrase and isinstance(player, dict) and player.get("player") != PERSON:
-            raise CheckFailed(f"a phrase of the {seat}, whom a bot played, was mixed into the dice: {phrase!r}")
+            raise CheckFailed(f"a phrase of the {seat}, played by a bot, was mixed into the dice: {phrase!r}")
 
 
 def _other_rules(header: save.Header) -> str:

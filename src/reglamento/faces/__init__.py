@@ -24,7 +24,7 @@ def ending(own: Face, winner: str | None, title: str) -> str:
     """How a game ended that `winner` (None: no seat) has won in the way called `title`, in words."""
     if title != GIVEN_UP:
         return own.ending(winner, title)
-    assert winner is not None, "who gives up loses"
+    assert winner is not None, "the side that gives up loses"
     return tr("Won by the {side}: the other side has given up.").format(side=own.seat_title(winner))
 
 

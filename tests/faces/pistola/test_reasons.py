@@ -47,7 +47,7 @@ def reason(game: Crawl, words: str) -> tuple[str, str]:
         ("shoot u2", "PP-COMBAT-13", "Units fire in the Shooting phase of a Combat Turn"),
         ("charge u2", "PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
         ("run u1", "PP-BASE-43", "Units run in the Shooting phase"),
-        ("join u1 u2", "PP-BASE-30", "A character joins a unit when he has moved"),
+        ("join u1 u2", "PP-BASE-30", "A character joins a unit after its own move"),
         ("leave u1", "PP-COMBAT-18", "A unit leaves as the attacker's turn begins"),
         ("retreat", "PP-RETREAT-04", "A retreat is ordered at the start of the attacker's Combat Turn"),
         ("over", "PP-END-02", "The end is declared at the start of an Exploration Turn"),
@@ -147,7 +147,7 @@ def test_an_opening_that_nobody_looks_through_is_not_chosen() -> None:
     game = moves()
     game.question = Choose(ATTACKER, "PP-SECT-07", "look", (c.Look("o2"),), c.Look("o2"))
     refusal = FACE.refusal(game.view(ATTACKER), c.Look("o7"))
-    assert (refusal.rule, refusal.why) == ("PP-SECT-07", "Nobody looks through opening o7")
+    assert (refusal.rule, refusal.why) == ("PP-SECT-07", "No model looks through opening o7")
 
 
 def test_every_verb_that_may_be_typed_has_its_time() -> None:

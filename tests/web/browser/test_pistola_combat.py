@@ -84,14 +84,14 @@ def test_odds_of_targets_side_by_side_do_not_lie_on_each_other(server: Served, a
 
 def test_a_charge_by_clicking_the_enemy(server: Served, anybody: Visitor) -> None:
     on = _begun(server, anybody, AssaultPhase(ATTACKER))
-    on.table.asks("Which unit charges, and whom?")
+    on.table.asks("Which unit charges which enemy?")
     expect(on.table.option("Captain (u2) charges Gun team (u4)")).to_contain_text("lost on average")
     on.click("u3.1")
     on.table.asks("Breachers (u1) charges")
     expect(on.table.option("Into contact with the enemy").first).to_be_visible()
     on.button("Done").click()
     on.table.tells("Breachers (u1)")
-    on.table.asks("Which unit charges, and whom?")
+    on.table.asks("Which unit charges which enemy?")
     on.page.keyboard.press("e")
     on.table.tells(re.compile("hit", re.IGNORECASE))
 
@@ -125,7 +125,7 @@ def test_a_suggestion_by_key_is_done_by_the_next_and_many_dice_leave_room_for_wh
     server: Served, anybody: Visitor
 ) -> None:
     on = _begun(server, anybody, AssaultPhase(ATTACKER))
-    on.table.asks("Which unit charges, and whom?")
+    on.table.asks("Which unit charges which enemy?")
     on.table.option("Captain (u2) charges Gun team (u4)").focus()
     on.page.keyboard.press("Enter")
     on.table.asks("Captain (u2) charges")
@@ -134,7 +134,7 @@ def test_a_suggestion_by_key_is_done_by_the_next_and_many_dice_leave_room_for_wh
     expect(on.button("Done")).to_be_focused()
     on.page.keyboard.press("Enter")
     on.table.tells("Captain (u2) charges Gun team (u4)")
-    on.table.asks("Which unit charges, and whom?")
+    on.table.asks("Which unit charges which enemy?")
     on.page.keyboard.press("e")
     tray = on.page.locator(".tray")
     expect(tray.locator(".said")).to_contain_text(re.compile("strikes|consolidates"))  # by how the blows fall

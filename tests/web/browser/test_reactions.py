@@ -116,7 +116,7 @@ def test_overwatch_at_one_of_several(duel: Duelling) -> None:
     table.mark(f"square:{drawing['q']}").click()
     table.waits_for("Genestealers")
     other.answers(Face(WEST))
-    table.asks("Anders fires on overwatch: choose his target.")
+    table.asks("Anders fires on overwatch: choose the target.")
     offers_odds(table, "Fire at Genestealer g3", "destroyed 30.6 %")
     table.mark("g3").click()
     table.tells(re.compile("Anders fires on overwatch at Genestealer g3"))
@@ -168,19 +168,19 @@ class Choice(NamedTuple):
 
 CHOICES = {
     "parry": Choice(
-        SWORD, (*DICE, Parry(), (2,)), "The dice are rolled: Anders may parry with his sword.",
+        SWORD, (*DICE, Parry(), (2,)), "The dice are rolled: Anders may parry with the sword.",
         "Parry: the highest die is rolled again", "win 0.0 %", "Genestealer g1 5, Anders 4",
     ),
     "block": Choice(
-        HAMMER, (*DICE, Block()), "The dice are rolled: Anders may block with his storm shield.",
+        HAMMER, (*DICE, Block()), "The dice are rolled: Anders may block with the storm shield.",
         "Block with the storm shield", "win 100.0 %", "Genestealer g1 1, Anders 5",
     ),
     "guard": Choice(
-        BOLTER, (*DICE, Reroll(3), (6,)), "Anders is on guard: he may roll one of his dice again.",
+        BOLTER, (*DICE, Reroll(3), (6,)), "Anders is on guard and may roll one of its dice again.",
         "Roll the 3 again", "tie 16.7 %", "Genestealer g1 6, Anders 6: nobody falls",
     ),
     "psi points": Choice(
-        LIBRARIAN, (*DICE, SpendPsi(3)), "Anders may spend psi points, each adding 1 to his result.",
+        LIBRARIAN, (*DICE, SpendPsi(3)), "Anders may spend psi points, each adding 1 to the result.",
         "Spend 3 psi points", "win 100.0 %", "Genestealer g1 6, Anders 7",
     ),
 }  # fmt: skip
@@ -201,7 +201,7 @@ def test_a_block_before_the_dice(duel: Duelling) -> None:
     drawing, script = fought(HAMMER, Block(), (5, 1), (3,), shield="fewer")
     table, other, _ = duel(drawing.genestealer_turn(), script=script)
     other.answers(Activate("g1"), Attack("anders"))
-    table.asks("Anders may block with his storm shield, before the dice.")
+    table.asks("Anders may block with the storm shield, before the dice.")
     expect(table.option("Block with the storm shield").locator(".odds")).to_contain_text("win")
     table.page.keyboard.press("b")
     table.tells("Genestealer g1 5, Anders 5: nobody falls.")

@@ -58,7 +58,7 @@ def test_one_click_does_not_turn_over_a_waiting_blip(duel: Duelling) -> None:
     table.asks("Activate or reveal a piece, or end the phase.")
     held = table.option("Reveal blip b1")
     held.click()
-    expect(held).to_contain_text("Blip b1 is turned over for good, and everybody sees what it is. Choose it again to do it.")
+    expect(held).to_contain_text("Blip b1 is turned over for good, and both players see what it is. Choose it again to do it.")
     expect(table.thing("b1")).to_be_visible()
     held.click()
     table.tells("The Genestealers reveal blip b1: 2 Genestealers.")

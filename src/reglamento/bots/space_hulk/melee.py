@@ -108,7 +108,7 @@ def _mean(table: Table, worth: Callable[[Dice, Dice], float]) -> float:
     ours = ((table.ours, 1),) if table.ours else rolls(table.fight.dice)
     theirs = ((table.theirs, 1),) if table.theirs else rolls(CLAWS)
     whole = sum(ways for _, ways in ours) * sum(ways for _, ways in theirs)
-    return fsum(worth(mine, his) * ways * many for mine, ways in ours for his, many in theirs) / whole
+    return fsum(worth(mine, other) * ways * many for mine, ways in ours for other, many in theirs) / whole
 
 
 # ---- reading the table

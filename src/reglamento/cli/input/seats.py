@@ -15,7 +15,7 @@ SEATS = "; ".join(f"{' and '.join(plugin.seats)} ({plugin.name})" for plugin in 
 Seats = Annotated[
     list[str] | None,
     typer.Option(
-        "--seat", metavar="NAME=PLAYER", help=f"Who has a seat; may be repeated, or typed as --NAME PLAYER. Seats: {SEATS}."
+        "--seat", metavar="NAME=PLAYER", help=f"The player of a seat; may be repeated, or typed as --NAME PLAYER. Seats: {SEATS}."
     ),
 ]
 

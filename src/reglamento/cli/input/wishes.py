@@ -56,7 +56,7 @@ def remembered(plain: dict[str, Any], book: Rulebook) -> About:
     try:
         about = msgspec.convert(defaults | plain, About)
     except msgspec.ValidationError as error:
-        raise SaveError(f"who plays is not understood: {error}", 1) from None
+        raise SaveError(f"the players are not understood: {error}", 1) from None
     about.seats = usual_seats(book) | {seat: who for seat, who in about.seats.items() if seat in book.game.seats}
     try:
         for seat, who in about.seats.items():

@@ -82,7 +82,7 @@ EVENTS = (
     ),
     EventRow(
         kind=assaults.ConsolidationRolled,
-        says="{unit:unit} has nobody left to fight and rolls {dice:numbers}: it consolidates up to {far:cm}.",
+        says="{unit:unit} has no enemy left to fight and rolls {dice:numbers}: it consolidates up to {far:cm}.",
         thrown=dice_of,
     ),
     EventRow(kind=nerve.Regrouped, says="{unit:unit} regroups."),
@@ -118,7 +118,7 @@ EVENTS = (
         says=either(
             "spared",
             "{model:model}, {weapon:text}: it can lie nowhere over {target:unit} without touching {spared:models}.",
-            "{model:model}, {weapon:text}: it reaches nobody of {target:unit}.",
+            "{model:model}, {weapon:text}: it reaches no model of {target:unit}.",
         ),
     ),
     EventRow(
@@ -140,7 +140,7 @@ EVENTS = (
         says=either(
             "models",
             "{unit:unit} cannot charge {target:unit}: no place with the others for {models:models}.",
-            "{unit:unit} cannot charge {target:unit}: nobody comes into contact within {far:cm}.",
+            "{unit:unit} cannot charge {target:unit}: no model comes into contact within {far:cm}.",
         ),
     ),
     EventRow(kind=assaults.FightBegan, says="Close combat: {units:units}."),

@@ -21,7 +21,7 @@ VALUES: dict[str, dict[str, str]] = {
     "pursuit": {"initiative": "Dice and Initiative", "distance": "Distances"},
     "massacre": {"dice": "Rolled with dice", "fixed": "A fixed distance"},
     "targets": {"test": "The nearest, others after a test", "any": "Any in sight"},
-    "fighting": {"coherency": "Who is near a friend in contact", "near": "Who is near an enemy"},
+    "fighting": {"coherency": "Models near a friend in contact", "near": "Models near an enemy"},
     "shrugging": {"every": "Every unsaved wound", "failed": "Only after a failed save"},
 }
 """The words for each value that is a word of the program's own, by reading."""

@@ -144,7 +144,7 @@ EVENTS = (
             {
                 "parry": "{marine:who} parries.",
                 "block": "{marine:who} blocks with the storm shield.",
-                "guard": "{marine:who}, on guard, picks up his {points}.",
+                "guard": "{marine:who}, on guard, picks up the {points}.",
                 "psi": "{marine:who} spends {points:psi}.",
             },
         ),

@@ -34,10 +34,10 @@ def entered_words(names: Names, event: moves.Entered) -> str:
 
 def climbed_words(names: Names, event: moves.Climbed) -> str:
     if event.fell:
-        return "{marine:who} on the ladder: {die}: he falls."
+        return "{marine:who} on the ladder rolls {die} and falls."
     if event.die == 1:
-        return "{marine:who} on the ladder: {die}: the barrier below holds him."
-    return "{marine:who} on the ladder: {die}: he holds on."
+        return "{marine:who} on the ladder rolls {die}, and the barrier below holds."
+    return "{marine:who} on the ladder rolls {die} and holds on."
 
 
 def fired_words(names: Names, event: fighting.Fired) -> str:
@@ -52,7 +52,7 @@ def fired_words(names: Names, event: fighting.Fired) -> str:
 
 def door_struck_words(names: Names, event: fighting.DoorStruck) -> str:
     if not event.dice:
-        return "{piece:who} cuts {door:who} down with his chainfist."
+        return "{piece:who} cuts {door:who} down with a chainfist."
     if event.destroyed:
         return "{piece:who} strikes {door:who}: {dice:numbers}: destroyed."
     return "{piece:who} strikes {door:who}: {dice:numbers}, needs 6: it holds."

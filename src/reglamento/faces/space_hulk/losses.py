@@ -55,7 +55,7 @@ def _turned_over(view: Hulk, option: c.Reveal) -> str:
     if placed < number:
         words = "{blip:who} is turned over for good: there would be no room for {lost:stealers}."
         return names.say(words, blip=option.blip, lost=number - placed)
-    return names.say("{blip:who} is turned over for good, and everybody sees what it is.", blip=option.blip)
+    return names.say("{blip:who} is turned over for good, and both players see what it is.", blip=option.blip)
 
 
 def _unused(view: Hulk) -> str:

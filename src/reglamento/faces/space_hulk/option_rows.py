@@ -254,7 +254,7 @@ OPTIONS = (
     ),
     OptionRow(
         kind=c.Deploy,
-        says="Place him at {to:square}, facing {facing:facing}",
+        says="Place the Marine at {to:square}, facing {facing:facing}",
         rules=("SH-MISSION-09",),
         words=deploy,
         piece="square:{to}",

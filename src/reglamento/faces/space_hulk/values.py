@@ -5,9 +5,9 @@
 from __future__ import annotations
 
 VALUES: dict[str, dict[str, str]] = {
-    "shield": {"lowest": "He keeps only his lowest die", "fewer": "He rolls one die fewer"},
-    "window": {"any": "Any Marine", "witness": "Only one who sees it"},
-    "door_overwatch": {"closer": "The Genestealer, while he sees it", "door": "The door"},
+    "shield": {"lowest": "The attacker keeps only the lowest die", "fewer": "The attacker rolls one die fewer"},
+    "window": {"any": "Any Marine", "witness": "Only one that sees it"},
+    "door_overwatch": {"closer": "The Genestealer, while the Marine sees it", "door": "The door"},
     "reveal_overwatch": {"genestealer": "In the Genestealer turn", "both": "In both turns"},
     "blip_sight": {"refuse": "Not allowed", "send_back": "It is sent back"},
 }

@@ -58,7 +58,7 @@ def _in_its_time(game: Crawl, option: Any, asked: Choose) -> Refusal | None:
             game, "PP-BASE-30", "{host:unit} is no unit within 5 cm that {unit:unit} may join", host=option.host, unit=asked.about
         )
     if isinstance(option, Look) and asked.topic == "look":
-        return no(game, "PP-SECT-07", "Nobody looks through {opening:opening}", opening=option.opening)
+        return no(game, "PP-SECT-07", "No model looks through {opening:opening}", opening=option.opening)
     if isinstance(option, OpenDoor | CloseDoor | PutDown) and asked.topic in ("action", "shoot"):
         return _not_done(game, option, ATTACKER if asked.by == ATTACKER else DEFENDER)
     return _not_fought_or_gone(game, option, asked)

@@ -207,7 +207,7 @@ class Connection:
 
     async def _answered(self, said: Said) -> Ack | Tried | Refused:
         if self.deed is None:
-            return Refused(code="not-yours", why=tr("Who watches does not answer."), key=said.key)
+            return Refused(code="not-yours", why=tr("Spectators do not answer."), key=said.key)
         came = time.perf_counter()
         try:
             with nullcontext() if isinstance(said, Try) else self.sockets.metrics.commit_seconds.time():

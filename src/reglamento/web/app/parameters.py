@@ -48,7 +48,7 @@ LanguageOfPath = Annotated[
 Seat = Annotated[
     str | None,
     QueryParameter(
-        description="A seat that the asker holds; without it, he sees what a spectator sees.",
+        description="A seat that the caller holds; without it, the answer is what a spectator sees.",
         pattern=SEAT,
         max_length=32,
         examples=[Example(value=FIRST.seats[0])],

@@ -113,7 +113,7 @@ def _must_run(room: Room) -> None:
         raise Refuse("not-running", room.aside, version=room.version)
     if room.state != "running":
         why = {
-            "open": tr("The game has not begun: somebody still has to sit down."),
+            "open": tr("The game has not begun: a seat is still free."),
             "over": tr("The game is over."),
             "file": tr("This is a saved game to look at: to play on from here, make a game of your own of it."),
         }[room.state]

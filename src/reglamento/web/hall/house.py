@@ -126,4 +126,6 @@ class House:
     @staticmethod
     def _must_hold(room: Room, seat: Seat, holder: str | None) -> None:
         if not room.holds(holder, seat):
-            raise Refuse("not-yours", tr("You do not sit there: only who has taken this seat plays it and sees what it sees."))
+            raise Refuse(
+                "not-yours", tr("You do not sit there: only the player who has taken this seat plays it and sees what it sees.")
+            )

@@ -150,7 +150,7 @@ class Reception(House):
 
 def _not_free(room: Room, seat: Seat) -> Refuse:
     if room.seats[seat].holder:
-        return Refuse("conflict", tr("Somebody else sits there already."))
+        return Refuse("conflict", tr("Another player sits there already."))
     return Refuse("not-running", tr("Nobody can sit down at this game any more."))
 
 

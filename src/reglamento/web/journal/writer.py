@@ -109,7 +109,7 @@ class Writer:
 def _written(connection: Connection, works: Sequence[Work]) -> list[Any]:
     appends = [work for work in works if isinstance(work, Append)]
     if appends:
-        return [None if free else Conflict("somebody else was first") for free in append_all(connection, appends)]
+        return [None if free else Conflict("another writer was first") for free in append_all(connection, appends)]
     return [work.run(connection) for work in works if isinstance(work, Deed)]
 
 

@@ -91,7 +91,7 @@ def test_every_unit_that_is_charged_must_be_touched() -> None:
     foe(game, "soldiers", (-3.5, 9))
     foe(game, "soldiers", (3.5, 9))
     assault(game).answer(Charge("u1", "u2", ("u3",)))
-    assert refusal(game, at((-2, 7), (-6, 9))).why == "Nobody would touch Soldiers (u3), which is charged"
+    assert refusal(game, at((-2, 7), (-6, 9))).why == "No model would touch Soldiers (u3), which is charged"
     game.answer(placing(game).default)
     assert {other for i in (1, 2) for other in touching(game, f"u1.{i}")} == {"u2.1", "u3.1"}
 

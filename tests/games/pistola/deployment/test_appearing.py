@@ -147,7 +147,7 @@ def test_without_new_sections_somebody_stands_as_far_away_as_can_be_seen() -> No
     assert near.why.startswith("Model u2.1 would not stand 3")
     hidden = refusal(game, at((-10.7, -32.7)))
     assert hidden.rule == "PP-COMBAT-07"
-    assert hidden.why.startswith("Nobody would stand in sight of an enemy, 3")
+    assert hidden.why.startswith("No model would stand in sight of an enemy, 3")
     game.answer(placing(game).default)
     assert happened(game, Deployed)[-1].rule == "PP-COMBAT-07"
 

@@ -126,7 +126,7 @@ IN_TABLES = [
     ('object = "box"', 'entry = "south", automaton = true', "o =", "marks.o.automaton", "only for a mark with object"),
     ('facing = "east", area', "area", "X =", "marks.X", "facing is missing; allowed: north"),
     ('facing = "east", area', 'facing = "up", area', "X =", "marks.X.facing", "allowed: north, east, south, west"),
-    ('marine = "Ana"', 'marine = "!"', "s =", "marks.s.marine", "a name of his own"),
+    ('marine = "Ana"', 'marine = "!"', "s =", "marks.s.marine", "a name of its own"),
     ("if = { turn", "if = { tern", "if = {", "outcome[2].if.tern", "no such condition: tern; allowed: all"),
     ("if = { turn = { at_least = 5 } }", "if = {}", "if = {", "outcome[2].if", "a condition is a table"),
     ("{ at_least = 5 }", "{ at_last = 5 }", "if = {", "outcome[2].if.turn.at_last", "allowed: at_least"),
@@ -483,7 +483,7 @@ def test_a_squad_names_an_area_with_a_free_square_for_each_of_its_marines() -> N
             "no such area: cellar; allowed: door",
         ),
         (text + SQUAD.replace("Bea", "Cid"), "squad[1].area", "2 Marines start in area door, which has 1 squares free for them"),
-        (text.replace('"Bea"', '"Ana"'), "squad[1].marines", "every Marine needs a name of his own, not Ana"),
+        (text.replace('"Bea"', '"Ana"'), "squad[1].marines", "every Marine needs a name of its own, not Ana"),
         (text.replace('"Bea", kit = "marine, two fists"', '"Bea", kit = "none"'), "squad[1].marines", "no such kit: none"),
         (text.replace('[{ name = "Bea", kit = "marine, two fists" }]', "[]"), "squad[1].marines", "length >= 1"),
     ]

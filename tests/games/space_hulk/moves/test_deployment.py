@@ -70,8 +70,8 @@ def test_nobody_starts_outside_his_area_or_on_another() -> None:
 @pytest.mark.rule("SH-MISSION-09")
 def test_the_words_of_a_placement() -> None:
     game = fresh()
-    assert question_text(game) == "Place Sergeant Aldana: choose his square and the way he faces."
-    assert FACE.option(game, Deploy(load(NAME).board.areas["bay"][0], EAST)) == "Place him at A6, facing east"
+    assert question_text(game) == "Place Sergeant Aldana: choose the square and the facing."
+    assert FACE.option(game, Deploy(load(NAME).board.areas["bay"][0], EAST)) == "Place the Marine at A6, facing east"
 
 
 @pytest.mark.rule("SH-MISSION-09")

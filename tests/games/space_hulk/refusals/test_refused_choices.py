@@ -40,7 +40,7 @@ CREW = Scene(
     [
         pytest.param(c.Activate("m"), "M is already active.", marks=pytest.mark.rule("SH-AP-04")),
         pytest.param(
-            c.Activate("k"), "K has finished: this turn he acts only on command points.", marks=pytest.mark.rule("SH-AP-04")
+            c.Activate("k"), "K has finished and acts only on command points this turn.", marks=pytest.mark.rule("SH-AP-04")
         ),
         pytest.param(
             c.Activate("g"),
@@ -49,7 +49,7 @@ CREW = Scene(
         ),
         pytest.param(c.Activate("zz"), "Zz is no Marine on the board.", marks=pytest.mark.rule("SH-AP-03")),
         pytest.param(
-            c.Command("m"), "M is active: command points add to his AP by themselves.", marks=pytest.mark.rule("SH-CMD-06")
+            c.Command("m"), "M is active: command points add to the AP by themselves.", marks=pytest.mark.rule("SH-CMD-06")
         ),
         pytest.param(c.Command("k"), "No command points are left this turn.", marks=pytest.mark.rule("SH-CMD-05")),
         pytest.param(
@@ -66,7 +66,8 @@ CREW = Scene(
         ),
         pytest.param(
             c.Reveal("b"),
-            "Only the Genestealer player reveals a blip by choice, in his own action phase. M acts: 4 AP and 0 command points left.",
+            "Only the Genestealer player reveals a blip by choice, in the Genestealer action phase. "
+            "M acts: 4 AP and 0 command points left.",
             marks=pytest.mark.rule("SH-REV-02"),
         ),
         pytest.param(
@@ -143,8 +144,8 @@ def test_genestealers_in_their_phase(request: pytest.FixtureRequest, option: c.O
 
 @pytest.mark.rule("SH-AP-03")
 def test_nobody_is_active(request: pytest.FixtureRequest) -> None:
-    check(request, CREW.marine_turn(), c.GoOnGuard(), "Nobody is active: activate a Marine first.")
-    words = "Nobody is active: activate a Genestealer or blip first."
+    check(request, CREW.marine_turn(), c.GoOnGuard(), "No Marine is active: activate one first.")
+    words = "No Genestealer or blip is active: activate one first."
     check(request, CREW.genestealer_turn(), c.Turn(NORTH), words)
 
 
@@ -263,7 +264,7 @@ def test_a_barrier_out_of_reach(request: pytest.FixtureRequest) -> None:
 @pytest.mark.rule("SH-PSI-03")
 def test_one_power_a_turn(request: pytest.FixtureRequest) -> None:
     game = answer(MIND.marine_turn(), c.UsePower("barrier"), c.Barrier(5))
-    check(request, game, c.UsePower("storm"), "L has used his power of this turn.")
+    check(request, game, c.UsePower("storm"), "L has already used a power this turn.")
 
 
 @pytest.mark.rule("SH-PSI-02")

@@ -45,7 +45,7 @@ WALLS = Scene("m#\n#t", m=marine("e"))
         pytest.param(Move(HALL["m"], EAST), "M stands on C2 already.", marks=pytest.mark.rule("SH-MOVE-01")),
         pytest.param(
             Move(HALL["e"], NORTH),
-            "M keeps his facing in a step: turning is another action.",
+            "M keeps the same facing in a step: turning is another action.",
             marks=pytest.mark.rule("SH-MOVE-01"),
         ),
         pytest.param(
@@ -72,7 +72,9 @@ WALLS = Scene("m#\n#t", m=marine("e"))
             Leave("far hatch"), "The far hatch exit is left from A1, and m is on C2.", marks=pytest.mark.rule("SH-EXIT-01")
         ),
         pytest.param(
-            Leave("side hatch"), "The side hatch exit is at the side of m: he turns first.", marks=pytest.mark.rule("SH-MOVE-03")
+            Leave("side hatch"),
+            "The side hatch exit is at the side of m: a Marine turns first.",
+            marks=pytest.mark.rule("SH-MOVE-03"),
         ),
     ],
 )
@@ -178,7 +180,7 @@ BROOD = Scene(
         pytest.param(
             "b",
             Move(BROOD["o"] + 1, NORTH),
-            "A Marine sees F3: a blip may not enter his sight.",
+            "A Marine sees F3: a blip may not enter a Marine's sight.",
             marks=pytest.mark.rule("SH-BLIP-03"),
         ),
         pytest.param(
@@ -209,7 +211,7 @@ GATE = Scene("muvw", m=marine("e"), b=blip(area="gate"), g=genestealer("w", area
         pytest.param("b", "m", "M stands on A1.", marks=pytest.mark.rule("SH-REINF-07")),
         pytest.param("g", "m", "M stands on A1.", marks=pytest.mark.rule("SH-REINF-07")),
         pytest.param("b", "u", "B1 is next to a Marine: a blip stays away.", marks=pytest.mark.rule("SH-BLIP-05")),
-        pytest.param("b", "v", "A Marine sees C1: a blip may not enter his sight.", marks=pytest.mark.rule("SH-BLIP-03")),
+        pytest.param("b", "v", "A Marine sees C1: a blip may not enter a Marine's sight.", marks=pytest.mark.rule("SH-BLIP-03")),
     ],
 )
 def test_entries_that_are_watched(request: pytest.FixtureRequest, id: str, mark: str, words: str) -> None:

@@ -188,9 +188,9 @@ def test_the_two_ends_of_a_ladder_are_one_square_apart() -> None:
 @pytest.mark.parametrize(
     ("kit", "text"),
     [
-        (SWORD, "The dice are rolled: m may parry with his sword."),
-        (HAMMER, "The dice are rolled: m may block with his storm shield."),
-        (LIBRARIAN, "M may spend psi points, each adding 1 to his result."),
+        (SWORD, "The dice are rolled: m may parry with the sword."),
+        (HAMMER, "The dice are rolled: m may block with the storm shield."),
+        (LIBRARIAN, "M may spend psi points, each adding 1 to the result."),
     ],
 )
 def test_questions_of_a_combat(kit: Kit, text: str) -> None:
@@ -286,7 +286,7 @@ EVENTS: list[tuple[Event, str]] = [
     (fighting.CombatDice("SH-GUARD-04", "brother-corvin", (2,), "guard"), "Brother Corvin rolls a die again on guard: 2."),
     (fighting.CombatChoice("SH-SWORD-01", "brother-corvin", "parry"), "Brother Corvin parries."),
     (fighting.CombatChoice("SH-SHIELD-01", "brother-corvin", "block"), "Brother Corvin blocks with the storm shield."),
-    (fighting.CombatChoice("SH-GUARD-04", "brother-corvin", "guard", 3), "Brother Corvin, on guard, picks up his 3."),
+    (fighting.CombatChoice("SH-GUARD-04", "brother-corvin", "guard", 3), "Brother Corvin, on guard, picks up the 3."),
     (fighting.CombatChoice("SH-AXE-01", "librarian-ezekias", "psi", 1), "Librarian Ezekias spends 1 psi point."),
     (
         fighting.Fought("SH-CC-05", "g1", "brother-corvin", 6, 3, "brother-corvin"),
@@ -295,7 +295,7 @@ EVENTS: list[tuple[Event, str]] = [
     (fighting.Fought("SH-CC-06", "g1", "brother-corvin", 4, 4), "Genestealer g1 4, Brother Corvin 4: nobody falls."),
     (
         fighting.DoorStruck("SH-CHAIN-01", "brother-corvin", "door C4", (), destroyed=True),
-        "Brother Corvin cuts the door at C4 down with his chainfist.",
+        "Brother Corvin cuts the door at C4 down with a chainfist.",
     ),
     (
         fighting.DoorStruck("SH-CC-12", "g1", "door C4", (6, 1, 1), destroyed=True),
@@ -341,11 +341,11 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (moves.Shifted("SH-OBJ-03", "relic", 1), "The door pushes relic to {1}."),
     (moves.Shifted("SH-MISSION-06", "relic", 1), "Relic moves to {1}."),
-    (moves.Climbed("SH-LADDER-04", "brother-corvin", 1, fell=True), "Brother Corvin on the ladder: 1: he falls."),
-    (moves.Climbed("SH-LADDER-04", "brother-corvin", 2, fell=False), "Brother Corvin on the ladder: 2: he holds on."),
+    (moves.Climbed("SH-LADDER-04", "brother-corvin", 1, fell=True), "Brother Corvin on the ladder rolls 1 and falls."),
+    (moves.Climbed("SH-LADDER-04", "brother-corvin", 2, fell=False), "Brother Corvin on the ladder rolls 2 and holds on."),
     (
         moves.Climbed("SH-LADDER-04", "brother-corvin", 1, fell=False),
-        "Brother Corvin on the ladder: 1: the barrier below holds him.",
+        "Brother Corvin on the ladder rolls 1, and the barrier below holds.",
     ),
     (
         fighting.PowerUsed("SH-PSI-05", "librarian-ezekias", "premonition", 19),

@@ -148,9 +148,9 @@ def _side(side: str, wishes: Build) -> Side:
     if side not in get_args(Side):
         raise ReglamentoError(f"there is no side {side!r}: choose one of {', '.join(get_args(Side))}")
     if side == "attacker" and wishes.table is not None:
-        raise ReglamentoError("--table: an attacker has no table; he has points (--points)")
+        raise ReglamentoError("--table: an attacker has points (--points), not a table")
     if side == "defender" and wishes.points is not None:
-        raise ReglamentoError("--points: the points of a defender stand in his table (--table)")
+        raise ReglamentoError("--points: the points of a defender stand in its table (--table)")
     return "attacker" if side == "attacker" else "defender"
 
 

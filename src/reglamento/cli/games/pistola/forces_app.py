@@ -15,7 +15,7 @@ forces_app = typer.Typer()
 
 Points = Annotated[
     int | None,
-    typer.Option(metavar="N", min=1, max=500, help="What the attacker may spend, where a mission gives him more. [default: 200]"),
+    typer.Option(metavar="N", min=1, max=500, help="Points for the attacker, where a mission gives more. [default: 200]"),
 ]
 Reading = Annotated[
     list[str] | None, typer.Option(metavar="NAME=VALUE", help="A disputed reading of the rules; may be repeated.")

@@ -19,7 +19,7 @@ Reading = Annotated[
 @odds_app.command()
 @guarded
 def shoot(
-    kit: Annotated[str, typer.Option(metavar="KIT", help="Who shoots: a kit, or part of its name.")] = "marine, storm bolter",
+    kit: Annotated[str, typer.Option(metavar="KIT", help="The Marine: a kit, or part of its name.")] = "marine, storm bolter",
     target: Annotated[str, typer.Option(metavar="TARGET", help="genestealer, broodlord or door.")] = "genestealer",
     shots: Annotated[int, typer.Option(min=1, max=10, help="Up to so many shots in a row (on overwatch: seen actions).")] = 4,
     overwatch: Annotated[bool, typer.Option("--overwatch", help="On overwatch, where doubles jam a storm bolter.")] = False,
@@ -46,8 +46,8 @@ def assault(
         str, typer.Option(metavar="KIT", help="The Marine: a kit, or part of its name; `genestealer` at a door.")
     ] = "marine, storm bolter",
     foe: Annotated[str, typer.Option(metavar="FOE", help="genestealer, broodlord or door.")] = "genestealer",
-    marine_attacks: Annotated[bool, typer.Option("--marine-attacks", help="The Marine attacks, not his foe.")] = False,
-    surprised: Annotated[bool, typer.Option("--surprised", help="The defender has his side or back to the attacker.")] = False,
+    marine_attacks: Annotated[bool, typer.Option("--marine-attacks", help="The Marine attacks, not its foe.")] = False,
+    surprised: Annotated[bool, typer.Option("--surprised", help="The attacker is at the defender's side or back.")] = False,
     guard: Annotated[bool, typer.Option("--guard", help="The Marine is on guard.")] = False,
     psi: Annotated[int, typer.Option(min=0, max=20, help="Psi points that a Librarian may spend.")] = 0,
     blows: Annotated[int, typer.Option(min=1, max=6, help="Up to so many blows at a door.")] = 4,

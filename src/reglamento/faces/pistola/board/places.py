@@ -40,7 +40,7 @@ def _mover(view: Crawl, names: Names, id: str, recruit: Fighter | None) -> Mover
     """A model on the board, one that stands up again, or a recruit."""
     known = names.fighter(id)
     fighter = known or recruit
-    assert fighter is not None, "who is placed is known"
+    assert fighter is not None, "the models that are placed are known"
     label = names.model(id) if known is not None else noun("{name} {id}").format(name=prose(fighter.name), id=id)
     model = view.models.get(id)
     if model is None:

@@ -50,5 +50,5 @@ def _found(mission: Mission, seed: int) -> Crawl:
 def _play(game: Crawl, rng: random.Random, dice: Seeded) -> None:
     """Answer the complex's questions until nothing is left to explore."""
     while (question := game.question) is not None:
-        assert not isinstance(question, Place), "with nobody in it, a complex asks for no places"
+        assert not isinstance(question, Place), "with no models in it, a complex asks for no places"
         game.answer(rng.choice(question.options) if isinstance(question, Choose) else dice(question))

@@ -46,16 +46,18 @@ class ArmsReadings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         Literal["initiative", "distance"],
         reading("A sweeping advance compares dice and Initiative, or the distances of pursuit and flight.", "PP-BASE-23"),
     ] = "initiative"
-    massacre: Annotated[
-        Literal["dice", "fixed"], reading("The consolidation of a winner who has no enemy left.", "PP-BASE-24")
-    ] = "dice"
+    massacre: Annotated[Literal["dice", "fixed"], reading("The consolidation of a winner with no enemy left.", "PP-BASE-24")] = (
+        "dice"
+    )
     targets: Annotated[
         Literal["test", "any"],
         reading("Firing past the nearest enemy after a test, or at any in sight without one.", "PP-BASE-45"),
     ] = "test"
     fighting: Annotated[
         Literal["coherency", "near"],
-        reading("Who fights without touching an enemy: who is near a friend that does, or who is near an enemy.", "PP-BASE-57"),
+        reading(
+            "Which models fight without touching an enemy: those near a friend that does, or those near an enemy.", "PP-BASE-57"
+        ),
     ] = "coherency"
     shrugging: Annotated[
         Literal["every", "failed"],

@@ -225,7 +225,7 @@ class FarAway(Appearing, frozen=True):
         return no(
             game,
             "PP-COMBAT-07",
-            "Nobody would stand in sight of an enemy, {far:cm} or more on foot from all of them",
+            "No model would stand in sight of an enemy, {far:cm} or more on foot from all of them",
             far=found.front,
         )
 

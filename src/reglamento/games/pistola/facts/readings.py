@@ -33,5 +33,7 @@ class Readings(ForceReadings, frozen=True, kw_only=True, forbid_unknown_fields=T
     ] = "out"
     stay_behinds: Annotated[
         Literal["lost", "always"],
-        reading("Who stays behind in a retreat dies when the combat ends by it, or however the combat ends.", "PP-RETREAT-07"),
+        reading(
+            "Units that stay behind in a retreat die when the combat ends by it, or however the combat ends.", "PP-RETREAT-07"
+        ),
     ] = "lost"

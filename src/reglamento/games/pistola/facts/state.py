@@ -32,7 +32,7 @@ OUTSIDE = 0
 
 
 def _unseeing(game: Any) -> tuple[str, ...]:
-    raise NotImplementedError(f"nobody told {type(game).__name__} what is seen")
+    raise NotImplementedError(f"{type(game).__name__} does not say what is seen")
 
 
 class Crawl(OpenGame, kw_only=True):

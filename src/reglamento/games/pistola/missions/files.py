@@ -173,7 +173,7 @@ def _check(entry: MissionEntry, faults: Faults) -> None:
     if entry.interrupted and entry.primary == "none":
         faults.at("interrupted", "without a primary objective nothing interrupts the game [PP-SCEN-11]")
     if entry.wounded and entry.start != "meeting":
-        faults.at("wounded", "only who comes from an incursion is wounded; allowed: with start = meeting [PP-SCEN-12]")
+        faults.at("wounded", "only models that come from an incursion are wounded; allowed: with start = meeting [PP-SCEN-12]")
     if entry.start == "meeting" and entry.primary != "none":
         faults.at("primary", "in the last combat there is no objective; allowed: none [PP-SCEN-12]")
     if entry.primary == "exit" and entry.start != "cell":

@@ -109,7 +109,7 @@ def hunts(offered: Sequence[Force], target: NamedCharacter | None, faults: Fault
             given += [held for held in _given(force, mark) if held not in given]
             found += [Hunt(place, mark, held, _points(held, force.army)) for held in given]
     if not found and not faults.found:
-        faults.at("defenders", "no force has a character whom the attacker could name [PP-MISSION-20]")
+        faults.at("defenders", "no force has a character that the attacker could name [PP-MISSION-20]")
     return tuple(found)
 
 

@@ -78,7 +78,7 @@ class TroopUnderHits(msgspec.Struct):
 
 
 def _away(body: Body, at: Point) -> float:
-    assert body.place is not None, "it matters who falls"
+    assert body.place is not None, "it matters which model falls"
     return apart(body.place.at, at)
 
 

@@ -63,12 +63,12 @@ class MayJoin(Step, frozen=True):
 
 def within_reach(game: Crawl, character: str) -> tuple[str, ...]:
     """The friendly units that a character could join from where it stands, in the order of deployment. [PP-BASE-30]"""
-    his = bases(game, members(game, character))
+    own = bases(game, members(game, character))
     return tuple(
         unit
         for unit in units_of(game, game.units[character].side)
         if takes_characters(game, unit)
-        and any(within(one, other, COHERENCY) for one in his for other in bases(game, members(game, unit)))
+        and any(within(one, other, COHERENCY) for one in own for other in bases(game, members(game, unit)))
     )
 
 

@@ -69,7 +69,7 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
         "PP-SECT-07",
         "What is in sight is explored after the moves and actions; only the order of several openings is chosen",
     ),
-    c.JoinUnit: ("PP-BASE-30", "A character joins a unit when he has moved"),
+    c.JoinUnit: ("PP-BASE-30", "A character joins a unit after its own move"),
     c.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of a Combat Turn"),
     c.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of a Combat Turn, instead of shooting"),
     c.Charge: ("PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),

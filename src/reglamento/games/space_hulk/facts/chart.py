@@ -71,7 +71,7 @@ def _legend(mission: Mission) -> Iterator[str]:
     board = mission.board
     for post in mission.marines:
         if post.area:
-            yield f"> {post.name}: {post.kit.name}, placed by his player in {post.area}"
+            yield f"> {post.name}: {post.kit.name}, placed by its player in {post.area}"
             continue
         facing = FACINGS[post.facing]
         yield f"{ARROWS[post.facing]} {board.name(post.at)} {post.name}: {post.kit.name}, facing {facing}"

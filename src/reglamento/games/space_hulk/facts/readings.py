@@ -17,11 +17,11 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 2
     shield: Annotated[
         Literal["lowest", "fewer"],
-        reading("A block leaves the attacker his lowest die, or makes him roll one die fewer.", "SH-SHIELD-01"),
+        reading("A block leaves the attacker only its lowest die, or makes it roll one die fewer.", "SH-SHIELD-01"),
     ] = "lowest"
     window: Annotated[
         Literal["any", "witness"],
-        reading("Who may act in a command window: any Marine, or only one who sees the Genestealer.", "SH-CMD-08"),
+        reading("Which Marines may act in a command window: any, or only one that sees the Genestealer.", "SH-CMD-08"),
     ] = "any"
     door_overwatch: Annotated[
         Literal["closer", "door"],

@@ -123,7 +123,7 @@ class Pieces:
         id = slug(name)
         if id and id not in {post.id for post in posts}:
             return id
-        self._faults.at(key, f"every Marine needs a name of his own, not {name}")
+        self._faults.at(key, f"every Marine needs a name of its own, not {name}")
         return ""
 
     def entries(self) -> tuple[EntryArea, ...]:

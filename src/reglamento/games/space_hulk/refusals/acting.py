@@ -24,8 +24,8 @@ def action_refused(game: Hulk, option: Any) -> Refusal | None:
     piece = doer(game)
     if piece is None:
         if game.phase == "marine":
-            return no(game, "SH-AP-03", "Nobody is active: activate a Marine first.")
-        return no(game, "SH-AP-03", "Nobody is active: activate a Genestealer or blip first.")
+            return no(game, "SH-AP-03", "No Marine is active: activate one first.")
+        return no(game, "SH-AP-03", "No Genestealer or blip is active: activate one first.")
     return (
         _no_points(game, piece, _least(game, piece, option))
         or _off_board(game, piece, option)

@@ -91,14 +91,14 @@ def _finished(game: Hulk, id: str) -> Refusal | None:
     if id in game.fresh:
         return None
     if id in game.marines:
-        return no(game, "SH-AP-04", "{piece:who} has finished: this turn he acts only on command points.", piece=id)
+        return no(game, "SH-AP-04", "{piece:who} has finished and acts only on command points this turn.", piece=id)
     return no(game, "SH-AP-04", "{piece:who} has finished and does not act again this turn.", piece=id)
 
 
 def _command_refused(game: Hulk, id: str) -> Refusal | None:
     """[SH-CMD-05, SH-CMD-06]"""
     if id == game.active:
-        return no(game, "SH-CMD-06", "{piece:who} is active: command points add to his AP by themselves.", piece=id)
+        return no(game, "SH-CMD-06", "{piece:who} is active: command points add to the AP by themselves.", piece=id)
     return _no_command(game, id)
 
 

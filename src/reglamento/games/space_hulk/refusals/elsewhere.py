@@ -45,7 +45,7 @@ ASKED: dict[str, tuple[OptionKind, ...]] = {
 NOT_THEIRS: dict[str, dict[OptionKind, tuple[str, str]]] = {
     "marine-action": {
         c.Enter: ("SH-TURN-03", "Only Genestealers and blips come onto the board during the game."),
-        c.Reveal: ("SH-REV-02", "Only the Genestealer player reveals a blip by choice, in his own action phase."),
+        c.Reveal: ("SH-REV-02", "Only the Genestealer player reveals a blip by choice, in the Genestealer action phase."),
     },
     "genestealer-action": {
         c.Fire: ("SH-SHOOT-01", "Only Marines shoot."),
@@ -72,7 +72,7 @@ WINDOW_REFUSALS: dict[OptionKind, tuple[str, str]] = {
     c.SectionStorm: ("SH-PSI-09", "The power is named first, then what the storm strikes."),
     c.DeclareBroodlord: (
         "SH-BROOD-01",
-        "The Broodlord is declared when a blip worth 3 is revealed, once in a mission that has him.",
+        "The Broodlord is declared when a blip worth 3 is revealed, once in a mission that has one.",
     ),
     c.Expose: ("SH-REV-06", "The Marine player orders reveals only when several blips are in sight at once."),
     c.Wait: ("SH-REINF-04", "Blips are put beside entry areas in the reinforcement phase, when they have been drawn."),

@@ -61,7 +61,7 @@ def power_refused(game: Hulk, question: Choose, option: c.UsePower) -> Refusal |
     if option.power not in POWERS:
         return no(game, "SH-PSI-04", "There is no power called {power:id}.", power=option.power)
     if game.power_used:
-        return no(game, "SH-PSI-03", "{marine:who} has used his power of this turn.", marine=caster.id)
+        return no(game, "SH-PSI-03", "{marine:who} has already used a power this turn.", marine=caster.id)
     cost, _ = POWERS[option.power]
     if caster.psi < cost:
         return no(

@@ -51,7 +51,7 @@ def _step_facing(game: Hulk, piece: Piece, option: Move) -> Refusal | None:
     if isinstance(piece, Marine):
         if option.facing == piece.facing:
             return None
-        return no(game, "SH-MOVE-01", "{piece:who} keeps his facing in a step: turning is another action.", piece=piece.id)
+        return no(game, "SH-MOVE-01", "{piece:who} keeps the same facing in a step: turning is another action.", piece=piece.id)
     if (option.facing - piece.facing) % 4 != 2:
         return None
     return no(game, "SH-TURNING-03", "The free turn in a step is a quarter, and {piece:who} would turn about.", piece=piece.id)
@@ -113,7 +113,7 @@ def _closed_to_blips(game: Hulk, piece: Piece, option: Move | Enter) -> Refusal 
     if beside_marines(game) >> option.to & 1:
         return no(game, "SH-BLIP-05", "{to:square} is next to a Marine: a blip stays away.", to=option.to)
     if game.readings.blip_sight == "refuse" and seen_by_any(game, option.to):
-        return no(game, "SH-BLIP-03", "A Marine sees {to:square}: a blip may not enter his sight.", to=option.to)
+        return no(game, "SH-BLIP-03", "A Marine sees {to:square}: a blip may not enter a Marine's sight.", to=option.to)
     return None
 
 
@@ -138,7 +138,9 @@ def leave_refused(game: Hulk, piece: Marine | Genestealer, option: Leave) -> Ref
     if (MARINES if isinstance(piece, Marine) else "genestealers") not in point.sides:
         return no(game, "SH-EXIT-01", "{exit:exit} is not for the side of {piece:who}.", exit=point.id, piece=piece.id)
     if exit_cost(piece, point) is None:
-        return no(game, "SH-MOVE-03", "{exit:exit} is at the side of {piece:who}: he turns first.", exit=point.id, piece=piece.id)
+        return no(
+            game, "SH-MOVE-03", "{exit:exit} is at the side of {piece:who}: a Marine turns first.", exit=point.id, piece=piece.id
+        )
     return None
 
 

@@ -47,8 +47,8 @@ def _genestealer_action(game: Hulk) -> str:
 def _parry(game: Hulk) -> str:
     assert isinstance(game.question, Choose)
     if game.question.rule == "SH-SWORD-01":
-        return "The dice are rolled: {about:who} may parry with his sword."
-    return "The dice are rolled: {about:who} may block with his storm shield."
+        return "The dice are rolled: {about:who} may parry with the sword."
+    return "The dice are rolled: {about:who} may block with the storm shield."
 
 
 CHOICES: dict[str, str | Callable[[Hulk], str]] = {
@@ -57,7 +57,7 @@ CHOICES: dict[str, str | Callable[[Hulk], str]] = {
     "command-window": "{about:who} has acted in sight: give a Marine an action ({left:command} left), or pass.",
     "command-action": "{about:who} takes one action: {left:command} left.",
     "free-shot": "{about:who} may fire once, free of AP.",
-    "overwatch-target": "{about:who} fires on overwatch: choose his target.",
+    "overwatch-target": "{about:who} fires on overwatch: choose the target.",
     "aim-barrier": "{about:who} raises the force barrier: choose its square.",
     "aim-storm": "{about:who} calls a psychic storm: choose a piece or a section.",
     "expose": "Several blips are in sight: choose the next to be revealed.",
@@ -66,12 +66,12 @@ CHOICES: dict[str, str | Callable[[Hulk], str]] = {
     "face": "Choose the facing of {about:who}.",
     "wait": "Choose the entry area at which {about:who} waits.",
     "redraw": "Keep the command counter, or draw again and keep the second.",
-    "deploy": "Place {about:who}: choose his square and the way he faces.",
+    "deploy": "Place {about:who}: choose the square and the facing.",
     "before-action": "The command counter is drawn: use a psychic power first, or keep the counter and begin the action phase.",
-    "block": "{about:who} may block with his storm shield, before the dice.",
+    "block": "{about:who} may block with the storm shield, before the dice.",
     "parry": _parry,
-    "guard": "{about:who} is on guard: he may roll one of his dice again.",
-    "axe": "{about:who} may spend psi points, each adding 1 to his result.",
+    "guard": "{about:who} is on guard and may roll one of its dice again.",
+    "axe": "{about:who} may spend psi points, each adding 1 to the result.",
     "automaton": "Move {about:who} one square, or leave it.",
 }
 """The text of each kind of decision, by topic."""

@@ -67,7 +67,7 @@ class Crowd:
         """
         key = self._key(one, other)
         known = _sightings.get(key)
-        return bool(known.seers) if known else _looks.made(key, lambda: _Asked(*key).anybody())
+        return bool(known.seers) if known else _looks.made(key, lambda: _Asked(*key).any_pair())
 
     def sighting(self, one: str, other: str) -> Sighting:
         """Which models see and which are seen. Remembered by the places of both units and of what is between them, so that moves
@@ -105,7 +105,7 @@ class _Asked:
         self._sees: Flags = np.zeros((len(a), len(b)), dtype=bool)
         self._asked: Flags = np.zeros_like(self._sees)
 
-    def anybody(self) -> bool:
+    def any_pair(self) -> bool:
         """Whether any pair sees each other."""
         return any(bool(self._sees.any()) for _ in self._steps(lambda: ~self._asked))
 

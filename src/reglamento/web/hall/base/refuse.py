@@ -31,7 +31,7 @@ def unknown_game() -> Refuse:
 
 def damaged() -> Refuse:
     """A game whose record is damaged for good: it is set aside, and everything else goes on."""
-    why = tr("This game cannot be taken up: what is written of it is damaged. It is set aside, and nobody can go on with it.")
+    why = tr("This game cannot be taken up: its record is damaged. It is set aside, and nobody can go on with it.")
     return Refuse("damaged", why)
 
 

@@ -161,7 +161,7 @@ class Rooms:
                 await self.journal.append(room.id, entry, touch)
         except Conflict:
             await self._learn(room)
-            raise Refuse("conflict", tr("Somebody else was faster."), version=room.version) from None
+            raise Refuse("conflict", tr("Another answer was faster."), version=room.version) from None
         except BaseException:  # refused or cancelled: it may have been written or not
             room.unsure = True
             self._wake(room)

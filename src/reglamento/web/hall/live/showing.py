@@ -100,7 +100,7 @@ class Showing:
     def _room(self) -> Room:
         """The room that holds this object; the reference is weak, so that the room can be freed."""
         room = self._owner()
-        assert room is not None, "whoever asks holds the room"
+        assert room is not None, "the caller holds the room"
         return room
 
     def _telling(self, sight: Sight) -> Telling:

@@ -23,7 +23,7 @@ export function openWait(root, card) {
         h('div.page.room', null, [
             h('div.stack', null, [
                 h('h1', null, _('Waiting for the other player')),
-                h('p', null, _('Send this link to whoever is to play. The game begins as soon as all seats are taken; you may close this page until then.')),
+                h('p', null, _('Send this link to the other players. The game begins as soon as all seats are taken; you may close this page until then.')),
                 linkField(`${location.origin}/g/${card.id}`),
                 LOCAL.has(location.hostname) && h('p.dim.small', null, nearby()),
                 h('p.waits', { role: 'status' }, h('span.pulse', { 'aria-hidden': 'true' }), _('Nobody has sat down yet.')),

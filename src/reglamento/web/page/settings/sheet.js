@@ -51,7 +51,7 @@ function asking() {
         yesNo('passSingle', _('Answer for me where there is only one thing to do'), _('Chances to interrupt in which nothing can be done go by without asking.')),
         yesNo('passTrifling', _('Skip trifling questions'), _('Such as free shots at nothing but doors, which most people decline nearly always.')),
         h('h3.overline', null, _('Two at this screen')),
-        yesNo('curtain', _('A curtain between the players'), _('The board is hidden until the next player says that he is there.')),
+        yesNo('curtain', _('A curtain between the players'), _('The board is hidden until the next player is ready.')),
         yesNo('windows', _('Ask also whether to interrupt the other side'), _('Otherwise such chances go by unasked, and the device stays where it is.')),
     );
 }
