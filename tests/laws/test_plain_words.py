@@ -1,0 +1,62 @@
+"""Law 15: texts name the unit, the model and the player instead of a pronoun or an indefinite person."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parents[2]
+PACKAGE = REPOSITORY / "src" / "reglamento"
+WRITTEN = {".py", ".js", ".html", ".toml"}
+"""Files of the package with texts in English: help, rulings, rows of options and events, missions, docstrings, the page."""
+PERSONS = re.compile(r"\b(he|his|him|himself|she|her|hers|herself|somebody|someone)\b", re.IGNORECASE)
+QUOTED = {"src/reglamento/games/wh40k/sheets/data/factions/tallow-levy.toml": "Their Provost lends them his nerve"}
+"""The words of a list about a person of its own, by file."""
+
+
+def files() -> Iterator[Path]:
+    """The files under the law: those of the package, and the documents."""
+    yield from (path for path in sorted(PACKAGE.rglob("*")) if path.suffix in WRITTEN)
+    yield from sorted(REPOSITORY.glob("*.md"))
+    yield from sorted((REPOSITORY / "docs").rglob("*.md"))
+
+
+def faults(name: str, text: str) -> list[str]:
+    """The lines of a text that speak of a person by such a word: file, line number, the word and the line."""
+    text = text.replace(QUOTED[name], "") if name in QUOTED else text
+    lines = enumerate(text.splitlines(), 1)
+    return [f"{name}:{number}: {found[0]!r} in: {line.strip()}" for number, line in lines for found in PERSONS.finditer(line)]
+
+
+def test_no_text_speaks_of_he_she_or_somebody() -> None:
+    found = []
+    for path in files():
+        found += faults(path.relative_to(REPOSITORY).as_posix(), path.read_text(encoding="utf-8"))
+    assert found == [], "say the unit, the model, the piece, the player or the caller"
+
+
+@pytest.mark.parametrize("text", ["He moves.", "until somebody opens it", "with his storm shield", "HIS", "give it to her."])
+def test_such_a_word_is_found_with_its_file_and_line(text: str) -> None:
+    (fault,) = faults("some/file.py", f"Plain.\n{text}\n")
+    assert fault.startswith("some/file.py:2: ")
+
+
+@pytest.mark.parametrize("text", ["The history of this cache is here.", "this", "whose", "The player who has taken the seat."])
+def test_plain_words_are_no_fault(text: str) -> None:
+    assert faults("some/file.py", text) == []
+
+
+def test_the_files_under_the_law_are_those_with_texts() -> None:
+    names = {path.relative_to(REPOSITORY).as_posix() for path in files()}
+    assert {
+        "README.md",
+        "docs/server.md",
+        "src/reglamento/games/space_hulk/rulings.toml",
+        "src/reglamento/web/page/lobby/seal.js",
+        "src/reglamento/cli/play.py",
+    } <= names
+
+
+def test_every_quotation_stands_in_its_file() -> None:
+    assert [name for name, words in QUOTED.items() if words not in (REPOSITORY / name).read_text(encoding="utf-8")] == []
