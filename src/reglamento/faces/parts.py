@@ -23,6 +23,19 @@ def nothing(*seen: Any) -> None:
     """For what most games do not have."""
 
 
+class Usual(NamedTuple):
+    """What most players answer, for a button: `Fire at the likeliest targets`. It is answered for the pending question, and for
+    those that follow in the same act.
+
+    An act is named by a path: `fire/r2` belongs to `fire`. An empty `act` belongs to any act that is under way. `answer` works the
+    answer out.
+    """
+
+    text: str
+    act: str
+    answer: Callable[[], Any]
+
+
 class Scenery(Protocol):
     """The places of things during a series of events: taken from the view before, and updated by the events."""
 

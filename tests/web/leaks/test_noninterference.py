@@ -112,7 +112,8 @@ class Spy:
         other: dict[str, Any] = {"seat": self.pair.other}
         for path in ("/scene", "/replay", f"/replay/{self.version}"):
             assert self.get(path, **other).status == 403
-        assert self.get("/odds", version=self.version, **other).status == 403
+        for path in ("/odds", "/usual"):
+            assert self.get(path, version=self.version, **other).status == 403
         assert self.get("/look", piece="m1", **other).status == 403
         assert self.get("/why", target="m1", **other).status == 403
         assert self.same(self.sent(self.me, "answers", {"type": "answer", "answer": ["Pass"]}, self.pair.other)).status == 403
@@ -172,6 +173,7 @@ class Spy:
         self.seen(ears)
         self.get("/scene", seat=self.pair.seat)
         self.get("/odds", seat=self.pair.seat, version=self.version)
+        self.get("/usual", seat=self.pair.seat, version=self.version)
         self.get("", self.spectator)
 
     def seen(self, ears: Sequence[Sequence[Ear]]) -> None:

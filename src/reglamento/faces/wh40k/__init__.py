@@ -26,6 +26,7 @@ from reglamento.faces.wh40k.picture.ground import size
 from reglamento.faces.wh40k.picture.layout import SCALE
 from reglamento.faces.wh40k.questions import question
 from reglamento.faces.wh40k.text import TERMINAL
+from reglamento.faces.wh40k.usual import usual
 from reglamento.faces.wh40k.values import VALUES
 from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
 from reglamento.games.wh40k.facts.mission import Mission
@@ -60,6 +61,7 @@ FACE = Face(
     questions=question,
     picture=Picture(still=_still, live=_live, place=place, scenery=Scenery),
     odds=odds,
+    usual=usual,
     table=TABLE,
     terminal=TERMINAL,
     missions=MISSIONS,

@@ -19,7 +19,7 @@ from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import EVERYTHING, Sight
 from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.hall.opening import making
-from reglamento.web.protocol import Odds, Reason, Replay, Scene
+from reglamento.web.protocol import Odds, Reason, Replay, Scene, UsualAnswer
 from reglamento.web.protocol.words import catalogue
 
 
@@ -60,6 +60,14 @@ class Gallery(House):
         if gone or not isinstance(question, Choose) or question.by != seat:
             return Odds(version=room.version, odds={})
         return await self.apart(_odds, room.face, room.now.game, question, version, lang)
+
+    async def usual(self, id: str, seat: Seat, holder: str | None, version: int) -> UsualAnswer:
+        """What most players answer to the seat's question of this version; None when the game has gone on. Raises Refuse."""
+        room = await self._room_of(id, seat, holder)
+        question = room.now.game.question
+        if version != room.version or room.state != "running" or question is None or question.by != seat:
+            return UsualAnswer(version=room.version)
+        return await self.apart(_usual, room.face, room.now.game, seat, version)
 
     async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
         """What a piece sees, watches and could burn; no areas for a piece with nothing to show. Raises Refuse."""
@@ -126,6 +134,11 @@ def _odds(own: Face, game: Game, question: Choose, version: int, lang: str) -> O
     with speaking(catalogue(lang)):
         found = odds_of(own, game, question, own.offered(question))
     return Odds(version=version, odds={str(place): stats for place, stats in enumerate(found) if stats})
+
+
+def _usual(own: Face, game: Game, seat: Seat, version: int) -> UsualAnswer:
+    found = own.usual(game.view(seat))
+    return UsualAnswer(version=version, answer=None if found is None else found.answer())
 
 
 def _look(own: Face, game: Game, seat: Seat | None, piece: str, lang: str) -> Look:

@@ -16,6 +16,7 @@ from reglamento.web.protocol.games import (
     Replay,
     SeatCard,
     TakeSeat,
+    UsualAnswer,
 )
 from reglamento.web.protocol.library import About, GameKind, Health, MissionCard, ReadingCard, RuleCard, RulesFound
 from reglamento.web.protocol.play import (
@@ -28,6 +29,7 @@ from reglamento.web.protocol.play import (
     FromServer,
     GiveUp,
     Greyed,
+    Habit,
     Offered,
     PictureChange,
     Ping,
@@ -56,6 +58,7 @@ __all__ = [
     "GameKind",
     "GiveUp",
     "Greyed",
+    "Habit",
     "Health",
     "Line",
     "Lobby",
@@ -86,4 +89,5 @@ __all__ = [
     "Tried",
     "Try",
     "Undo",
+    "UsualAnswer",
 ]

@@ -130,6 +130,13 @@ class Odds(Said, frozen=True):
     odds: dict[str, tuple[Stat, ...]]
 
 
+class UsualAnswer(Said, frozen=True):
+    """What most players answer to the question of a version, as JSON; None where there is no such answer, or the game has gone on."""
+
+    version: int
+    answer: Any = None
+
+
 class Reason(Said, frozen=True):
     """Why an attempt is not possible, in one sentence; without a rule, there is nothing to try."""
 

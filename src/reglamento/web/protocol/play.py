@@ -43,6 +43,15 @@ class Greyed(Said, frozen=True):
     group: str = ""
 
 
+class Habit(Said, frozen=True):
+    """What most players answer, as the text of a button. The answer itself is asked for by itself. It is given to the questions of
+    the same `act`, a path (`fire/r2` belongs to `fire`); an empty one belongs to any act that is under way.
+    """
+
+    text: str
+    act: str
+
+
 class Asked(Said, frozen=True):
     """The pending question. Only the seat that decides gets its options.
 
@@ -66,6 +75,8 @@ class Asked(Said, frozen=True):
     trifling: bool = False
     """Most people nearly always decline it."""
     timed: bool = False
+    usual: Habit | None = None
+    """What most players answer, for the seat that decides."""
 
 
 class ClockShown(Said, frozen=True):

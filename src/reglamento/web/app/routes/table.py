@@ -11,7 +11,7 @@ from reglamento.language import current
 from reglamento.web.app import parameters as p
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.hall import Hall
-from reglamento.web.protocol import Ack, Answer, GiveUp, Odds, Reason, Replay, Scene, Undo
+from reglamento.web.protocol import Ack, Answer, GiveUp, Odds, Reason, Replay, Scene, Undo, UsualAnswer
 
 TAGS = ["table"]
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -94,6 +94,19 @@ async def odds(
     return await hall.odds(id, seat, asker, version, current())
 
 
+@get("/api/games/{id:str}/usual", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
+async def usual(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    seat: p.HeldSeat,
+    version: p.Version,
+    lang: p.Lang = None,
+) -> UsualAnswer:
+    """What most players answer to the question of a version, worked out by the rules themselves."""
+    return await hall.usual(id, seat, asker, version)
+
+
 @get("/api/games/{id:str}/look", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
 async def look(
     hall: NamedDependency[Hall],
@@ -155,4 +168,4 @@ async def replay_scene(
     return await hall.replay_scene(id, seat, asker, version, current())
 
 
-HANDLERS = [scene, answer, undo, give_up, odds, look, why, still, mission_still, replay, replay_scene]
+HANDLERS = [scene, answer, undo, give_up, odds, usual, look, why, still, mission_still, replay, replay_scene]

@@ -12,7 +12,7 @@ from reglamento.faces.shown import Line, Result
 from reglamento.kernel.questions import Choose, Draw, Place, Position, Roll, Seat
 from reglamento.web.hall.base.moments import Moment
 from reglamento.web.hall.live.telling import Sight, view_of
-from reglamento.web.protocol import Asked, Greyed, Offered, Scene
+from reglamento.web.protocol import Asked, Greyed, Habit, Offered, Scene
 
 Shown = Literal["open", "running", "over"]
 Places = tuple[tuple[Position, ...], ...]
@@ -88,9 +88,16 @@ def asked(  # noqa: PLR0913 - what it is seen from
     )
     if not mine:
         return public
+    if not bare:
+        public = msgspec.structs.replace(public, usual=_usual(face, view))
     if isinstance(question, Place):
         return _with_places(face, view, question, public, moment.game.suggestions(), bare=bare)
     return _with_options(face, view, question, public, bare=bare)
+
+
+def _usual(face: Face, view: Any) -> Habit | None:
+    found = face.usual(view)
+    return None if found is None else Habit(text=found.text, act=found.act)
 
 
 def _with_places(face: Face, view: Any, question: Place, public: Asked, found: Places, *, bare: bool) -> Asked:  # noqa: PLR0913 - likewise

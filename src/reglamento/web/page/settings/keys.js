@@ -32,6 +32,7 @@ function atTable() {
         [['Esc'], _('Leave a choice or close a sheet')],
         [[',', '.'], _('Look at one piece after another: what it sees and watches')],
         [['+', '−', '0'], _('Nearer, farther, the whole board')],
+        [['X'], _('Answer what most players do, as the button says')],
         [['?'], _('Show these keys')],
     ];
 }

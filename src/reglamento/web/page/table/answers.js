@@ -18,6 +18,7 @@ export class Answers {
         this.armed = null;
         this.sent = null;
         this.passing = '';
+        this.act = null;
         this.timers = new Set();
         this.asking = new AbortController();
         this.last = null;
@@ -31,9 +32,12 @@ export class Answers {
         const auto = automatic(scene.asked, this.habits());
         if (auto && scene.undone && scene.undoable && this.undoing) return this.undo();
         this.undoing = false;
+        if (scene.undone) this.act = null;
         if (scene.undone) return this.put(interrupts);
         if (auto) this.give(auto);
         if (auto && !auto.wait) return;
+        if (!auto && this.act !== null && belongs(scene.asked.usual, this.act)) return void this.goOn();
+        if (!auto) this.act = null;
         this.put(interrupts, auto);
     }
 
@@ -108,6 +112,29 @@ export class Answers {
         else this.send(option.answer, option);
     }
 
+    /** Answers what most players do, here and in the questions that follow in the same act. */
+    usual() {
+        const habit = this.scene?.asked?.usual;
+        if (this.sent || !habit) return;
+        this.act = habit.act;
+        this.goOn();
+    }
+
+    async goOn() {
+        const { scene, table } = this;
+        const query = new URLSearchParams({ seat: scene.seat, version: scene.version });
+        table.panel.answered(true);
+        this.forget();
+        const asking = new AbortController();
+        this.asking = asking;
+        const told = await get(`/games/${table.card.id}/usual?${query}`, asking).catch(() => null);
+        if (asking !== this.asking || scene !== this.scene || this.sent || this.act === null) return;
+        table.notes.clear();
+        if (told?.answer) return this.send(told.answer);
+        this.act = null;
+        this.put(false);
+    }
+
     /** Answers with places for the pieces. */
     place(places) {
         if (this.sent || !this.scene) return;
@@ -177,6 +204,7 @@ export class Answers {
         if (this.sent || !this.scene?.undoable) return;
         this.undoing = true;
         this.passing = '';
+        this.act = null;
         this.depart(this.table.socket.undo(this.scene.version));
     }
 
@@ -185,6 +213,7 @@ export class Answers {
         if (key && key !== this.sent) return;
         this.table.notes.say(why, { rule, bad: true });
         this.sent = null;
+        this.act = null;
         this.forget();
         if (code === 'conflict') return;
         if (this.scene?.asked?.mine) this.put(false);
@@ -245,5 +274,11 @@ export class Answers {
         this.settle();
         this.scene = null;
         this.last = null;
+        this.act = null;
     }
+}
+
+/** Whether what most players answer belongs to an act: to the act itself, to a part of it, or to any that is under way. */
+function belongs(usual, act) {
+    return Boolean(usual) && (usual.act === '' || usual.act === act || usual.act.startsWith(`${act}/`));
 }

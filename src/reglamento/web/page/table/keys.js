@@ -60,6 +60,7 @@ function plain(table, key) {
         '.': () => table.looks.next(1),
         ',': () => table.looks.next(-1),
         u: () => table.undo(),
+        x: () => table.usual(),
         '?': () => openKeys(),
         Escape: () => table.escape(),
     }[key];

@@ -11,7 +11,7 @@ import { arm, disarm, optionList, showOdds } from './options.js';
 const SHORT = 6;
 
 export class Panel {
-    /** `on` has `choose(option)`, `point(option or null)`, `undo()`, `skip()` and `pass(on)`; `title(seat)` names a seat. */
+    /** `on` has `choose(option)`, `point(option or null)`, `undo()`, `usual()`, `skip()` and `pass(on)`; `title(seat)` names a seat. */
     constructor(on, title) {
         Object.assign(this, { on, title });
         this.buttons = new Map();
@@ -47,13 +47,18 @@ export class Panel {
         this.keys = keysOf(asked.options);
         const { element, last, buttons } = optionList(asked, this.keys, this.on, this.opened);
         this.buttons = buttons;
-        clear(this.last, last, controls);
+        clear(this.last, asked.usual && this.usualButton(asked.usual), last, controls);
         clear(this.body, soon && waiting(_('Passed for you in a moment')), element);
         this.passer.hidden = !asked.tacit;
         this.passing.checked = passing;
         this.footing({ undoable, busy: false });
         this.spoken.textContent = `${this.title(asked.by)}: ${asked.text}`;
         this.refocus();
+    }
+
+    /** Does what most players do. */
+    usualButton({ text }) {
+        return h('button.usual', { type: 'button', 'aria-keyshortcuts': 'x', onclick: () => this.on.usual() }, keycap('x'), h('span.text', null, text));
     }
 
     /** Remembers what has the focus in here, before it is replaced. */

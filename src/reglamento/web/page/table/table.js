@@ -84,6 +84,7 @@ class Table {
             choose: (option) => this.choose(option),
             point: (option) => this.point(option),
             undo: () => this.undo(),
+            usual: () => this.usual(),
             skip: () => this.pace.skip(),
             pass: (yes) => this.answers.pass(yes),
         };
@@ -308,6 +309,10 @@ class Table {
 
     undo() {
         this.answers.undo();
+    }
+
+    usual() {
+        this.answers.usual();
     }
 
     /** Whether no piece is chosen and no answer is on its way, so that a key for a piece cannot be meant. */
