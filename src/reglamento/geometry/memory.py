@@ -58,10 +58,9 @@ class Memory(Generic[K, V]):
         return self.put(key, make()) if found is None else found
 
     def last(self) -> tuple[K, V] | None:
-        """The key and value used last."""
+        """The key and value used last. The key is not hashed, which takes long for a large one."""
         with self._one:
-            key = next(reversed(self._kept), None)
-            return None if key is None else (key, self._kept[key])
+            return next(reversed(self._kept.items()), None)
 
     def forget(self, key: K) -> None:
         """Drop the value of a key."""

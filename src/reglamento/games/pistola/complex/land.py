@@ -16,6 +16,10 @@ from reglamento.geometry.table.ground.ground import Ground, Layout
 KEPT = 32
 """The number of maps that are remembered."""
 _known: Memory[Any, Land] = Memory(KEPT)
+_last: Memory[int, tuple[object, Layout]] = Memory(1)
+"""The layout asked for last, by the only key 0, with the facts that it was made from: these are compared without a hash, because most
+of them are the same objects.
+"""
 
 
 class Land:
@@ -63,5 +67,23 @@ def _key(game: Crawl) -> tuple[object, ...]:
 
 def layout_of(game: Crawl, sections: Collection[int] | None = None) -> Layout:
     """The complex with its doors as they are now, or only some of its sections: then nothing else is floor. [PP-DOOR-02]"""
-    shut, land = frozenset([id for id, door in game.doors.items() if not door.open]), land_of(game)
-    return (land.whole if sections is None else land.ground(sections)).layout(shut)
+    if sections is not None:
+        return land_of(game).ground(sections).layout(_shut(game))
+    facts, last = _facts(game), _last.glance(0)
+    if last is not None and last[0] == facts:
+        return last[1]
+    return _last.replaced(0, (facts, land_of(game).whole.layout(_shut(game))))[1]
+
+
+def _facts(game: Crawl) -> tuple[object, ...]:
+    """Everything that the layout is made from."""
+    doors, sections, links, openings, blocked = game.doors, game.sections, game.links, game.openings, game.blocked
+    return (
+        game.stock,
+        tuple(doors), tuple(doors.values()), tuple(sections), tuple(sections.values()), tuple(links), tuple(links.values()),
+        tuple(openings), tuple(openings.values()), tuple(blocked), tuple(blocked.values()),
+    )  # fmt: skip
+
+
+def _shut(game: Crawl) -> frozenset[str]:
+    return frozenset([id for id, door in game.doors.items() if not door.open])

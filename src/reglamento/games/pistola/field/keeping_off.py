@@ -8,6 +8,7 @@ from reglamento.games.pistola.arms.distances import GAP
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.board import enemy, models_of, whole_unit
+from reglamento.games.pistola.units.position import in_position
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.ground.nets import GRAIN, net_of
@@ -25,6 +26,10 @@ def keeping_off(game: Crawl, unit: str, length: float) -> tuple[str, ...]:
     """The enemy models that a unit, with its characters, keeps away from in a move of `length` cm. Near enemies that no model of
     the unit sees past walls and closed doors, or comes near on foot, are left out. [PP-BASE-41]
     """
+    return in_position(game, ("keeping off", unit, length), lambda: _keeping_off(game, unit, length))
+
+
+def _keeping_off(game: Crawl, unit: str, length: float) -> tuple[str, ...]:
     models, layout = bases(game, whole_unit(game, unit)), layout_of(game)
     return tuple(
         id

@@ -16,6 +16,7 @@ from reglamento.games.pistola.field.keeping_off import keeping_off, zones_kept
 from reglamento.games.pistola.field.narrow import slim, too_narrow
 from reglamento.games.pistola.forces.units import Trait
 from reglamento.games.pistola.units.characters import anchors, movers
+from reglamento.games.pistola.units.position import in_position
 from reglamento.games.pistola.units.troops import bases, has, standing
 from reglamento.games.pistola.words.saying import NO_WAY, TOO_FAR, no
 from reglamento.geometry.table.ground.ground import Layout
@@ -38,6 +39,10 @@ def move_limits(game: Crawl, unit: str, far: float) -> MoveLimits:
     enemies, except those behind walls and closed doors. Small creatures pass over other models, but end clear of them.
     [PP-EXPL-02, PP-BASE-41, PP-BASE-44, PP-TURN-05, PP-EXPL-05]
     """
+    return in_position(game, ("move limits", unit, far), lambda: _move_limits(game, unit, far))
+
+
+def _move_limits(game: Crawl, unit: str, far: float) -> MoveLimits:
     ids, held = movers(game, unit), anchors(game, unit)
     others = tuple(standing(game, id) for id in game.models if id not in ids)
     company = Company(others, zones_kept(game, unit, far))

@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
 
 import msgspec
 
 from reglamento.armies.contact.touching import melees, touching
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.board import characters, enemy, models_of
+from reglamento.games.pistola.units.position import in_position
 from reglamento.games.pistola.units.troops import bases, has, members, standing
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.coherency import within_unparted
 
 Combat = tuple[str, ...]
 """The units of a close combat, in the order of deployment."""
 Contacts = Mapping[str, tuple[str, ...]]
-
-
-class Fought(NamedTuple):
-    """The close combats of a position. The mission is held here so that no other mission gets its `id` meanwhile."""
-
-    mission: Mission
-    combats: tuple[Combat, ...]
-
-
-_known: Memory[Any, Fought] = Memory(8)
 
 
 class Engaged(msgspec.Struct, frozen=True, gc=False):
@@ -58,18 +46,7 @@ def contacts(game: Crawl, units: Iterable[str] | None = None) -> dict[str, tuple
 
 def combats(game: Crawl) -> tuple[Combat, ...]:
     """All close combats: units that touch each other, and characters or units joined with them, in the order of deployment. [PP-BASE-31]"""
-    key = _key(game)
-    last = _known.last()
-    if last is not None and key == last[0]:  # compared without a hash, because most parts are the same objects
-        return last[1].combats
-    return _known.made(key, lambda: Fought(game.mission, _combats(game))).combats
-
-
-def _key(game: Crawl) -> tuple[object, ...]:
-    """Everything that the close combats depend on."""
-    models, units = game.models, game.units
-    picked = tuple(game.picked.items())
-    return id(game.mission), layout_of(game), picked, tuple(models), tuple(models.values()), tuple(units), tuple(units.values())
+    return in_position(game, "combats", lambda: _combats(game))
 
 
 def _combats(game: Crawl) -> tuple[Combat, ...]:
@@ -127,7 +104,7 @@ def _near(game: Crawl, model: str, units: Combat) -> tuple[str, ...]:
 
 def in_combat(game: Crawl) -> frozenset[str]:
     """The units that are locked in close combat. [PP-BASE-31]"""
-    return frozenset(unit for combat in combats(game) for unit in combat)
+    return in_position(game, "in combat", lambda: frozenset(unit for combat in combats(game) for unit in combat))
 
 
 def locked(game: Crawl, unit: str) -> bool:
