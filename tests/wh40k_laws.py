@@ -65,8 +65,8 @@ def _models(game: Warzone) -> Iterator[str]:
     for id, unit in game.units.items():
         if len(game.ranks.get(id, ())) > unit.started:
             yield f"{id} has more models than it began with"
-        if bool(unit.fallen) == (id in game.ranks):
-            yield f"{id} is destroyed and on the table, or neither"
+        if (bool(unit.fallen), id in game.ranks, id in game.away).count(True) != 1:
+            yield f"{id} is not either destroyed, on the table or off it"
 
 
 def _ground(game: Warzone) -> Iterator[str]:

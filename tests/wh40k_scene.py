@@ -20,10 +20,11 @@ from reglamento.games.wh40k.setup import new_game
 from reglamento.games.wh40k.sheets.factions import faction_of
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit
 from reglamento.games.wh40k.turns.battle import steps_of
-from reglamento.games.wh40k.units.changing import set_up, take_off
+from reglamento.games.wh40k.units.changing import lift, set_up, take_off
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose, Place, Position, Roll
+from wh40k_movers import MOVERS
 
 E = TypeVar("E", bound=Event)
 
@@ -391,7 +392,7 @@ def hosted(units: str) -> str:
 
 @cache
 def the_faction() -> Faction:
-    return faction_of(FACTION, "testers")
+    return faction_of(FACTION + MOVERS, "testers")
 
 
 def roster(units: Iterable[Listed]) -> Roster:
@@ -449,6 +450,12 @@ def phase(game: Warzone, name: Phase, side: Side = "red") -> Warzone:
 def does(game: Warzone, unit: str, **what: Any) -> None:
     """Say what a unit has done in this turn."""
     game.units[unit] = replace(game.units[unit], **what)
+
+
+def waits(game: Warzone, *units: str) -> None:
+    """These units are off the table, as they were set up."""
+    for unit in units:
+        lift(game, unit)
 
 
 def stirred(game: Warzone, *models: str) -> None:

@@ -46,7 +46,7 @@ class GreedyBot(Bot):
         found = tuple(view.suggestions())
         if question.topic == "closer":
             return found[0]
-        if question.topic == "deploy":
+        if question.topic in {"deploy", "arrive-at"}:
             return max(found, key=lambda places: _advanced(view, question, places))
         return min(found, key=lambda places: _distance(view, question, places))
 
@@ -213,8 +213,20 @@ def roster(view: Warzone, question: Choose) -> Any:
     return max(question.options, key=lambda option: (offered[option.roster].points, -option.roster))
 
 
+def set_up(view: Warzone, question: Choose) -> Any:
+    """What may wait off the table waits there: it arrives where it is needed."""
+    return next((option for option in question.options if isinstance(option, c.KeepBack)), question.default)
+
+
+def arrive(view: Warzone, question: Choose) -> Any:
+    """Whatever may arrive does."""
+    return question.options[0]
+
+
 TOPICS: dict[str, Callable[[Warzone, Choose], Any]] = {
     "roster": roster,
+    "set-up": set_up,
+    "arrive": arrive,
     "move-unit": move_unit,
     "shoot-unit": shoot_unit,
     "aim": aim,

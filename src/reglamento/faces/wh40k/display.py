@@ -13,6 +13,7 @@ from reglamento.games.wh40k.facts.state import PHASES, Warzone
 from reglamento.games.wh40k.missions import files
 from reglamento.games.wh40k.missions.markers import controlled
 from reglamento.games.wh40k.units.table import units_of
+from reglamento.games.wh40k.words.names import Names
 from reglamento.games.wh40k.words.vocabulary import ENDINGS, PHASE_NAMES, SEATS
 from reglamento.language import prose, tr
 
@@ -44,6 +45,7 @@ def stats(view: Warzone) -> tuple[Stat, ...]:
 
 
 def _figures(view: Warzone) -> Iterator[Stat]:
+    names = Names(view.mission, view)
     words = tr("{n} of {last}").format(n=view.round, last=view.mission.rounds)
     yield Stat(label=tr("Battle round"), value=words)
     for side in (RED, BLUE):
@@ -52,6 +54,11 @@ def _figures(view: Warzone) -> Iterator[Stat]:
             held = ", ".join(marker[1:] for marker in controlled(view, side)) or tr("none")
             yield Stat(label=tr("{side}: markers").format(side=seats()[side]), value=held)
         yield Stat(label=tr("{side}: units").format(side=seats()[side]), value=str(len(units_of(view, side))))
+        away = [unit for unit in view.away if view.units[unit].side == side]
+        if away:
+            yield Stat(
+                label=tr("{side}: off the table").format(side=seats()[side]), value=", ".join(names.unit(unit) for unit in away)
+            )
 
 
 def outcome(view: Warzone) -> str:

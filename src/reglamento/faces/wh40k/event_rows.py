@@ -200,4 +200,12 @@ EVENTS = (
         thrown=lambda scenery, event: thrown((event.die,), _side(scenery, event.unit), needed=None, passed=event.flee == 0),
     ),
     EventRow(kind=losses.Fled, says="{model:model} flees."),
+    EventRow(
+        kind=moves.KeptBack,
+        says="{side:seat} keeps {squad} off the table.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(kind=moves.Arrived, says="{unit:unit} arrives."),
+    EventRow(kind=moves.Removed, says="{unit:unit} is taken off the table, to be set up again."),
+    EventRow(kind=moves.NoPlaceFound, says="There is no room for {unit:unit}: it waits."),
 )

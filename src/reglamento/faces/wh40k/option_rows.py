@@ -22,7 +22,7 @@ def _army(view: Warzone, option: c.PickRoster) -> dict[str, Any]:
     return {"name": name, "points": offered[option.roster].points if known else 0}
 
 
-def _squad(view: Warzone, option: c.SetUp) -> dict[str, Any]:
+def _squad(view: Warzone, option: c.SetUp | c.KeepBack) -> dict[str, Any]:
     return {"squad": Names(view.mission, view).squad(_asked(view), option.entry)}
 
 
@@ -193,6 +193,38 @@ OPTIONS = (
         verbs=("strike", ""),
         piece="unit:{target}",
         strike="blow",
+    ),
+    OptionRow(
+        kind=c.KeepBack,
+        says="Keep {squad} off the table",
+        rules=("40K-CORE-REINF-01", "40K-FAQ-DEPLOY-01"),
+        fields=_squad,
+        group="Off the table",
+        verbs=("keep back",),
+    ),
+    OptionRow(
+        kind=c.Arrive,
+        says="{unit:unit} arrives",
+        rules=("40K-CORE-REINF-01",),
+        group="Reinforcements",
+        key="n",
+        verbs=("arrive", ""),
+    ),
+    OptionRow(
+        kind=c.Teleport,
+        says="Take {unit:unit} off and set it up again",
+        rules=("40K-FAQ-REINF-04",),
+        group="Teleport",
+        verbs=("teleport",),
+    ),
+    OptionRow(kind=c.Watch, says="Shoot at those that arrive", rules=("40K-FAQ-REINF-12",), key="o", words=("shoot", "fire")),
+    OptionRow(
+        kind=c.EndArrivals,
+        says="The others wait",
+        rules=("40K-CORE-REINF-01",),
+        group="End",
+        key="e",
+        words=("wait", "done"),
     ),
     ordering.row(piece="unit:{about}", called=_due),
 )

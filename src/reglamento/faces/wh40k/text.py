@@ -17,6 +17,7 @@ from reglamento.games.wh40k.words.names import Names
 from reglamento.games.wh40k.words.vocabulary import PHASE_NAMES, SEATS
 from reglamento.geometry.table.manoeuvres.obstacles import inside
 from reglamento.kernel.questions import Choose, Place
+from reglamento.language import tr
 from reglamento.lettering import best
 
 USUAL = 100
@@ -81,6 +82,12 @@ def _lines(view: Warzone) -> Iterator[Text]:
             line.append(f"; {id}: {view.models[id].wounds}/{member_of(view, id).profile.wounds}", "bright_red")
         for state in states(view, unit):
             line.append(f"; {state_words(state)}", "bright_yellow")
+        yield line
+    for unit, away in view.away.items():
+        line = Text("  ", "bold", no_wrap=True)
+        line.append(f"{letters(view)[unit]} ", COLOURS[view.units[unit].side])
+        line.append(f"{names.unit(unit, 'bare'):<26} {len(away.models)}/{view.units[unit].started}; ")
+        line.append(tr("off the table"), "bright_yellow")
         yield line
 
 

@@ -46,6 +46,11 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.EndInterventions: ("40K-CORE-CHARGE-06", "A CHARACTER intervenes when the other player has made all charges"),
     c.FightWith: ("40K-CORE-FIGHT-02", "Units fight in the Fight phase, those that charged first, each once"),
     c.Strike: ("40K-CORE-FIGHT-04", "Close combat attacks are named when a unit fights"),
+    c.KeepBack: ("40K-CORE-REINF-01", "Units that may wait off the table are kept back in deployment"),
+    c.Arrive: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
+    c.Teleport: ("40K-FAQ-REINF-04", "Units are taken off and set up again in their side's Movement phase, instead of a move"),
+    c.Watch: ("40K-FAQ-REINF-12", "Only enemies that have just arrived are shot at so"),
+    c.EndArrivals: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
 }
 """When an option is asked for, by its kind."""
 
@@ -67,8 +72,8 @@ def why_not(game: Warzone, option: Any) -> Refusal:
 
 def _of_unit(game: Warzone, option: Any, asked: Choose) -> Refusal | None:
     """The refusal of a unit that cannot do what is asked for now; None where it is not asked for."""
-    if isinstance(option, c.MoveUnit | c.Advance | c.FallBack) and asked.topic == "move-unit":
-        return _not_there(game, option.unit, asked) or _not_moved(game, option)
+    if isinstance(option, c.MoveUnit | c.Advance | c.FallBack) and asked.topic in {"move-unit", "arrive"}:
+        return _not_there(game, option.unit, asked) or _not_moved(game, option, asked)
     if isinstance(option, c.ShootWith) and asked.topic == "shoot-unit":
         return _not_there(game, option.unit, asked) or _not_shooting(game, option.unit)
     if isinstance(option, c.ChargeWith) and asked.topic == "charge-unit":
@@ -82,8 +87,12 @@ def _not_there(game: Warzone, unit: str, asked: Choose) -> Refusal | None:
     return no(game, asked.rule, "{by:seat} has no {unit:unit} on the table", by=asked.by, unit=unit)
 
 
-def _not_moved(game: Warzone, option: c.MoveUnit | c.Advance | c.FallBack) -> Refusal:
+def _not_moved(game: Warzone, option: c.MoveUnit | c.Advance | c.FallBack, asked: Choose) -> Refusal:
     unit = option.unit
+    if game.units[unit].movement == "arrived":
+        return no(game, "40K-FAQ-REINF-11", "{unit:unit} has arrived in this turn: it makes no other move", unit=unit)
+    if asked.topic == "arrive":
+        return no(game, "40K-CORE-REINF-02", "Reinforcements arrive when all moves have been made: {unit:unit} stays", unit=unit)
     if game.units[unit].movement:
         return no(game, "40K-CORE-MOVE-01", "{unit:unit} has been picked to move in this phase", unit=unit)
     if isinstance(option, c.FallBack):

@@ -40,21 +40,26 @@ def movers(view: Warzone, question: Place) -> tuple[Mover, ...]:
             font_family=FONT,
         )
         return (newcomer(f"marker:{id}", Names(view.mission, view).marker(id), MARKER, figure, MEASURE),)
-    if question.topic == "deploy":
-        return _recruits(view, question)
+    if not all(id in view.models for id in question.pieces):
+        return _newcomers(view, question)
     names = Names(view.mission, view)
     places = ((id, standing(view, id)) for id in question.pieces)
     return tuple(mover(f"model:{id}", names.model(id), place.base, place.at, MEASURE) for id, place in places)
 
 
-def _recruits(view: Warzone, question: Place) -> tuple[Mover, ...]:
-    """The models of a unit that is set up."""
-    side = side_of(question.by)
-    listed, unit = view.roster(side).units[question.context], unit_of(question.pieces[0])
+def _newcomers(view: Warzone, question: Place) -> tuple[Mover, ...]:
+    """The models of a unit that is set up, or that comes from off the table."""
+    side, unit = side_of(question.by), unit_of(question.pieces[0])
+    known = view.units.get(unit)
+    listed = view.roster(side).units[question.context if known is None else known.entry]
+    kept = view.away[unit].models if unit in view.away else ()
+    bodies = [(model.kind, model.wounds) for model in kept] or [
+        (kind, listed.sheet.member(kind).profile.wounds) for kind in listed.kinds()
+    ]
     found = []
-    for id, kind in zip(question.pieces, listed.kinds(), strict=True):
+    for id, (kind, wounds) in zip(question.pieces, bodies, strict=True):
         member = listed.sheet.member(kind)
-        figure = token(figure_of(member, listed.sheet, unit, side, member.profile.wounds))
+        figure = token(figure_of(member, listed.sheet, unit, side, wounds))
         named = noun("{name} {id}").format(name=prose(member.name), id=id)
         found.append(newcomer(f"model:{id}", named, member.base, figure, MEASURE))
     return tuple(found)

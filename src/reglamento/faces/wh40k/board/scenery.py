@@ -20,5 +20,5 @@ class Scenery(ModelScenery):
 
     def happened(self, event: Event) -> None:
         """Take note of where the event puts models."""
-        if isinstance(event, preparing.UnitSetUp | moves.Moved | moves.PiledIn | charges.Charged):
+        if isinstance(event, preparing.UnitSetUp | moves.Arrived | moves.Moved | moves.PiledIn | charges.Charged):
             self.put(event.places)

@@ -26,6 +26,11 @@ def of_unit(game: Warzone, unit: str, kind: type[A]) -> list[A]:
     return list(dict.fromkeys(own)) + from_auras(game, unit, kind)
 
 
+def all_have(game: Warzone, unit: str, kind: type[A]) -> bool:
+    """Whether every model of a unit has an ability of this kind of its own."""
+    return all(any(isinstance(each, kind) for each in member_of(game, id).abilities) for id in members(game, unit))
+
+
 def from_auras(game: Warzone, unit: str, kind: type[A]) -> list[A]:
     """What auras of friendly models in reach give a unit: each aura once, however many models have it. A model is within its own aura.
     [40K-CORE-AURA-01, 40K-FAQ-AURA-01]

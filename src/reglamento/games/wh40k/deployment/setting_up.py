@@ -7,15 +7,16 @@ from typing import Any
 from reglamento.armies.moves.formations import Zone, formations
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import Lineup, positions
+from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
 from reglamento.games.wh40k.deployment.maps import box
 from reglamento.games.wh40k.deployment.rolling_off import RollOff
-from reglamento.games.wh40k.facts.choices import Begin, LeaveFirst, Seize, SetUp
+from reglamento.games.wh40k.facts.choices import Begin, KeepBack, LeaveFirst, Seize, SetUp
 from reglamento.games.wh40k.facts.events.preparing import FirstTurn, Seized, UnitLeftOut
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Unit, Warzone, foe
 from reglamento.games.wh40k.field.ground import in_block, layout_of
 from reglamento.games.wh40k.field.placing import COHERENCY, lined_up, misplaced
-from reglamento.games.wh40k.units.changing import new_models, next_id, set_up
+from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id, set_up
 from reglamento.games.wh40k.units.table import standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Base, wholly_within_region
@@ -33,27 +34,39 @@ def left_to_set_up(game: Warzone, side: Side) -> tuple[int, ...]:
 
 
 class SetUpNext(Step, frozen=True):
-    """One unit each in turn; a player who has none left stops, and the other one goes on. [40K-CORE-SETUP-05]"""
+    """One unit each in turn; a player who has none left stops, and the other one goes on. A unit that is set up off the table counts
+    as well. [40K-CORE-SETUP-05, 40K-FAQ-DEPLOY-01]
+    """
 
     side: Side
 
     def ask(self, game: Warzone) -> Choose | None:
         side = self._now(game)
         left = left_to_set_up(game, side)
-        if len(left) < 2:
+        options = (*map(SetUp, left), *(KeepBack(entry) for entry in left if may_keep_back(game, side, entry)))
+        if len(options) < 2:
             return None
-        options = tuple(map(SetUp, left))
         return Choose(side, "40K-CORE-SETUP-05", "set-up", options, options[0])
 
     def _now(self, game: Warzone) -> Side:
         return self.side if left_to_set_up(game, self.side) else foe(self.side)
 
-    def then(self, game: Warzone, answer: SetUp | None) -> list[Step]:
+    def then(self, game: Warzone, answer: SetUp | KeepBack | None) -> list[Step]:
         side = self._now(game)
         left = left_to_set_up(game, side)
         if not left:
             return []
+        if isinstance(answer, KeepBack):
+            follows = keep_back(game, "40K-FAQ-DEPLOY-01", side, answer.entry)
+            note_ready(game, side)
+            return [*follows, SetUpNext(foe(side))]
         return [SetUpUnit(side, left[0] if answer is None else answer.entry), SetUpNext(foe(side))]
+
+
+def note_ready(game: Warzone, side: Side) -> None:
+    """Remember which side finished setting up first. [40K-CORE-SETUP-06]"""
+    if game.ready is None and not left_to_set_up(game, side):
+        game.ready = side
 
 
 class SetUpUnit(Step, frozen=True):
@@ -113,8 +126,7 @@ class SetUpUnit(Step, frozen=True):
         else:
             places = [rounded((place.x, place.y)) for place in answer]
             follows = set_up(game, "40K-CORE-SETUP-05", self.side, self.entry, places)
-        if game.ready is None and not left_to_set_up(game, self.side):
-            game.ready = self.side
+        note_ready(game, self.side)
         return follows
 
 

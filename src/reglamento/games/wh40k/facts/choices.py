@@ -78,6 +78,32 @@ class EndMoves(Option, frozen=True):
     """All units that have not moved remain where they are. [40K-CORE-MOVE-02]"""
 
 
+class KeepBack(Option, frozen=True):
+    """A unit of the roster, by its place there, is set up off the table next. [40K-CORE-REINF-01, 40K-FAQ-DEPLOY-01]"""
+
+    entry: int
+
+
+class Arrive(Option, frozen=True):
+    """A unit that is off the table arrives. [40K-CORE-REINF-01]"""
+
+    unit: str
+
+
+class Teleport(Option, frozen=True):
+    """A unit is removed from the table and set up again, instead of moving. [40K-FAQ-REINF-04]"""
+
+    unit: str
+
+
+class Watch(Option, frozen=True):
+    """A unit shoots at enemies that have just arrived. [40K-FAQ-REINF-12]"""
+
+
+class EndArrivals(Option, frozen=True):
+    """All units that are off the table wait. [40K-CORE-REINF-01]"""
+
+
 # ---- the Shooting phase
 
 
@@ -199,6 +225,11 @@ AnyOption = (
     | Advance
     | FallBack
     | EndMoves
+    | KeepBack
+    | Arrive
+    | EndArrivals
+    | Teleport
+    | Watch
     | ShootWith
     | EndShooting
     | Throw

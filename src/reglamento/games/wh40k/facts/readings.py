@@ -1,4 +1,7 @@
-"""The named options of a battle. [40K-CORE-SETUP-04, 40K-CORE-SETUP-06, 40K-CORE-SHOOT-03, 40K-CORE-DICE-02, 40K-CORE-MIS-05]"""
+"""The named options of a battle.
+
+[40K-CORE-SETUP-04, 40K-CORE-SETUP-06, 40K-CORE-SHOOT-03, 40K-CORE-DICE-02, 40K-CORE-MATCH-05, 40K-CORE-MIS-05]
+"""
 
 from __future__ import annotations
 
@@ -38,6 +41,14 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             "40K-CORE-SHOOT-03",
         ),
     ] = "closest"
+    reserves_2018: Annotated[
+        bool,
+        reading(
+            "Whether the units on the table in deployment must also be worth half of the points, and none arrives in the first battle "
+            "round, as was ruled later.",
+            "40K-CORE-MATCH-05",
+        ),
+    ] = False
     linebreaker: Annotated[
         Literal["wholly", "within"],
         reading("Whether a unit scores Linebreaker wholly within the enemy zone, or partly.", "40K-CORE-MIS-05"),

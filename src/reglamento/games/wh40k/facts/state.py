@@ -20,8 +20,8 @@ from reglamento.language import tr
 Phase = Literal["movement", "psychic", "shooting", "charge", "fight", "morale"]
 PHASES: tuple[Phase, ...] = ("movement", "psychic", "shooting", "charge", "fight", "morale")
 """The phases of a turn. None is skipped. [40K-CORE-TURN-01, 40K-FAQ-SEQ-01]"""
-Movement = Literal["", "stood", "moved", "advanced", "fell back"]
-"""How a unit has moved in this turn; nothing before it is picked. [40K-CORE-MOVE-01]"""
+Movement = Literal["", "stood", "moved", "advanced", "fell back", "arrived"]
+"""How a unit has moved in this turn; nothing before it is picked. One that arrived has moved. [40K-CORE-MOVE-01, 40K-CORE-MOVE-09]"""
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
@@ -79,6 +79,20 @@ class Model(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """In its side's last Movement phase. [40K-CORE-SHOOT-04]"""
 
 
+class Kept(msgspec.Struct, frozen=True, gc=False):
+    """A model of a unit that is off the table: wounds that it has lost stay lost. [40K-FAQ-REINF-04-7]"""
+
+    id: str
+    kind: str
+    wounds: int
+
+
+class Away(msgspec.Struct, frozen=True, gc=False):
+    """A unit that is off the table and not destroyed: it waits to arrive. [40K-CORE-REINF-01]"""
+
+    models: tuple[Kept, ...]
+
+
 class Warzone(OpenGame, kw_only=True):
     """A battle. Nothing is secret: both players see the whole table and both rosters."""
 
@@ -89,6 +103,7 @@ class Warzone(OpenGame, kw_only=True):
         "picked",
         "units",
         "models",
+        "away",
         "markers",
         "zones",
         "points",
@@ -126,6 +141,8 @@ class Warzone(OpenGame, kw_only=True):
     """By id, in the order in which they were set up; the destroyed ones among them."""
     models: dict[str, Model] = {}
     """The models on the table, by id."""
+    away: dict[str, Away] = {}
+    """The units that are off the table, by id, in the order in which they left it or were kept back. [40K-CORE-REINF-01]"""
     markers: dict[str, Point] = {}
     """Objective markers, by id, in the order in which they were placed. [40K-CORE-SETUP-03]"""
     points: dict[Side, int] = {}

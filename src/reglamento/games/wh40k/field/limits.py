@@ -71,12 +71,10 @@ def too_far(game: Warzone, rule: str, lineup: Lineup, under: MoveLimits) -> Refu
     return None
 
 
-def too_near(game: Warzone, rule: str, lineup: Lineup, enemies: Collection[str]) -> Refusal | None:
-    """The refusal of a model that would end within 1" of a model of one of these units. [40K-CORE-MOVE-03]"""
+def too_near(game: Warzone, rule: str, lineup: Lineup, enemies: Collection[str], far: float = ENGAGED) -> Refusal | None:
+    """The refusal of a model that would end within so many inches of a model of one of these units. [40K-CORE-MOVE-03]"""
     theirs = {id: standing(game, id) for enemy in enemies for id in members(game, enemy)}
-    found = lineup.near(theirs, ENGAGED)
+    found = lineup.near(theirs, far)
     if found is None:
         return None
-    return no(
-        game, rule, "{model:model} would end within {near:in} of {enemy:model}", model=found[0], near=ENGAGED, enemy=found[1]
-    )
+    return no(game, rule, "{model:model} would end within {near:in} of {enemy:model}", model=found[0], near=far, enemy=found[1])

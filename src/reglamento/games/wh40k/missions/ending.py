@@ -7,6 +7,7 @@ from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.missions.relic import holder
 from reglamento.games.wh40k.missions.scoring import final_scores
+from reglamento.games.wh40k.units.changing import lose_reserves
 from reglamento.games.wh40k.units.table import sheet_of, units_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -39,13 +40,15 @@ class LastRound(Step, frozen=True):
 
 
 class EndBattle(Step, frozen=True):
-    """Nothing else is played any more: the last points are scored, and the most win. [40K-CORE-MIS-04]"""
+    """Nothing else is played any more: units off the table are destroyed, the last points are scored, and the most win.
+    [40K-CORE-MIS-04, 40K-CORE-REINF-01]
+    """
 
     result: str
 
     def then(self, game: Warzone, answer: None) -> list[Step]:
         game.agenda.clear()
-        return [*final_scores(game), CountPoints(self.result)]
+        return [*lose_reserves(game), *final_scores(game), CountPoints(self.result)]
 
 
 class CountPoints(Step, frozen=True):

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.facts.choices import Advance, EndMoves, FallBack, MoveUnit, Option
-from reglamento.games.wh40k.facts.events.moves import AdvanceRolled
+from reglamento.games.wh40k.abilities.in_force import all_have
+from reglamento.games.wh40k.facts.choices import Advance, EndMoves, FallBack, MoveUnit, Option, Teleport
+from reglamento.games.wh40k.facts.events.moves import AdvanceRolled, Removed
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.movement.arriving import ArriveAt
 from reglamento.games.wh40k.movement.moving import Move, slowest
-from reglamento.games.wh40k.units.table import engaged, members, units_of
+from reglamento.games.wh40k.sheets.effects import Teleports
+from reglamento.games.wh40k.units.changing import lift
+from reglamento.games.wh40k.units.table import bears_relic, engaged, members, units_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -52,8 +56,9 @@ def waiting(game: Warzone, side: Side) -> tuple[str, ...]:
 
 
 def moves_of(game: Warzone, unit: str) -> tuple[Option, ...]:
-    """The kinds of move that a unit may make. [40K-CORE-MOVE-03, 40K-CORE-MOVE-05, 40K-CORE-MOVE-06]"""
-    return (FallBack(unit),) if engaged(game, unit) else (MoveUnit(unit), Advance(unit))
+    """The kinds of move that a unit may make. [40K-CORE-MOVE-03, 40K-CORE-MOVE-05, 40K-CORE-MOVE-06, 40K-FAQ-REINF-04]"""
+    usual: tuple[Option, ...] = (FallBack(unit),) if engaged(game, unit) else (MoveUnit(unit), Advance(unit))
+    return (*usual, Teleport(unit)) if all_have(game, unit, Teleports) and not bears_relic(game, unit) else usual
 
 
 def _done(game: Warzone, option: Option) -> list[Step]:
@@ -61,6 +66,9 @@ def _done(game: Warzone, option: Option) -> list[Step]:
         return [Move(option.unit, slowest(game, option.unit), "moved")]
     if isinstance(option, FallBack):
         return [Move(option.unit, slowest(game, option.unit), "fell back")]
+    if isinstance(option, Teleport):
+        lift(game, option.unit)
+        return [*game.happened(Removed("40K-FAQ-REINF-04", option.unit)), ArriveAt(option.unit)]
     assert isinstance(option, Advance), "no other kind is offered"
     return [AdvanceRoll(option.unit)]
 

@@ -69,6 +69,31 @@ class Lends(Ability, frozen=True):
     leadership: int = 0
 
 
+class Reserves(Ability, frozen=True):
+    """May be set up off the table, and arrives at the end of one of its player's Movement phases, every model more than so many inches
+    from every enemy. [40K-CORE-REINF-01]
+    """
+
+    name: Text
+    distance: Inches = 9.0
+
+
+class Teleports(Ability, frozen=True):
+    """Instead of a move the unit may be removed from the table and set up again, every model more than so many inches from every enemy.
+    [40K-FAQ-REINF-04]
+    """
+
+    name: Text
+    distance: Inches = 9.0
+
+
+class Watches(Ability, frozen=True):
+    """May shoot at enemies that arrive within so many inches, as if in the Shooting phase. [40K-FAQ-REINF-12, 40K-FAQ-CHAR-05]"""
+
+    name: Text
+    range: Inches
+
+
 class Aura(Ability, frozen=True):
     """What friendly units with one of these keywords have (all, where there are none) that are within so many inches. Auras of one
     name count once. [40K-CORE-AURA-01, 40K-FAQ-AURA-01]
@@ -80,4 +105,4 @@ class Aura(Ability, frozen=True):
     keywords: tuple[Text, ...] = ()
 
 
-AnyAbility = Invulnerable | Ignores | Secures | Rerolls | Halves | Explodes | Lends | Aura
+AnyAbility = Invulnerable | Ignores | Secures | Rerolls | Halves | Explodes | Lends | Aura | Reserves | Teleports | Watches

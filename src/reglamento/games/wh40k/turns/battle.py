@@ -10,6 +10,7 @@ from reglamento.games.wh40k.facts.state import PHASES, Phase, Warzone, foe
 from reglamento.games.wh40k.fights.phase import ChargersFight
 from reglamento.games.wh40k.missions.ending import LastRound
 from reglamento.games.wh40k.morale.phase import MoralePhase
+from reglamento.games.wh40k.movement.arriving import PickArrival
 from reglamento.games.wh40k.movement.phase import BeginMoves
 from reglamento.games.wh40k.shooting.phase import PickShooter
 from reglamento.kernel.steps import Step
@@ -51,7 +52,7 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
     """What is done in a phase of this side's turn."""
     match phase:
         case "movement":
-            return [BeginMoves(side)]
+            return [BeginMoves(side), PickArrival(side)]
         case "psychic":
             return []
         case "shooting":

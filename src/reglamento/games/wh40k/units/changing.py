@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from reglamento.armies import troops
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
+from reglamento.games.wh40k.facts.events.moves import KeptBack
 from reglamento.games.wh40k.facts.events.objectives import RelicDropped
 from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.state import Model, Unit, Warzone
+from reglamento.games.wh40k.facts.state import Away, Kept, Model, Unit, Warzone
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point
 from reglamento.kernel.steps import Step
@@ -30,17 +31,72 @@ def new_models(game: Warzone, side: Side, entry: int) -> tuple[str, ...]:
 
 def set_up(game: Warzone, rule: str, side: Side, entry: int, places: Sequence[Point]) -> list[Step]:
     """A unit comes on the table, its models at these places, in the order of the roster."""
+    unit, models = _enlisted(game, side, entry)
+    _stand(game, unit, models, places)
+    kinds = tuple(model.kind for model in models)
+    return game.happened(UnitSetUp(rule, side, unit, entry, kinds, troops.model_places(game.models, game.ranks[unit])))
+
+
+def _enlisted(game: Warzone, side: Side, entry: int) -> tuple[str, tuple[Kept, ...]]:
+    """A unit of the roster is in the record: its id, and its models, which stand nowhere yet."""
     listed, unit = game.roster(side).units[entry], next_id(game, side)
     kinds = tuple(listed.kinds())
     game.units[unit] = Unit(side, entry, len(kinds))
+    wounds = {kind: listed.sheet.member(kind).profile.wounds for kind in kinds}
     ids = troops.model_ids(unit, len(kinds))
-    for id, kind, (x, y) in zip(ids, kinds, places, strict=True):
-        member = listed.sheet.member(kind)
-        game.models[id] = Model(unit, kind, x, y, member.profile.wounds)
-        game.kinds[id] = member
-        game.places[id] = Standing(member.base, x, y)
-    game.ranks[unit] = ids
-    return game.happened(UnitSetUp(rule, side, unit, entry, kinds, troops.model_places(game.models, ids)))
+    return unit, tuple(Kept(id, kind, wounds[kind]) for id, kind in zip(ids, kinds, strict=True))
+
+
+def _stand(game: Warzone, unit: str, models: Sequence[Kept], places: Sequence[Point]) -> None:
+    """Models of a unit that were not on the table come to stand at these places."""
+    known = game.units[unit]
+    sheet = game.roster(known.side).units[known.entry].sheet
+    for model, (x, y) in zip(models, places, strict=True):
+        game.models[model.id] = Model(unit, model.kind, x, y, model.wounds)
+        game.kinds[model.id] = sheet.member(model.kind)
+        game.places[model.id] = Standing(game.kinds[model.id].base, x, y)
+    game.ranks[unit] = tuple(model.id for model in models)
+
+
+# ---- off the table
+
+
+def keep_back(game: Warzone, rule: str, side: Side, entry: int) -> list[Step]:
+    """A unit is set up off the table, to arrive later. [40K-CORE-REINF-01]"""
+    unit, models = _enlisted(game, side, entry)
+    game.away[unit] = Away(models)
+    return game.happened(KeptBack(rule, side, unit, entry))
+
+
+def lift(game: Warzone, unit: str) -> None:
+    """A unit leaves the table and is not destroyed: its models keep the wounds they have. [40K-FAQ-REINF-04-6, 40K-FAQ-REINF-04-7]"""
+    ids = game.ranks.pop(unit)
+    game.away[unit] = Away(tuple(Kept(id, game.models[id].kind, game.models[id].wounds) for id in ids))
+    for id in ids:
+        del game.models[id], game.kinds[id], game.places[id]
+
+
+def come_on(game: Warzone, unit: str, places: Sequence[Point]) -> None:
+    """A unit that is off the table comes to stand at these places; its models have moved. [40K-CORE-MOVE-09, 40K-FAQ-REINF-04-2]"""
+    models = game.away.pop(unit).models
+    _stand(game, unit, models, places)
+    for model in models:
+        game.models[model.id] = replace(game.models[model.id], moved=True)
+
+
+def lose_reserves(game: Warzone) -> list[Step]:
+    """All units that wait off the table are destroyed. [40K-CORE-REINF-01]"""
+    return [step for unit in tuple(game.away) for step in _lose_away(game, unit)]
+
+
+def _lose_away(game: Warzone, unit: str) -> list[Step]:
+    lost = len(game.away.pop(unit).models)
+    known = game.units[unit]
+    game.units[unit] = replace(known, lost=known.lost + lost, fallen=game.round)
+    return game.happened(UnitDestroyed("40K-CORE-WORD-01", unit))
+
+
+# ---- on the table
 
 
 def put(game: Warzone, models: Sequence[str], places: Sequence[Point]) -> tuple[str, ...]:

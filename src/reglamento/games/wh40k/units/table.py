@@ -60,6 +60,11 @@ def enemies_of(game: Warzone, unit: str) -> tuple[str, ...]:
     return units_of(game, foe(game.units[unit].side))
 
 
+def bears_relic(game: Warzone, unit: str) -> bool:
+    """Whether a model of the unit carries the relic: such a unit does not leave the table. [40K-CORE-MIS-20]"""
+    return game.carrier in members(game, unit)
+
+
 # ---- where they stand
 
 

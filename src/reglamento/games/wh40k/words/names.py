@@ -56,11 +56,16 @@ class Names(Sentences):
         """What a model is; None where it is not known."""
         unit = id.partition(".")[0]
         model = None if self.game is None else self.game.models.get(id)
-        kind = self.came.get(id) if model is None else model.kind
+        kind = self.came.get(id) or self._kept(unit).get(id) if model is None else model.kind
         sheet = self.sheet(*self.known[unit]) if unit in self.known else None
         if sheet is None:
             return None
         return next((member for member in sheet.members if member.id == kind), None)
+
+    def _kept(self, unit: str) -> dict[str, str]:
+        """What the models of a unit are that is off the table."""
+        away = None if self.game is None else self.game.away.get(unit)
+        return {} if away is None else {model.id: model.kind for model in away.models}
 
     def model(self, id: str, case: str = "") -> str:
         """A model by what it is and its id: `Warden r2.3`."""

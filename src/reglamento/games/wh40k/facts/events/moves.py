@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from reglamento.armies.troops import ModelAt
+from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Movement
 from reglamento.kernel.events import Event
 
@@ -26,3 +27,31 @@ class PiledIn(Event, frozen=True):
     unit: str
     what: Literal["pile in", "consolidate", "intervene"]
     places: tuple[ModelAt, ...]
+
+
+class KeptBack(Event, frozen=True):
+    """A unit is set up off the table, to arrive later."""
+
+    side: Side
+    unit: str
+    entry: int
+
+
+class Arrived(Event, frozen=True):
+    """A unit that was off the table comes on it."""
+
+    unit: str
+    kinds: tuple[str, ...]
+    places: tuple[ModelAt, ...]
+
+
+class Removed(Event, frozen=True):
+    """A unit is removed from the table, to be set up again."""
+
+    unit: str
+
+
+class NoPlaceFound(Event, frozen=True):
+    """A unit that wanted to arrive finds no room: it waits."""
+
+    unit: str

@@ -1,0 +1,38 @@
+"""Units that are set up off the table, and when those that never come are lost. [40K-CORE-MATCH-05, 40K-FAQ-DEPLOY-01]"""
+
+from __future__ import annotations
+
+from reglamento.games.wh40k.facts.events.course import RoundEnded
+from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.effects import Reserves
+from reglamento.games.wh40k.sheets.records import RosterUnit
+from reglamento.games.wh40k.units.changing import lose_reserves
+from reglamento.kernel.steps import Step
+
+LATEST = 3
+"""The battle round by whose end every unit is on the table. [40K-CORE-MATCH-05]"""
+
+
+def can_wait(unit: RosterUnit) -> bool:
+    """Whether all models of a unit may be set up off the table. [40K-CORE-REINF-01]"""
+    return all(any(isinstance(each, Reserves) for each in unit.sheet.member(kind).abilities) for kind, _ in unit.models)
+
+
+def may_keep_back(game: Warzone, side: Side, entry: int) -> bool:
+    """Whether a unit may be set up off the table: at least half of the army's units stand on it in deployment and, by the reading, they
+    are worth half of its points. [40K-CORE-MATCH-05]
+    """
+    units = game.roster(side).units
+    if not can_wait(units[entry]):
+        return False
+    off = [entry, *(game.units[unit].entry for unit in game.away if game.units[unit].side == side)]
+    enough = 2 * len(off) <= len(units)
+    if not game.readings.reserves_2018:
+        return enough
+    return enough and 2 * sum(units[each].points for each in off) <= game.roster(side).points
+
+
+def too_late(game: Warzone, event: RoundEnded) -> list[Step]:
+    """Units that are not on the table when the third battle round ends are destroyed. [40K-CORE-MATCH-05]"""
+    return lose_reserves(game) if event.round == LATEST else []
