@@ -279,7 +279,7 @@ def test_points_and_readings_are_kept_to(tmp_path: Path) -> None:
         (("ash-column", "attacker", "--table", "t.toml"), "--table: an attacker has points (--points), not a table"),
         (("ash-column", "defender", "--points", 100), "--points: the points of a defender stand in its table (--table)"),
         (("ash-column", "defender", "--table", "t.toml"), "t.toml: cannot be read: No such file or directory"),
-        (("ash-column", "attacker", "--points", 1), "ash-column.toml: ash-column has nobody for an attacker with 1 points"),
+        (("ash-column", "attacker", "--points", 1), "ash-column.toml: ash-column has no unit for an attacker with 1 points"),
         (("ash-column", "defender", "--reading", "x=1"), "--reading x=1: write NAME=VALUE with a name of "),
         (("ash-column", "attacker", "none/ours.toml"), "none/ours.toml cannot be written: No such file or directory"),
     ],

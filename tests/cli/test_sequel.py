@@ -201,12 +201,12 @@ def test_what_does_not_follow(tmp_path: Path) -> None:
     assert says("--earlier", hulk) == f"reglamento: {hulk} is a game of space-hulk, not of pistola\n"
     assert "the same game twice" in says("--earlier", raid, "--earlier", raid)
     assert "is not finished" in says("--earlier", unfinished)
-    assert "follows on one raid, and these are 2 games" in says("--earlier", raid, "--earlier", again)
+    assert "continues one raid, but 2 games are given" in says("--earlier", raid, "--earlier", again)
     assert f"{raid} is a game of tunnel-fights, not of tunnel-prelude" in says("--mission", "tunnel-prelude", "--earlier", raid)
     assert "is compared with no other raid" in says("--earlier", hunt)
-    assert "follows on two incursions" in says("--mission", "strike-force-meeting", "--earlier", hunt)
+    assert "continues two incursions" in says("--mission", "strike-force-meeting", "--earlier", hunt)
     meeting = ("--mission", "strike-force-meeting", "--earlier", hunt, "--earlier", raid)
-    assert f"{raid} is a game of tunnel-fights, and no incursion" in says(*meeting)
+    assert f"{raid} is a game of tunnel-fights, not an incursion" in says(*meeting)
     other = hunted(tmp_path / "other.jsonl")
     assert "names wounded itself" in says("--mission", own, "--earlier", hunt, "--earlier", other)
 
@@ -217,7 +217,7 @@ def test_nobody_came_back(tmp_path: Path) -> None:
     given(game, "occupants", primary=True)
     fall(game, *game.models)
     file = kept(tmp_path / "lost.jsonl", over(game))
-    why = "nobody is left of the attacker's force, so there is no force to play on with [PP-SCEN-11]"
+    why = "no model of the attacker's force is left, so there is no force to play on with [PP-SCEN-11]"
     assert ran("survivors", file) == (2, "", f"reglamento: {file}: {why}\n")
     other = hunted(tmp_path / "other.jsonl")
     assert ran("play", "--earlier", file, "--earlier", other) == (2, "", f"reglamento: {file}: {why}\n")

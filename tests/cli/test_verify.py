@@ -210,8 +210,8 @@ def test_an_unfinished_game_cannot_be_verified(tmp_path: Path) -> None:
     [
         (None, "were not committed to before it"),
         ("seeded", "were not committed to before it"),
-        ({"kind": "committed", "seed": SEED.hex()}, "what it tells of its dice is not whole"),
-        ({"kind": "committed", "commitment": "x", "seed": SEED.hex(), "phrases": {}}, "what it tells of its dice is not whole"),
+        ({"kind": "committed", "seed": SEED.hex()}, "its record of the dice is incomplete"),
+        ({"kind": "committed", "commitment": "x", "seed": SEED.hex(), "phrases": {}}, "its record of the dice is incomplete"),
     ],
 )
 def test_a_game_without_committed_dice_cannot_be_verified(honest: bytes, tmp_path: Path, dice: Any, complaint: str) -> None:

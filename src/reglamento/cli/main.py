@@ -29,7 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-missions_app = typer.Typer(help="The missions there are; how one looks; whether a file of your own is sound.")
+missions_app = typer.Typer(help="List missions, draw one, or check a file of your own.")
 app.add_typer(missions_app, name="missions")
 
 DEFAULT_GAME = game_names()[0]
@@ -44,7 +44,7 @@ Earlier = Annotated[
     typer.Option(
         "--earlier",
         metavar="SAVE",
-        help="A finished game that this one follows on, in games whose missions do; may be repeated.",
+        help="A finished game that this one continues, where the mission continues games; may be repeated.",
     ),
 ]
 
@@ -95,7 +95,7 @@ def play(
     seat: Seats = None,
     seed: Annotated[
         int | None,
-        typer.Option(min=0, max=LARGEST_SEED, help="Where dice and bots start from; chosen and shown when not given."),
+        typer.Option(min=0, max=LARGEST_SEED, help="The seed of dice and bots; chosen and shown when not given."),
     ] = None,
     dice: Annotated[
         str | None, typer.Option(metavar="KIND", help="seeded, or manual: you roll and type them. [default: seeded]")
@@ -103,10 +103,12 @@ def play(
     clock: Annotated[bool | None, typer.Option("--clock/--no-clock", help="Play against the clock that the rules have.")] = None,
     budget: Annotated[
         int | None,
-        typer.Option(min=1, max=600, metavar="MINUTES", help="What each person has for the whole game; then defaults count."),
+        typer.Option(
+            min=1, max=600, metavar="MINUTES", help="The time of each person for the whole game; after it, defaults count."
+        ),
     ] = None,
     increment: Annotated[
-        int | None, typer.Option(min=0, max=600, metavar="SECONDS", help="What each decision adds to the budget.")
+        int | None, typer.Option(min=0, max=600, metavar="SECONDS", help="The time that each decision adds to the budget.")
     ] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the game is kept; a folder of yours if not given.")
@@ -119,7 +121,7 @@ def play(
     ] = None,
     record: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="The record of a group from which a mission takes something."),
+        typer.Option(metavar="FILE", help="The record of a group, for missions that use its X."),
     ] = None,
     earlier: Earlier = None,
 ) -> None:
@@ -165,7 +167,7 @@ def serve(
     ] = None,
     log: Annotated[str | None, typer.Option(metavar="KIND", help="human or json. [default: human on a terminal]")] = None,
     allow_host: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="A host name by which others reach it; may be repeated.")
+        list[str] | None, typer.Option(metavar="NAME", help="A host name by which others reach the server; may be repeated.")
     ] = None,
 ) -> None:
     """Play in the browser: against a bot, at one screen, or with a friend by a link. The server runs until Ctrl-C.
@@ -233,7 +235,7 @@ def verify(
 def rules(
     query: Annotated[list[str] | None, typer.Argument(callback=words.searched, help="A rule id, or words to look for.")] = None,
     game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="Only this game's rules.")] = None,
-    coverage: Annotated[bool, typer.Option("--coverage", help="How many rules are ruled on, coded and tested.")] = False,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count the rules that have a ruling, code and a test.")] = False,
     as_json: Json = False,
 ) -> None:
     """Look a rule up: how it is read here, which reading was rejected, where it stands in the code."""

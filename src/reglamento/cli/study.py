@@ -41,7 +41,7 @@ def simulate(
     ] = None,
     failures: Annotated[Path, typer.Option(metavar="FOLDER", help="Where a game that fails is saved.")] = Path(),
     pairs: Annotated[
-        bool, typer.Option("--pairs", help="So many games with every pair of forces, where the sides choose theirs.")
+        bool, typer.Option("--pairs", help="Play every pair of forces --games times, where the sides choose their forces.")
     ] = False,
     as_json: Json = False,
 ) -> None:
@@ -59,7 +59,7 @@ def bench(
     rounds: Annotated[int, typer.Option(min=1, max=50, help="Rounds; the median of them is shown.")] = 5,
     seconds: Annotated[float, typer.Option(min=0.01, max=60, help="How long random play goes on in each round.")] = 1.0,
     since: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Beside the figures of an earlier run, as --json printed them.")
+        Path | None, typer.Option(metavar="FILE", help="Compare with the figures of an earlier run, as --json printed them.")
     ] = None,
     as_json: Json = False,
 ) -> None:

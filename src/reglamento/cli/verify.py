@@ -109,7 +109,7 @@ def _committed(header: save.Header) -> Committed:
     try:
         return msgspec.convert(plain, Committed)
     except msgspec.ValidationError as error:
-        raise SaveError(f"damaged: what it tells of its dice is not whole: {error}", 1) from None
+        raise SaveError(f"damaged: its record of the dice is incomplete: {error}", 1) from None
 
 
 def _honest(dice: Committed, players: Any, book: Rulebook) -> None:

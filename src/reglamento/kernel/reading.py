@@ -33,5 +33,5 @@ def _said(field: inspect.Field) -> Reading:
     extra = field.type.extra if isinstance(field.type, inspect.Metadata) else None
     said = (extra or {}).get("reading")
     if not isinstance(said, Reading):
-        raise KeyError(f"the named option {field.name} says nothing of what it is about")
+        raise KeyError(f"the named option {field.name} has no description")
     return said

@@ -151,7 +151,7 @@ def _header(line: bytes) -> Header:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         plain = None
     if not isinstance(plain, dict) or "reglamento" not in plain:
-        raise SaveError("this is not a saved game: its first line is no header of ours", 1)
+        raise SaveError("this is not a saved game: its first line is not the header of a save", 1)
     if plain["reglamento"] != FORMAT:
         raise SaveError(f"saved in format {plain['reglamento']!r}; this version reads format {FORMAT}", 1)
     return _line(line, 1, Header)  # type: ignore[no-any-return]  # decoded as a Header

@@ -39,12 +39,12 @@ NOBODY = {
     "de": "Niemand kann dieses Spiel fortsetzen",
 }
 ASIDE = {
-    "en": "This game is set aside: entry 1 of what is written of it does not fit the rules played here.",
+    "en": "This game is set aside: entry 1 of its record does not fit the rules played here.",
     "es": "Esta partida se ha apartado: la anotación 1 de lo que está escrito de ella no se ajusta a las reglas",
     "de": "Dieses Spiel ist beiseitegelegt: Eintrag 1 von dem, was davon aufgeschrieben ist, passt nicht zu den Regeln, die hier gespielt",
 }
 DAMAGED = {
-    "en": "This game cannot be taken up: what is written of it is damaged.",
+    "en": "This game cannot be taken up: its record is damaged.",
     "es": "Esta partida no se puede retomar: lo que está escrito de ella está dañado.",
     "de": "Dieses Spiel kann nicht aufgenommen werden: Was davon aufgeschrieben ist, ist beschädigt.",
 }

@@ -116,7 +116,7 @@ async def test_there_are_bounds_to_a_save(opening: Opening) -> None:
     hall = await opening()
     data = await hall.file(await played_out(hall))
     few = await opening(Settings(file_answers=20))
-    with pytest.raises(Refuse, match="20 can be opened") as raised:
+    with pytest.raises(Refuse, match="at most 20 can be opened") as raised:
         await few.open_file(data, BOB)
     assert raised.value.code == "too-large"
     hasty = await opening(Settings(file_seconds=0.0))

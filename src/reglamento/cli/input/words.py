@@ -31,7 +31,7 @@ def check_word(word: str) -> None:
     if len(word) > LONGEST_WORD:
         raise typer.BadParameter(f"a word of {len(word):,} characters ({shortened(word)}): at most {LONGEST_WORD:,} are allowed")
     if any(ord(sign) < ord(" ") or "\x7f" <= sign <= "\x9f" or "\ud800" <= sign <= "\udfff" for sign in word):
-        raise typer.BadParameter(f"{shortened(word)}: control signs, line ends and what is no text in UTF-8 are not allowed")
+        raise typer.BadParameter(f"{shortened(word)}: control characters, line ends and text that is not UTF-8 are not allowed")
 
 
 def short(text: str | None) -> str | None:
@@ -44,7 +44,9 @@ def short(text: str | None) -> str | None:
 def seed(text: str) -> str:
     """A seed as given; it may become part of a file's name. Raises typer.BadParameter."""
     if not text or set(text) & set('/\\:*?"<>|') or text.startswith("."):
-        raise typer.BadParameter(f"{shortened(text) or 'nothing'}: letters, digits and signs that the name of a file may have")
+        raise typer.BadParameter(
+            f"{shortened(text) or 'nothing'}: allowed are letters, digits and signs that a file name may have"
+        )
     short(text)
     return text
 

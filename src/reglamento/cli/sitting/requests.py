@@ -28,7 +28,7 @@ HELP = """\
   undo           take back your last decision, unless dice, a draw or a revealed secret came since
   save FILE      keep a copy; the game itself is kept after every answer
   give-up        end the game: the other side wins
-  quit           leave; the game can be gone on with"""
+  quit           leave; the game can be continued later"""
 """The requests that every game understands."""
 
 LOGGED = 20
@@ -126,9 +126,7 @@ def _undo(sitting: Sitting, question: Decision) -> None:
 def _give_up(sitting: Sitting, question: Decision, rest: str) -> None:
     """End the game if the player confirms: it cannot be resumed."""
     if rest != SURE:
-        sitting.screen.say(
-            f"The other side will have won, and the game cannot be gone on with: type `give-up {SURE}` if you mean it."
-        )
+        sitting.screen.say(f"The other side will have won, and the game cannot go on: type `give-up {SURE}` if you mean it.")
         return
     sitting.table.give_up(question.by)
     sitting.keep(anyway=True)
@@ -201,7 +199,7 @@ def _auto_pass(sitting: Sitting, rest: str) -> None:
 def _doors(sitting: Sitting, rest: str) -> None:
     if rest in {"on", "off"}:
         sitting.trifles = rest == "on"
-    sitting.screen.say(f"free shots at nothing but doors are {'asked about' if sitting.trifles else 'declined'}")
+    sitting.screen.say(f"free shots at doors alone are {'asked about' if sitting.trifles else 'declined'}")
 
 
 def _quit(sitting: Sitting, rest: str) -> None:

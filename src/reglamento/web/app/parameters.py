@@ -66,10 +66,10 @@ Perspective = Annotated[
 HeldSeat = Annotated[
     str,
     QueryParameter(
-        description="A seat that the asker holds.", pattern=SEAT, max_length=32, examples=[Example(value=FIRST.seats[0])]
+        description="A seat that the caller holds.", pattern=SEAT, max_length=32, examples=[Example(value=FIRST.seats[0])]
     ),
 ]
-Version = Annotated[int, QueryParameter(description="The version that the asker sees.", ge=0, le=LAST_VERSION)]
+Version = Annotated[int, QueryParameter(description="The version that the caller sees.", ge=0, le=LAST_VERSION)]
 Piece = Annotated[
     str,
     QueryParameter(

@@ -115,7 +115,7 @@ def _must_run(room: Room) -> None:
         why = {
             "open": tr("The game has not begun: a seat is still free."),
             "over": tr("The game is over."),
-            "file": tr("This is a saved game to look at: to play on from here, make a game of your own of it."),
+            "file": tr("This is a saved game to look at: to play on from here, start a new game from it."),
         }[room.state]
         raise Refuse("not-running", why, version=room.version)
 
@@ -123,7 +123,7 @@ def _must_run(room: Room) -> None:
 def _way_back(room: Room, seat: Seat) -> tuple[Seat, ...]:
     way = room.way_back(seat)
     if not way:
-        why = tr("Nothing of yours can be taken back: dice, a draw, a revealed secret or another's decision came since.")
+        why = tr("Your last decision cannot be taken back: dice, a draw, a revealed secret or another's decision came since.")
         raise Refuse("not-undoable", why, version=room.version)
     return way
 
@@ -161,7 +161,7 @@ def _read(now: Moment, answer: Any) -> Any:
     try:
         return save.decoded(answer, now.game, now.table.book)
     except Diverged:
-        raise wrong(tr("This is no answer that the game knows.")) from None
+        raise wrong(tr("The game does not know this answer.")) from None
 
 
 def _answered(stand: Stand, question: Choose | Place, answer: Any) -> Tried:

@@ -82,7 +82,7 @@ def _ended(table: Table) -> dict[str, Any]:
 def _book(kept: Save, settings: Settings) -> Rulebook:
     """The rulebook of a save. Its mission must be one of ours or be in the save: names of files are never followed."""
     if len(kept.answers) > settings.file_answers:
-        raise Refuse("too-large", tr("This save has {n} answers; {most} can be opened.").format(
+        raise Refuse("too-large", tr("This save has {n} answers; at most {most} can be opened.").format(
             n=len(kept.answers), most=settings.file_answers
         ))  # fmt: skip
     book = book_of(kept.header.game)

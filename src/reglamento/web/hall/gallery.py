@@ -120,7 +120,7 @@ class Gallery(House):
         room = await self.rooms.room(id)
         if not room.open_to_all:
             raise Refuse(
-                "not-running", tr("The game can be taken home when it is over: until then the seed of its dice is a secret.")
+                "not-running", tr("The game can be downloaded when it is over: until then the seed of its dice is a secret.")
             )
         return await self.apart(files.saved, room)
 

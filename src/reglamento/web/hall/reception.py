@@ -71,7 +71,7 @@ class Reception(House):
         does not replay.
         """
         if len(data) > self.settings.file_bytes:
-            raise Refuse("too-large", tr("A save may have {most} bytes.").format(most=self.settings.file_bytes))
+            raise Refuse("too-large", tr("A save may have at most {most} bytes.").format(most=self.settings.file_bytes))
         async with self._file:
             rows = await self.apart(files.opened, data, self.settings, holder or "")
         return await self._put_down(rows, holder)
@@ -105,7 +105,7 @@ class Reception(House):
                 why = tr("You have made {most} games that still wait for players; play one of them first.")
                 raise Refuse("too-many", why.format(most=most))
             if await self.journal.open_games() >= self.settings.open_games:
-                why = tr("{most} games wait for players here, and more are not taken; join one of them, or try again later.")
+                why = tr("{most} games wait for players here already; join one of them, or try again later.")
                 raise Refuse("too-many", why.format(most=self.settings.open_games))
 
     async def _put_down(self, rows: Rows, holder: str | None) -> GameCard:

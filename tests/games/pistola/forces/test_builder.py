@@ -136,4 +136,4 @@ def test_no_giant_is_built_for_an_attacker_and_a_list_of_giants_has_nobody_for_h
     assert "matron" not in {squad.unit for seed in range(8) for squad in builder.muster(army, seed)}
     with pytest.raises(ForceError) as caught:
         builder.muster(replace(army, units={"matron": army.units["matron"]}), 1)
-    assert str(caught.value) == "drain-brood.toml: drain-brood has nobody for an attacker with 200 points"
+    assert str(caught.value) == "drain-brood.toml: drain-brood has no unit for an attacker with 200 points"

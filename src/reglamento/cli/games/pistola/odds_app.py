@@ -15,7 +15,7 @@ Reading = Annotated[
     list[str] | None, typer.Option("--reading", metavar="NAME=VALUE", help="A disputed reading of the rules; may be repeated.")
 ]
 Side = Annotated[str, typer.Argument(metavar="UNIT", help="LIST/UNIT or LIST/UNIT/MODEL, such as iron-vigil/brethren.")]
-Target = Annotated[str, typer.Argument(metavar="TARGET", help="The same of the unit that is fired at or struck.")]
+Target = Annotated[str, typer.Argument(metavar="TARGET", help="The unit that is fired at or struck, written in the same way.")]
 Models = Annotated[int, typer.Option(min=1, max=60, help="How many models.")]
 
 

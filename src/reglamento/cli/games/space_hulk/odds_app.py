@@ -21,7 +21,7 @@ Reading = Annotated[
 def shoot(
     kit: Annotated[str, typer.Option(metavar="KIT", help="The Marine: a kit, or part of its name.")] = "marine, storm bolter",
     target: Annotated[str, typer.Option(metavar="TARGET", help="genestealer, broodlord or door.")] = "genestealer",
-    shots: Annotated[int, typer.Option(min=1, max=10, help="Up to so many shots in a row (on overwatch: seen actions).")] = 4,
+    shots: Annotated[int, typer.Option(min=1, max=10, help="The most shots in a row (on overwatch: seen actions).")] = 4,
     overwatch: Annotated[bool, typer.Option("--overwatch", help="On overwatch, where doubles jam a storm bolter.")] = False,
     reading: Reading = None,
     as_json: Json = False,
@@ -50,7 +50,7 @@ def assault(
     surprised: Annotated[bool, typer.Option("--surprised", help="The attacker is at the defender's side or back.")] = False,
     guard: Annotated[bool, typer.Option("--guard", help="The Marine is on guard.")] = False,
     psi: Annotated[int, typer.Option(min=0, max=20, help="Psi points that a Librarian may spend.")] = 0,
-    blows: Annotated[int, typer.Option(min=1, max=6, help="Up to so many blows at a door.")] = 4,
+    blows: Annotated[int, typer.Option(min=1, max=6, help="The most blows at a door.")] = 4,
     reading: Reading = None,
     as_json: Json = False,
 ) -> None:

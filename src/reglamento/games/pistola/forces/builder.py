@@ -60,7 +60,7 @@ def muster(army: ArmyList, seed: int | str, points: int = attacker.POINTS) -> tu
     """The squads of an attacker, always the same for the same seed. Raises ForceError where the list has no unit for an attacker."""
     found = choose(of_attacker(points), army, seed)
     if found is None:
-        raise ForceError((Fault(army.file, "", f"{army.id} has nobody for an attacker with {points} points"),))
+        raise ForceError((Fault(army.file, "", f"{army.id} has no unit for an attacker with {points} points"),))
     return found
 
 

@@ -47,7 +47,7 @@ def _second_raid(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
     if mission.interrupted or mission.primary != "none":
         raise ReglamentoError(f"{mission.id} is compared with no other raid: only missions that count objectives against X are")
     if len(earlier) != 1:
-        raise ReglamentoError(f"{mission.id} follows on one raid, and these are {len(earlier)} games: {', '.join(earlier)}")
+        raise ReglamentoError(f"{mission.id} continues one raid, but {len(earlier)} games are given: {', '.join(earlier)}")
     [(name, game)] = earlier.items()
     if game.mission.id != mission.id:
         raise ReglamentoError(f"{name} is a game of {game.mission.id}, not of {mission.id}")
@@ -62,7 +62,7 @@ def _second_raid(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
 def _last_combat(mission: Mission, earlier: Mapping[str, Crawl]) -> str:
     """The mission with the remains of both strike forces. [PP-SCEN-11, PP-SCEN-12]"""
     if len(earlier) != len(PLAYS):
-        raise ReglamentoError(f"{mission.id} follows on two incursions, one of each side, and {len(earlier)} is given")
+        raise ReglamentoError(f"{mission.id} continues two incursions, one of each side, but {len(earlier)} is given")
     text = files.text_of_mission(mission)
     own = sorted(BROUGHT & tables_of(text, mission.id).keys())
     if own:
@@ -88,7 +88,7 @@ def _check_found(earlier: Mapping[str, Crawl]) -> None:
     """
     for name, game in earlier.items():
         if not game.mission.interrupted:
-            raise ReglamentoError(f"{name} is a game of {game.mission.id}, and no incursion that ends where the enemy is found")
+            raise ReglamentoError(f"{name} is a game of {game.mission.id}, not an incursion that ends where the enemy is found")
     lost = [name for name, game in earlier.items() if primary_of(game) is None]
     if len(lost) == len(earlier):
         raise ReglamentoError(

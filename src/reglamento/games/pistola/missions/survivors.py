@@ -21,7 +21,7 @@ def force_text(game: Crawl) -> str:
     """
     units = _left(game)
     if not units:
-        raise ReglamentoError("nobody is left of the attacker's force, so there is no force to play on with [PP-SCEN-11]")
+        raise ReglamentoError("no model of the attacker's force is left, so there is no force to play on with [PP-SCEN-11]")
     force = game.forces[ATTACKER]
     known = force.army.id if force.army.id in lists.names() else force.army.file
     head = writing.heading(f"{force.id}-survivors", f"{force.name}, survivors", known, ATTACKER)

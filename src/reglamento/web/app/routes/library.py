@@ -41,14 +41,14 @@ def rule(id: p.RuleId, lang: p.Lang = None) -> RuleCard:
         if ruling is not None:
             return carded(ruling, name)
     near = ", ".join(rulings.closest(id))
-    raise Refuse("unknown", tr("There is no rule of that name. Near it are: {near}.").format(near=near or "-"))
+    raise Refuse("unknown", tr("There is no rule of that name. Similar names: {near}.").format(near=near or "-"))
 
 
 @get("/api/words/{lang:str}", tags=TAGS, sync_to_thread=False)
 def page_words(lang: p.LanguageOfPath) -> dict[str, str]:
     """The page's own sentences, from English into a language."""
     if lang not in words.LANGUAGES:
-        raise Refuse("unknown", tr("That language is not spoken here."))
+        raise Refuse("unknown", tr("That language is not available."))
     return words.page_words(lang)
 
 

@@ -92,8 +92,8 @@ class Room:
         if not self.stuck:
             return ""
         why = tr(
-            "This game is set aside: entry {number} of what is written of it does not fit the rules played here."
-            " A copy of what was before can be played on."
+            "This game is set aside: entry {number} of its record does not fit the rules played here."
+            " A copy of the game before that entry can be played on."
         )
         return why.format(number=self.stuck)
 

@@ -103,7 +103,7 @@ class Rooms:
             try:
                 room = await self.workers.apart(rebuilt, row, seats, entries, self.settings.moments)
             except ReglamentoError as error:
-                why = tr("This game cannot be set out under the rules of today: {problem}")
+                why = tr("This game cannot be set up by the present rules: {problem}")
                 raise Refuse("damaged", why.format(problem=error)) from error
             except Exception as error:
                 raise damaged() from error

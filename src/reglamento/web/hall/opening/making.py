@@ -133,7 +133,7 @@ def _seats(id: str, book: Rulebook, given: Mapping[Seat, str]) -> list[SeatRow]:
     """The player of each seat. Raises Refuse."""
     for seat, player in given.items():
         check_seat(seat, book.game.seats)
-        _one_of(player, [roster.PERSON, *roster.names(book.name)], tr("{given} plays nothing here: choose one of {allowed}."))
+        _one_of(player, [roster.PERSON, *roster.names(book.name)], tr("{given} is no player here: choose one of {allowed}."))
     return [SeatRow(game=id, seat=seat, player=player) for seat, player in (usual_seats(book) | dict(given)).items()]
 
 

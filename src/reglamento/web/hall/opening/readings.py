@@ -34,7 +34,7 @@ def chosen(book: Rulebook, new: NewGame) -> Any:
     """The readings of a new game, with its clock. Raises Refuse, with what is allowed."""
     clocked = CLOCK in book.readings.__struct_fields__
     if new.clock and not clocked:
-        raise wrong(tr("This game knows no clock."))
+        raise wrong(tr("This game has no clock."))
     given = new.readings | ({CLOCK: new.clock} if clocked and new.clock else {})
     try:
         readings = msgspec.convert(given, ready(book.readings))

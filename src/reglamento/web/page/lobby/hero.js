@@ -18,7 +18,7 @@ export function hero(kind) {
     return h('section.hero', { 'aria-labelledby': 'hero' }, [
         h('div.hero-text', null, [
             h('h1', { id: 'hero' }, kind.title),
-            h('p.hero-lead', null, _('Played by the rules, and every outcome says which.')),
+            h('p.hero-lead', null, _('Played by the rules, and every outcome names its rule.')),
             h('div.hero-play', null, playButton(wish, me), playsAs(kind, me, mission)),
             ways(wish, me),
         ]),

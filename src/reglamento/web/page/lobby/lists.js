@@ -50,11 +50,11 @@ function draw(root, { mine = [], open = [], running = [], over = [] }) {
     const done = (card) => card.state === 'over' || card.state === 'file';
     const focused = root.contains(document.activeElement) ? document.activeElement.getAttribute('href') : null;
     clear(root, [
-        list('mine', _('Your games'), mine.filter((card) => !done(card)), _('None yet. What you start stands here, also after you have closed the page.')),
+        list('mine', _('Your games'), mine.filter((card) => !done(card)), _('None yet. Games that you start are listed here, also after you have closed the page.')),
         h('div.others', null, [
             list('open', _('Open games to join'), others(open), _('Nobody is waiting for a player now.')),
-            list('watch', _('Games to watch'), others(running), _('No game that shows itself is being played now.')),
-            list('over', _('Finished games'), [...mine.filter(done), ...others(over)], _('What is over can be replayed here. A saved game can also be dropped anywhere on this page.')),
+            list('watch', _('Games to watch'), others(running), _('No game shown in the lobby is being played now.')),
+            list('over', _('Finished games'), [...mine.filter(done), ...others(over)], _('Finished games can be replayed here. A saved game can also be dropped anywhere on this page.')),
         ]),
     ]);
     if (focused) root.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus();

@@ -46,7 +46,7 @@ function drawn(body, game, first, show) {
         value: settings.get('name'),
         maxlength: 40,
         autocomplete: 'nickname',
-        hint: _('As the others see it. It may stay empty.'),
+        hint: _('The others see this name. It may stay empty.'),
     });
     const phrase = phraseField();
     const listed = tick(_('Show this game in the lobby'), false, { hint: _('Others may then join or watch it without a link.') });

@@ -31,7 +31,7 @@ function playing() {
         h('h3', null, _('How to play')),
         h('ul', null, [
             h('li', null, _('The panel beside the board asks you something; choose there, on the board, or with the keys it shows.')),
-            h('li', null, _('What is greyed is forbidden now, and says by which rule. Each id of a rule opens its ruling.')),
+            h('li', null, _('A greyed option is forbidden now, and names the rule that forbids it. Each rule id opens its ruling.')),
             h('li', null, _('A decision can be taken back until a die, a draw or a revealed secret follows it.')),
             h('li', null, _('Everything is kept as you play. Close the page when you like and go on later from the list of your games, in this browser.')),
         ]),

@@ -48,11 +48,11 @@ function showing() {
 function asking() {
     return part(
         _('What you are asked'),
-        yesNo('passSingle', _('Answer for me where there is only one thing to do'), _('Chances to interrupt in which nothing can be done go by without asking.')),
-        yesNo('passTrifling', _('Skip trifling questions'), _('Such as free shots at nothing but doors, which most people decline nearly always.')),
+        yesNo('passSingle', _('Answer for me where there is only one thing to do'), _('You are not asked about chances to interrupt in which nothing can be done.')),
+        yesNo('passTrifling', _('Skip trifling questions'), _('Such as free shots at doors alone, which most players nearly always decline.')),
         h('h3.overline', null, _('Two at this screen')),
         yesNo('curtain', _('A curtain between the players'), _('The board is hidden until the next player is ready.')),
-        yesNo('windows', _('Ask also whether to interrupt the other side'), _('Otherwise such chances go by unasked, and the device stays where it is.')),
+        yesNo('windows', _('Ask also whether to interrupt the other side'), _('Otherwise you are not asked about such chances, and the device stays where it is.')),
     );
 }
 

@@ -323,7 +323,7 @@ class Table {
     /** Ends the game for the seat at the screen, once the player has confirmed it. */
     async giveUp() {
         if (this.shown?.state !== 'running') return this.notes.say(_('There is no game to give up now.'));
-        const text = _('The other side wins, and the game cannot be gone on with.');
+        const text = _('The other side wins, and the game cannot go on.');
         if (!(await confirmed({ title: _('Give up'), text, yes: _('Give up') })) || this.closed) return;
         const query = new URLSearchParams({ seat: this.seat });
         await post(`/games/${this.card.id}/give-up?${query}`, { type: 'give-up', key: newKey() }).catch(complain);
