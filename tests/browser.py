@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -28,6 +29,8 @@ ARGUMENTS = [
 ]
 AXE = Path(__file__).resolve().parents[1] / ".venv" / "npm" / "node_modules" / "axe-core" / "axe.min.js"
 CONFORMING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+PATIENCE = 60.0
+"""Seconds after which what a page has done wrong is told at the latest."""
 LOCAL = {"127.0.0.1", "localhost", "::1"}
 
 
@@ -61,6 +64,13 @@ class Watched:
         page = self.context.new_page()
         page.goto(self.url + path)
         return page
+
+    def notices(self, word: str) -> None:
+        """Wait for a fault that holds `word`: a browser tells of them some time after. Raises AssertionError when none comes."""
+        deadline = time.monotonic() + PATIENCE
+        while not any(word in fault for fault in self.faults):
+            assert time.monotonic() < deadline, f"nothing about {word!r} went wrong: {self.faults}"
+            self.context.pages[0].wait_for_timeout(20)
 
     def forgive(self, word: str) -> None:
         """Take the faults that hold `word` for expected. Raises AssertionError when there are none."""

@@ -21,6 +21,8 @@ MARINES, GENESTEALERS = "marines", "genestealers"
 TWO = {MARINES: "person", GENESTEALERS: "person"}
 NUMBERS = count(1)
 QUICK = Settings(tacit=0.001, pace=0.0, beat=0.05, grace=0.05, retry=0.02)
+PATIENCE = 60.0
+"""Seconds that a hall may take on a busy machine before a test gives up; what is done at once costs no time."""
 Opening = Callable[..., Awaitable[Hall]]
 """`await opening()` is another hall on the same database."""
 
@@ -61,7 +63,7 @@ def holder_of(seat: str) -> str:
 async def asked(hall: Hall, id: str) -> Room:
     """The game's room once a person is asked, or the game is over."""
     room = await hall.rooms.room(id)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while room.state == "running" and not _for_a_person(room):
             await asyncio.sleep(0.002)
     return room
@@ -77,6 +79,13 @@ def some_option(room: Room, rng: random.Random) -> Any:
     question = room.now.game.question
     assert isinstance(question, Choose)
     return msgspec.to_builtins(rng.choice(room.face.offered(question)))
+
+
+async def version_past(room: Room, version: int) -> None:
+    """Wait until the game has gone on from a version."""
+    async with asyncio.timeout(PATIENCE):
+        while room.version <= version:
+            await asyncio.sleep(0.005)
 
 
 async def answer(hall: Hall, id: str, rng: random.Random, holder: str | None = None) -> Ack:
@@ -139,6 +148,16 @@ class Reader:
 
 def seat_of(card: GameCard, seat: str) -> Any:
     return next(each for each in card.seats if each.seat == seat)
+
+
+async def seen_running(hall: Hall, id: str, least: float = 0.0) -> float:
+    """Seconds from the last entry of a game to the last beat of its hall, once they are at least so many."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            row, last = await hall.journal.game(id), (await hall.journal.entries(id))[-1]
+            if row is not None and row.beat is not None and (row.beat - last.at).total_seconds() >= least:
+                return (row.beat - last.at).total_seconds()
+            await asyncio.sleep(0.01)
 
 
 async def crash(hall: Hall) -> None:

@@ -20,7 +20,7 @@ ROOT = Path(reglamento.__file__).parent
 Kind = Literal["space-hulk", "pistola", "force", "list", "table", "sections", "record", "save", "readings"]
 SECONDS = 1.0
 """Of processor time, which a file may take."""
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which the process is ended."""
 DEEP = 40
 LITERAL = re.compile(

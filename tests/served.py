@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-STARTING = 30.0
+STARTING = 60.0
 """Seconds within which a server must say where it is."""
-STOPPING = 15.0
+STOPPING = 60.0
+"""Seconds within which it must end once it is told to."""
 ADDRESS = re.compile(r"http://(127\.0\.0\.1|localhost|\[::1\]):[1-9]\d*")
 COMMAND = (sys.executable, "-c", "from reglamento.cli.main import run; run()")
 

@@ -14,6 +14,9 @@ from browser import Watched
 from reglamento.web.protocol import Scene
 from served import Served
 
+PATIENCE = 60.0
+"""Seconds that a server may take to answer on a busy machine."""
+
 
 class Table:
     """A page that shows `/g/<id>`."""
@@ -63,7 +66,7 @@ class Player:
     def __init__(self, server: Served, game: str, seat: str) -> None:
         self.game = game
         self.seat = seat
-        self.http = httpx.Client(base_url=server.url, trust_env=False, timeout=20)
+        self.http = httpx.Client(base_url=server.url, trust_env=False, timeout=PATIENCE)
         taken = self.http.post(f"/api/games/{game}/seats/{seat}", json={"name": "Berta"})
         assert taken.status_code == 200, taken.text
 

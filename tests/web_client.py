@@ -26,7 +26,7 @@ from reglamento.web.protocol import Ack, Answer, FromPage, FromServer, GameCard,
 
 T = TypeVar("T")
 TWO_PEOPLE = {"marines": "person", "genestealers": "person"}
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which an answer of the server is given up."""
 COOKIE = "reglamento"
 

@@ -25,9 +25,19 @@ from reglamento.web.application import Application
 from reglamento.web.protocol import FromServer, GameCard
 from reglamento.web.serve import Server, prepared
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 BOTH_MINE = {"marines": "person", "genestealers": "person"}
 _decode = msgspec.json.Decoder(FromServer).decode
+
+
+class Hands:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def __call__(self) -> float:
+        return self.time
 
 
 class Ground:

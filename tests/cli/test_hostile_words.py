@@ -19,7 +19,7 @@ from reglamento.web import serve as server
 
 SECONDS = 1.0
 """Of processor time, which a word may take."""
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which it is given up."""
 LONGEST = 4_000
 """Characters of what is said about a word."""

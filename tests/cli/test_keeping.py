@@ -20,6 +20,8 @@ from typist import GALLERY, GREEDY_FOE, kept, resumed, typed
 
 TURN = ("keep", "ruiz", "fire door e3", "overwatch", "lobo", "guard", "end")
 THREE_TURNS = TURN * 3
+PATIENCE = 60.0
+"""Seconds that the real program may take to its next prompt."""
 
 
 @pytest.fixture
@@ -170,7 +172,7 @@ def _started(file: Path, folder: Path) -> subprocess.Popen[bytes]:
 def _wait_for(process: subprocess.Popen[bytes], ending: bytes) -> bytes:
     """Read until the program prompts."""
     assert process.stdout is not None
-    read, deadline = b"", time.monotonic() + 30
+    read, deadline = b"", time.monotonic() + PATIENCE
     while not read.endswith(ending):
         assert time.monotonic() < deadline, f"no prompt came after {read[-300:]!r}"
         if select.select([process.stdout], [], [], 0.1)[0]:

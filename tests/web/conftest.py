@@ -16,7 +16,7 @@ from served import Served
 from zygote import Zygote, zygote
 
 Visitor = Callable[..., Watched]
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds that a page may take on a busy machine before a test gives up; what is right at once costs no time."""
 
 expect.set_options(timeout=PATIENCE)

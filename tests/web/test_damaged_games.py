@@ -14,6 +14,7 @@ import pytest
 from served import Served
 from zygote import Zygote
 
+PATIENCE = 60.0
 BOTS = {"marines": "random", "genestealers": "random"}
 DAMAGES = {
     "unreadable entry": "update entry set data = '[[\"Pass' where game = ? and seq = 1",
@@ -44,7 +45,7 @@ def version(client: httpx.Client, id: str) -> int:
 
 def goes_on(client: httpx.Client, id: str, than: int) -> bool:
     """Whether a game of bots comes farther than that."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         if version(client, id) > than:
             return True
@@ -64,7 +65,7 @@ def scene(client: httpx.Client, id: str, lang: str) -> tuple[int, dict[str, Any]
 
 
 def client_of(server: Served) -> httpx.Client:
-    return httpx.Client(base_url=server.url, timeout=30)
+    return httpx.Client(base_url=server.url, timeout=PATIENCE)
 
 
 def test_damaged_games_are_set_aside_and_all_others_go_on(nursery: Zygote, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from postgres_cluster import Cluster
 from reglamento.web.protocol import Ack, Answer, Refused, Scene
-from served import Served, process, sqlite
+from served import STOPPING, Served, process, sqlite
 from web_client import Client, Socket, chosen
 from witness import Tally, Witness
 from zygote import Zygote
@@ -43,7 +43,9 @@ async def _both(sockets: list[Socket], version: int) -> list[Scene]:
 async def _race(sockets: list[Socket], scenes: list[Scene], rng: random.Random) -> tuple[list[Scene], int]:
     """Both answer the question of the same version at once: the scenes after it, and whose answer it was."""
     answers = [chosen(scenes[0], rng), chosen(scenes[0], rng)]
-    await asyncio.gather(*(socket.send(answer) for socket, answer in zip(sockets, answers, strict=True)))
+    sent = list(zip(sockets, answers, strict=True))
+    rng.shuffle(sent)  # which is sent first is not always the same
+    await asyncio.gather(*(socket.send(answer) for socket, answer in sent))
     replies, after = [], []
     for socket, answer in zip(sockets, answers, strict=True):
         reply, scene = await _reply_and_scene(socket, answer)
@@ -193,7 +195,7 @@ def test_the_real_command_killed_and_started_again_a_few_times(tmp_path: Path) -
     for _ in range(3):
         with process(sqlite(tmp_path), tmp_path) as (server, started):
             client, witness = asyncio.run(_killed(server, client, witness, tally, rng))
-            assert started.wait(15) == -signal.SIGKILL
+            assert started.wait(STOPPING) == -signal.SIGKILL
     assert tally.acknowledged >= 30
     assert tally.unanswered + tally.repeated == 2
     assert (tally.lost, tally.forks) == (0, 0)

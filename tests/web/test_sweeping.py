@@ -16,7 +16,7 @@ from reglamento.web.sweeping import NEVER, YOUNG, Habits, sweeping
 pytestmark = pytest.mark.anyio
 HABITS = Habits(look=0.005, quiet=0.1, due=3, late=6)
 MANY_LOOKS = 0.05
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 class Knot:

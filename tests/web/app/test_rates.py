@@ -6,16 +6,7 @@ import pytest
 
 from reglamento.web.app import rates
 from reglamento.web.app.rates import Bucket, Buckets, address
-
-
-class Hands:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.time = 100.0
-
-    def __call__(self) -> float:
-        return self.time
+from web_ground import Hands
 
 
 def test_a_burst_and_then_the_rate() -> None:

@@ -40,26 +40,37 @@ def test_it_says_where_it_is_and_stops_in_order(folder: Path, number: signal.Sig
         assert httpx.get(f"{server.url}/health", trust_env=False).json()["program"] == "reglamento"
         assert httpx.get(f"{server.url}/ready", trust_env=False).status_code == 200
         process.send_signal(number)
-        assert process.wait(15) == 0
+        assert process.wait(served.STOPPING) == 0
         first, *logged, last = server.text.splitlines()
     assert first == f"Reglamento is at {server.url} (Ctrl-C stops it)"
     assert all(line.startswith("{") for line in logged), "a log that nobody reads on a terminal is JSON"
     assert last == "Stopped. Every game is kept."
 
 
-def test_a_second_interrupt_ends_it_at_once(folder: Path) -> None:
+def test_a_second_interrupt_ends_it_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REGLAMENTO_STOP_SECONDS", str(served.STOPPING))
     with served.process(served.sqlite(folder), folder) as (server, process), _connected(server.url) as slow:
-        slow.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")  # the rest never comes
-        time.sleep(0.3)
+        slow.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n")
+        assert slow.recv(100).startswith(b"HTTP/1.1 100"), "it reads the rest, which never comes"
         process.send_signal(signal.SIGINT)
-        time.sleep(0.5)
+        while _listens(server.url):
+            time.sleep(0.01)
         assert process.poll() is None, "it waits for the request"
         process.send_signal(signal.SIGINT)
-        assert process.wait(5) == 130
+        assert process.wait(served.STOPPING) == 130
 
 
 def _connected(url: str) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", int(url.rsplit(":", 1)[1])))
+    return socket.create_connection(("127.0.0.1", int(url.rsplit(":", 1)[1])), served.STOPPING)
+
+
+def _listens(url: str) -> bool:
+    """Whether a server still takes connections."""
+    try:
+        _connected(url).close()
+    except ConnectionRefusedError:
+        return False
+    return True
 
 
 def test_log_lines_for_people(folder: Path) -> None:

@@ -11,11 +11,11 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from reglamento.web.protocol import Ack, Scene
-from web_ground import ground
+from web_ground import PATIENCE, ground
 
 
 def test_a_stop_tells_those_who_are_connected_and_keeps_everything(tmp_path: Path) -> None:
-    with ground(tmp_path) as server:
+    with ground(tmp_path, stop_seconds=PATIENCE) as server:
         ana = server.browser()
         game = ana.begun()
         before = ana.get(f"/api/games/{game}").json()
@@ -24,7 +24,7 @@ def test_a_stop_tells_those_who_are_connected_and_keeps_everything(tmp_path: Pat
             answer = {"type": "answer", "version": scene.version, "key": "last-words", "answer": scene.asked.options[0].answer}
             waits, goes_on = _slowed(server.app.hall)
             table.send(answer)
-            assert waits.wait(5), "the answer is being written down"
+            assert waits.wait(PATIENCE), "the answer is being written down"
             server.server.should_exit = True
             assert watching.code_at_the_end() == 1012
             goes_on.set()

@@ -68,7 +68,7 @@ def test_who_may_not_answer_may_not_try(ana: Browser, game: str) -> None:
 
 
 def test_tries_are_counted_as_messages(tmp_path: Path) -> None:
-    with ground(tmp_path, messages_per_second=1, messages_burst=3) as server:
+    with ground(tmp_path, messages_per_second=0.001, messages_burst=3) as server:
         ana = server.browser()
         with ana.table(ana.begun(BOTH, game="field"), "red") as table:
             for _ in range(4):

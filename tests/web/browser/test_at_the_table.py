@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from typing import Any
 
 from playwright.sync_api import Locator, WebSocketRoute, expect
@@ -207,14 +206,15 @@ def clocked(seconds: int) -> Drawing:
 def test_the_clock_is_shown_and_runs(duel: Duelling) -> None:
     table, _, _ = duel(clocked(180).marine_turn())
     clock = table.page.get_by_role("timer")
-    expect(clock).to_have_text(re.compile("^(3:00|2:5[0-9])$"))
-    expect(clock).to_have_text(re.compile("^2:5[0-8]$"))
+    expect(clock).to_have_text(re.compile(r"^(3:00|2:\d\d)$"))
+    first = clock.inner_text()
+    expect(clock).not_to_have_text(first)
+    assert clock.inner_text() < first
 
 
 def test_when_the_time_is_up_the_phase_is_over(duel: Duelling) -> None:
     table, _, _ = duel(clocked(2).marine_turn())
-    table.asks("Activate a Marine")
-    expect(table.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    expect(table.page.get_by_text(re.compile(r"^turn ([2-9]|\d\d)$"))).to_be_visible()
 
 
 # ---- the other side plays
@@ -231,9 +231,27 @@ NEST = Drawing(
 )  # fmt: skip
 
 
+MOVES = """
+    const { animate } = Element.prototype;
+    globalThis.moves = [];
+    Element.prototype.animate = function (frames, timing) {
+        if (this.dataset.piece) moves.push([performance.now(), timing.duration]);
+        return animate.call(this, frames, timing);
+    };
+"""
+"""Keeps when a piece begins to move, and how long it is to take."""
+MOVING = """moves.reduce(([whole, until], [from, long]) => {
+    const more = Math.max(0, from + long - Math.max(from, until));
+    return [whole + more, Math.max(until, from + long)];
+}, [0, 0])[0]"""
+"""How many milliseconds pieces were to move, those counted once in which several did."""
+
+
 def ended(server: Served, anybody: Visitor) -> Table:
     """The Marines have ended their phase, and a nest of four comes from far."""
-    table = at_table(anybody(moved=True), put_down(server, NEST.marine_turn(), AGAINST_A_BOT), MARINES)
+    person = anybody(moved=True)
+    person.context.add_init_script(MOVES)
+    table = at_table(person, put_down(server, NEST.marine_turn(), AGAINST_A_BOT), MARINES)
     table.asks("Activate a Marine")
     table.page.keyboard.press("e")
     table.page.keyboard.press("Enter")
@@ -242,10 +260,9 @@ def ended(server: Served, anybody: Visitor) -> Table:
 
 def test_a_bots_whole_turn_takes_seconds(server: Served, anybody: Visitor) -> None:
     table = ended(server, anybody)
-    before = time.monotonic()
     expect(table.page.get_by_text("turn 2", exact=True)).to_be_visible()
     table.asks("Activate a Marine")
-    assert time.monotonic() - before < 12
+    assert 1000 < table.page.evaluate(MOVING) < 6000
 
 
 def test_what_is_still_happening_is_skipped(server: Served, anybody: Visitor) -> None:
@@ -253,6 +270,6 @@ def test_what_is_still_happening_is_skipped(server: Served, anybody: Visitor) ->
     skip = table.panel.get_by_role("button", name="Skip")
     expect(skip).to_be_visible()
     skip.click()
-    before = time.monotonic()
+    table.page.evaluate("moves.length = 0")
     table.asks("Activate a Marine")
-    assert time.monotonic() - before < 4
+    assert table.page.evaluate(MOVING) == 0

@@ -62,20 +62,21 @@ def test_the_board_makes_room_for_the_odds_in_a_prompt(duel: Duelling) -> None:
         waiting.append(route)
 
     person.context.route("**/odds?*", hold)
-    other.answers(Activate("g1"), Attack("anders"))
+    with table.page.expect_request("**/odds?*"):
+        other.answers(Activate("g1"), Attack("anders"))
     table.asks("Anders may parry")
-    before = covered(table)
-    table.page.wait_for_function("() => document.querySelector('.ask.prompt')")
+    table.page.wait_for_function(f"{COVERED} > 0")
+    before = table.page.evaluate(COVERED)
+    while not waiting:
+        table.page.wait_for_timeout(20)
     waiting[0].continue_()
     offers_odds(table, "Parry", "win 0.0 %")
-    assert covered(table) > before
-    assert covered(table) >= table.panel.evaluate("(panel) => panel.offsetHeight")
+    table.page.wait_for_function(f"(before) => {COVERED} > before", arg=before)
+    table.page.wait_for_function(f"{COVERED} >= document.querySelector('.ask.prompt').offsetHeight")
 
 
-def covered(table: Table) -> float:
-    """Pixels at the board's foot that it takes to be hidden by the prompt."""
-    said: str = table.board.locator(".board").evaluate("(board) => board.style.getPropertyValue('--covered')")
-    return float(said.removesuffix("px"))
+COVERED = "parseFloat(document.querySelector('.board').style.getPropertyValue('--covered'))"
+"""Pixels at the board's foot that it takes to be hidden by the prompt."""
 
 
 def test_the_counter_is_kept_or_drawn_again(duel: Duelling) -> None:

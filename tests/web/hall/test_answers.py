@@ -10,6 +10,7 @@ from hall_people import (
     ANN,
     GENESTEALERS,
     MARINES,
+    PATIENCE,
     against_a_bot,
     against_bob,
     answer,
@@ -22,6 +23,7 @@ from hall_people import (
     some_option,
     state_of,
     take_back,
+    version_past,
 )
 from reglamento.web.hall import Hall, Refuse
 from reglamento.web.hall.live.room import Room
@@ -267,7 +269,7 @@ async def test_an_answer_whose_sender_goes_away_counts_or_not_but_never_half(hal
     async def slow(id: str, entry: Entry, touch: Touch) -> None:
         await append(id, entry, touch)
         written.set()
-        await asyncio.sleep(10)
+        await asyncio.sleep(PATIENCE)
 
     version = room.version
     with monkeypatch.context() as patch:
@@ -276,9 +278,7 @@ async def test_an_answer_whose_sender_goes_away_counts_or_not_but_never_half(hal
         await written.wait()
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-    async with asyncio.timeout(5):
-        while room.version == version:
-            await asyncio.sleep(0.005)
+    await version_past(room, version)
     await answer(hall, room.id, random.Random(2))
     assert room.version == version + 2 == len(await hall.journal.entries(room.id))
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from hall_people import ANN, MARINES, against_bob, answer, asked, holder_of, plain, play, take_back
+from hall_people import ANN, MARINES, PATIENCE, against_bob, answer, asked, holder_of, plain, play, take_back
 from pistola_scene import STRAIGHT, manned, put
 from reglamento.arena.match import play_out
 from reglamento.bots.roster import make
@@ -131,7 +131,7 @@ def pictured(game: Crawl) -> str:
 
 
 async def next_scene(watcher: Watcher) -> Scene:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             record = await anext(watcher)
             if isinstance(record, Scene):

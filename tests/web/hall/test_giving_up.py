@@ -10,6 +10,7 @@ from hall_people import (
     BOB,
     GENESTEALERS,
     MARINES,
+    PATIENCE,
     TWO,
     Opening,
     against_a_bot,
@@ -158,7 +159,7 @@ async def test_a_decision_is_taken_back_past_what_a_bot_has_answered_where_nothi
     assert scene.asked is not None
     sent = Answer(version=room.version, key=key(), answer=scene.asked.options[0].answer)
     await hall.answer(card.id, "attacker", ANN, sent)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while room.now.game.decider != "attacker":
             await asyncio.sleep(0.01)
     scene = await hall.scene(card.id, "attacker", ANN, "en")

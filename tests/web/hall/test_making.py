@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hall_people import ANN, BOB, GENESTEALERS, MARINES, Opening, against_a_bot
+from hall_people import ANN, BOB, GENESTEALERS, MARINES, PATIENCE, Opening, against_a_bot
 from reglamento.games.registry import rulebook
 from reglamento.kernel.fair import commitment
 from reglamento.web.hall import Hall, Refuse, Settings
@@ -141,7 +141,7 @@ async def test_a_game_that_nobody_joins_is_forgotten_unless_somebody_waits_there
     watcher = await hall.watch(waited_for.id, None, ANN, "en")
     left = await hall.create(NewGame(), ANN)
     look = asyncio.create_task(hall._expire())
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while await hall.journal.game(left.id) is not None:
             await asyncio.sleep(0.01)
     look.cancel()

@@ -12,7 +12,7 @@ import pytest
 import field_face
 import field_game
 from field_game import BLUE, RED
-from hall_people import ANN, BOB, Opening, key, state_of
+from hall_people import ANN, BOB, PATIENCE, Opening, key, state_of
 from reglamento.faces.shown import Measure, Placing, Way
 from reglamento.kernel.questions import Place, Position
 from reglamento.web.hall import Hall, Refuse
@@ -45,7 +45,7 @@ async def begun(hall: Hall, **seats: str) -> Room:
 async def asked(hall: Hall, id: str) -> Room:
     """The game, once a person is asked."""
     room = await hall.rooms.room(id)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while room.state != "over" and (room.now.game.decider is None or room.bot(room.now.game.decider)):
             await asyncio.sleep(0.002)
     return room

@@ -13,6 +13,7 @@ from hall_people import (
     BOB,
     GENESTEALERS,
     MARINES,
+    PATIENCE,
     Opening,
     Reader,
     against_a_bot,
@@ -101,7 +102,7 @@ async def test_bots_go_on_after_a_restart(opening: Opening) -> None:
     assert room.version <= 2
     await crash(slow)
     quick = await opening()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while (await quick.card(card.id, ANN)).state != "over":
             await asyncio.sleep(0.02)
     assert len(quick.rooms.all) == 1, "nobody asked for it: it was taken up by itself"
@@ -115,7 +116,7 @@ async def test_dice_that_were_due_are_rolled_after_a_restart(opening: Opening, m
     await hall.take(card.id, GENESTEALERS, TakeSeat(), BOB)
     assert (await hall.card(card.id, ANN)).version == 0
     later = await opening()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while (await later.card(card.id, ANN)).version == 0:
             await asyncio.sleep(0.01)
     (first,) = await later.journal.entries(card.id)
@@ -141,7 +142,7 @@ async def test_a_game_whose_hall_died_before_it_began_begins(opening: Opening, m
 
 async def test_few_rooms_hold_many_games(opening: Opening) -> None:
     hall = await opening(Settings(rooms=2, tacit=0, pace=0))
-    ids = [await against_bob(hall) for _ in range(6)]
+    ids = [(await asked(hall, await against_bob(hall))).id for _ in range(6)]
     rng = random.Random(3)
     for round_ in range(1, 6):
         for id in ids:
@@ -284,7 +285,7 @@ async def test_news_that_were_missed_are_made_up_for(opening: Opening) -> None:
 async def next_scenes(watcher: Watcher, until: int) -> list[int]:
     """The versions of the scenes that a reader is sent, up to one."""
     versions: list[int] = []
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not versions or versions[-1] < until:
             message = await anext(watcher)
             if isinstance(message, Scene):

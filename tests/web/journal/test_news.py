@@ -13,7 +13,7 @@ from reglamento.web.journal.journal import Journal
 
 pytestmark = pytest.mark.anyio
 Opening = Callable[..., Awaitable[Journal]]
-PATIENCE = 20
+PATIENCE = 60
 
 
 def kill(postgres: Cluster, url: str, *, listening: bool) -> None:

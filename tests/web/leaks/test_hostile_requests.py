@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from reglamento.web.hall.opening.making import new_id
-from web_ground import Ground, ground
+from web_ground import PATIENCE, Ground, ground
 
 MARINES, GENESTEALERS = "marines", "genestealers"
 BOTH = {MARINES: "person", GENESTEALERS: "person"}
@@ -70,7 +70,7 @@ def test_a_game_that_is_not_there_takes_no_memory(server: Ground) -> None:
 
 def raw(server: Ground, request: bytes) -> bytes:
     """What comes back for bytes that no client would send."""
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
         connection.sendall(request)
         answer = b""
         while more := connection.recv(65_536):

@@ -112,7 +112,7 @@ async def test_a_bot_is_far_faster_than_its_answers_are_released(pair: Twins) ->
         assert isinstance(question, Choose)
         times = []
         for seed in range(5):
-            began = time.perf_counter()
+            began = time.thread_time()
             roster.decided("greedy", seed, table.game, question)
-            times.append(time.perf_counter() - began)
+            times.append(time.thread_time() - began)
         assert min(times) < Settings().tacit / 4
