@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import chain
-from math import cos, pi, sin
+from itertools import chain, combinations
+from math import cos, hypot, pi, sin
 
+import pistola_blades as blades
 from pistola_scene import DOOR, STRAIGHT, grown, manned, put
-from reglamento.armies.contact.closing import Closing, first_in
+from reglamento.armies.contact.closing import Closing, first_in, in_reach
+from reglamento.armies.contact.linking import charges_in
 from reglamento.armies.contact.places import ClosingIn
 from reglamento.armies.contact.touching import touch
 from reglamento.armies.placing import Lineup
 from reglamento.games.pistola.arms.distances import COHERENCY, GAP
 from reglamento.games.pistola.assault.charge_move import ChargeMove
-from reglamento.games.pistola.assault.charging import closing_in
+from reglamento.games.pistola.assault.charging import closing_in, near_targets
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
@@ -132,6 +134,46 @@ def moves_in_reach(game: Crawl, unit: str = "u1") -> Iterator[ChargeMove]:
         within(a, b, COHERENCY) for a in bases(game, whole_unit(game, near[0])) for b in bases(game, whole_unit(game, near[1]))
     ):
         yield ChargeMove(unit, tuple(near), far)
+
+
+# ---- several at once
+
+
+def lone_enemies(seed: int) -> Crawl:
+    """A unit u1 of one to six models before the entrance, and three to six lone enemies beside one another within its reach."""
+    rng, game = random.Random(f"several {seed}"), blades.melee()
+    ours, theirs = list[Spot](), list[Spot]()
+    for count, found, (top, bottom) in ((rng.randint(1, 6), ours, (1.5, 4.5)), (rng.randint(3, 6), theirs, (7.5, 13.5))):
+        middle, close = rng.uniform(-8, 8), rng.choice((2.6, 4.5, 6.0))
+        for _ in range(200):
+            spot = round(middle + rng.uniform(-8, 8), 1), round(rng.uniform(top, bottom), 1)
+            clear = all(hypot(spot[0] - x, spot[1] - y) >= close for x, y in found)
+            near = not found or any(hypot(spot[0] - x, spot[1] - y) <= 7.4 for x, y in found)
+            if len(found) < count and clear and near:
+                found.append(spot)
+    blades.stand(game, "soldiers", *ours)
+    for spot in theirs:
+        blades.foe(game, "soldiers", spot)
+    return game
+
+
+def every_several(game: Crawl, unit: str) -> set[tuple[str, ...]]:
+    """The charges of a unit at two or more units, each tried by itself."""
+    far, near = charge_reach(game, unit), near_targets(game, unit)
+    sets = chain(*(combinations(near, count) for count in range(2, len(near) + 1)))
+    return {targets for targets in sets if _together(game, targets) and _charged(game, unit, targets, far)}
+
+
+def _together(game: Crawl, targets: tuple[str, ...]) -> bool:
+    """Whether the models of these units are in one piece, none more than 5 cm away from all others."""
+    return coherent([model for target in targets for model in bases(game, whole_unit(game, target))], COHERENCY)
+
+
+def _charged(game: Crawl, unit: str, targets: tuple[str, ...], far: float) -> bool:
+    chiefs = ((target, *(other for other in targets if other != target)) for target in targets)
+    return all(in_reach(closing_in(game, unit, order, far)) for order in chiefs) and charges_in(
+        closing_in(game, unit, targets, far)
+    )
 
 
 # ---- placing by hand

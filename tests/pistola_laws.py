@@ -6,10 +6,12 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
+import pistola_blades as blades
 from reglamento.faces.pistola.picture import svg
 from reglamento.faces.pistola.text import board_text, pieces_text, status_text
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.choices import (
+    ChargeSeveral,
     DeclareEnd,
     DeployNext,
     EndActions,
@@ -37,6 +39,16 @@ SECRETS = False
 TELLING: frozenset[str] = frozenset()
 RARELY = (OrderRetreat, DeclareEnd, LeaveComplex)
 """Half of all combats would end as they begin, and most games soon. [PP-RETREAT-04, PP-END-02, PP-COMBAT-18]"""
+
+
+def crowded() -> Iterator[Crawl]:
+    """A unit of ten that may charge any of ten lone enemies side by side, or some of them at once. [PP-BASE-55]"""
+    game = blades.melee()
+    blades.stand(game, "soldiers", *[(3 * i - 13.5, 3) for i in range(10)])
+    for i in range(10):
+        blades.foe(game, "soldiers", (3.6 * i - 16.2, 9 + 2 * (i % 2)))
+    yield blades.assault(game).copy()
+    yield game.answer(ChargeSeveral("u1"))
 
 
 def faults(game: Crawl) -> list[str]:

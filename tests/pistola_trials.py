@@ -168,8 +168,8 @@ def _company(rng: random.Random, game: Crawl, ours: str, theirs: str) -> None:
 
 def charge_trial(name: str, game: Crawl, charge: Charge) -> Trial:
     """A charge that is offered."""
-    both = assault_odds(game, charge)
-    theirs = tuple(id for target in (charge.target, *charge.also) for id in whole_unit(game, target))
+    both = assault_odds(game, charge.unit, (charge.target,))
+    theirs = whole_unit(game, charge.target)
     return Trial(name, game, charge, (theirs, whole_unit(game, charge.unit)), (both.dealt, both.suffered))
 
 

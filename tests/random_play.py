@@ -26,8 +26,9 @@ from reglamento.rulings import load
 
 
 def own_of(game: str) -> ModuleType:
-    """`tests/<game>_laws.py`, in which stands what only the game itself can tell: `faults`, `drawings`, `junk`, `TELLING`, `SECRETS`,
-    `BOUND`, `RARELY`; and how much of a law is tried on it: on how many `MISSIONS`, and the `SHARE` and the `LONG_SHARE` of its samples.
+    """`tests/<game>_laws.py`, in which stands what only the game itself can tell: `faults`, `crowded` positions, `drawings`, `junk`,
+    `TELLING`, `SECRETS`, `BOUND`, `RARELY`; and how much of a law is tried on it: on how many `MISSIONS`, and the `SHARE` and the
+    `LONG_SHARE` of its samples.
     """
     return import_module(f"{plugin(game).package}_laws")
 

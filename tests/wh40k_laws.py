@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
+import wh40k_scene as scene
 from reglamento.faces.wh40k.picture import svg
 from reglamento.faces.wh40k.text import board_text, pieces_text, status_text
 from reglamento.games.wh40k.facts.choices import (
@@ -40,6 +41,13 @@ SECRETS = False
 """Both players see everything."""
 TELLING: frozenset[str] = frozenset()
 RARELY: tuple[type, ...] = ()
+
+
+def crowded() -> Iterator[Warzone]:
+    """A unit that may declare a charge at any of ten enemies, or at several. [40K-CORE-CHARGE-02]"""
+    enemies = [scene.unit("mob", (20 + 2.5 * (i % 2), 4 + 4 * i)) for i in range(10)]
+    unit = scene.unit("squad", *[(14, 4 + 4 * i) for i in range(10)])
+    yield scene.phase(scene.battle([unit], enemies), "charge").answer(ChargeWith("r1"))
 
 
 def faults(game: Warzone) -> list[str]:

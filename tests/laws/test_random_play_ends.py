@@ -3,7 +3,8 @@ each other."""
 
 import pytest
 
-from random_play import Case, Player, decisions
+from random_play import Case, Player, decisions, own_of
+from reglamento.games.registry import game_names
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose
 
@@ -38,6 +39,18 @@ def offered_once(game: Game) -> bool:
     if not isinstance(question, Choose):
         return True
     return 0 < len(question.options) == len(set(question.options)) <= MOST_OPTIONS and question.by in game.seats
+
+
+@pytest.mark.rule("PP-BASE-55", "40K-CORE-CHARGE-02")
+@pytest.mark.parametrize("game", game_names())
+def test_what_has_very_many_answers_is_asked_in_steps(game: str) -> None:
+    """On positions where a side may combine its choices in very many ways."""
+    for crowded in own_of(game).crowded():
+        for _ in range(12):
+            assert offered_once(crowded), crowded.question
+            if not isinstance(crowded.question, Choose):
+                break
+            crowded.answer(crowded.question.options[0])
 
 
 @pytest.mark.rule("SH-BOX-02", "SH-BOX-03", "SH-LURK-02", "SH-OBJ-07", "SH-CMD-05")

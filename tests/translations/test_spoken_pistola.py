@@ -123,7 +123,8 @@ def _wrong(view: Crawl, rng: random.Random) -> Iterator[str]:
     doors = [*view.doors, "d99"]
     one, other, model, door = rng.choice(units), rng.choice(units), rng.choice(models), rng.choice(doors)
     for option in (c.MoveUnit(one), c.OpenDoor(model, door), c.CloseDoor(model, door), c.Shoot(one, other), c.RunUnit(one),
-                   c.Charge(one, other), c.Charge(one, other, (one,)), c.JoinUnit(one, other), c.EndMoves(), c.Look("o1")):  # fmt: skip
+                   c.Charge(one, other), c.ChargeSeveral(one), c.ChargeAt(other),
+                   c.JoinUnit(one, other), c.EndMoves(), c.Look("o1")):  # fmt: skip
         yield why_not(view, option).why
         yield FACE.option(view, option)
     yield from (unread(view, "PP-EXPL-02", (model,), answer).why for answer in ((), (None,)))  # type: ignore[union-attr]

@@ -17,13 +17,3 @@ def test_a_charge_tells_what_both_sides_lose() -> None:
     foe(game, "soldiers", (0, 9))
     stats = FACE.odds(game, Charge("u1", "u2"))
     assert [(stat.label, stat.value) for stat in stats] == [("fall on average", "0.4 of 1"), ("lost on average", "0.1 of 1")]
-
-
-@pytest.mark.rule("PP-BASE-55")
-def test_a_charge_at_several_units_counts_all_of_them() -> None:
-    game = melee()
-    stand(game, "soldiers", (0, 3), (3, 3))
-    foe(game, "soldiers", (0, 9))
-    foe(game, "soldiers", (3, 9))
-    fall, _ = FACE.odds(game, Charge("u1", "u2", ("u3",)))
-    assert fall.value.endswith(" of 2")

@@ -76,8 +76,8 @@ class Linking(Closing):
         for start in islice(self._starts(*first), STARTS):
             for bridging, eager in product((False, True), eagers):
                 self.placed = {first[0]: start}
-                if eager:
-                    self._touch_more()
+                if eager and not self._touch_more():
+                    continue  # the same as the try before
                 if self._all_follow(bridging) and self._all_touched() and coherent(self.result(), self.closing_in.coherency):
                     return True
         return False
@@ -181,8 +181,8 @@ class Linking(Closing):
 
     # ---- more targets
 
-    def _touch_more(self) -> None:
-        """For each of the other targets, the nearest model goes into contact before any model follows."""
+    def _touch_more(self) -> bool:
+        """For each of the other targets, the nearest model goes into contact before any model follows. Returns whether any does."""
         for k in self._untouched():
             group = self.closing_in.targets[k]
             order = sorted((min(gap(m, t) for t in group), i) for i, m in enumerate(self.movers) if i not in self.placed)
@@ -193,6 +193,7 @@ class Linking(Closing):
             found = next(free, None)
             if found is not None:
                 self.placed[found[0]] = found[1]
+        return len(self.placed) > 1
 
     def _all_touched(self) -> bool:
         """Move a model to each target that is not touched, with all still one chain. Returns whether every target is then

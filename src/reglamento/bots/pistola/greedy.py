@@ -22,6 +22,7 @@ TOPICS: dict[str, Decide] = {
     "retreat": doing.retreat,
     "shoot": striking.shoot,
     "charge": striking.charge,
+    "charge-target": striking.target,
     "strike": striking.blow,
     "template": striking.template,
     "torrent": striking.dearest,

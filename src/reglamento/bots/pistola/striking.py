@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 from math import fsum
 from typing import Any
@@ -10,7 +11,18 @@ from reglamento.bots.pistola.errands import worth_opening
 from reglamento.bots.pistola.marches import prefers_fire
 from reglamento.bots.pistola.vantage import threat
 from reglamento.bots.pistola.worth import assault_worth, fire_worth
-from reglamento.games.pistola.facts.choices import Charge, LayTemplate, NameModel, OpenDoor, RunUnit, Shoot
+from reglamento.games.pistola.assault.several import Several
+from reglamento.games.pistola.facts.choices import (
+    Charge,
+    ChargeAt,
+    ChargeSeveral,
+    EndTargets,
+    LayTemplate,
+    NameModel,
+    OpenDoor,
+    RunUnit,
+    Shoot,
+)
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.shooting.targets import needs_test
 from reglamento.games.pistola.units.troops import fighter_of
@@ -38,24 +50,46 @@ def _worth(view: Crawl, option: Shoot) -> float:
 
 def charge(view: Crawl, question: Choose) -> Any:
     """The charge that gains most beyond its cost, if any is worth it. For a unit that must charge, the best one."""
-    gains = {option: _gain(view, option) for option in question.options if isinstance(option, Charge)}
+    gains: dict[Charge | ChargeSeveral, float] = {
+        option: _gain(view, option.unit, (option.target,)) for option in question.options if isinstance(option, Charge)
+    }
+    for option in question.options:
+        if isinstance(option, ChargeSeveral):
+            gains[option] = max(_gain(view, option.unit, pair) for pair in Several(view, option.unit).pairs())
     best = max(gains, key=lambda option: gains[option], default=None)
     if best is not None and gains[best] >= 0:
         return best
     due = question.default
-    return max((o for o in gains if o.unit == due.unit), key=lambda o: gains[o]) if isinstance(due, Charge) else due
+    if not isinstance(due, Charge | ChargeSeveral):
+        return due
+    return max((option for option in gains if option.unit == due.unit), key=lambda option: gains[option])
 
 
-def _gain(view: Crawl, option: Charge) -> float:
+def target(view: Crawl, question: Choose) -> Any:
+    """Of a charge at several units, the next one with which it gains most; none where it would gain less than without."""
+    unit, named = question.about or "", tuple(question.context)
+    pairs = Several(view, unit).pairs()
+
+    def gain(option: ChargeAt) -> float:
+        if named:
+            return _gain(view, unit, (*named, option.target))
+        return max(_gain(view, unit, pair) for pair in pairs if option.target in pair)
+
+    gains = {option: gain(option) for option in question.options if isinstance(option, ChargeAt)}
+    best = max(gains, key=lambda option: gains[option])
+    enough = EndTargets() in question.options and gains[best] <= _gain(view, unit, named)
+    return EndTargets() if enough else best
+
+
+def _gain(view: Crawl, unit: str, struck: Sequence[str]) -> float:
     """What a charge takes, less its cost. For troops that fight better than they shoot, only the part of the cost counts that
     goes beyond what the enemy would take from them anyway: a unit that does not charge is shot at, or charged.
     """
-    struck = (option.target, *option.also)
-    given = fsum(assault_worth(view, option.unit, target, charging=True) for target in struck)
-    taken = fsum(assault_worth(view, target, option.unit, charging=False) for target in struck)
-    if any(prefers_fire(view, option.unit, target) for target in struck):
+    given = fsum(assault_worth(view, unit, target, charging=True) for target in struck)
+    taken = fsum(assault_worth(view, target, unit, charging=False) for target in struck)
+    if any(prefers_fire(view, unit, target) for target in struck):
         return given - taken
-    return given - max(0.0, taken - fsum(threat(view, target, option.unit) for target in struck))
+    return given - max(0.0, taken - fsum(threat(view, target, unit) for target in struck))
 
 
 def blow(view: Crawl, question: Choose) -> Any:

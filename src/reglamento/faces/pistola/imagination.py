@@ -131,6 +131,14 @@ def _against(option: Callable[[str, str], c.Option], topic: str) -> Build:
     return build
 
 
+def _charge(view: Crawl, words: list[str]) -> c.Option | None:
+    """`charge u1 u4`, or `charge u4` while the targets of one charge are named."""
+    named = [word for word in words if word in view.units]
+    if isinstance(view.question, Choose) and view.question.topic == "charge-target" and len(named) == 1:
+        return c.ChargeAt(named[0])
+    return _against(c.Charge, "charge")(view, words)
+
+
 def _actor(view: Crawl, topic: str) -> tuple[str, ...]:
     """The unit of the question. While no question of this topic is pending, any unit of the side that decides: the phase forbids
     it to all.
@@ -157,7 +165,8 @@ VERBS: dict[str, Build] = {
     "shoot": _against(c.Shoot, "shoot"),
     "fire": _against(c.Shoot, "shoot"),
     "run": _unit(c.RunUnit),
-    "charge": _against(c.Charge, "charge"),
+    "charge": _charge,
+    "several": _unit(c.ChargeSeveral),
     "join": _against(c.JoinUnit, "join"),
     "leave": _unit(c.LeaveComplex),
     "retreat": _alone(c.OrderRetreat()),

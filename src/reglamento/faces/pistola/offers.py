@@ -7,10 +7,12 @@ from typing import Any
 from reglamento.armies.troops import unit_of
 from reglamento.faces.chances import percent, share
 from reglamento.faces.shown import Stat
+from reglamento.games.pistola.assault.several import Several
 from reglamento.games.pistola.facts import choices as c
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.odds.assault_odds import assault_odds
 from reglamento.games.pistola.odds.fire_odds import fire_odds
+from reglamento.games.pistola.words.questions import about
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 
@@ -45,10 +47,26 @@ def odds(game: Crawl, option: c.Option) -> tuple[Stat, ...]:
             Stat(label=tr("any"), value=percent(some)),
             Stat(label=tr("all"), value=percent(everybody)),
         )
-    if isinstance(option, c.Charge):
-        both = assault_odds(game, option)
+    charge = _charge(game, option)
+    if charge is not None:
+        both = assault_odds(game, *charge)
         return (
             Stat(label=tr("fall on average"), value=share(both.dealt)),
             Stat(label=tr("lost on average"), value=share(both.suffered)),
         )
     return ()
+
+
+def _charge(game: Crawl, option: c.Option) -> tuple[str, tuple[str, ...]] | None:
+    """The unit that charges and its targets, the nearest first, if these are all; None for other options, and where a charge at them
+    needs another target. [PP-BASE-55]
+    """
+    if isinstance(option, c.Charge):
+        return option.unit, (option.target,)
+    asked = game.question
+    if not isinstance(option, c.ChargeAt | c.EndTargets) or not isinstance(asked, Choose) or asked.topic != "charge-target":
+        return None
+    unit = about(game)
+    several = Several(game, unit)
+    named = several.sorted((*asked.context, *((option.target,) if isinstance(option, c.ChargeAt) else ())))
+    return (unit, named) if several.possible(named) else None

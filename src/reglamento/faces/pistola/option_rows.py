@@ -7,7 +7,6 @@ from reglamento.faces.pistola.details import detail
 from reglamento.faces.pistola.losses import game_ends, unmoved
 from reglamento.faces.pistola.option_words import (
     by_name,
-    charge_words,
     escort,
     lie,
     lie_words,
@@ -252,7 +251,7 @@ OPTIONS = (
     ),
     OptionRow(
         kind=c.Charge,
-        says=charge_words,
+        says="{unit:unit} charges {target:unit}",
         rules=("PP-BASE-55",),
         group="Charge",
         key="c",
@@ -260,6 +259,27 @@ OPTIONS = (
         piece="unit:{target}",
         strike="blow",
     ),
+    OptionRow(
+        kind=c.ChargeSeveral,
+        says="{unit:unit} charges several at once",
+        rules=("PP-BASE-55",),
+        group="Charge",
+        key="s",
+        verbs=("several",),
+        piece="unit:{unit}",
+        strike="blow",
+    ),
+    OptionRow(
+        kind=c.ChargeAt,
+        says="Charge {target:unit}",
+        rules=("PP-BASE-55",),
+        group="Charge",
+        key="c",
+        verbs=("charge", "also"),
+        piece="unit:{target}",
+        strike="blow",
+    ),
+    OptionRow(kind=c.EndTargets, says="That is all", rules=("PP-BASE-55",), group="End", key="e", words=("all", "done")),
     OptionRow(kind=c.EndCharges, says="End the charges", rules=("PP-BASE-55",), group="End", key="e", words=("end", "done")),
     OptionRow(
         kind=c.FightNext,

@@ -41,10 +41,6 @@ def weapon_words(game: Crawl, option: c.UseWeapons) -> str:
     return "{model:model} and those like it fire: {weapons:list}"
 
 
-def charge_words(game: Crawl, option: c.Charge) -> str:
-    return "{unit:unit} charges {target:unit} and {also:units}" if option.also else "{unit:unit} charges {target:unit}"
-
-
 def picked_force(game: Crawl, option: c.PickForce) -> dict[str, Any]:
     """The force among those of the side that is asked. [PP-ATT-01, PP-DEF-02]"""
     side = game.question.by if isinstance(game.question, Choose) else DEFENDER

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.pistola.assault.charging import why_no_charge
+from reglamento.games.pistola.assault.no_charge import why_no_charge, why_not_also
 from reglamento.games.pistola.facts.choices import (
     Charge,
+    ChargeAt,
+    ChargeSeveral,
     Climb,
     CloseDoor,
     EndCharges,
     EndMoves,
+    EndTargets,
     JoinUnit,
     LeaveComplex,
     Look,
@@ -68,9 +71,11 @@ def _not_fought_or_gone(game: Crawl, option: Any, asked: Choose) -> Refusal | No
     if isinstance(option, LeaveComplex | Climb) and asked.topic == "leaving":
         held = hindrance(game, option.unit) if option.unit in units_of(game, ATTACKER) else ""
         return no(game, "PP-BASE-40", HELD[held], unit=option.unit) if held else None
-    if isinstance(option, Charge) and asked.topic == "charge":
+    if isinstance(option, Charge | ChargeSeveral) and asked.topic == "charge":
         return why_no_charge(game, option)
-    if isinstance(option, EndCharges) and isinstance(asked.default, Charge):
+    if isinstance(option, ChargeAt | EndTargets) and asked.topic == "charge-target":
+        return why_not_also(game, option, asked)
+    if isinstance(option, EndCharges) and isinstance(asked.default, Charge | ChargeSeveral):
         return no(game, "PP-RETREAT-06", "{unit:unit} must assault whenever it can, and can charge", unit=asked.default.unit)
     if isinstance(option, Shoot | RunUnit) and asked.topic == "shoot":
         return why_no_shot(game, option, ATTACKER if asked.by == ATTACKER else DEFENDER)

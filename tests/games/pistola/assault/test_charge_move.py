@@ -4,7 +4,7 @@ import pytest
 
 from pistola_blades import assault, foe, melee, stand, touching
 from pistola_scene import asked, at, happened, places_of, placing, refusal
-from reglamento.games.pistola.facts.choices import Charge
+from reglamento.games.pistola.facts.choices import Charge, ChargeSeveral
 from reglamento.games.pistola.facts.events.assaults import Charged
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.questions import Place, Position
@@ -90,7 +90,7 @@ def test_every_unit_that_is_charged_must_be_touched() -> None:
     stand(game, "soldiers", (-2, 3), (2, 3))
     foe(game, "soldiers", (-3.5, 9))
     foe(game, "soldiers", (3.5, 9))
-    assault(game).answer(Charge("u1", "u2", ("u3",)))
+    assault(game).answer(ChargeSeveral("u1"))
     assert refusal(game, at((-2, 7), (-6, 9))).why == "No model would touch Soldiers (u3), which is charged"
     game.answer(placing(game).default)
     assert {other for i in (1, 2) for other in touching(game, f"u1.{i}")} == {"u2.1", "u3.1"}

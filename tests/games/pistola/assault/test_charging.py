@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from pistola_blades import assault, foe, melee, roll, stand, touching
 from pistola_scene import asked, fill, happened, options, places_of, placing, refusal
 from reglamento.bots.pistola.striking import charge
-from reglamento.games.pistola.assault.charging import charges
+from reglamento.games.pistola.assault.several import charges
 from reglamento.games.pistola.complex.doors import work_door
-from reglamento.games.pistola.facts.choices import Charge, EndCharges
+from reglamento.games.pistola.facts.choices import Charge, ChargeSeveral, EndCharges
 from reglamento.games.pistola.facts.events.assaults import ChargeFailed
 from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
@@ -20,7 +20,7 @@ from reglamento.geometry.table.shapes.bases import gap
 from reglamento.kernel.questions import Choose
 
 
-def offered(game: Crawl) -> list[Charge]:
+def offered(game: Crawl) -> list[Charge | ChargeSeveral]:
     return list(charges(game, ATTACKER))
 
 
@@ -112,7 +112,7 @@ def test_units_that_stand_together_may_be_charged_together() -> None:
     stand(game, "soldiers", (-2, 3), (2, 3))
     foe(game, "soldiers", (-3.5, 9))
     foe(game, "soldiers", (3.5, 9))
-    assert offered(game) == [Charge("u1", "u2"), Charge("u1", "u3"), Charge("u1", "u2", ("u3",))]
+    assert offered(game) == [Charge("u1", "u2"), Charge("u1", "u3"), ChargeSeveral("u1")]
     game = melee()
     stand(game, "soldiers", (-2, 3), (2, 3))
     foe(game, "soldiers", (-3.76, 9))

@@ -7,7 +7,6 @@ import pytest
 from pistola_blades import assault, foe, melee, stand
 from reglamento.games.pistola.assault.melee import Pairs
 from reglamento.games.pistola.assault.phase import Charges
-from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.odds.assault_odds import AssaultOdds, assault_odds
@@ -25,7 +24,7 @@ def duel(ours: str, theirs: str) -> Crawl:
 
 
 def of(game: Crawl) -> AssaultOdds:
-    return assault_odds(game, Charge("u1", "u2"))
+    return assault_odds(game, "u1", ("u2",))
 
 
 def mean(spread: Sequence[float]) -> float:
@@ -99,7 +98,7 @@ def test_all_targets_of_a_charge_count() -> None:
     stand(game, "soldiers", (0, 3), (3, 3))
     foe(game, "soldiers", (0, 9))
     foe(game, "soldiers", (3, 9))
-    odds = assault_odds(game, Charge("u1", "u2", ("u3",)))
+    odds = assault_odds(game, "u1", ("u2", "u3"))
     assert len(odds.dealt) == 3
     assert odds.dealt[2] > 0
     assert odds.suffered == pytest.approx((9 / 16, 6 / 16, 1 / 16))
@@ -112,7 +111,7 @@ def test_characters_strike_and_fall_with_their_unit() -> None:
     stand(game, "soldiers", (0, 3))
     stand(game, "captain", (2.6, 3), joined="u1")
     foe(game, "soldiers", (0, 9))
-    odds = assault_odds(game, Charge("u1", "u3"))
+    odds = assault_odds(game, "u1", ("u3",))
     assert len(odds.suffered) == 3
     assert odds.dealt[0] == pytest.approx((3 / 4) ** 4)
     assert odds.suffered[1] == pytest.approx((3 / 4) ** 2 * WOUND)
@@ -170,7 +169,7 @@ def test_a_charge_through_cover_earlier_in_the_phase_still_counts(covered: Pairs
     foe(game, "soldiers", (0, 7.5), (4.9, 7.5))
     stand(game, "quick", (4.9, 2))
     game.begin([Charges(ATTACKER, ("u1",), covered)])
-    odds = assault_odds(game, Charge("u3", "u2"))
+    odds = assault_odds(game, "u3", ("u2",))
     assert odds.dealt[0] == pytest.approx(9 / 16 * (falls + (1 - falls) * 9 / 16))
 
 

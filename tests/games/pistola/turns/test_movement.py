@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, at, fill, happened, manned, options, places_of, placing, put, refusal
-from reglamento.games.pistola.assault.charging import charges
+from reglamento.games.pistola.assault.several import charges
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.choices import Charge, EndMoves, MoveUnit, OpenDoor

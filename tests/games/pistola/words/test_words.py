@@ -78,12 +78,13 @@ def test_an_option_namesits_door_and_its_model() -> None:
 
 
 @pytest.mark.rule("PP-BASE-56")
-def test_a_charge_namesall_its_targets() -> None:
+def test_a_charge_names_its_target_and_one_at_several_each_by_itself() -> None:
     game = manned(STRAIGHT)
-    for y in (-2, 4, 8):
+    for y in (-2, 4):
         put(game, "squad", (0, y))
     assert FACE.option(game, c.Charge("u1", "u2")) == "Squad (u1) charges Squad (u2)"
-    assert FACE.option(game, c.Charge("u1", "u2", ("u3",))) == "Squad (u1) charges Squad (u2) and Squad (u3)"
+    assert FACE.option(game, c.ChargeSeveral("u1")) == "Squad (u1) charges several at once"
+    assert FACE.option(game, c.ChargeAt("u2")) == "Charge Squad (u2)"
 
 
 @pytest.mark.rule("PP-EXPL-02")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 
 from reglamento.armies.contact.closing import in_reach
 from reglamento.armies.contact.linking import charges_in
@@ -13,7 +12,6 @@ from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.keeping_off import zones_kept
 from reglamento.games.pistola.field.limits import footing
-from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import (
     characters,
     charge_reach,
@@ -21,25 +19,14 @@ from reglamento.games.pistola.units.board import (
     enemy,
     models_of,
     squad_of,
-    units_of,
     whole_unit,
 )
-from reglamento.games.pistola.units.fights import head, in_combat
+from reglamento.games.pistola.units.fights import head
 from reglamento.games.pistola.units.hindrance import hindrance
 from reglamento.games.pistola.units.troops import bases, standing
-from reglamento.games.pistola.words.saying import HELD, no
-from reglamento.geometry.table.shapes.bases import Standing, gap, within
+from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.geometry.table.ways.company import Company
-from reglamento.kernel.errors import Refusal
-
-
-def charges(game: Crawl, side: Side, spent: Sequence[str] = ()) -> Iterator[Charge]:
-    """The charges that the units of a side can make now, except units in `spent`, which have tried in vain. [PP-BASE-55]"""
-    busy = in_combat(game)
-    for unit in units_of(game, side):
-        if unit not in spent and can_charge(game, unit, busy):
-            yield from charges_of(game, unit)
 
 
 def can_charge(game: Crawl, unit: str, busy: frozenset[str]) -> bool:
@@ -60,14 +47,12 @@ def obstacle(game: Crawl, unit: str, busy: frozenset[str]) -> str:
 
 
 def charges_of(game: Crawl, unit: str) -> Iterator[Charge]:
-    """The charges of a unit that is free to charge: at each unit in reach alone, and at several that stand
-    together. [PP-BASE-55]
-    """
+    """The charges of a unit that is free to charge at one unit alone, the nearest first. [PP-BASE-55]"""
     far = charge_reach(game, unit)
-    for targets in _declared(game, near_targets(game, unit)):
-        reached = all(in_reach(closing_in(game, unit, _led_by(target, targets), far)) for target in targets)
-        if reached and charges_in(closing_in(game, unit, targets, far)):
-            yield Charge(unit, targets[0], targets[1:])
+    for target in near_targets(game, unit):
+        begun = closing_in(game, unit, (target,), far)
+        if in_reach(begun) and charges_in(begun):
+            yield Charge(unit, target)
 
 
 def near_targets(game: Crawl, unit: str) -> list[str]:
@@ -75,11 +60,6 @@ def near_targets(game: Crawl, unit: str) -> list[str]:
     far, ours = charge_reach(game, unit), bases(game, whole_unit(game, unit))
     away = {id: _apart(ours, bases(game, whole_unit(game, id))) for id in possible_targets(game, unit)}
     return sorted((id for id in away if at_most(away[id], far)), key=lambda target: away[target])
-
-
-def _led_by(target: str, targets: tuple[str, ...]) -> tuple[str, ...]:
-    """The same targets with this one first."""
-    return (target, *(other for other in targets if other != target))
 
 
 def _apart(ours: Sequence[Standing], theirs: Sequence[Standing]) -> float:
@@ -93,36 +73,15 @@ def possible_targets(game: Crawl, unit: str) -> tuple[str, ...]:
     return tuple(id for id in heads if shot <= {id, *characters(game, id)})
 
 
-def _declared(game: Crawl, near: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """One unit alone, or several, each within 5 cm of another one of them. [PP-BASE-55]"""
-    for count in range(1, len(near) + 1):
-        for targets in combinations(near, count):
-            if _stand_together(game, targets):
-                yield targets
-
-
-def _stand_together(game: Crawl, units: tuple[str, ...]) -> bool:
-    group, left = [units[0]], list(units[1:])
-    for one in group:  # grows during the loop
-        joined = [other for other in left if _close(game, one, other)]
-        group += joined
-        left = [other for other in left if other not in joined]
-    return not left
-
-
-def _close(game: Crawl, one: str, other: str) -> bool:
-    return any(within(a, b, COHERENCY) for a in bases(game, whole_unit(game, one)) for b in bases(game, whole_unit(game, other)))
-
-
 # ---- the ground to measure on
 
 
-def closing_in(game: Crawl, unit: str, targets: tuple[str, ...], far: float) -> ClosingIn:
-    """A unit about to charge these targets: it keeps away from other enemies, and other units of its side are in its way.
-    [PP-BASE-55]
+def closing_in(game: Crawl, unit: str, targets: tuple[str, ...], far: float, spared: tuple[str, ...] = ()) -> ClosingIn:
+    """A unit about to charge these targets: it keeps away from other enemies, except those `spared`, and other units of its side are
+    in its way. [PP-BASE-55]
     """
     own = whole_unit(game, unit)
-    struck = frozenset(id for target in targets for id in whole_unit(game, target))
+    struck = frozenset(id for target in (*targets, *spared) for id in whole_unit(game, target))
     others = tuple(standing(game, id) for id in game.models if id not in own)
     goals = tuple(bases(game, whole_unit(game, target)) for target in targets)
     return ClosingIn(
@@ -138,26 +97,3 @@ def enemy_models(game: Crawl, unit: str) -> tuple[str, ...]:
 def nearer_than_allowed(place: Standing, other: Standing) -> bool:
     """Whether a model would stand too near to an enemy that it does not charge. [PP-BASE-19]"""
     return not at_most(GAP, gap(place, other))
-
-
-# ---- why not
-
-
-def why_no_charge(game: Crawl, wanted: Charge) -> Refusal:
-    """Why a charge that is not offered cannot be made. [PP-BASE-07, PP-BASE-55]"""
-    unit = game.units.get(wanted.unit)
-    if unit is None or wanted.unit not in units_of(game, game.active):
-        return no(game, "PP-BASE-55", "{by:seat} has no {unit:unit} on the board", by=game.active, unit=wanted.unit)
-    if head(game, wanted.unit) != wanted.unit:
-        return no(
-            game, "PP-BASE-30", "{unit:unit} charges with {host:unit}, which it has joined", unit=wanted.unit, host=unit.joined
-        )
-    if reason := obstacle(game, wanted.unit, in_combat(game)):
-        return no(game, "PP-BASE-07" if reason == "fired" else "PP-BASE-55", HELD[reason], unit=wanted.unit)
-    targets = possible_targets(game, wanted.unit)
-    if wanted.target not in targets and wanted.target in enemies_of(game, wanted.unit):
-        return no(game, "PP-BASE-07", "{unit:unit} may charge only the unit that it has fired at", unit=wanted.unit)
-    return no(
-        game, "PP-BASE-55", "{unit:unit} finds no charge that reaches {targets:units}",
-        unit=wanted.unit, targets=(wanted.target, *wanted.also),
-    )  # fmt: skip

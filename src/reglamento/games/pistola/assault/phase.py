@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from reglamento.games.pistola.assault.charge_cover import covered
 from reglamento.games.pistola.assault.charge_move import charge_steps
-from reglamento.games.pistola.assault.charging import charges
 from reglamento.games.pistola.assault.melee import Pairs
 from reglamento.games.pistola.assault.no_charge import without_charge
 from reglamento.games.pistola.assault.rounds import fights
-from reglamento.games.pistola.facts.choices import Charge, EndCharges
+from reglamento.games.pistola.assault.several import charges
+from reglamento.games.pistola.assault.targets import DeclareTargets
+from reglamento.games.pistola.facts.choices import Charge, ChargeSeveral, EndCharges
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
@@ -43,14 +44,34 @@ class Charges(Step, frozen=True):
         options = found if due else (*found, EndCharges())
         return Choose(self.side, "PP-BASE-55", "charge", options, due[0] if due else EndCharges()) if found else None
 
-    def then(self, game: Crawl, answer: Charge | EndCharges | None) -> list[Step]:
+    def then(self, game: Crawl, answer: Charge | ChargeSeveral | EndCharges | None) -> list[Step]:
+        if isinstance(answer, ChargeSeveral):
+            return [SeveralCharged(self.side, self.spent, self.covered, answer.unit)]
         if not isinstance(answer, Charge):
             told = [step for why in without_charge(game, self.side, self.spent) for step in game.happened(why)]
             return [*told, FightsBegin(self.side, self.covered)]
-        targets = (answer.target, *answer.also)
-        through = covered(game, answer.unit, targets)
-        onward = Charges(self.side, (*self.spent, answer.unit), (*self.covered, *through))
-        return [*charge_steps(game, answer.unit, targets), onward]
+        return self.charged(game, answer.unit, (answer.target,))
+
+    def charged(self, game: Crawl, unit: str, targets: tuple[str, ...]) -> list[Step]:
+        """The charge of a unit at these targets, and then the other charges."""
+        through = covered(game, unit, targets)
+        onward = Charges(self.side, (*self.spent, unit), (*self.covered, *through))
+        return [*charge_steps(game, unit, targets), onward]
+
+
+class SeveralCharged(Step, frozen=True):
+    """A unit charges several units at once, when all of them are named. The other fields are those of `Charges`. [PP-BASE-55]"""
+
+    side: Side
+    spent: tuple[str, ...]
+    covered: Pairs
+    unit: str
+
+    def ask(self, game: Crawl) -> Step:
+        return DeclareTargets(self.unit)
+
+    def then(self, game: Crawl, targets: tuple[str, ...]) -> list[Step]:
+        return Charges(self.side, self.spent, self.covered).charged(game, self.unit, targets)
 
 
 class FightsBegin(Step, frozen=True):

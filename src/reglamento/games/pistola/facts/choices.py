@@ -251,11 +251,26 @@ class TakeWounds(Option, frozen=True):
 
 
 class Charge(Option, frozen=True):
-    """A unit charges another, and perhaps several that stand together. [PP-BASE-55]"""
+    """A unit charges another one alone. [PP-BASE-55]"""
 
     unit: str
     target: str
-    also: tuple[str, ...] = ()
+
+
+class ChargeSeveral(Option, frozen=True):
+    """A unit charges several that stand together; which ones is asked next. [PP-BASE-55]"""
+
+    unit: str
+
+
+class ChargeAt(Option, frozen=True):
+    """One of the units that are charged at once. [PP-BASE-55]"""
+
+    target: str
+
+
+class EndTargets(Option, frozen=True):
+    """No other unit is charged at the same time. [PP-BASE-55]"""
 
 
 class EndCharges(Option, frozen=True):
@@ -316,6 +331,9 @@ AnyOption = (
     | ShareHits
     | TakeWounds
     | Charge
+    | ChargeSeveral
+    | ChargeAt
+    | EndTargets
     | EndCharges
     | FightNext
     | StrikeAt

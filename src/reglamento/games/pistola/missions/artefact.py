@@ -20,7 +20,8 @@ from reglamento.games.pistola.arms.armour_value import (
 )
 from reglamento.games.pistola.arms.hitting import missed, overheated, to_hit
 from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH, UNARMED, Weapon, may_charge_after, volleys
-from reglamento.games.pistola.assault.charging import can_charge, charges_of
+from reglamento.games.pistola.assault.charging import can_charge
+from reglamento.games.pistola.assault.several import finds_charge
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
@@ -221,7 +222,7 @@ def may_strike(game: Crawl, unit: str) -> bool:
         return False
     if not any(_blow(game, model, id) for id in standing_artefacts(game) for model in members(game, unit)):
         return False
-    return not can_charge(game, unit, in_combat(game)) or next(charges_of(game, unit), None) is None
+    return not can_charge(game, unit, in_combat(game)) or not finds_charge(game, unit)
 
 
 def _blow(game: Crawl, model: str, thing: str) -> tuple[int, Penetration] | None:

@@ -11,7 +11,6 @@ import msgspec
 from reglamento.games.pistola.assault.charge_cover import covered
 from reglamento.games.pistola.assault.charge_move import ChargeDice, ChargeMove, MustStand, charge_steps
 from reglamento.games.pistola.assault.melee import Pairs
-from reglamento.games.pistola.facts.choices import Charge
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.questions import Place, Question, Roll
 from reglamento.kernel.steps import Step
@@ -28,13 +27,12 @@ class Arrival(msgspec.Struct, frozen=True):
     covered: Pairs
 
 
-def arrivals(game: Crawl, charge: Charge) -> Iterator[Arrival]:
+def arrivals(game: Crawl, unit: str, targets: tuple[str, ...]) -> Iterator[Arrival]:
     """Every result that the dice may give for a charge move into the places that the program would choose. A slow unit may stay
     where it is, and running units that it meets may be lost. The game itself does not change.
     """
-    targets = (charge.target, *charge.also)
-    through = covered(game, charge.unit, targets)
-    for move, chance in _moves(game, charge_steps(game, charge.unit, targets)).items():
+    through = covered(game, unit, targets)
+    for move, chance in _moves(game, charge_steps(game, unit, targets)).items():
         for stood, after in ((Fraction(1), game),) if move is None else _moved(game, move):
             yield Arrival(chance * stood, after, through)
 

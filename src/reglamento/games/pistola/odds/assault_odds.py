@@ -9,8 +9,7 @@ import msgspec
 from reglamento.armies.dice.spreads import Spread
 from reglamento.games.pistola.assault.blows import blade_of, blows_of, initiative_of
 from reglamento.games.pistola.assault.melee import Melee, Pairs
-from reglamento.games.pistola.assault.phase import Charges
-from reglamento.games.pistola.facts.choices import Charge
+from reglamento.games.pistola.assault.phase import Charges, SeveralCharged
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.odds.arrivals import arrivals
 from reglamento.games.pistola.odds.bodies import body_of
@@ -33,22 +32,22 @@ class AssaultOdds(msgspec.Struct, frozen=True):
     suffered: Spread
 
 
-def assault_odds(game: Crawl, charge: Charge) -> AssaultOdds:
-    """The odds of a charge by the rules: the dice of slow units, whether running units that are met stand, the places that the
-    program would choose, the models that fight there (with friends that fight the same enemies already), and their blows by
-    Initiative.
+def assault_odds(game: Crawl, unit: str, targets: tuple[str, ...]) -> AssaultOdds:
+    """The odds of a charge of a unit at these targets, the nearest first, by the rules: the dice of slow units, whether running units
+    that are met stand, the places that the program would choose, the models that fight there (with friends that fight the same
+    enemies already), and their blows by Initiative.
 
     Exact for these places and for what the program would choose for both sides: the unit that a model strikes if it can strike
     several, its weapon, the models that save, and the one of several equal models that falls. The order in which blows of one
     step fall on a character and its unit may differ: see `melee_odds`. [PP-BASE-49, PP-BASE-58, PP-BASE-59]
     """
-    ours = whole_unit(game, charge.unit)
-    theirs = tuple(id for target in (charge.target, *charge.also) for id in whole_unit(game, target))
+    ours = whole_unit(game, unit)
+    theirs = tuple(id for target in targets for id in whole_unit(game, target))
     dealt, suffered = [0.0] * (len(theirs) + 1), [0.0] * (len(ours) + 1)
-    before = next((step.covered for step in reversed(game.agenda) if isinstance(step, Charges)), ())
-    for arrival in arrivals(game, charge):
+    before = next((step.covered for step in reversed(game.agenda) if isinstance(step, Charges | SeveralCharged)), ())
+    for arrival in arrivals(game, unit, targets):
         chance, scattered = float(arrival.chance), sum(id not in arrival.game.models for id in theirs)
-        for lost, p in _losses(arrival.game, charge.unit, (*before, *arrival.covered)):
+        for lost, p in _losses(arrival.game, unit, (*before, *arrival.covered)):
             dealt[scattered + sum(id in lost for id in theirs)] += p * chance
             suffered[sum(id in lost for id in ours)] += p * chance
     return AssaultOdds(tuple(dealt), tuple(suffered))

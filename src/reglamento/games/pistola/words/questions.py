@@ -102,6 +102,7 @@ CHOICES: dict[str, str] = {
     "shoot-artefact": "Which unit fires at the artefact?",
     "strike-artefact": "Which unit strikes at the artefact?",
     "charge": "Which unit charges which enemy?",
+    "charge-target": "Which units does {about:unit} charge?",
     "fight": "Which close combat is fought next?",
     "blade": "With what do models like {about:about} strike?",
     "strike": "Which enemies do models of {about:about} strike?",

@@ -73,6 +73,8 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of a Combat Turn"),
     c.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of a Combat Turn, instead of shooting"),
     c.Charge: ("PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
+    c.ChargeSeveral: ("PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
+    c.ChargeAt: ("PP-BASE-55", "Targets are named one by one when a unit charges several at once"),
     c.OrderRetreat: ("PP-RETREAT-04", "A retreat is ordered at the start of the attacker's Combat Turn"),
     c.LeaveComplex: (
         "PP-COMBAT-18",
@@ -101,5 +103,6 @@ WHEN_IN_COMBAT: dict[type[c.Option], tuple[str, str]] = {
     c.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of their side's Combat Turn"),
     c.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of their side's Combat Turn, instead of shooting"),
     c.Charge: ("PP-BASE-55", "Units charge in the Assault phase of their side's Combat Turn"),
+    c.ChargeSeveral: ("PP-BASE-55", "Units charge in the Assault phase of their side's Combat Turn"),
 }
 """The same in Combat Turns."""
