@@ -248,5 +248,5 @@ def test_two_people_who_hide_nothing_are_told_whose_turn_it_is(tmp_path: Path) -
 def test_who_types_no_change_is_told_that_all_may_stay_where_they_may(tmp_path: Path) -> None:
     screen = typed(tmp_path / "game.jsonl", "finish", *DEPLOYED, "u2", "finish", "stay")
     deploying, moving = screen.split("'finish' is no change of places.")[1:]
-    assert "stay (nobody moves)" not in deploying.split("\n")[0]
-    assert "stay (nobody moves)" in moving.split("\n")[0]
+    assert "stay (no piece moves)" not in deploying.split("\n")[0]
+    assert "stay (no piece moves)" in moving.split("\n")[0]

@@ -149,4 +149,4 @@ def test_what_needs_no_mending_or_cannot_be_mended_says_so(path: Path) -> None:
     screen = typed(path, "mend", "A back 5", "mend")
     assert "There is nothing to mend" in screen
     assert "Not allowed: Regiment A would have to go 5.00 cm backwards [DR-DRILL-02]" in screen
-    assert "The rules know no places near there that are allowed." in after(screen, "A back 5")
+    assert "No allowed places are found near there." in after(screen, "A back 5")

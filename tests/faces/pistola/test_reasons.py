@@ -77,7 +77,7 @@ def test_in_combat_a_door_takes_the_shooting() -> None:
     assert reason(shooting, "close d2") == ("PP-EXPL-07", "Door d2 is closed")
     shooting.units[unit] = replace(shooting.units[unit], shot=True)
     assert reason(shooting, "open d2")[0] == "PP-COMBAT-15"
-    assert reason(shooting, "open d2")[1].endswith("has had its shooting in this turn")
+    assert reason(shooting, "open d2")[1].endswith("has used its shooting of this turn")
     shooting.units[unit] = replace(shooting.units[unit], shot=False, pinned=True)
     assert reason(shooting, "open d2")[1].endswith("is pinned")
     assert FACE.imagined(shooting.view(ATTACKER), "charge u9u") is None

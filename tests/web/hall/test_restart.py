@@ -332,7 +332,7 @@ async def test_a_game_that_no_longer_fits_the_rules_can_be_looked_at_up_to_there
     assert (await later.scene(id, MARINES, ANN, "en")).version == 7
     assert len((await later.replay(id, None, None, "en")).moments) == 8
     for _ in range(2):
-        with pytest.raises(Refuse, match="entry 8 of what is written") as raised:
+        with pytest.raises(Refuse, match="entry 8 of its record") as raised:
             await later.answer(id, MARINES, ANN, Answer(version=7, key="key-of-mine", answer=["Pass"]))
         assert raised.value.code == "not-running"
     assert not (await later.scene(id, MARINES, ANN, "en")).undoable

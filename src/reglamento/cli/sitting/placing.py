@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 HELP = """\
 Give a place to each piece: take a suggestion by its number, or draft places and say done. Lengths are those of the game; the first
 number of a pair goes east, the second south; a minus goes west or north.
-  u1.3 +2,-5     move one piece of the draft by so much; its number in the unit will do: 3 east 2 north 5
+  u1.3 +2,-5     move one piece of the draft; its number in the unit is enough: 3 east 2 north 5
   all 0,-10      move all of them
   u1.3 at 4,-12  put one piece on a place of the table
-  mend           change the draft to places near there that the rules allow, where they know some
-  try 2          begin the draft anew with suggestion 2
-  where          where all stand in the draft, how far that is, and how far each may go
-  reset          begin the draft anew where the pieces stand
+  mend           change the draft to places near it that the rules allow, if any are found
+  try 2          start the draft again from suggestion 2
+  where          where each piece stands in the draft, how far that is, and how far it may go
+  reset          start the draft again where the pieces stand
   done           answer with the draft
-  stay           answer with the last suggestion: nobody moves, where that is allowed"""
+  stay           answer with the last suggestion: no piece moves, where that is allowed"""
 FRONTS = """\
 What has a front is turned as well:
   A at 4,-12 90  a place and an angle, in degrees clockwise from north; move A 4 -12 90 is the same
@@ -153,7 +153,7 @@ class Draft:
             return
         instead = self.sitting.face.instead(game, self.question, self.places)
         if not instead:
-            self.sitting.screen.say("The rules know no places near there that are allowed.")
+            self.sitting.screen.say("No allowed places are found near there.")
             return
         self.places = instead
         self._where()
@@ -162,7 +162,7 @@ class Draft:
         """If the words mean an option, say why it is not allowed now."""
         refusal = requests.refused(self.sitting, words)
         if refusal is None:
-            stay = ", stay (nobody moves)" if self.placing.stays else ""
+            stay = ", stay (no piece moves)" if self.placing.stays else ""
             self.sitting.screen.say(
                 f"{words!r} is no change of places. Type the number of a suggestion, all 0,-5, done{stay}; ? tells more."
             )

@@ -21,7 +21,7 @@ HELP = """\
   ? 3            what an option means and under which rules; ? with words also why something is not allowed
   why            the rule behind the last refusal, or behind the question; why with words is ? with words
   rule ID        a rule, by the id behind a line; rule WORDS finds rules by words
-  greyed         what you may look for and cannot do now, with the reason
+  greyed         options that you may look for and cannot take now, with the reason
   map            show the position again
   mission        briefing, aims, forces, and the map where it is known beforehand
   log 40         the last 40 things that happened
@@ -91,7 +91,7 @@ def _explain(sitting: Sitting, words: str, offers: list[Offer]) -> None:
         return
     refusal = refused(sitting, words)
     if refusal is None:
-        sitting.screen.say(f"{words!r} is none of the options, and nothing known. {len(offers)} options are listed.")
+        sitting.screen.say(f"{words!r} is none of the options, and means nothing here. {len(offers)} options are listed.")
         return
     sitting.screen.say(str(refusal))
     _tell_rules(sitting, [refusal.rule])
@@ -134,7 +134,7 @@ def _give_up(sitting: Sitting, question: Decision, rest: str) -> None:
 
 def _skip(sitting: Sitting, question: Decision) -> None:
     if not isinstance(question, Choose) or not sitting.face.tacit(question):
-        sitting.screen.say("Only command windows can be skipped, and this question is none.")
+        sitting.screen.say("Only command windows can be skipped; this question is not one.")
         return
     sitting.skipping = sitting.face.phase(sitting.table.game)
     sitting.table.answer(question.default)

@@ -10,7 +10,7 @@ from reglamento.games.pistola.words.names import Names
 
 def rolled_words(names: Names, event: exploring.Rolled) -> str:
     if event.result == "doors":
-        return "{opening:opening}: {die}: so many doors."
+        return "{opening:opening}: {die} for the number of doors."
     return "{opening:opening}: {die}: {result:result}."
 
 

@@ -218,7 +218,11 @@ OPTIONS = (
         kind=c.FireFully, says="Fire everything, and charge nobody", rules=("PP-BASE-07", "PP-BASE-48"), key="f", words=("fully",)
     ),
     OptionRow(
-        kind=c.KeepCharge, says="Fire only what leaves the charge", rules=("PP-BASE-07", "PP-BASE-48"), key="k", words=("keep",)
+        kind=c.KeepCharge,
+        says="Fire only weapons that allow a charge",
+        rules=("PP-BASE-07", "PP-BASE-48"),
+        key="k",
+        words=("keep",),
     ),
     OptionRow(kind=c.UseWeapons, says=weapon_words, rules=("PP-BASE-48",), key="u", verbs=("use", "fire"), piece="model:{model}"),
     OptionRow(

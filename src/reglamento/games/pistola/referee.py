@@ -108,7 +108,7 @@ def _no_time_to_act(game: Crawl, unit: str) -> Refusal:
     held = hindrance(game, unit)
     if held:
         return no(game, "PP-COMBAT-15", HELD[held], unit=unit)
-    return no(game, "PP-COMBAT-15", "{unit:unit} has had its shooting in this turn", unit=unit)
+    return no(game, "PP-COMBAT-15", "{unit:unit} has used its shooting of this turn", unit=unit)
 
 
 def _not_worked(game: Crawl, option: OpenDoor | CloseDoor) -> Refusal:

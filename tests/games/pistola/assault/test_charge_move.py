@@ -54,7 +54,7 @@ def test_who_is_nearest_must_touch() -> None:
 def test_who_can_touch_must() -> None:
     game = charging((0, 3), (4, 3), theirs=((0, 9),))
     no = refusal(game, at((0, 6.5), (4, 3)))
-    assert (no.rule, no.why) == ("PP-BASE-56", "Soldiers u1.2 could come into contact with an enemy, and so must")
+    assert (no.rule, no.why) == ("PP-BASE-56", "Soldiers u1.2 could come into contact with an enemy, and must do so")
     game.answer(at((0, 6.5), (2.5, 9)))
 
 

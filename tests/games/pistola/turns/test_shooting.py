@@ -113,7 +113,7 @@ def test_every_refusal_says_why() -> None:
     assert said("u8", "u1") == ("PP-COMBAT-13", "The attacker has no Dead (u8) on the board")
     assert said("u2", "u8") == ("PP-BASE-46", "Rifles (u2) is pinned")
     assert said("u3", "u8") == ("PP-BASE-30", "Rifles (u3) has joined Rifles (u1) and shoots with it")
-    assert said("u4", "u8") == ("PP-COMBAT-13", "Rifles (u4) has had its shooting in this turn")
+    assert said("u4", "u8") == ("PP-COMBAT-13", "Rifles (u4) has used its shooting of this turn")
     assert said("u5", "u8") == ("PP-BASE-46", "Pistols (u5) is locked in close combat")
     assert said("u1", "u2") == ("PP-COMBAT-13", "Rifles (u2) is no enemy on the board")
     assert said("u1", "u7") == ("PP-BASE-45", "Dead (u7) is locked in close combat")

@@ -198,7 +198,7 @@ def _idle(game: Crawl, closing_in: ClosingIn, lineup: Lineup) -> Refusal | None:
     idle = still_free(closing_in, tuple(lineup.places))
     if idle is None:
         return None
-    return no(game, RULE, "{model:model} could come into contact with an enemy, and so must", model=lineup.ids[idle])
+    return no(game, RULE, "{model:model} could come into contact with an enemy, and must do so", model=lineup.ids[idle])
 
 
 # ---- also for other moves into contact

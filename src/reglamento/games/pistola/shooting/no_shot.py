@@ -41,7 +41,7 @@ def _has_no_shooting(game: Crawl, id: str) -> Refusal:
         return no(game, "PP-BASE-30", "{unit:unit} has joined {host:unit} and shoots with it", unit=id, host=unit.joined)
     if held := no_fire(game, id):
         return no(game, "PP-BASE-46", HELD[held], unit=id)
-    return no(game, "PP-COMBAT-13", "{unit:unit} has had its shooting in this turn", unit=id)
+    return no(game, "PP-COMBAT-13", "{unit:unit} has used its shooting of this turn", unit=id)
 
 
 def _no_target(game: Crawl, option: Shoot) -> Refusal:

@@ -25,7 +25,7 @@ HELD = {
     "locked": "{unit:unit} is locked in close combat",
     "moved": "{unit:unit} has moved in this turn",
     "charged": "{unit:unit} has charged",
-    "fired": "{unit:unit} has fired what leaves no time to charge",
+    "fired": "{unit:unit} has fired weapons that leave no time to charge",
 }
 """What prevents a unit from moving or charging. [PP-BASE-07, PP-BASE-40, PP-BASE-55]"""
 OFF = {
