@@ -12,7 +12,8 @@ the target turns.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import acos, atan2, ceil, cos, degrees, floor, inf, pi, radians, sin
 from typing import Literal, NamedTuple
 
@@ -197,17 +198,18 @@ class _Charger:
     def _best(self, tries: list[_Try], obstacles: tuple[Obstacle, ...]) -> Charge | NoWay:
         """The first charge that no obstacle stops. Charges after which the charger itself lines up come first."""
         hits: list[Touched] = []
+        """What stopped one charge after another: the reason is the first, and the last is in the way of the next one most often."""
         not_lined_up: list[tuple[_Try, Regiment]] = []
         with_target = (*obstacles, regiment_obstacle(TARGET, self.line.target))
         for each in tries:
             hit = each.start.hit(each.turn, with_target, self.charging.wheel)
             if hit is None:
                 wheeled = drilled(each.start.here, (Wheel(each.start.hand, degrees(each.turn)),))
-                hit = met_ahead(wheeled, each.contact.length, with_target)
+                hit = _met(hits, with_target, partial(met_ahead, wheeled, each.contact.length))
             if hit is None:
                 contact = advanced(wheeled, each.contact.length)
                 aside, turn = each.contact.front - contact.width / 2, -degrees(self.line.tilt(contact))
-                hit = met_swinging(contact, aside, turn, obstacles)
+                hit = _met(hits, obstacles, partial(met_swinging, contact, aside, turn))
                 if hit is None:
                     return self._charge(each, contact, settled(self._lined_up(each.contact)), self.line.target)
                 not_lined_up.append((each, contact))
@@ -286,6 +288,14 @@ class _Charger:
             if at_most(0.0, length) and _within(front, wide) and (best is None or (length, end, front) < best):
                 best = length, end, front
         return None if best is None else _Contact(*best)
+
+
+def _met(
+    before: list[Touched], obstacles: tuple[Obstacle, ...], meets: Callable[[tuple[Obstacle, ...]], Touched | None]
+) -> Touched | None:
+    """What stops a motion: what it meets first or, when others have been stopped before it, anything that it meets."""
+    last = before[-1].obstacle if before else None
+    return (meets((last,)) if last in obstacles else None) or meets(obstacles)
 
 
 def _tilts(pivot: Point, x: float, aside: float) -> tuple[float, ...]:

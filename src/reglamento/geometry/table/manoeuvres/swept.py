@@ -7,7 +7,7 @@ sides meets a corner of the obstacle. Each of these has a closed form.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import acos, atan2, degrees, pi, radians, sqrt
+from math import acos, atan2, degrees, pi, radians, sin, sqrt
 from typing import NamedTuple, TypeAlias
 
 from reglamento.geometry.table.manoeuvres.obstacles import SLACK, Obstacle, sides
@@ -34,7 +34,7 @@ def met_ahead(regiment: Regiment, length: float, obstacles: Iterable[Obstacle]) 
     about = apart((0.0, 0.0), (regiment.width / 2, (length + regiment.depth) / 2))
     for obstacle in obstacles:
         if obstacle.near(middle, about):
-            ring = tuple(regiment.seen_from(corner) for corner in obstacle.ring)
+            ring = regiment.ring_seen(obstacle.ring)
             if _passes_by(regiment, length if first is None else first.after, ring, obstacle.distance):
                 continue
             after, at = min(_ahead(regiment, ring, obstacle.distance), default=(length, (0.0, 0.0)))
@@ -90,9 +90,11 @@ def met_swinging(regiment: Regiment, aside: float, angle: float, obstacles: Iter
     front, `aside` to the right of the middle; or None.
     """
     swing, first = _Swing(regiment, aside, 1 if angle >= 0 else -1), None
+    middle, half = regiment.centre, regiment.radius
+    shift = 2 * swing.farthest * sin(radians(min(abs(angle), 180.0)) / 2)  # no place of the regiment goes farther
     for obstacle in obstacles:
-        if obstacle.near(swing.pivot, swing.farthest):
-            ring = tuple(swing.frame(corner) for corner in obstacle.ring)
+        if obstacle.near(swing.pivot, swing.farthest) and obstacle.near(middle, half + shift):
+            ring = swing.framed(obstacle.ring)
             turn = radians(abs(angle) if first is None else first.after)
             found = min((met for met in swing.meets(ring, obstacle.distance) if met[0] < turn - NOISE), default=None)
             if found:
@@ -112,9 +114,9 @@ class _Swing:
         self._corners = [(apart((0.0, 0.0), corner), _bearing(corner)) for corner in corners]
         self.farthest = max(away for away, _ in self._corners)
 
-    def frame(self, place: Point) -> Point:
-        right, forward = self._regiment.seen_from(place)
-        return self._sign * (right - self._aside), forward
+    def framed(self, ring: Ring) -> Ring:
+        """The corners of a ring in this frame."""
+        return tuple((self._sign * (right - self._aside), forward) for right, forward in self._regiment.ring_seen(ring))
 
     def on_table(self, place: Point) -> Point:
         return self._regiment.point(self._sign * place[0] + self._aside, place[1])

@@ -66,8 +66,13 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     def seen_from(self, place: Point) -> Point:
         """The opposite of `point`: how far right of the middle of the front, and how far forward of it, a place is."""
-        (fx, fy), dx, dy = ahead(self.angle), place[0] - self.x, place[1] - self.y
-        return dy * fx - dx * fy, dx * fx + dy * fy
+        return self.ring_seen((place,))[0]
+
+    def ring_seen(self, places: Ring) -> Ring:
+        """As `seen_from`, for all these places."""
+        (fx, fy), x, y = ahead(self.angle), self.x, self.y
+        away = [(px - x, py - y) for px, py in places]
+        return tuple((dy * fx - dx * fy, dx * fx + dy * fy) for dx, dy in away)
 
     def corner(self, hand: Hand) -> Point:
         """The front corner on one hand."""
