@@ -117,6 +117,29 @@ name = "Chain blade"
 type = "Melee"
 extra = 1
 
+[[psychic_power]]
+id = "might"
+name = "Might"
+charge = 6
+range = 12
+target = "friend"
+keywords = ["INFANTRY"]
+gives = { kind = "changes", of = "S", times = 2 }
+[[psychic_power]]
+id = "blight"
+name = "Blight"
+charge = 7
+range = 18
+target = "enemy"
+gives = { kind = "changes", of = "S", plus = -1 }
+[[psychic_power]]
+id = "veil"
+name = "Veil"
+charge = 6
+range = 6
+target = "self"
+gives = { kind = "evades", by = -1 }
+
 [[sheet]]
 id = "squad"
 name = "Squad"
@@ -339,6 +362,82 @@ id = "engine"
 name = "Engine"
 most = 3
 points = 120
+
+[[sheet]]
+id = "seer"
+name = "Seer"
+role = "HQ"
+keywords = ["CHARACTER", "INFANTRY", "PSYKER"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 3, T = 3, W = 3, A = 2, Ld = 8, Sv = "6+" }
+abilities = [{ kind = "psyker", casts = 2, denies = 1, powers = ["might", "blight", "veil"] }]
+[[sheet.model]]
+id = "seer"
+name = "Seer"
+most = 3
+points = 60
+weapons = ["fist"]
+
+[[sheet]]
+id = "hound"
+name = "Hound"
+role = "Fast Attack"
+keywords = ["BEAST"]
+base = 25.4
+profile = { M = 10, WS = "3+", BS = "-", S = 4, T = 4, W = 2, A = 2, Ld = 6, Sv = "6+" }
+abilities = [{ kind = "denies" }]
+[[sheet.model]]
+id = "hound"
+name = "Hound"
+most = 9
+points = 20
+
+[[sheet]]
+id = "walker"
+name = "Walker"
+role = "Heavy Support"
+keywords = ["VEHICLE"]
+base = 50.8
+profile = { M = 10, WS = "3+", BS = "3+", S = 7, T = 7, W = 12, A = 4, Ld = 9, Sv = "3+" }
+abilities = [{ kind = "damaged", rows = [{ wounds = 6, M = 7, BS = 4, A = 3 }, { wounds = 3, M = 4, BS = 5, A = 2 }] }]
+[[sheet.model]]
+id = "walker"
+name = "Walker"
+most = 1
+points = 150
+weapons = ["cannon"]
+
+[[sheet]]
+id = "standard"
+name = "Standard"
+role = "Elites"
+keywords = ["CHARACTER", "INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 4, A = 2, Ld = 8, Sv = "3+" }
+abilities = [
+    { kind = "aura", name = "Ward", range = 6, gives = { kind = "modifies", roll = "save", by = 1 } },
+    { kind = "aura", name = "Fury", range = 6, gives = { kind = "modifies", roll = "wound", by = 1, when = "fight" } },
+    { kind = "aura", name = "Dread", range = 6, enemy = true, gives = { kind = "changes", of = "Ld", plus = -1 } },
+]
+[[sheet.model]]
+id = "standard"
+name = "Standard"
+most = 1
+points = 60
+
+[[sheet]]
+id = "ghost"
+name = "Ghost"
+role = "Elites"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 8, Sv = "4+" }
+abilities = [{ kind = "evades", by = -1, when = "shooting" }]
+[[sheet.model]]
+id = "ghost"
+name = "Ghost"
+most = 9
+points = 15
 
 [[sheet]]
 id = "saint"

@@ -7,10 +7,11 @@ from math import fsum, inf
 from typing import Any
 
 from reglamento.bots.bot import Bot
-from reglamento.bots.wh40k.worth import blows, fire, points_left, taken_by, value_of
+from reglamento.bots.wh40k.worth import blows, chance_of, fire, points_left, taken_by, value_of
 from reglamento.games.wh40k.facts import choices as c
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.psychic.knowing import charge_of, power_of, targets
 from reglamento.games.wh40k.units.table import enemies_of, engaged, member_of, members, unit_distance
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below
 from reglamento.kernel.questions import Choose, Place, Position
@@ -143,6 +144,32 @@ def _loses(view: Warzone, unit: str) -> bool:
     return fsum(blows(view, foe, unit) for foe in foes) > 2 * max(blows(view, unit, foe) for foe in foes)
 
 
+# ---- psychic powers
+
+
+def power(view: Warzone, question: Choose) -> Any:
+    """The power that is expected to take the most points, then one that gives something."""
+    found = [option for option in question.options if isinstance(option, c.Manifest)]
+    return max(found, key=lambda option: _gain(view, option))
+
+
+def _gain(view: Warzone, option: c.Manifest) -> float:
+    """The points that a power is expected to take; of one that gives something, those of the best unit that it may reach, a tenth."""
+    known = power_of(view, option.unit, option.power)
+    passed = chance_of(charge_of(view, option.unit, known))
+    reached = targets(view, option.unit, known)
+    wounds = known.wounds(known.charge)
+    if wounds is None:
+        return passed * 0.1 * max(points_left(view, unit) for unit in reached)
+    return passed * wounds.mean * max(value_of(view, members(view, unit)[0]) for unit in reached)
+
+
+def power_target(view: Warzone, question: Choose) -> Any:
+    """The unit that is worth the most."""
+    found = [option for option in question.options if isinstance(option, c.WorkOn)]
+    return max(found, key=lambda option: (points_left(view, option.target), option.target))
+
+
 # ---- fire and blows
 
 
@@ -228,6 +255,8 @@ TOPICS: dict[str, Callable[[Warzone, Choose], Any]] = {
     "set-up": set_up,
     "arrive": arrive,
     "move-unit": move_unit,
+    "power": power,
+    "power-target": power_target,
     "shoot-unit": shoot_unit,
     "aim": aim,
     "grenade": grenade,

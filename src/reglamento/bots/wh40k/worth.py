@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import fsum
 
+from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.rolls import passed, to_wound
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.wounding import toughness
@@ -21,6 +22,11 @@ def share(needed: int, by: int = 0) -> float:
     return sum(passed(die, needed, by) for die in FACES) / len(FACES)
 
 
+def chance_of(total: int) -> float:
+    """The chance that two dice come to so much or more."""
+    return sum(one + other >= total for one in FACES for other in FACES) / len(FACES) ** 2
+
+
 def value_of(view: Warzone, model: str) -> float:
     """What a wound of a model is worth, in points."""
     member = member_of(view, model)
@@ -29,7 +35,7 @@ def value_of(view: Warzone, model: str) -> float:
 
 def taken_by(view: Warzone, model: str, weapon: Weapon, target: str, *, manner: Manner = "shooting") -> float:
     """The points that one model is expected to take from a unit with a weapon."""
-    profile, first = member_of(view, model).profile, members(view, target)[0]
+    profile, first = profile_of(view, model), members(view, target)[0]
     skill = profile.weapon_skill if manner == "fight" else profile.ballistic_skill
     strength = weapon.strength.of(profile.strength)
     volley = Volley(
@@ -49,7 +55,7 @@ def taken_by(view: Warzone, model: str, weapon: Weapon, target: str, *, manner: 
 
 def _attacks(view: Warzone, model: str, weapon: Weapon, target: str, manner: Manner) -> float:
     if manner == "fight":
-        return member_of(view, model).profile.attacks.mean + weapon.extra
+        return profile_of(view, model).attacks.mean + weapon.extra
     half = weapon.type == "Rapid Fire" and at_most(model_distance(view, model, target), weapon.range / 2)
     return weapon.shots.mean * (2 if half else 1)
 

@@ -10,7 +10,7 @@ from reglamento.faces.shown import Effect, Thrown
 from reglamento.faces.wh40k.board.scenery import Scenery
 from reglamento.faces.wh40k.event_words import hit_words, save_words
 from reglamento.faces.wh40k.picture.layout import MEASURE
-from reglamento.games.wh40k.facts.events import attacks, charges, course, losses, moves, objectives, preparing
+from reglamento.games.wh40k.facts.events import attacks, charges, course, losses, moves, objectives, powers, preparing
 from reglamento.games.wh40k.missions.ending import ON
 from reglamento.games.wh40k.words.names import Names
 from reglamento.games.wh40k.words.vocabulary import ENDINGS
@@ -208,4 +208,30 @@ EVENTS = (
     EventRow(kind=moves.Arrived, says="{unit:unit} arrives."),
     EventRow(kind=moves.Removed, says="{unit:unit} is taken off the table, to be set up again."),
     EventRow(kind=moves.NoPlaceFound, says="There is no room for {unit:unit}: it waits."),
+    EventRow(
+        kind=powers.PsychicTested,
+        says=either(
+            "perils",
+            "{unit:unit} attempts {power:power}: {dice:numbers}, {needed} needed. Perils of the Warp!",
+            "{unit:unit} attempts {power:power}: {dice:numbers}, {needed} needed.",
+        ),
+        thrown=lambda scenery, event: thrown(
+            event.dice, _side(scenery, event.unit), needed=None, passed=sum(event.dice) >= event.needed
+        ),
+    ),
+    EventRow(kind=powers.PowerFailed, says="{power:power} fails."),
+    EventRow(
+        kind=powers.PowerDenied,
+        says=either(
+            "denied",
+            "{denier:unit} denies {power:power}: {dice:numbers}, more than {total}.",
+            "{denier:unit} tries to deny {power:power}: {dice:numbers}, not more than {total}.",
+        ),
+        thrown=lambda scenery, event: thrown(event.dice, _side(scenery, event.denier), needed=None, passed=event.denied),
+    ),
+    EventRow(
+        kind=powers.PowerManifested,
+        says="{power:power} works on {target:unit}.",
+        effect=lambda scenery, event: effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)),
+    ),
 )

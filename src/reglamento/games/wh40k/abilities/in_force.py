@@ -1,29 +1,43 @@
-"""Which abilities are in force: a model's own, and those of auras in reach. The one place that rules ask. [40K-CORE-AURA-01]"""
+"""Which abilities are in force: a model's own, those of auras in reach, and those that last. The one place that rules ask.
+[40K-CORE-AURA-01]
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TypeVar
 
-from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.effects import Ability, Aura
-from reglamento.games.wh40k.units.table import has, member_of, members, model_distance, units_of
+from reglamento.games.wh40k.sheets.records import Member
+from reglamento.games.wh40k.units.table import has, member_of, members, model_distance, sheet_of, units_of
 from reglamento.geometry.table.shapes.ruler import at_most
 
 A = TypeVar("A", bound=Ability)
 
 
 def of_model(game: Warzone, model: str, kind: type[A]) -> list[A]:
-    """The abilities of this kind that a model has: its own, and those that auras give its unit."""
+    """The abilities of this kind that a model has: its own, and those that its unit is given."""
     own = [each for each in member_of(game, model).abilities if isinstance(each, kind)]
-    return own + from_auras(game, game.models[model].unit, kind)
+    return own + given(game, game.models[model].unit, kind)
 
 
 def of_unit(game: Warzone, unit: str, kind: type[A]) -> list[A]:
-    """The abilities of this kind that any model of a unit has of its own, and those that auras give it."""
+    """The abilities of this kind that any model of a unit has of its own, and those that it is given."""
     members_known = {game.models[id].kind: id for id in members(game, unit)}
     own = [each for id in members_known.values() for each in member_of(game, id).abilities if isinstance(each, kind)]
-    return list(dict.fromkeys(own)) + from_auras(game, unit, kind)
+    return list(dict.fromkeys(own)) + given(game, unit, kind)
+
+
+def given(game: Warzone, unit: str, kind: type[A]) -> list[A]:
+    """What auras give a unit now, and what lasts on it."""
+    return from_auras(game, unit, kind) + lasting_on(game, unit, kind)
+
+
+def lasting_on(game: Warzone, unit: str, kind: type[A]) -> list[A]:
+    """The abilities of this kind that psychic powers and Stratagems have given a unit for a time."""
+    return [each.gives for each in game.lasting.values() if each.unit == unit and isinstance(each.gives, kind)]
 
 
 def all_have(game: Warzone, unit: str, kind: type[A]) -> bool:
@@ -32,21 +46,38 @@ def all_have(game: Warzone, unit: str, kind: type[A]) -> bool:
 
 
 def from_auras(game: Warzone, unit: str, kind: type[A]) -> list[A]:
-    """What auras of friendly models in reach give a unit: each aura once, however many models have it. A model is within its own aura.
+    """What auras of models in reach give a unit: each aura once, however many models have it. A model is within its own aura.
     [40K-CORE-AURA-01, 40K-FAQ-AURA-01]
     """
     found: dict[str, A] = {}
-    for aura, bearer in _auras(game, unit):
+    for aura, bearer in _auras(game, unit, kind):
         gives = aura.gives
-        if isinstance(gives, kind) and aura.name not in found and at_most(model_distance(game, bearer, unit), aura.range):
+        assert isinstance(gives, kind), "only such auras are looked for"
+        if aura.name not in found and at_most(model_distance(game, bearer, unit), aura.range):
             found[aura.name] = gives
     return list(found.values())
 
 
-def _auras(game: Warzone, unit: str) -> Iterator[tuple[Aura, str]]:
-    """The auras of a unit's side that are for units like it, with the models that have them."""
-    for friend in units_of(game, game.units[unit].side):
-        for model in members(game, friend):
-            for each in member_of(game, model).abilities:
-                if isinstance(each, Aura) and (not each.keywords or any(has(game, unit, word.upper()) for word in each.keywords)):
-                    yield each, model
+def _auras(game: Warzone, unit: str, kind: type[A]) -> Iterator[tuple[Aura, str]]:
+    """The auras that give this kind of ability to units like this one, with the models that have them: those of its own side, then those
+    of the enemy that are for enemies.
+    """
+    own = game.units[unit].side
+    for side in (own, foe(own)):
+        for other in units_of(game, side):
+            if not any(auras_of(member, kind) for member in sheet_of(game, other).members):
+                continue
+            for model in members(game, other):
+                for each in auras_of(member_of(game, model), kind):
+                    if each.enemy == (side != own) and _fits(game, unit, each):
+                        yield each, model
+
+
+def _fits(game: Warzone, unit: str, aura: Aura) -> bool:
+    return not aura.keywords or any(has(game, unit, word.upper()) for word in aura.keywords)
+
+
+@lru_cache(maxsize=1 << 12)
+def auras_of(member: Member, kind: type[Ability]) -> tuple[Aura, ...]:
+    """The auras of a kind of model that give a kind of ability."""
+    return tuple(each for each in member.abilities if isinstance(each, Aura) and isinstance(each.gives, kind))

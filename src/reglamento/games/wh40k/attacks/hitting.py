@@ -7,6 +7,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
+from reglamento.games.wh40k.abilities.modifiers import evasion
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.rolls import number_passed, passed
 from reglamento.games.wh40k.attacks.wounding import RollWounds, rerolls_ones
@@ -66,9 +67,9 @@ class AttackWith(Due, frozen=True):
 
 def screened(game: Warzone, volley: Volley) -> list[Volley]:
     """The attacks parted by what cover asks of each attacking model. [40K-FAQ-COVER-03]"""
-    if volley.fight:
-        return [volley]
     here = tuple(id for id in volley.shooters if id in game.models)
+    if volley.fight:
+        return [replace(volley, shooters=here)] if here else []
     hidden = {id: half_hidden(game, id, volley.target) for id in here}
     parts = groupby(sorted(here, key=hidden.__getitem__), key=hidden.__getitem__)
     return [replace(volley, shooters=tuple(shooters), hidden=screen) for screen, shooters in parts]
@@ -135,7 +136,7 @@ class RollHits(Step, frozen=True):
         told = HitRolled(
             "40K-CORE-CHARGE-03" if overwatch else "40K-CORE-ATT-01" if dice else "40K-FAQ-ABIL-04",
             volley.unit, volley.target, volley.weapon.id, volley.manner, dice,
-            OVERWATCH_HITS if overwatch else volley.skill, 0 if overwatch else volley.modifier, hits,
+            OVERWATCH_HITS if overwatch else volley.skill, 0 if overwatch else hit_modifier(game, volley), hits,
         )  # fmt: skip
         return [*game.happened(told), RollWounds(volley, hits)]
 
@@ -144,4 +145,9 @@ def hits_of(game: Warzone, volley: Volley, dice: Sequence[int]) -> int:
     """How many of the dice hit: in Overwatch unmodified 6s alone. [40K-CORE-ATT-01, 40K-CORE-CHARGE-03, 40K-CORE-DICE-02]"""
     if volley.manner == "overwatch":
         return sum(passed(die, OVERWATCH_HITS) for die in dice)
-    return number_passed(dice, volley.skill, volley.modifier, six=game.readings.natural_six_hits)
+    return number_passed(dice, volley.skill, hit_modifier(game, volley), six=game.readings.natural_six_hits)
+
+
+def hit_modifier(game: Warzone, volley: Volley) -> int:
+    """What is added to hit rolls: by the attackers, and by what the target does to attacks at it. [40K-FAQ-MOD-02]"""
+    return volley.modifier + evasion(game, volley)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
+from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.rolls import number_passed, to_wound
 from reglamento.games.wh40k.facts.events.attacks import Rerolled, WoundRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.saving import Suffer
 from reglamento.games.wh40k.sheets.effects import Rerolls
-from reglamento.games.wh40k.units.table import member_of, members
+from reglamento.games.wh40k.units.table import members
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
 
 def toughness(game: Warzone, unit: str) -> int:
     """The Toughness of a unit: that of most of its models, the highest of several. [40K-CORE-ATT-02]"""
-    known = [member_of(game, id).profile.toughness for id in members(game, unit)]
+    known = [profile_of(game, id).toughness for id in members(game, unit)]
     return max(known, key=lambda each: (known.count(each), each))
 
 
@@ -49,8 +50,7 @@ class RollWounds(Step, frozen=True):
             return [*game.happened(told), RollWounds(self.volley, len(ones), kept, again=True)]
         shown = (*self.kept, *dice)
         needed = to_wound(self.volley.strength, toughness(game, self.volley.target))
-        wounds = number_passed(shown, needed)
-        told_wounds = WoundRolled(
-            "40K-CORE-ATT-02", self.volley.unit, self.volley.target, self.volley.weapon.id, shown, needed, wounds
-        )
+        wounds = number_passed(shown, needed, self.volley.wound_modifier)
+        shot, reached = self.volley, needed - self.volley.wound_modifier
+        told_wounds = WoundRolled("40K-CORE-ATT-02", shot.unit, shot.target, shot.weapon.id, shown, reached, wounds)
         return [*game.happened(told_wounds), Suffer(self.volley, wounds)]

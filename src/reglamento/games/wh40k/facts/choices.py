@@ -104,6 +104,36 @@ class EndArrivals(Option, frozen=True):
     """All units that are off the table wait. [40K-CORE-REINF-01]"""
 
 
+# ---- the Psychic phase
+
+
+class Manifest(Option, frozen=True):
+    """A unit attempts a psychic power. [40K-CORE-PSY-01]"""
+
+    unit: str
+    power: str
+
+
+class EndPowers(Option, frozen=True):
+    """[40K-CORE-PSY-01]"""
+
+
+class DenyWith(Option, frozen=True):
+    """A unit tries to deny a power. [40K-CORE-PSY-03]"""
+
+    unit: str
+
+
+class LetWork(Option, frozen=True):
+    """Nobody tries to deny a power. [40K-CORE-PSY-03]"""
+
+
+class WorkOn(Option, frozen=True):
+    """The unit on which a power works. [40K-CORE-PSY-01]"""
+
+    target: str
+
+
 # ---- the Shooting phase
 
 
@@ -230,6 +260,11 @@ AnyOption = (
     | EndArrivals
     | Teleport
     | Watch
+    | Manifest
+    | EndPowers
+    | DenyWith
+    | LetWork
+    | WorkOn
     | ShootWith
     | EndShooting
     | Throw

@@ -18,6 +18,12 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     natural_six_hits: Annotated[
         bool, reading("Whether an unmodified 6 to hit always hits, as was ruled later.", "40K-CORE-DICE-02")
     ] = False
+    smite_rises: Annotated[
+        bool,
+        reading(
+            "Whether each attempt of Smite in a phase makes the next one harder by 1, as was ruled later.", "40K-CORE-MATCH-02"
+        ),
+    ] = False
     first_turn: Annotated[
         Literal["finished_first", "roll"],
         reading(

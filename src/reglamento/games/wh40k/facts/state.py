@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from reglamento.games.wh40k.facts.mission import RED, MapName, Mission, Scoring, Side
 from reglamento.games.wh40k.facts.readings import Readings
+from reglamento.games.wh40k.sheets.effects import AnyAbility
 from reglamento.games.wh40k.sheets.records import Member, Roster
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring
@@ -38,6 +39,10 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
 
     # In this turn:
     movement: Movement = ""
+    cast: tuple[str, ...] = ()
+    """The psychic powers that it has attempted. [40K-CORE-PSY-01]"""
+    denied: int = 0
+    """How many psychic powers it has tried to deny. [40K-CORE-PSY-03]"""
     shot: bool = False
     charging: bool = False
     """Has been picked to charge, whether that charge came off or not. [40K-CORE-CHARGE-01]"""
@@ -54,6 +59,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
 
 FRESH = {
     "movement": "",
+    "cast": (),
+    "denied": 0,
     "shot": False,
     "charging": False,
     "charged": (),
@@ -93,6 +100,18 @@ class Away(msgspec.Struct, frozen=True, gc=False):
     models: tuple[Kept, ...]
 
 
+class Lasting(msgspec.Struct, frozen=True, gc=False):
+    """An ability that a psychic power or a Stratagem of a side has given a unit, and when it ends: at the beginning of that side's next
+    Psychic phase, or at the end of this phase or turn.
+    """
+
+    side: Side
+    name: str
+    unit: str
+    gives: AnyAbility
+    ends: Literal["psychic", "phase", "turn"]
+
+
 class Warzone(OpenGame, kw_only=True):
     """A battle. Nothing is secret: both players see the whole table and both rosters."""
 
@@ -109,6 +128,7 @@ class Warzone(OpenGame, kw_only=True):
         "points",
         "scored",
         "worth",
+        "lasting",
         "kinds",
         "places",
         "ranks",
@@ -153,6 +173,8 @@ class Warzone(OpenGame, kw_only=True):
     """What markers score at the end that score something else than the others. [40K-CORE-MIS-20]"""
     carrier: str = ""
     """The model that carries the relic; empty where none does. [40K-CORE-MIS-20]"""
+    lasting: dict[str, Lasting] = {}
+    """What psychic powers and Stratagems have given units for a time, by name and unit."""
     result: str = ""
     """How the battle has ended, by name; empty before that."""
     won: Side | None = None

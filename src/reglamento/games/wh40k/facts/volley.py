@@ -25,6 +25,8 @@ class Volley(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     skill: int
     strength: int
     modifier: int = 0
+    wound_modifier: int = 0
+    """What is added to wound rolls."""
     doubled: bool = False
     hidden: bool = False
     manner: Manner = "shooting"

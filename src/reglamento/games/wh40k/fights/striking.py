@@ -8,6 +8,8 @@ from itertools import groupby
 
 import msgspec
 
+from reglamento.games.wh40k.abilities.modifiers import modifier
+from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
@@ -62,7 +64,7 @@ class PickBlows(Step, frozen=True):
 
     def _waiting(self, game: Warzone) -> list[tuple[str, Amount]]:
         known = dict(self.rolled)
-        numbers = ((id, member_of(game, id).profile.attacks) for id in members(game, self.unit) if id not in known)
+        numbers = ((id, profile_of(game, id).attacks) for id in members(game, self.unit) if id not in known)
         strikers = {id for id, targets in in_striking(game, self.unit).items() if targets}
         return [(id, number) for id, number in numbers if number.random and id in strikers]
 
@@ -77,7 +79,7 @@ def blows_of(game: Warzone, unit: str, rolled: dict[str, int]) -> tuple[Blows, .
     """The attacks of a unit, of models together that are alike; those that weapons add come by themselves. [40K-FAQ-FIGHT-02]"""
     alike: dict[tuple[str, tuple[str, ...], int], list[str]] = {}
     for id, targets in in_striking(game, unit).items():
-        each = rolled.get(id, member_of(game, id).profile.attacks.plus)
+        each = rolled.get(id, profile_of(game, id).attacks.plus)
         if targets:
             alike.setdefault((game.models[id].kind, targets, each), []).append(id)
     found = []
@@ -134,9 +136,10 @@ def divided(blows: Blows) -> tuple[Blows, ...]:
 def volleys_of(game: Warzone, unit: str, blows: Blows, weapon: Weapon, target: str) -> Sequence[Volley]:
     """Attacks with a weapon at a target, equal ones together. The Strength of the weapon comes last. [40K-CORE-FIGHT-04, 40K-FAQ-MOD-01]"""
 
-    def figures(id: str) -> tuple[int, int]:
-        profile = member_of(game, id).profile
-        return profile.weapon_skill, weapon.strength.of(profile.strength)
+    def figures(id: str) -> tuple[int, int, int, int]:
+        profile = profile_of(game, id)
+        by, wound_by = modifier(game, id, "hit", "fight"), modifier(game, id, "wound", "fight")
+        return profile.weapon_skill, weapon.strength.of(profile.strength), by, wound_by
 
     return [
         Volley(
@@ -147,7 +150,9 @@ def volleys_of(game: Warzone, unit: str, blows: Blows, weapon: Weapon, target: s
             each=blows.each,
             skill=skill,
             strength=strength,
+            modifier=by,
+            wound_modifier=wound_by,
             manner="fight",
         )
-        for (skill, strength), ids in groupby(sorted(blows.models, key=figures), figures)
+        for (skill, strength, by, wound_by), ids in groupby(sorted(blows.models, key=figures), figures)
     ]

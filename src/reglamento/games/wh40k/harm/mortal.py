@@ -42,7 +42,7 @@ class DealMortal(Due, frozen=True):
             return []
         number = self.wounds.total(dice or ())
         told = MortalWoundsDealt(self.rule, self.unit, tuple(dice or ()), number)
-        return [*game.happened(told), MortalWounds(self.unit, number)]
+        return [*game.happened(told), MortalWounds(self.unit, number, self.rule)]
 
 
 class MortalWounds(Step, frozen=True):
@@ -52,6 +52,7 @@ class MortalWounds(Step, frozen=True):
 
     unit: str
     number: int
+    rule: str = RULE
 
     def ask(self, game: Warzone) -> Choose | None:
         return whose(game, self.unit, RULE) if self.number else None
@@ -61,7 +62,7 @@ class MortalWounds(Step, frozen=True):
             return []
         model = forced(game, self.unit) if answer is None else answer.model
         here = min(self.number, game.models[model].wounds)
-        return [LoseWounds(model, here), MortalWounds(self.unit, self.number - here)]
+        return [LoseWounds(model, here, self.rule), MortalWounds(self.unit, self.number - here, self.rule)]
 
 
 # ---- explosions

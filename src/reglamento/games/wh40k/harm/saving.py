@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from reglamento.games.wh40k.abilities.in_force import of_model
+from reglamento.games.wh40k.abilities.modifiers import modifier
+from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.rolls import passed, possible
 from reglamento.games.wh40k.facts.choices import Allot
 from reglamento.games.wh40k.facts.events.attacks import SaveRolled
@@ -15,7 +17,7 @@ from reglamento.games.wh40k.field.cover import in_cover, may_gain_cover
 from reglamento.games.wh40k.harm.allotting import forced, whose
 from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
-from reglamento.games.wh40k.units.table import bases, member_of, members
+from reglamento.games.wh40k.units.table import bases, members
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -37,13 +39,14 @@ class Save(NamedTuple):
 
 def save_of(game: Warzone, model: str, volley: Volley) -> Save:
     """The better of a model's save, changed by AP and cover, and its invulnerable save, which neither changes. Cover does not count in
-    fights. [40K-CORE-ATT-04, 40K-FAQ-MOD-02, 40K-CORE-FIGHT-06]
+    fights. What else adds to saves adds to both. [40K-CORE-ATT-04, 40K-FAQ-MOD-02, 40K-FAQ-MOD-09, 40K-CORE-FIGHT-06]
     """
-    usual = Save(member_of(game, model).profile.save, volley.weapon.ap + cover_of(game, volley))
+    bonus = modifier(game, model, "save", volley.manner)
+    usual = Save(profile_of(game, model).save, volley.weapon.ap + cover_of(game, volley) + bonus)
     best = min((each.save for each in of_model(game, model, Invulnerable)), default=None)
-    if best is None or best >= usual.needed - usual.modifier:
+    if best is None or best - bonus >= usual.needed - usual.modifier:
         return usual
-    return Save(best, 0)
+    return Save(best, bonus)
 
 
 def alike(game: Warzone, volley: Volley) -> bool:

@@ -20,6 +20,8 @@ class LoseWounds(Step, frozen=True):
 
     model: str
     number: int
+    rule: str = "40K-CORE-ATT-05"
+    """The rule by which it loses them."""
 
     def ask(self, game: Warzone) -> Roll | None:
         if not _lives(game, self.model) or ignored_on(game, self.model) is None:
@@ -31,12 +33,12 @@ class LoseWounds(Step, frozen=True):
         if not _lives(game, self.model):
             return []
         if dice is None:
-            return lose(game, self.model, self.number)
+            return lose(game, self.model, self.number, self.rule)
         needed = ignored_on(game, self.model)
         assert needed is not None, "the dice were asked for"
         ignored = sum(die >= needed for die in dice)
         follows = game.happened(WoundsIgnored("40K-FAQ-ABIL-01", self.model, tuple(dice), needed, ignored))
-        return [*follows, *lose(game, self.model, self.number - ignored)]
+        return [*follows, *lose(game, self.model, self.number - ignored, self.rule)]
 
 
 def _lives(game: Warzone, model: str) -> bool:
@@ -48,7 +50,7 @@ def ignored_on(game: Warzone, model: str) -> int | None:
     return min((each.on for each in of_model(game, model, Ignores)), default=None)
 
 
-def lose(game: Warzone, model: str, number: int) -> list[Step]:
+def lose(game: Warzone, model: str, number: int, rule: str) -> list[Step]:
     """A model loses wounds, and is slain with its last one. [40K-CORE-ATT-05]"""
     known = game.models[model]
     if number == 0:
@@ -56,9 +58,9 @@ def lose(game: Warzone, model: str, number: int) -> list[Step]:
     left = max(0, known.wounds - number)
     if left:
         game.models[model] = replace(known, wounds=left)
-        return game.happened(Wounded("40K-CORE-ATT-05", model, number, left))
+        return game.happened(Wounded(rule, model, number, left))
     game.models[model] = replace(known, wounds=0)
-    follows = game.happened(ModelSlain("40K-CORE-ATT-05", known.unit, model, known.x, known.y))
+    follows = game.happened(ModelSlain(rule, known.unit, model, known.x, known.y))
     return [*follows, TakeOff(model)]
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
+from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.facts.choices import Allot
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.effects import Lends
 from reglamento.games.wh40k.units.changing import take_off
-from reglamento.games.wh40k.units.table import member_of, members, units_of
+from reglamento.games.wh40k.units.table import members, units_of
 from reglamento.kernel.order import Due, First, ordered
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -36,7 +37,7 @@ class MoralePhase(Step, frozen=True):
 
 def leadership(game: Warzone, unit: str) -> int:
     """The highest Leadership in a unit, or one that is lent to it, whichever is higher. [40K-CORE-MORALE-01, 40K-FAQ-AURA-02]"""
-    own = max(member_of(game, id).profile.leadership for id in members(game, unit))
+    own = max(profile_of(game, id).leadership for id in members(game, unit))
     return max((own, *(each.leadership for each in of_unit(game, unit, Lends))))
 
 

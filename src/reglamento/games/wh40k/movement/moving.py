@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from reglamento.armies.moves.marching import MoveLimits
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
+from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.facts.events.moves import Moved
 from reglamento.games.wh40k.facts.state import Movement, Warzone
 from reglamento.games.wh40k.field.limits import burdened, limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
 from reglamento.games.wh40k.movement.suggesting import marches
 from reglamento.games.wh40k.units.changing import put
-from reglamento.games.wh40k.units.table import bases, enemies_of, engaged, member_of, members
+from reglamento.games.wh40k.units.table import bases, enemies_of, engaged, members
 from reglamento.geometry.table.shapes.ruler import rounded
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
@@ -26,7 +27,7 @@ RULES: dict[Movement, str] = {"moved": "40K-CORE-MOVE-03", "advanced": "40K-CORE
 
 def slowest(game: Warzone, unit: str) -> int:
     """The Move of a unit, in inches: that of its slowest model. [40K-CORE-MOVE-03]"""
-    return min(member_of(game, id).profile.move for id in members(game, unit))
+    return min(profile_of(game, id).move for id in members(game, unit))
 
 
 class Move(Step, frozen=True):

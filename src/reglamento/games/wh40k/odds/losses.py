@@ -44,6 +44,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     wounds: int
     save: int
     invulnerable: int | None = None
+    bonus: int = 0
+    """What abilities add to its saves of either kind. [40K-FAQ-MOD-09]"""
     ignores: int | None = None
     halves: bool = False
     """Whether the damage of each attack is halved, rounding up. [40K-FAQ-ABIL-06]"""
@@ -143,10 +145,10 @@ def wounds(attacks: Attacks) -> Spread:
 
 def best_save(attacks: Attacks, target: Target) -> Try:
     """The better of a model's save, changed by AP and cover, and its invulnerable save. [40K-CORE-ATT-04]"""
-    usual = Try(target.save, attacks.ap + attacks.cover)
+    usual = Try(target.save, attacks.ap + attacks.cover + target.bonus)
     if target.invulnerable is None:
         return usual
-    return max(usual, Try(target.invulnerable), key=success)
+    return max(usual, Try(target.invulnerable, target.bonus), key=success)
 
 
 def suffered(attacks: Attacks, target: Target) -> Spread:

@@ -12,7 +12,7 @@ from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS
 from reglamento.games.wh40k.harm.saving import COVER_BONUS
 from reglamento.games.wh40k.odds.losses import Attacks, Target
 from reglamento.games.wh40k.odds.tries import Try
-from reglamento.games.wh40k.sheets.effects import Ignores, Invulnerable
+from reglamento.games.wh40k.sheets.effects import Halves, Ignores, Invulnerable
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.games.wh40k.shooting.aiming import MOVED_HEAVY
 
@@ -69,5 +69,6 @@ def unhurt(target: Member) -> Target:
         save=target.profile.save,
         invulnerable=min((each.save for each in target.abilities if isinstance(each, Invulnerable)), default=None),
         ignores=min((each.on for each in target.abilities if isinstance(each, Ignores)), default=None),
+        halves=any(isinstance(each, Halves) for each in target.abilities),
         points=target.points,
     )

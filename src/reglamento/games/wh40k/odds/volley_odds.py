@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from reglamento.games.wh40k.abilities.in_force import of_model
+from reglamento.games.wh40k.abilities.modifiers import modifier
+from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import fixed
 from reglamento.games.wh40k.arms.rolls import to_wound
-from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS, screened
+from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS, hit_modifier, screened
 from reglamento.games.wh40k.attacks.wounding import rerolls_ones, toughness
 from reglamento.games.wh40k.facts.choices import Aim, Strike
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.fights.striking import Blows, volleys_of
 from reglamento.games.wh40k.harm.saving import cover_of
 from reglamento.games.wh40k.harm.slaying import ignored_on
@@ -45,7 +47,9 @@ def volley_odds(game: Warzone, target: str, named: Iterable[Volley]) -> Losses:
     """What attacks at one unit do to it. Cover is asked for each attacking model."""
     parts = [part for volley in named for part in screened(game, volley)]
     shooters = [id for part in parts for id in part.shooters if id in game.models]
-    return losses([attacks_of(game, part) for part in parts], [target_of(game, id) for id in fall_order(game, target, shooters)])
+    manner = parts[0].manner if parts else "shooting"
+    targets = [target_of(game, id, manner) for id in fall_order(game, target, shooters)]
+    return losses([attacks_of(game, part) for part in parts], targets)
 
 
 def attacks_of(game: Warzone, volley: Volley) -> Attacks:
@@ -57,13 +61,14 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
     if volley.manner == "overwatch":
         hit = Try(OVERWATCH_HITS, again=again)
     else:
-        hit = Try(volley.skill, volley.modifier, game.readings.natural_six_hits, again)
+        hit = Try(volley.skill, hit_modifier(game, volley), game.readings.natural_six_hits, again)
     return Attacks(
         weapons=here * (volley.each if volley.fight else 2 if volley.doubled else 1),
         shots=fixed(1) if volley.fight else volley.weapon.shots,
         hit=None if volley.weapon.automatic else hit,
         wound=Try(
             to_wound(volley.strength, toughness(game, volley.target)),
+            volley.wound_modifier,
             again="ones" if rerolls_ones(game, volley.unit, "wound") else "none",
         ),
         ap=volley.weapon.ap,
@@ -72,12 +77,13 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
     )
 
 
-def target_of(game: Warzone, model: str) -> Target:
+def target_of(game: Warzone, model: str, manner: Manner) -> Target:
     """A model by the figures of the battle. [40K-CORE-ATT-04, 40K-ERR-181, 40K-CORE-ARMY-02]"""
-    kind, entry = member_of(game, model), entry_of(game, game.models[model].unit)
+    entry = entry_of(game, game.models[model].unit)
     return Target(
         wounds=game.models[model].wounds,
-        save=kind.profile.save,
+        save=profile_of(game, model).save,
+        bonus=modifier(game, model, "save", manner),
         invulnerable=min((each.save for each in of_model(game, model, Invulnerable)), default=None),
         ignores=ignored_on(game, model),
         halves=bool(of_model(game, model, Halves)),

@@ -94,15 +94,92 @@ class Watches(Ability, frozen=True):
     range: Inches
 
 
+class Changes(Ability, frozen=True):
+    """A characteristic becomes another: it is replaced first (`to`), then multiplied or halved, rounding up, then added to. Of skills and
+    saves +1 is an improvement: 4+ becomes 3+. [40K-CORE-DICE-04, 40K-FAQ-MOD-01, 40K-FAQ-MOD-08]
+    """
+
+    of: Literal["M", "WS", "BS", "S", "T", "A", "Ld", "Sv"]
+    to: Annotated[int, msgspec.Meta(ge=1, le=40)] | None = None
+    times: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+    half: bool = False
+    plus: Annotated[int, msgspec.Meta(ge=-6, le=20)] = 0
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A row of a damage table: the characteristics of a model with at most so many wounds left. [40K-CORE-DATA-02]"""
+
+    wounds: Annotated[int, msgspec.Meta(ge=1, le=60)]
+    M: Annotated[int, msgspec.Meta(ge=0, le=60)] | None = None
+    WS: Reached | None = None
+    BS: Reached | None = None
+    S: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
+    T: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
+    A: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
+    Ld: Annotated[int, msgspec.Meta(ge=1, le=12)] | None = None
+
+
+class Damaged(Ability, frozen=True):
+    """A damage table: the row with the fewest wounds that are still enough holds; with more wounds left, the profile.
+    [40K-CORE-DATA-02]
+    """
+
+    rows: Annotated[tuple[Row, ...], msgspec.Meta(min_length=1, max_length=6)]
+
+    def row(self, wounds: int) -> Row | None:
+        """The row that holds with so many wounds left."""
+        return min((row for row in self.rows if wounds <= row.wounds), key=lambda row: row.wounds, default=None)
+
+
+class Modifies(Ability, frozen=True):
+    """A bonus or penalty to a unit's own rolls, in shooting or fights alone or in both. One to saves counts for invulnerable saves as
+    well. [40K-CORE-DICE-02, 40K-FAQ-MOD-09]
+    """
+
+    roll: Literal["hit", "wound", "save"]
+    by: Annotated[int, msgspec.Meta(ge=-3, le=3)]
+    when: Literal["", "shooting", "fight"] = ""
+
+
+class Evades(Ability, frozen=True):
+    """A penalty to hit rolls of attacks at a unit, in shooting or fights alone or in both. [40K-CORE-DICE-02]"""
+
+    by: Annotated[int, msgspec.Meta(ge=-3, le=-1)] = -1
+    when: Literal["", "shooting", "fight"] = ""
+
+
+class Psyker(Ability, frozen=True):
+    """May attempt so many psychic powers in each of its Psychic phases, and to deny so many in each of the enemy's. It knows Smite and
+    these. [40K-CORE-PSY-01, 40K-CORE-PSY-03]
+    """
+
+    casts: Annotated[int, msgspec.Meta(ge=0, le=6)] = 1
+    denies: Annotated[int, msgspec.Meta(ge=0, le=6)] = 1
+    powers: Annotated[tuple[Text, ...], msgspec.Meta(max_length=10)] = ()
+
+
+class Denies(Ability, frozen=True):
+    """May attempt to deny so many psychic powers in each Psychic phase of the enemy, and is no PSYKER for any other rule.
+    [40K-FAQ-PSY-01, 40K-FAQ-PSY-02]
+    """
+
+    attempts: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+
+
+Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies | Evades
+"""What an aura or a psychic power may give to a unit."""
+
+
 class Aura(Ability, frozen=True):
-    """What friendly units with one of these keywords have (all, where there are none) that are within so many inches. Auras of one
-    name count once. [40K-CORE-AURA-01, 40K-FAQ-AURA-01]
+    """What friendly units with one of these keywords have (all, where there are none) that are within so many inches; `enemy`: enemy
+    units instead. Auras of one name count once. [40K-CORE-AURA-01, 40K-FAQ-AURA-01]
     """
 
     name: Text
     range: Inches
-    gives: Invulnerable | Ignores | Rerolls | Halves | Lends
+    gives: Given
     keywords: tuple[Text, ...] = ()
+    enemy: bool = False
 
 
-AnyAbility = Invulnerable | Ignores | Secures | Rerolls | Halves | Explodes | Lends | Aura | Reserves | Teleports | Watches
+AnyAbility = Given | Secures | Explodes | Damaged | Psyker | Denies | Aura | Reserves | Teleports | Watches

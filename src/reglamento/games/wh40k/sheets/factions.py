@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from reglamento.armies.lists.beside import packaged
 from reglamento.armies.lists.conversion import convert, each, tables, tables_of
@@ -13,7 +13,9 @@ from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import Profile, reached
 from reglamento.games.wh40k.arms.weapons import Weapon, force, typed
+from reglamento.games.wh40k.sheets.effects import Psyker
 from reglamento.games.wh40k.sheets.entries import FactionEntry, MemberEntry, ProfileEntry, SheetEntry, WeaponEntry
+from reglamento.games.wh40k.sheets.powers import SMITE, Power
 from reglamento.games.wh40k.sheets.records import MM, Faction, Member, Sheet, borne
 from reglamento.games.wh40k.sheets.wargear import Armoury, chosen_from, options_of
 from reglamento.geometry.table.shapes.bases import Base
@@ -21,6 +23,8 @@ from reglamento.geometry.table.shapes.ruler import at_most
 
 FOLDER = Path(__file__).parent / "data" / "factions"
 T = TypeVar("T")
+LISTS = {"weapon", "sheet", "psychic_power"}
+"""What a faction's file lists in tables of its own."""
 
 
 def names() -> list[str]:
@@ -45,7 +49,8 @@ def faction_in(found: dict[str, object], where: str) -> Faction:
     """A faction from the tables of a file. Raises ForceError with all that is wrong with them."""
     faults = Faults(where)
     weapons, sheets = _listed(found, "weapon", faults), _listed(found, "sheet", faults)
-    head = convert({key: value for key, value in found.items() if key not in {"weapon", "sheet"}}, FactionEntry, "", faults)
+    head = convert({key: value for key, value in found.items() if key not in LISTS}, FactionEntry, "", faults)
+    powers = _powers(found.get("psychic_power", []), faults)
     armoury = _armoury(weapons, faults)
     faults.stop()
     assert head is not None, "no faults"
@@ -53,9 +58,24 @@ def faction_in(found: dict[str, object], where: str) -> Faction:
     for entry, sheet in each(sheets, SheetEntry, "sheet", faults):
         if sheet.id in made:
             faults.at(entry, "this id stands twice")
-        made[sheet.id] = _sheet(sheet, head, armoury, entry, faults)
+        made[sheet.id] = _sheet(sheet, Stock(head, armoury, powers), entry, faults)
     faults.stop()
     return Faction(id=head.id, name=head.name, about=head.about, sheets=made)
+
+
+def _powers(found: object, faults: Faults) -> dict[str, Power]:
+    """The psychic powers of a faction by id."""
+    if not isinstance(found, list):
+        faults.at("psychic_power", "write one [[psychic_power]] for each")
+        return {}
+    powers = {SMITE.id: SMITE}
+    for entry, power in each(found, Power, "psychic power", faults):
+        if power.id in powers:
+            faults.at(entry, "this id stands twice")
+        if (power.mortal is None) == (power.gives is None):
+            faults.at(entry, "a power deals mortal wounds or gives an ability: write mortal or gives")
+        powers[power.id] = power
+    return powers
 
 
 def _listed(found: dict[str, object], key: str, faults: Faults) -> Sequence[object]:
@@ -116,14 +136,22 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
     )
 
 
-def _sheet(written: SheetEntry, head: FactionEntry, armoury: Armoury, entry: str, faults: Faults) -> Sheet:
+class Stock(NamedTuple):
+    """What the datasheets of a faction share: its head, its weapons and its psychic powers, by id."""
+
+    head: FactionEntry
+    armoury: Armoury
+    powers: dict[str, Power]
+
+
+def _sheet(written: SheetEntry, stock: Stock, entry: str, faults: Faults) -> Sheet:
+    armoury = stock.armoury
     members = tuple(_member(each, written, armoury, f"{entry}, model {each.id}", faults) for each in written.model)
     if len({member.id for member in members}) < len(members):
         faults.at(entry, "two models have the same id")
     if not any(member.most for member in members):
         faults.at(entry, "no model may be chosen: say most = 1 or more")
-    keywords = frozenset(keyword.upper() for keyword in (*written.keywords, *head.keywords))
-    options = options_of(written, members, armoury, entry, faults)
+    keywords = frozenset(keyword.upper() for keyword in (*written.keywords, *stock.head.keywords))
     return Sheet(
         id=written.id,
         name=written.name,
@@ -131,8 +159,18 @@ def _sheet(written: SheetEntry, head: FactionEntry, armoury: Armoury, entry: str
         power=written.power,
         keywords=keywords,
         members=members,
-        options=options,
+        options=options_of(written, members, armoury, entry, faults),
+        psychic_powers=_known(members, stock.powers, entry, faults),
     )
+
+
+def _known(members: Sequence[Member], powers: dict[str, Power], entry: str, faults: Faults) -> tuple[Power, ...]:
+    """The psychic powers that the psykers of a datasheet know beside Smite."""
+    known = [name for member in members for each in member.abilities if isinstance(each, Psyker) for name in each.powers]
+    unknown = [name for name in known if name not in powers]
+    if unknown:
+        faults.at(entry, f"there is no psychic power {unknown[0]}; allowed: {allowed(powers)}")
+    return tuple(powers[name] for name in dict.fromkeys(known) if name in powers and name != SMITE.id)
 
 
 def _member(written: MemberEntry, sheet: SheetEntry, armoury: Armoury, entry: str, faults: Faults) -> Member:

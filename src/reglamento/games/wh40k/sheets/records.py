@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.arms.weapons import CLOSE_COMBAT, Weapon
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Lends
+from reglamento.games.wh40k.sheets.powers import Power
 from reglamento.geometry.table.shapes.bases import Base
 
 Role = Literal[
@@ -100,6 +101,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """Keywords and Faction keywords: in a battle both act alike. [40K-FAQ-KEYWORD-05]"""
     members: tuple[Member, ...]
     options: tuple[WargearOption, ...] = ()
+    psychic_powers: tuple[Power, ...] = ()
+    """The psychic powers that its psykers know beside Smite. [40K-CORE-PSY-01]"""
 
     def member(self, kind: str) -> Member:
         """A kind of model by its id. Raises KeyError where there is none."""

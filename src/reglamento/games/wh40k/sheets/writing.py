@@ -12,6 +12,7 @@ from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Force, Weapon
 from reglamento.games.wh40k.sheets.effects import AnyAbility
+from reglamento.games.wh40k.sheets.powers import Power
 from reglamento.games.wh40k.sheets.records import MM, Member, Roster, RosterUnit, Sheet
 
 
@@ -24,6 +25,8 @@ def army_text(roster: Roster) -> str:
     faction = _table("[faction]", id=roster.id, name=roster.faction[:80] or roster.name, about=about, keywords=sorted(shared))
     weapons = "".join(_weapon(id, of, weapon) for id, of, weapon in armoury.all())
     known = _sheet_ids(roster)
+    powers = {power.id: power for sheet in known.values() for power in sheet.psychic_powers}
+    weapons += "".join(_table("[[faction.psychic_power]]", **_given(power)) for power in powers.values())
     sheets = "".join(_sheet(id, sheet, shared, armoury) for id, sheet in known.items())
     ids = [next(id for id, sheet in known.items() if sheet == unit.sheet) for unit in roster.units]
     return head + faction + weapons + sheets + "".join(_unit(id, unit) for id, unit in zip(ids, roster.units, strict=True))
@@ -149,6 +152,13 @@ def _ability(ability: AnyAbility) -> dict[str, Any]:
     return found
 
 
+def _given(power: Power) -> dict[str, Any]:
+    """What a psychic power says beyond what is usual."""
+    usual = {field.name: field.default for field in msgspec.structs.fields(power)}
+    found: dict[str, Any] = msgspec.to_builtins(power)
+    return {key: value for key, value in found.items() if value is not None and getattr(power, key) != usual[key]}
+
+
 def _unit(id: str, unit: RosterUnit) -> str:
     more: dict[str, Any] = {"warlord": True} if unit.warlord else {}
     if unit.paid is not None:
@@ -167,7 +177,7 @@ def _value(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{quoted(key)} = {_value(each)}' for key, each in value.items())} }}"
+        return f"{{ {', '.join(f'{quoted(key)} = {_value(each)}' for key, each in value.items() if each is not None)} }}"
     if isinstance(value, Iterable):
         return f"[{', '.join(map(_value, value))}]"
     return repr(value)

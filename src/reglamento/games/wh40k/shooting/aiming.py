@@ -8,11 +8,13 @@ from itertools import groupby
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.games.wh40k.abilities.modifiers import modifier
+from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
 from reglamento.games.wh40k.facts.choices import Aim, Divide
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire, targets_of
 from reglamento.games.wh40k.units.table import enemies_of, member_of, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most
@@ -89,19 +91,22 @@ class AimLots(Step, frozen=True):
 
 def volleys(game: Warzone, shooting: Shooting, lot: Lot, target: str) -> Iterator[Volley]:
     """The attacks of a lot at a target, equal ones together. [40K-CORE-ATT-07, 40K-CORE-SHOOT-04]"""
-    figures = {id: _figures(game, id, lot.weapon, target) for id in lot.models}
-    for (skill, strength, modifier, doubled), ids in groupby(sorted(lot.models, key=figures.__getitem__), figures.__getitem__):
+    figures = {id: _figures(game, id, lot.weapon, target, shooting.manner) for id in lot.models}
+    for (skill, strength, by, wound_by, doubled), ids in groupby(
+        sorted(lot.models, key=figures.__getitem__), figures.__getitem__
+    ):
         yield Volley(
             unit=shooting.unit, target=target, weapon=lot.weapon, shooters=tuple(ids), skill=skill, strength=strength,
-            modifier=modifier, doubled=doubled, manner=shooting.manner,
+            modifier=by, wound_modifier=wound_by, doubled=doubled, manner=shooting.manner,
         )  # fmt: skip
 
 
-def _figures(game: Warzone, model: str, weapon: Weapon, target: str) -> tuple[int, int, int, bool]:
-    """The skill, the Strength, the modifier to hit, and whether twice the shots are fired: of Rapid Fire within half range."""
-    profile = member_of(game, model).profile
+def _figures(game: Warzone, model: str, weapon: Weapon, target: str, manner: Manner) -> tuple[int, int, int, int, bool]:
+    """The skill, the Strength, the modifiers to hit and to wound, and whether twice the shots are fired: Rapid Fire at half range."""
+    profile = profile_of(game, model)
     half = weapon.type == "Rapid Fire" and at_most(model_distance(game, model, target), weapon.range / 2)
-    return profile.ballistic_skill, weapon.strength.of(profile.strength), modifier_of(game, model, weapon), half
+    by = modifier_of(game, model, weapon) + modifier(game, model, "hit", manner)
+    return profile.ballistic_skill, weapon.strength.of(profile.strength), by, modifier(game, model, "wound", manner), half
 
 
 def modifier_of(game: Warzone, model: str, weapon: Weapon) -> int:

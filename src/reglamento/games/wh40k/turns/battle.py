@@ -12,6 +12,7 @@ from reglamento.games.wh40k.missions.ending import LastRound
 from reglamento.games.wh40k.morale.phase import MoralePhase
 from reglamento.games.wh40k.movement.arriving import PickArrival
 from reglamento.games.wh40k.movement.phase import BeginMoves
+from reglamento.games.wh40k.psychic.phase import PickPower
 from reglamento.games.wh40k.shooting.phase import PickShooter
 from reglamento.kernel.steps import Step
 
@@ -54,7 +55,7 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
         case "movement":
             return [BeginMoves(side), PickArrival(side)]
         case "psychic":
-            return []
+            return [PickPower(side)]
         case "shooting":
             return [PickShooter(side)]
         case "charge":

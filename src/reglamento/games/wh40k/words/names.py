@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from reglamento.armies.words import COUNTED, all_named, model_name, unit_name
 from reglamento.games.wh40k.facts.mission import Mission, Side
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.powers import SMITE
 from reglamento.games.wh40k.sheets.records import Member, Sheet
 from reglamento.games.wh40k.words.vocabulary import MAPS, PHASE_NAMES, REASONS, SCORINGS, SEATS
 from reglamento.language import noun, prose, tr
@@ -79,6 +80,13 @@ class Names(Sentences):
         found = next((weapon for member in members for weapon in (*member.guns, *member.blades) if weapon.id == id), None)
         return shown(id) if found is None else prose(found.name)
 
+    def power(self, id: str) -> str:
+        """A psychic power by its name, from the armies of the mission."""
+        rosters = (roster for offered in self.mission.rosters.values() for roster in offered)
+        powers = (power for roster in rosters for unit in roster.units for power in unit.sheet.psychic_powers)
+        found = next((power for power in (SMITE, *powers) if power.id == id), None)
+        return shown(id) if found is None else prose(found.name)
+
     def reason(self, id: str) -> str:
         """What victory points are scored for."""
         return tr(REASONS[id]) if id in REASONS else self.marker(id)
@@ -105,6 +113,7 @@ Names.kinds = {
     "units": lambda names, ids, case: all_named(names.unit, ids, case),
     "model": lambda names, about, case: names.model(about, case),
     "weapon": lambda names, about, case: names.weapon(about),
+    "power": lambda names, about, case: names.power(about),
     "marker": lambda names, about, case: names.marker(about, case),
     "reason": lambda names, about, case: names.reason(about),
     "seat": lambda names, side, case: looked_up(SEATS, side, case),

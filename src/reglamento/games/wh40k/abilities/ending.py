@@ -1,0 +1,38 @@
+"""What lasts for a time comes to its end. [40K-CORE-PSY-01]"""
+
+from __future__ import annotations
+
+from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded, TurnEnded
+from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
+from reglamento.games.wh40k.facts.state import Lasting, Warzone
+from reglamento.kernel.steps import Step
+
+
+def phase_begins(game: Warzone, event: PhaseBegan) -> list[Step]:
+    """Psychic powers last until the next Psychic phase of their player."""
+    if event.phase == "psychic":
+        _end(game, {key for key, each in game.lasting.items() if each.ends == "psychic" and each.side == event.side})
+    return []
+
+
+def phase_ends(game: Warzone, event: PhaseEnded) -> list[Step]:
+    """What lasts for a phase is over."""
+    _end(game, {key for key, each in game.lasting.items() if each.ends == "phase"})
+    return []
+
+
+def turn_ends(game: Warzone, event: TurnEnded) -> list[Step]:
+    """What lasts for a turn is over."""
+    _end(game, {key for key, each in game.lasting.items() if each.ends == "turn"})
+    return []
+
+
+def unit_gone(game: Warzone, event: UnitDestroyed) -> list[Step]:
+    """Nothing lasts on a unit that is destroyed."""
+    _end(game, {key for key, each in game.lasting.items() if each.unit == event.unit})
+    return []
+
+
+def _end(game: Warzone, over: set[str]) -> None:
+    kept: dict[str, Lasting] = {key: each for key, each in game.lasting.items() if key not in over}
+    game.lasting = kept

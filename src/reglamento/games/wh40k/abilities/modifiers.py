@@ -1,0 +1,24 @@
+"""What abilities add to the dice of attacks. [40K-CORE-DICE-02]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from reglamento.games.wh40k.abilities.in_force import of_model, of_unit
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.volley import Manner, Volley
+from reglamento.games.wh40k.sheets.effects import Evades, Modifies
+
+
+def modifier(game: Warzone, model: str, roll: Literal["hit", "wound", "save"], manner: Manner) -> int:
+    """What a model's own abilities add to its rolls; all of them together. Overwatch is shooting. [40K-FAQ-MOD-02, 40K-FAQ-SEQ-03]"""
+    return sum(each.by for each in of_model(game, model, Modifies) if each.roll == roll and _counts(each.when, manner))
+
+
+def evasion(game: Warzone, volley: Volley) -> int:
+    """What abilities of the target add to the hit rolls of attacks at it."""
+    return sum(each.by for each in of_unit(game, volley.target, Evades) if _counts(each.when, volley.manner))
+
+
+def _counts(when: str, manner: Manner) -> bool:
+    return not when or (when == "fight") == (manner == "fight")
