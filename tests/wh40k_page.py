@@ -83,6 +83,10 @@ class Warring(NamedTuple):
         """Take a model by its middle and carry it so many inches; its unit goes with it."""
         drag(self.page, self.handle(model), dx, dy, SCALE)
 
+    def radius(self, model: str) -> float:
+        """The radius of a model's base, in inches."""
+        return float(self.table.thing(f"model:{model}").get_attribute("data-base") or "") / SCALE
+
     def at(self, model: str) -> tuple[float, float]:
         """Where a model is drawn, in inches from the picture's corner."""
         figure = self.page.locator(f'svg.picture g:not(.under) > [data-piece="model:{model}"]')

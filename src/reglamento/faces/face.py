@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 from rich.text import Text
 
 from reglamento.faces import placed, told
@@ -236,7 +236,8 @@ class Face(Brought, frozen=True):
 
     def still(self, mission: Any) -> Still:
         """The part of a mission's pictures that never changes."""
-        return self.picture.still(mission)
+        found = self.picture.still(mission)
+        return found if self.table is None else replace(found, measure=self.table.measure)
 
     def sample(self, mission: Any) -> Sample | None:
         """A sample of a map; None where the still part has the mission's own map."""

@@ -88,17 +88,34 @@ class Stat(Said, frozen=True):
 class Area(Said, frozen=True):
     """A region of the picture to be tinted, as an SVG path."""
 
-    kind: Literal["sight", "arc", "flame", "range"]
+    kind: Literal["sight", "arc", "flame", "range", "reach", "aura"]
     text: str
     path: str
 
 
+class Grid(Said, frozen=True):
+    """A table of figures: the heads of its columns, and rows with a text for each column, the first of which names the row."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Card(Said, frozen=True):
+    """What is printed of a piece or a unit, as far as a player wants to read it: a title, a line below it, tables, and remarks."""
+
+    title: str
+    line: str = ""
+    grids: tuple[Grid, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+
 class Look(Said, frozen=True):
-    """What a piece sees, watches and could burn, for hovering."""
+    """What a piece is, sees, watches and could burn, for hovering."""
 
     piece: str
     text: str
     areas: tuple[Area, ...]
+    card: Card | None = None
 
 
 class Frame(Said, frozen=True):
@@ -132,6 +149,10 @@ class Still(Said, frozen=True):
     unit: float = 0.0
     sample: Sample | None = None
     """Only for missions that are shown without being played."""
+    measure: Measure | None = None
+    """Only for tables without squares: how a player may measure on the picture. The base of a model has its radius, in the picture's
+    units, as `data-base`.
+    """
 
 
 # ---- places on a table without squares

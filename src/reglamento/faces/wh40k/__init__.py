@@ -6,6 +6,7 @@ from reglamento.faces.face import Face
 from reglamento.faces.parts import Picture
 from reglamento.faces.shown import Still
 from reglamento.faces.wh40k import picture
+from reglamento.faces.wh40k.board.looks import look
 from reglamento.faces.wh40k.board.places import TABLE
 from reglamento.faces.wh40k.board.scenery import Scenery
 from reglamento.faces.wh40k.board.spots import place, tried
@@ -29,7 +30,7 @@ from reglamento.faces.wh40k.text import TERMINAL
 from reglamento.faces.wh40k.usual import usual
 from reglamento.faces.wh40k.values import VALUES
 from reglamento.games.wh40k.facts.events.moves import Arrived, KeptBack
-from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
+from reglamento.games.wh40k.facts.events.preparing import RosterPicked, UnitSetUp
 from reglamento.games.wh40k.facts.mission import Mission
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.words.names import Names
@@ -53,19 +54,17 @@ def _story_names(view: Warzone, events: Sequence[Event]) -> Names:
     came = [event for event in events if isinstance(event, UnitSetUp | Arrived)]
     kinds = {id: kind for event in came for (id, _, _), kind in zip(event.places, event.kinds, strict=True)}
     kinds |= {id: model.kind for id, model in view.models.items()}
-    return Names(
-        view.mission,
-        view,
-        {event.unit: (event.side, event.entry) for event in events if isinstance(event, UnitSetUp | KeptBack)},
-        kinds,
-    )
+    listed = {event.unit: (event.side, event.entry) for event in events if isinstance(event, UnitSetUp | KeptBack)}
+    names = Names(view.mission, view, listed, kinds)
+    names.picked = {**names.picked, **{event.side: event.roster for event in events if isinstance(event, RosterPicked)}}
+    return names
 
 
 FACE = Face(
     options=OPTIONS,
     events=EVENTS,
     questions=question,
-    picture=Picture(still=_still, live=_live, place=place, scenery=Scenery),
+    picture=Picture(still=_still, live=_live, place=place, look=look, scenery=Scenery),
     odds=odds,
     usual=usual,
     table=TABLE,

@@ -40,7 +40,7 @@ def stretch(view: Warzone) -> str:
 
 
 def stats(view: Warzone) -> tuple[Stat, ...]:
-    """Figures first, then what each side wants."""
+    """Figures first, those that decide the battle before the others; then what each side wants."""
     return (*_figures(view), *(Stat(label=seats()[side], value=prose(aim), aim=True) for side, aim in view.mission.aims.items()))
 
 
@@ -49,10 +49,11 @@ def _figures(view: Warzone) -> Iterator[Stat]:
     words = tr("{n} of {last}").format(n=view.round, last=view.mission.rounds)
     yield Stat(label=tr("Battle round"), value=words)
     for side in (RED, BLUE):
-        yield Stat(label=tr("{side}: victory points").format(side=seats()[side]), value=str(view.points.get(side, 0)))
-        if view.markers:
-            held = ", ".join(marker[1:] for marker in controlled(view, side)) or tr("none")
-            yield Stat(label=tr("{side}: markers").format(side=seats()[side]), value=held)
+        yield Stat(label=tr("{side}: VP").format(side=seats()[side]), value=str(view.points.get(side, 0)))
+    for side in (RED, BLUE) if view.markers else ():
+        held = ", ".join(marker[1:] for marker in controlled(view, side)) or tr("none")
+        yield Stat(label=tr("{side}: markers").format(side=seats()[side]), value=held)
+    for side in (RED, BLUE):
         yield Stat(label=tr("{side}: units").format(side=seats()[side]), value=str(len(units_of(view, side))))
         away = [unit for unit in view.away if view.units[unit].side == side]
         if away:

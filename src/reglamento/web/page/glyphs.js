@@ -28,6 +28,7 @@ const PATHS = {
     search: 'M10.5 4a6.5 6.5 0 1 0 .01 0M15.5 15.5L21 21',
     share: 'M12 15V3M8 6.5L12 3l4 3.5M6 11H4v10h16V11h-2',
     start: 'M18 5l-8 7 8 7zM6 5v14',
+    tape: 'M3 8h18v8H3zM7 8v3M11 8v4M15 8v3M19 8v4',
     tick: 'M5 12.5l5 5L20 7',
     up: 'M12 20V9M7 13l5-5 5 5M5 4h14',
 };

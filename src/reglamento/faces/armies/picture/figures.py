@@ -40,6 +40,7 @@ def placed(figure: Figure, name: str, model: str, unit: str, at: tuple[float, fl
         at=(round(at[0], 2), round(at[1], 2)),
         data_piece=f"model:{model}",
         data_of=f"unit:{unit}",
+        data_base=round(figure.radius, 2),
         opacity=0.45 if figure.dim else None,
     )
 

@@ -157,7 +157,7 @@ def _marker(view: Warzone, names: Names, id: str) -> Markup:
     )  # fmt: skip
     disc = circle(0, 0, 11, fill=p.MARKER_EDGE, stroke=colour, stroke_width=3)
     number = label(id[1:], 0, 4.5, 13, fill=colour, font_weight="700")
-    return join(near, group(title(held), disc, number, at=at, data_piece=f"marker:{id}"))
+    return join(near, group(title(held), disc, number, at=at, data_piece=f"marker:{id}", data_base=0))
 
 
 def zones(view: Warzone) -> Markup:

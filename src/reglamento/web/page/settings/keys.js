@@ -31,6 +31,7 @@ function atTable() {
         [['U', 'Ctrl+Z'], _('Take your last decision back')],
         [['Esc'], _('Leave a choice or close a sheet')],
         [[',', '.'], _('Look at one piece after another: what it sees and watches')],
+        [['T'], _('Measuring tape on a free table; again: measure on from there')],
         [['+', '−', '0'], _('Nearer, farther, the whole board')],
         [['X'], _('Answer what most players do, as the button says')],
         [['?'], _('Show these keys')],

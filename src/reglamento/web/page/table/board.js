@@ -45,6 +45,11 @@ export class Board {
         this.endings = [follow(this.element, this.camera, (target) => this.held(target)), this.measure()];
     }
 
+    /** Puts a button of its own beside those of the view. */
+    tool(button) {
+        this.element.querySelector('.board-tools').append(button);
+    }
+
     tools() {
         const tool = (text, label, onclick) => h('button.tool', { type: 'button', 'aria-label': label, title: label, onclick }, text);
         return h('div.board-tools', { role: 'group', 'aria-label': _('View of the board') }, [

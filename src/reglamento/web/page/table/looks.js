@@ -71,7 +71,15 @@ export class Looks {
         const areas = look.areas.map(({ kind, path }) => s('path.area', { class: `area-${kind}`, d: path }));
         this.board.looks.replaceChildren(...areas);
         this.legend.hidden = false;
-        clear(this.legend, h('p', null, look.text), legend(look.areas));
+        clear(this.legend, look.card ? cardOf(look.card) : h('p', null, look.text), legend(look.areas));
+        this.aside(name);
+    }
+
+    /** A card stands on the other side of the board than its piece. */
+    aside(name) {
+        const at = this.board.at(name);
+        const right = at !== null && this.board.camera.pixel(at).x < this.board.element.clientWidth / 2;
+        this.legend.classList.toggle('right', right && this.legend.querySelector('.datacard') !== null);
     }
 
     fetched(name) {
@@ -99,8 +107,21 @@ function pieceOf(target) {
     return isGround(name) ? '' : name;
 }
 
+/** A `Card` record: its title and tables, and what else there is to know. */
+function cardOf({ title, line = '', grids = [], remarks = [] }) {
+    return h('section.datacard', { 'aria-label': title }, h('h3', null, title), line && h('p.dim', null, line), grids.map(grid), remarks.map((text) => h('p', null, text)));
+}
+
+function grid({ heads, rows }) {
+    const head = h('tr', null, heads.map((text) => h('th', { scope: 'col' }, text)));
+    const lines = rows.map(([name, ...figures]) => h('tr', null, h('th', { scope: 'row' }, name), figures.map((text) => h('td', null, text))));
+    return rows.length ? h('table', null, h('thead', null, head), h('tbody', null, lines)) : null;
+}
+
+/** The meaning of the areas; several of one kind have one line. */
 function legend(areas) {
-    const kinds = new Map(areas.map((area) => [area.kind, area.text]));
+    const kinds = new Map();
+    for (const { kind, text } of areas) kinds.set(kind, kinds.has(kind) && kind === 'reach' ? `${kinds.get(kind)}; ${text}` : text);
     const frame = { viewBox: '0 0 18 12', 'aria-hidden': 'true' };
     const swatch = (kind) => s('svg.swatch', frame, s('path.area', { class: `area-${kind}`, d: 'M1 1h16v10h-16z' }));
     return h('ul.plain', null, [...kinds].map(([kind, text]) => h('li', null, swatch(kind), text)));

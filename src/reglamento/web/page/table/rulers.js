@@ -79,7 +79,8 @@ export function spokenAngle(angle) {
     return _('facing {angle}°', { angle: number(Math.round(angle * 10) / 10) });
 }
 
-function number(value) {
+/** A length as it is written: with two places at most. */
+export function number(value) {
     return new Intl.NumberFormat(language() || 'en', { maximumFractionDigits: 2 }).format(value);
 }
 

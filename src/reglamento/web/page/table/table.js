@@ -28,6 +28,7 @@ import { wholeScene } from './records.js';
 import { resultPanel } from './result.js';
 import { connect, newKey } from './socket.js';
 import { tabs } from './tabs.js';
+import { Tape } from './tape.js';
 
 const WIDE = '(width > 60rem)';
 /** How long the outcome of an answer is shown before the curtain falls, in milliseconds. */
@@ -97,6 +98,7 @@ class Table {
         const place = h('section.board-place', { 'aria-label': _('Board') });
         this.page.replaceChildren(this.bar.element, this.mission.strip, place, this.side());
         this.page.classList.remove('loading');
+        this.page.classList.toggle('free', Boolean(still.measure));
         this.board = openBoard(place, still);
         this.choices = new Choices(this.board, { choose: on.choose, marked: (option) => this.panel.light(option) });
         this.placing = new Placing(this.board, {
@@ -104,6 +106,7 @@ class Table {
             judge: (places) => this.socket.judge(this.answers.scene.version, places),
             moved: () => this.looks.hide(),
         });
+        this.tape = still.measure ? new Tape(this.board, still.measure) : null;
         this.looks = new Looks(this.board, this.card.id);
         this.notes = new Notes(this.board);
         this.board.held = (target) => this.looks.pin(target);
@@ -167,6 +170,7 @@ class Table {
         this.choices.clear();
         this.placing.clear();
         this.looks.hide();
+        this.tape?.away();
         this.notes.clear();
         this.panel.clear();
         this.tray.clear();
@@ -210,6 +214,7 @@ class Table {
         this.choices.clear();
         this.placing.clear();
         this.looks.renew(scene.version, this.seat);
+        this.tape?.clear();
         this.tell(scene);
         if (!scene.asked?.mine) this.call(false);
         if (!scene.asked?.mine || !own) this.waiting(scene);
@@ -330,7 +335,7 @@ class Table {
     }
 
     escape() {
-        if (this.putAside() || this.choices.shut() || this.answers.relent()) return;
+        if (this.putAside() || this.tape?.away() || this.choices.shut() || this.answers.relent()) return;
         this.looks.hide();
         this.notes.clear();
     }

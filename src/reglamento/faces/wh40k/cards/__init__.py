@@ -1,0 +1,1 @@
+"""What is printed of units, in words and tables."""

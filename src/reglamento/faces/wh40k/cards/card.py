@@ -1,0 +1,96 @@
+"""The card of a unit: its datasheet with the models and Wounds that are left. [40K-CORE-DATA-01, 40K-CORE-DATA-03]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from reglamento.faces.shown import Card, Grid
+from reglamento.faces.wh40k.cards.ability_words import ability_text
+from reglamento.games.wh40k.arms.profiles import CANNOT
+from reglamento.games.wh40k.arms.weapons import Force, Weapon
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.records import Member
+from reglamento.games.wh40k.units.table import entry_of, member_of, members, sheet_of
+from reglamento.games.wh40k.words.names import Names, inches
+from reglamento.language import prose, tr
+
+
+def card(view: Warzone, unit: str) -> Card:
+    """What is left of a unit, and what it can do."""
+    sheet, left = sheet_of(view, unit), members(view, unit)
+    kinds: dict[Member, list[str]] = {}
+    for id in left:
+        kinds.setdefault(member_of(view, id), []).append(id)
+    line = tr("{n} of {all} models, {points} points, Power {power}").format(
+        n=len(left), all=view.units[unit].started, points=entry_of(view, unit).points, power=sheet.power
+    )
+    return Card(
+        title=Names(view.mission, view).unit(unit),
+        line=line,
+        grids=(_profiles(view, kinds), _weapons(kinds)),
+        remarks=(*_hurt(view, left), *_abilities(kinds), tr("Keywords: {words}").format(words=", ".join(sorted(sheet.keywords)))),
+    )
+
+
+def _profiles(view: Warzone, kinds: dict[Member, list[str]]) -> Grid:
+    heads = (tr("Model"), "M", "WS", "BS", "S", "T", "W", "A", "Ld", "Sv")
+    return Grid(heads=heads, rows=tuple(_profile(member, len(ids)) for member, ids in kinds.items()))
+
+
+def _profile(member: Member, number: int) -> tuple[str, ...]:
+    own = member.profile
+    move = f"{own.least}-{own.move}" if own.least else str(own.move)
+    figures = (own.strength, own.toughness, own.wounds, own.attacks, own.leadership)
+    named = tr("{n} {name}").format(n=number, name=prose(member.name))
+    return (
+        named,
+        tr('{n}"').format(n=move),
+        _reached(own.weapon_skill),
+        _reached(own.ballistic_skill),
+        *map(str, figures),
+        _reached(own.save),
+    )
+
+
+def _reached(needed: int) -> str:
+    return "-" if needed == CANNOT else f"{needed}+"
+
+
+def _weapons(kinds: dict[Member, list[str]]) -> Grid:
+    """Each weapon once, with the number of its bearers."""
+    borne: dict[Weapon, int] = {}
+    for member, ids in kinds.items():
+        for weapon in member.weapons:
+            borne[weapon] = borne.get(weapon, 0) + len(ids)
+    heads = (tr("Weapon"), tr("Range"), tr("Type"), "S", "AP", "D")
+    return Grid(heads=heads, rows=tuple(_weapon(weapon, number) for weapon, number in borne.items()))
+
+
+def _weapon(weapon: Weapon, number: int) -> tuple[str, ...]:
+    named = tr("{n} {name}").format(n=number, name=prose(weapon.name))
+    far = "-" if weapon.melee else inches(weapon.range)
+    kind = weapon.type if weapon.melee else f"{weapon.type} {weapon.shots}"
+    return named, far, kind, _strength(weapon.strength), str(weapon.ap), str(weapon.damage)
+
+
+def _strength(force: Force) -> str:
+    """As datasheets write it: `4`, `User`, `+1`, `x2`."""
+    if force.own:
+        return str(force.own)
+    if force.times > 1:
+        return f"x{force.times}"
+    return f"{force.plus:+d}" if force.plus else tr("User")
+
+
+def _hurt(view: Warzone, left: tuple[str, ...]) -> Iterator[str]:
+    """The models that have lost Wounds."""
+    names = Names(view.mission, view)
+    for id in left:
+        wounds, full = view.models[id].wounds, member_of(view, id).profile.wounds
+        if wounds < full:
+            yield tr("{name}, {left} of {full} Wounds").format(name=names.model(id), left=wounds, full=full)
+
+
+def _abilities(kinds: dict[Member, list[str]]) -> Iterator[str]:
+    """What each kind of model can do, each ability once."""
+    yield from dict.fromkeys(ability_text(ability) for member in kinds for ability in member.abilities)

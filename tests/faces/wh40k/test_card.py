@@ -1,0 +1,60 @@
+"""The card of a unit, its reach and its auras, for a pointer that rests on it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from reglamento.faces.wh40k import FACE
+from reglamento.faces.wh40k.cards.ability_words import ability_text
+from reglamento.faces.wh40k.cards.card import card
+from reglamento.faces.wh40k.picture.layout import SCALE
+from reglamento.games.wh40k.sheets.effects import Ability, Aura, Invulnerable
+from wh40k_scene import battle, hurt, unit
+
+
+@pytest.mark.rule("40K-CORE-DATA-03")
+def test_the_card_has_figures_weapons_wounds_and_keywords() -> None:
+    game = battle(red=[unit("ogre", (10, 10), (13, 10))], blue=[unit("squad", (20, 20), (22, 20), kinds=("rifle", "stubber"))])
+    hurt(game, "r1.2", 1)
+    own, theirs = card(game, "r1"), card(game, "b1")
+    profiles, _ = own.grids
+    assert profiles.rows == (("2 Ogre", '6"', "3+", "3+", "5", "5", "3", "3", "7", "4+"),)
+    assert "Ogre r1.2, 1 of 3 Wounds" in own.remarks
+    assert "Ignores a lost Wound on 5+" in own.remarks
+    assert "Keywords: INFANTRY, SPITEFUL, TESTERS" in own.remarks
+    _, weapons = theirs.grids
+    assert ("1 Stubber", '36"', "Heavy 3", "5", "-1", "2") in weapons.rows
+    assert ("1 Carbine", '24"', "Rapid Fire 1", "4", "0", "1") in weapons.rows
+
+
+@pytest.mark.rule("40K-CORE-MEAS-01")
+def test_reach_and_auras_are_measured_from_the_edge_of_the_base() -> None:
+    """A base an inch wide, with a gun of 24 inches, reaches 24.5 inches from its centre to the east."""
+    game = battle(red=[unit("squad", (10, 24)), unit("chief", (30, 24))])
+    found = FACE.look(game, "model:r1.1")
+    assert found is not None
+    east = {area.text: max(map(float, re.findall(r"(-?[\d.]+)[ ,]-?[\d.]+", area.path))) for area in found.areas}
+    west = FACE.look(game, "model:r2.1")
+    assert west is not None
+    assert east['Carbine, 24"'] == pytest.approx(24 + (10 + 24.5) * SCALE)
+    auras = {area.text: area.path for area in west.areas if area.kind == "aura"}
+    assert set(auras) == {'Aim, 6"', 'Nerve, 6"', 'Spite, 6"'}
+    assert max(map(float, re.findall(r"(-?[\d.]+)[ ,]-?[\d.]+", auras['Aim, 6"']))) == pytest.approx(24 + 36.5 * SCALE)
+
+
+def test_there_is_no_look_of_what_is_not_there() -> None:
+    game = battle(red=[unit("squad", (10, 24))])
+    assert FACE.look(game, "model:r9.1") is None
+    assert FACE.look(game, "unit:b1") is None
+    assert FACE.look(game, "marker:m1") is None
+
+
+def test_an_ability_without_words_is_told_as_its_file_has_it() -> None:
+    class Novelty(Ability, frozen=True):
+        on: int
+
+    assert ability_text(Novelty(on=4)) == "novelty (on 4)"
+    aura = Aura(name="Shield", range=3, gives=Invulnerable(save=5), keywords=("TESTERS",))
+    assert ability_text(aura) == 'Shield, within 3", TESTERS: Invulnerable save of 5+'
