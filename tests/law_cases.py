@@ -7,7 +7,6 @@ tried on the same missions, and on the same games of each.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -26,9 +25,12 @@ KINDS = {
 """What a law may take, and whether the games on which it is tried have secrets."""
 
 
-def games_for(kind: str) -> list[str]:
-    """The games on which a law that takes this `kind` of case is tried."""
-    return [game for game in game_names() if own_of(game).SECRETS in KINDS[kind]]
+def missions_for(kind: str, game: str) -> list[str]:
+    """The missions of a game on which a law that takes this `kind` of case is tried: `SECRETS` says whether its missions have secrets, or
+    which of them have.
+    """
+    secret = own_of(game).SECRETS
+    return [each for each in rulebook(game).missions() if (secret if isinstance(secret, bool) else each in secret) in KINDS[kind]]
 
 
 @cache
@@ -36,23 +38,26 @@ def laws(game: str) -> tuple[str, ...]:
     """The laws that are tried on missions of a game, in the order of their names."""
     functions = [node for path in LAWS.glob("test_*.py") for node in ast.parse(path.read_text(encoding="utf-8")).body]
     takes = {each.name: {arg.arg for arg in each.args.args} for each in functions if isinstance(each, ast.FunctionDef)}
-    return tuple(sorted(law for law, taken in takes.items() if any(game in games_for(kind) for kind in KINDS.keys() & taken)))
+    return tuple(sorted(law for law, taken in takes.items() if any(missions_for(kind, game) for kind in KINDS.keys() & taken)))
 
 
-def in_turn(law: str, game: str) -> list[str]:
-    """The missions of a game on which a law is tried in `make test`: as many as the game allows, the next after those of the law
-    before."""
-    missions = rulebook(game).missions()
+def in_turn(law: str, game: str, kind: str = "case") -> list[str]:
+    """Those missions of a game on which a law is tried in `make test`: as many as the game allows, the next after those of the law
+    before.
+    """
+    missions = missions_for(kind, game)
     number = min(len(missions), own_of(game).MISSIONS)
     first = laws(game).index(law) * number
     return [missions[(first + each) % len(missions)] for each in range(number)]
 
 
-def tries(law: str, games: Iterable[str]) -> list[Any]:
+def tries(law: str, kind: str) -> list[Any]:
     """The parameters of a law: short cases, and long ones that are marked `slow`."""
     found = []
-    for game in games:
-        found += [pytest.param(Case(game, mission), id=f"{game}/{mission}") for mission in in_turn(law, game)]
-        for mission in rulebook(game).missions():
+    for game in game_names():
+        missions = missions_for(kind, game)
+        if missions:
+            found += [pytest.param(Case(game, mission), id=f"{game}/{mission}") for mission in in_turn(law, game, kind)]
+        for mission in missions:
             found.append(pytest.param(Case(game, mission, long=True), id=f"{game}/{mission}/long", marks=pytest.mark.slow))
     return found

@@ -152,10 +152,10 @@ def decisions(game: Game, seed: int | str, limit: int = 10_000) -> Iterator[Game
     yield game
 
 
-def midgames(case: Case, seed: int, number: int) -> Iterator[Game]:
-    """The game's share of so many states of random games, each a copy, at decisions from anywhere in a game."""
+def midgames(case: Case, seed: int, number: int, least: int = 1) -> Iterator[Game]:
+    """The game's share of so many states of random games, `least` at least, each a copy, at decisions from anywhere in a game."""
     rng = random.Random(f"midgames {case.game} {case.mission} {seed}")
-    for index in range(case.share(number)):
+    for index in range(max(least, case.share(number))):
         stop = rng.randrange(200)
         for count, game in enumerate(decisions(case.new(index), f"{seed} {index}")):
             if count == stop or game.question is None:

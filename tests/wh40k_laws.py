@@ -31,14 +31,14 @@ from reglamento.games.wh40k.harm.slaying import TakeOff
 from reglamento.geometry.table.shapes.bases import overlap, wholly_within_region
 from reglamento.kernel.questions import Position
 
-MISSIONS = 1
+MISSIONS = 2
 """On how many missions a law is tried at a time."""
 SHARE, LONG_SHARE = 0.01, 0.05
 """How many of the laws' samples are taken, in short and in long: a game has hundreds of decisions, each with measuring in it."""
 BOUND = 4000
 """Answers: about six times what the longest random game has taken."""
-SECRETS = False
-"""Both players see everything."""
+SECRETS = frozenset({"cloak-and-shadows"})
+"""The missions in which not all players see everything. [40K-CORE-MIS-30]"""
 TELLING: frozenset[str] = frozenset()
 RARELY: tuple[type, ...] = ()
 

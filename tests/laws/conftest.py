@@ -2,9 +2,9 @@
 
 import pytest
 
-from law_cases import KINDS, games_for, tries
+from law_cases import KINDS, tries
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     for kind in KINDS.keys() & set(metafunc.fixturenames):
-        metafunc.parametrize(kind, tries(metafunc.function.__name__, games_for(kind)))
+        metafunc.parametrize(kind, tries(metafunc.function.__name__, kind))

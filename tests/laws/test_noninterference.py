@@ -120,7 +120,7 @@ def test_dealing_anew_and_looking_change_nothing(case: Case) -> None:
 def test_the_owner_of_a_secret_sees_it(secret_case: Case) -> None:
     for seat in secret_case.book.game.seats:
         differ = 0
-        for seed, game in enumerate(midgames(secret_case, 10, 15)):
+        for seed, game in enumerate(midgames(secret_case, 10, 15, least=5)):
             others = [each for each in secret_case.book.game.seats if each != seat]
             differ += any(shown(game.resample(each, random.Random(seed)).view(seat)) != shown(game.view(seat)) for each in others)
         assert differ > 0

@@ -8,7 +8,8 @@ from pathlib import Path
 from reglamento.armies.lists.faults import Fault, ForceError
 from reglamento.faces.parts import Missions
 from reglamento.faces.shown import Stat
-from reglamento.games.wh40k.facts.mission import BLUE, RED, Mission
+from reglamento.games.wh40k.facts.mission import BLUE, RED, Mission, Side
+from reglamento.games.wh40k.facts.objectives import MAELSTROM
 from reglamento.games.wh40k.facts.state import PHASES, Warzone
 from reglamento.games.wh40k.missions import files
 from reglamento.games.wh40k.missions.markers import controlled
@@ -53,6 +54,8 @@ def _figures(view: Warzone) -> Iterator[Stat]:
     for side in (RED, BLUE) if view.markers else ():
         held = ", ".join(marker[1:] for marker in controlled(view, side)) or tr("none")
         yield Stat(label=tr("{side}: markers").format(side=seats()[side]), value=held)
+    for side in (RED, BLUE) if view.scoring in MAELSTROM else ():
+        yield Stat(label=tr("{side}: objectives").format(side=seats()[side]), value=_objectives(view, side))
     for side in (RED, BLUE):
         yield Stat(label=tr("{side}: units").format(side=seats()[side]), value=str(len(units_of(view, side))))
         away = [unit for unit in view.away if view.units[unit].side == side]
@@ -60,6 +63,15 @@ def _figures(view: Warzone) -> Iterator[Stat]:
             yield Stat(
                 label=tr("{side}: off the table").format(side=seats()[side]), value=", ".join(names.unit(unit) for unit in away)
             )
+
+
+def _objectives(view: Warzone, side: Side) -> str:
+    """The active objectives of a side, as far as they are seen."""
+    names, down = Names(view.mission, view), view.face_down.get(side)
+    seen = [card.bonus or card.number for card in view.cards.get(side, ())]
+    numbers = [*seen, *(down.value or () if down is not None else ())]
+    unseen = [tr("unseen")] if down is not None and down.value is None else []
+    return ", ".join([*map(names.objective, numbers), *unseen]) or tr("none")
 
 
 def outcome(view: Warzone) -> str:

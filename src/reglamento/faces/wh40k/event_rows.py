@@ -8,7 +8,7 @@ from reglamento.faces.armies.spots import spot_at
 from reglamento.faces.rows import EventRow, by_field, either
 from reglamento.faces.shown import Effect, Thrown
 from reglamento.faces.wh40k.board.scenery import Scenery
-from reglamento.faces.wh40k.event_words import hit_words, save_words
+from reglamento.faces.wh40k.event_words import face_down_words, hit_words, save_words, thrown_away_words
 from reglamento.faces.wh40k.picture.layout import MEASURE
 from reglamento.games.wh40k.facts.events import attacks, charges, course, losses, moves, objectives, powers, preparing
 from reglamento.games.wh40k.missions.ending import ON
@@ -41,6 +41,11 @@ def _fire(scenery: Scenery, event: attacks.HitRolled) -> Effect | None:
 
 def _saver(names: Names, event: attacks.SaveRolled) -> dict[str, str]:
     return {"who": names.model(event.model) if event.model else names.unit(event.unit)}
+
+
+def _unseen(names: Names, event: objectives.ObjectiveFaceDown | objectives.ObjectiveThrownAway) -> dict[str, str]:
+    number = event.number.value
+    return {"objective": "" if number is None else names.objective(number)}
 
 
 EVENTS = (
@@ -76,6 +81,22 @@ EVENTS = (
         says="A die shows {die}: {marker:marker} scores {points:points}.",
         thrown=lambda scenery, event: thrown((event.die,), "red", needed=None, passed=True),
     ),
+    EventRow(kind=objectives.KindFavoured, says="{side:seat} chooses objectives {kind}1 to {kind}6."),
+    EventRow(
+        kind=objectives.ObjectiveGenerated,
+        says=either(
+            "bonus", "{side:seat} generates for the Warlord: {number:objective}.", "{side:seat} generates {number:objective}."
+        ),
+    ),
+    EventRow(kind=objectives.ObjectiveFaceDown, says=face_down_words, fields=_unseen),
+    EventRow(
+        kind=objectives.CriticalNamed,
+        says="A die shows {die}: {marker:marker} is critical.",
+        thrown=lambda scenery, event: thrown((event.die,), event.side, needed=None, passed=True),
+    ),
+    EventRow(kind=objectives.ObjectiveAchieved, says="{side:seat} achieves {number:objective}."),
+    EventRow(kind=objectives.ObjectiveDiscarded, says="{side:seat} discards {number:objective}."),
+    EventRow(kind=objectives.ObjectiveThrownAway, says=thrown_away_words, fields=_unseen),
     EventRow(kind=objectives.RelicTaken, says="{model:model} takes the relic."),
     EventRow(kind=objectives.RelicDropped, says="{model:model} drops the relic."),
     EventRow(kind=preparing.FirstTurn, says="{side:seat} has the first turn."),

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.wh40k.facts.events import attacks
+from reglamento.games.wh40k.facts.events import attacks, objectives
 from reglamento.games.wh40k.words.names import Names
 
 
@@ -24,3 +24,15 @@ def save_words(names: Names, event: attacks.SaveRolled) -> str:
     if event.modifier:
         return "{who} saves: {dice:numbers}, {needed}+ needed, {modifier:signed}: {failed} fail."
     return "{who} saves: {dice:numbers}, {needed}+ needed: {failed} fail."
+
+
+def face_down_words(names: Names, event: objectives.ObjectiveFaceDown) -> str:
+    if event.number.value is None:
+        return "{side:seat} generates an objective that nobody else sees."
+    return "{side:seat} generates, unseen by the enemy: {objective}."
+
+
+def thrown_away_words(names: Names, event: objectives.ObjectiveThrownAway) -> str:
+    if event.number.value is None:
+        return "{side:seat} discards an objective unseen."
+    return "{side:seat} discards, unseen by the enemy: {objective}."

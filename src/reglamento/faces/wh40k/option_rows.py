@@ -252,5 +252,20 @@ OPTIONS = (
         key="e",
         words=("wait", "done"),
     ),
+    OptionRow(
+        kind=c.Favour,
+        says="Objectives {kind}1 to {kind}6",
+        rules=("40K-CORE-MIS-30",),
+        group="Objectives",
+        verbs=("favour",),
+    ),
+    OptionRow(
+        kind=c.DiscardObjective,
+        says="Discard {number:objective}",
+        rules=("40K-CORE-MIS-30",),
+        group="Discard",
+        verbs=("discard",),
+    ),
+    OptionRow(kind=c.KeepObjectives, says="Keep all objectives", rules=("40K-CORE-MIS-30",), key="e", words=("keep", "no")),
     ordering.row(piece="unit:{about}", called=_due),
 )

@@ -8,12 +8,13 @@ from typing import Any
 from reglamento.games.wh40k.abilities.ending import phase_begins, phase_ends, turn_ends, unit_gone
 from reglamento.games.wh40k.deployment.keeping_back import too_late
 from reglamento.games.wh40k.facts.events.charges import Charged
-from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded, RoundEnded, TurnEnded
-from reglamento.games.wh40k.facts.events.losses import ModelSlain, UnitDestroyed
+from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded, RoundEnded, TurnBegan, TurnEnded
+from reglamento.games.wh40k.facts.events.losses import ModelSlain, MoraleTested, UnitDestroyed
 from reglamento.games.wh40k.facts.events.moves import Arrived, Moved, PiledIn
+from reglamento.games.wh40k.facts.events.powers import PowerDenied, PowerManifested
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.mortal import explode
-from reglamento.games.wh40k.missions import relic
+from reglamento.games.wh40k.missions import maelstrom, relic, tallying
 from reglamento.games.wh40k.missions.ending import sudden_death
 from reglamento.games.wh40k.missions.scoring import turn_ended, unit_destroyed
 from reglamento.games.wh40k.psychic.phase import perils_spread
@@ -24,12 +25,16 @@ from reglamento.kernel.steps import Step
 REACTIONS: Mapping[type[Event], tuple[Callable[[Warzone, Any], list[Step]], ...]] = {
     PhaseBegan: (phase_begins,),
     PhaseEnded: (phase_ends,),
+    TurnBegan: (maelstrom.objectives_arrive,),
     RoundEnded: (too_late,),
-    TurnEnded: (turn_ends, turn_ended, sudden_death),
+    TurnEnded: (turn_ends, turn_ended, maelstrom.objectives_score, sudden_death),
     Moved: (relic.moved,),
     PiledIn: (relic.moved,),
     Charged: (relic.moved,),
     Arrived: (watched,),
     ModelSlain: (explode, perils_spread),
-    UnitDestroyed: (unit_gone, unit_destroyed),
+    PowerManifested: (tallying.note_power,),
+    PowerDenied: (tallying.note_denial,),
+    MoraleTested: (tallying.note_morale,),
+    UnitDestroyed: (tallying.note_destroyed, unit_gone, unit_destroyed),
 }

@@ -7,6 +7,7 @@ from reglamento.games.wh40k.deployment.setting_up import FindFirst
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Mission
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.missions.maelstrom import ChooseKind
 from reglamento.games.wh40k.reactions import REACTIONS
 from reglamento.games.wh40k.referee import why_not
 from reglamento.games.wh40k.turns.battle import BattleRound
@@ -26,6 +27,8 @@ def new_game(mission: Mission, readings: Readings | None = None) -> Warzone:
             ChooseArmy(BLUE),
             FindScoring(),
             FindMarkers(),
+            ChooseKind(RED),
+            ChooseKind(BLUE),
             FindMap(),
             FindZones(),
             FindWorth(),

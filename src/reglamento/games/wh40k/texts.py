@@ -18,6 +18,7 @@ def texts() -> Iterator[Text]:
         yield from (Text(" ".join(text.split()), "", path) for text in (data["title"], data["briefing"], *data["aims"].values()))
     for path in (*sorted((ROOT / "missions" / "data" / "fields").glob("*.toml")), *sorted((ROOT / "sheets").rglob("*.toml"))):
         yield from named(path)
+    yield from named(ROOT / "facts" / "objectives.toml")
 
 
 TEXTS = Texts(data=texts)

@@ -53,6 +53,22 @@ class LeaveFirst(Option, frozen=True):
     """Leave the first turn to the other player. [40K-CORE-SETUP-07]"""
 
 
+class Favour(Option, frozen=True):
+    """The kind of Tactical Objective, the tens of its number, that scores more. [40K-CORE-MIS-30]"""
+
+    kind: int
+
+
+class DiscardObjective(Option, frozen=True):
+    """A Tactical Objective, by its number, is discarded. [40K-CORE-MIS-30]"""
+
+    number: int
+
+
+class KeepObjectives(Option, frozen=True):
+    """[40K-CORE-MIS-30]"""
+
+
 # ---- the Movement phase
 
 
@@ -284,5 +300,8 @@ AnyOption = (
     | EndInterventions
     | FightWith
     | Strike
+    | Favour
+    | DiscardObjective
+    | KeepObjectives
     | First
 )

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from reglamento.games.wh40k.facts.battlefield import Battlefield
+from reglamento.games.wh40k.facts.objectives import Maelstrom
 from reglamento.games.wh40k.sheets.records import Roster
 
 Side = Literal["red", "blue"]
@@ -39,8 +40,9 @@ Scoring = Literal[
     "big-guns",
     "secure-and-control",
     "relic",
+    Maelstrom,
 ]
-"""What scores. [40K-CORE-MIS-10, 40K-CORE-MIS-20]"""
+"""What scores. [40K-CORE-MIS-10, 40K-CORE-MIS-20, 40K-CORE-MIS-30]"""
 
 
 class Mission(msgspec.Struct, frozen=True, kw_only=True):

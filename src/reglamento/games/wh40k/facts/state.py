@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from random import Random
+from typing import ClassVar, Literal, Self
 
 import msgspec
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.facts.mission import RED, MapName, Mission, Scoring, Side
+from reglamento.games.wh40k.facts.objectives import HIDDEN, OBJECTIVES, OPEN, Card, Tally
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.sheets.effects import AnyAbility
 from reglamento.games.wh40k.sheets.records import Member, Roster
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring
 from reglamento.kernel.errors import Refusal
+from reglamento.kernel.events import Secret
 from reglamento.kernel.game import OpenGame
-from reglamento.kernel.questions import Coordinate
+from reglamento.kernel.questions import Choose, Coordinate, Draw, Seat
 from reglamento.language import tr
 
 Phase = Literal["movement", "psychic", "shooting", "charge", "fight", "morale"]
@@ -113,7 +116,7 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
 
 
 class Warzone(OpenGame, kw_only=True):
-    """A battle. Nothing is secret: both players see the whole table and both rosters."""
+    """A battle. Both players see the whole table and both rosters; in one mission Tactical Objectives are secret. [40K-CORE-MIS-30]"""
 
     name: ClassVar[str] = "wh40k"
     seats: ClassVar[tuple[str, ...]] = ("red", "blue")
@@ -129,6 +132,12 @@ class Warzone(OpenGame, kw_only=True):
         "scored",
         "worth",
         "lasting",
+        "cards",
+        "generated",
+        "face_down",
+        "thrown_away",
+        "favoured",
+        "held",
         "kinds",
         "places",
         "ranks",
@@ -175,6 +184,21 @@ class Warzone(OpenGame, kw_only=True):
     """The model that carries the relic; empty where none does. [40K-CORE-MIS-20]"""
     lasting: dict[str, Lasting] = {}
     """What psychic powers and Stratagems have given units for a time, by name and unit."""
+    cards: dict[Side, tuple[Card, ...]] = {}
+    """The active Tactical Objectives of each side that everybody sees. [40K-CORE-MIS-30]"""
+    generated: dict[Side, tuple[int, ...]] = {}
+    """The numbers of all that each side has generated, as far as everybody has seen them. [40K-CORE-MIS-30]"""
+    face_down: dict[Side, Secret[tuple[int, ...]]] = {}
+    """The active ones that nobody else sees. [40K-CORE-MIS-30]"""
+    thrown_away: dict[Side, Secret[tuple[int, ...]]] = {}
+    """Those that were discarded unseen. [40K-CORE-MIS-30]"""
+    favoured: dict[Side, int] = {}
+    """The kind of objective that each side has chosen: the tens of its number. [40K-CORE-MIS-30]"""
+    held: dict[str, Side] = {}
+    """Who controlled each marker at the end of the last turn. [40K-CORE-MIS-31]"""
+    tally: Tally = Tally()
+    acting: str = ""
+    """The unit picked last to shoot or to fight in this phase. [40K-CORE-MIS-31]"""
     result: str = ""
     """How the battle has ended, by name; empty before that."""
     won: Side | None = None
@@ -203,7 +227,7 @@ class Warzone(OpenGame, kw_only=True):
 
     def new_turn(self, side: Side) -> None:
         """The turn of a side begins: no unit has done anything in it yet."""
-        self.active = side
+        self.active, self.tally = side, Tally()
         self.units = {id: replace(unit, **FRESH) for id, unit in self.units.items()}
 
     def derive(self) -> None:
@@ -218,6 +242,33 @@ class Warzone(OpenGame, kw_only=True):
         self.ranks = {unit: tuple(ids) for unit, ids in ranks.items()}
 
     # ---- knowing
+
+    def view(self, seat: Seat | None) -> Self:
+        """What a seat may know: objectives that the other side has not shown are blank, and so is what it is asked about them."""
+        seen = super().view(seat)
+        if self.scoring != HIDDEN:
+            return seen
+        seen.face_down = {side: secret.seen_by(seat) for side, secret in self.face_down.items()}
+        seen.thrown_away = {side: secret.seen_by(seat) for side, secret in self.thrown_away.items()}
+        asked = self.question
+        if isinstance(asked, Draw) and seat not in asked.seen_by:
+            seen.question = replace(asked, pool=())
+        if isinstance(asked, Choose) and asked.topic == "objectives" and asked.by != seat:
+            seen.question = replace(asked, options=(), default=None)
+        return seen
+
+    def resample(self, seat: Seat, rng: Random) -> Self:
+        """A battle that a seat cannot tell from this one: what the other side has not shown are other objectives, all as likely."""
+        twin = super().resample(seat, rng)
+        for side in (side for side in self.face_down if side != seat):
+            active, gone = self.face_down[side].known(), self.thrown_away[side].known()
+            free = [number for number in OBJECTIVES if number not in OPEN and number not in self.generated.get(side, ())]
+            dealt = rng.sample(free, len(active) + len(gone))
+            twin.face_down[side] = Secret(side, tuple(dealt[: len(active)]))
+            twin.thrown_away[side] = Secret(side, tuple(dealt[len(active) :]))
+        if twin.agenda:
+            twin.question = twin.agenda[-1].ask(twin)
+        return twin
 
     def winner(self) -> str | None:
         return self.won

@@ -70,6 +70,7 @@ def _which(side: Side, units: tuple[str, ...]) -> Choose | None:
 def fight(game: Warzone, unit: str) -> list[Step]:
     """A unit fights: it piles in, strikes and consolidates. [40K-CORE-FIGHT-04]"""
     game.units[unit] = replace(game.units[unit], fought=True)
+    game.acting = unit
     follows = game.happened(FightPicked("40K-CORE-FIGHT-02", unit))
     return [*follows, MoveCloser(unit, "pile in"), PickBlows(unit), Consolidate(unit)]
 

@@ -29,6 +29,12 @@ NAMES = (
     "big-guns",  # 40K-CORE-MIS-20
     "secure-and-control",  # 40K-CORE-MIS-20
     "relic",  # 40K-CORE-MIS-20
+    "cleanse-and-capture",  # 40K-CORE-MIS-30
+    "contact-lost",  # 40K-CORE-MIS-30
+    "tactical-escalation",  # 40K-CORE-MIS-30
+    "spoils-of-war",  # 40K-CORE-MIS-30
+    "cloak-and-shadows",  # 40K-CORE-MIS-30
+    "deadlock",  # 40K-CORE-MIS-30
 )
 Inch = Annotated[float, msgspec.Meta(ge=0, le=144)]
 Corner = tuple[Inch, Inch]

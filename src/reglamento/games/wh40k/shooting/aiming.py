@@ -13,6 +13,7 @@ from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
 from reglamento.games.wh40k.facts.choices import Aim, Divide
+from reglamento.games.wh40k.facts.objectives import HIDDEN
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire, targets_of
@@ -21,6 +22,8 @@ from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
+DARK, SEEN_WELL = -1, 18.0
+"""To hit in Cloak and Shadows, and the inches up to which it does not count. [40K-CORE-MIS-30]"""
 MOVED_HEAVY, ADVANCED_ASSAULT = -1, -1
 """[40K-CORE-SHOOT-04]"""
 
@@ -105,8 +108,13 @@ def _figures(game: Warzone, model: str, weapon: Weapon, target: str, manner: Man
     """The skill, the Strength, the modifiers to hit and to wound, and whether twice the shots are fired: Rapid Fire at half range."""
     profile = profile_of(game, model)
     half = weapon.type == "Rapid Fire" and at_most(model_distance(game, model, target), weapon.range / 2)
-    by = modifier_of(game, model, weapon) + modifier(game, model, "hit", manner)
+    by = modifier_of(game, model, weapon) + modifier(game, model, "hit", manner) + in_the_dark(game, model, target)
     return profile.ballistic_skill, weapon.strength.of(profile.strength), by, modifier(game, model, "wound", manner), half
+
+
+def in_the_dark(game: Warzone, model: str, target: str) -> int:
+    """-1 in Cloak and Shadows at a target more than 18" away. [40K-CORE-MIS-30]"""
+    return DARK if game.scoring == HIDDEN and not at_most(model_distance(game, model, target), SEEN_WELL) else 0
 
 
 def modifier_of(game: Warzone, model: str, weapon: Weapon) -> int:

@@ -30,6 +30,7 @@ class PickShooter(Step, frozen=True):
         if not isinstance(answer, ShootWith):
             return []
         game.units[answer.unit] = replace(game.units[answer.unit], shot=True)
+        game.acting = answer.unit
         return [PickGrenade(Shooting(answer.unit)), self]
 
 

@@ -44,7 +44,7 @@ class BeginPhase(Step, frozen=True):
     side: Side
 
     def then(self, game: Warzone, answer: None) -> list[Step]:
-        game.phase = self.phase
+        game.phase, game.acting = self.phase, ""
         follows = game.happened(PhaseBegan("40K-CORE-TURN-01", self.phase, self.side))
         return [*follows, *steps_of(self.phase, self.side), EndPhase(self.phase, self.side)]
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from reglamento.armies.words import COUNTED, all_named, model_name, unit_name
 from reglamento.games.wh40k.facts.mission import Mission, Side
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.tactical import objectives
 from reglamento.games.wh40k.sheets.powers import SMITE
 from reglamento.games.wh40k.sheets.records import Member, Sheet
 from reglamento.games.wh40k.words.vocabulary import MAPS, PHASE_NAMES, REASONS, SCORINGS, SEATS
@@ -89,7 +90,14 @@ class Names(Sentences):
 
     def reason(self, id: str) -> str:
         """What victory points are scored for."""
+        if id.startswith("objective-"):
+            return self.objective(int(id.removeprefix("objective-")))
         return tr(REASONS[id]) if id in REASONS else self.marker(id)
+
+    def objective(self, number: int) -> str:
+        """A Tactical Objective by its name."""
+        known = objectives().get(number)
+        return shown(number) if known is None else prose(known.name)
 
     def marker(self, id: str, case: str = "") -> str:
         """An objective marker: `objective marker 2`."""
@@ -115,6 +123,7 @@ Names.kinds = {
     "weapon": lambda names, about, case: names.weapon(about),
     "power": lambda names, about, case: names.power(about),
     "marker": lambda names, about, case: names.marker(about, case),
+    "objective": lambda names, number, case: names.objective(number),
     "reason": lambda names, about, case: names.reason(about),
     "seat": lambda names, side, case: looked_up(SEATS, side, case),
     "phase": lambda names, phase, case: looked_up(PHASE_NAMES, phase, case),

@@ -34,6 +34,12 @@ SCORINGS: Mapping[str, str] = {
     "big-guns": "Big Guns Never Tire",
     "secure-and-control": "Secure and Control",
     "relic": "The Relic",
+    "cleanse-and-capture": "Cleanse and Capture",
+    "contact-lost": "Contact Lost",
+    "tactical-escalation": "Tactical Escalation",
+    "spoils-of-war": "Spoils of War",
+    "cloak-and-shadows": "Cloak and Shadows",
+    "deadlock": "Deadlock",
 }
 FEATURES: Mapping[str, str] = {
     "woods": "Woods",
