@@ -59,4 +59,48 @@ name = "Watcher"
 most = 10
 points = 20
 weapons = ["carbine"]
+
+[[sheet]]
+id = "carrier"
+name = "Carrier"
+role = "Dedicated Transport"
+keywords = ["VEHICLE", "TRANSPORT"]
+base = 76.2
+height = 3
+profile = { M = 12, WS = "6+", BS = "3+", S = 6, T = 7, W = 10, A = 1, Ld = 8, Sv = "3+" }
+abilities = [{ kind = "transport", capacity = 6, never = ["BULKY"] }, { kind = "explodes" }]
+[[sheet.model]]
+id = "carrier"
+name = "Carrier"
+most = 1
+points = 70
+weapons = ["cannon"]
+
+[[sheet]]
+id = "pod"
+name = "Pod"
+role = "Dedicated Transport"
+keywords = ["VEHICLE", "TRANSPORT"]
+base = 76.2
+height = 3
+profile = { M = 6, WS = "-", BS = "3+", S = 6, T = 6, W = 8, A = 0, Ld = 8, Sv = "3+" }
+abilities = [{ kind = "transport", capacity = 10, drops = true }, { kind = "reserves", name = "Drop" }]
+[[sheet.model]]
+id = "pod"
+name = "Pod"
+most = 1
+points = 60
+
+[[sheet]]
+id = "brute"
+name = "Brute"
+role = "Elites"
+keywords = ["INFANTRY", "BULKY"]
+base = 50.8
+profile = { M = 5, WS = "3+", BS = "3+", S = 5, T = 5, W = 4, A = 1, Ld = 7, Sv = "3+" }
+[[sheet.model]]
+id = "brute"
+name = "Brute"
+most = 3
+points = 40
 """

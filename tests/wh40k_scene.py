@@ -557,6 +557,12 @@ def waits(game: Warzone, *units: str) -> None:
         lift(game, unit)
 
 
+def boards(game: Warzone, transport: str, *units: str) -> None:
+    """These units are aboard a transport."""
+    for unit in units:
+        lift(game, unit, transport)
+
+
 def stirred(game: Warzone, *models: str) -> None:
     """These models moved in the last Movement phase."""
     for id in models:

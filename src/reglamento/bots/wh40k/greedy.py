@@ -105,6 +105,9 @@ def _shoots(view: Warzone, unit: str) -> bool:
 def move_unit(view: Warzone, question: Choose) -> Any:
     """The next unit to move: one that stands where it wants stays, one that is far from what it wants Advances."""
     for option in question.options:
+        if isinstance(option, c.Disembark) and _near_goal(view, option.unit):
+            return option
+    for option in question.options:
         if isinstance(option, c.MoveUnit) and not _settled(view, option.unit):
             far = _far(view, option.unit)
             fast = c.Advance(option.unit)
@@ -116,6 +119,12 @@ def move_unit(view: Warzone, question: Choose) -> Any:
         if isinstance(option, c.FallBack) and _loses(view, option.unit):
             return option
     return c.EndMoves()
+
+
+def _near_goal(view: Warzone, unit: str) -> bool:
+    """Whether the transport of a unit is near where it wants to go."""
+    carrier = view.models[view.away[unit].inside].unit
+    return at_most(_far(view, carrier), 2.0 * REACH)
 
 
 def _far(view: Warzone, unit: str) -> float:
@@ -241,8 +250,20 @@ def roster(view: Warzone, question: Choose) -> Any:
 
 
 def set_up(view: Warzone, question: Choose) -> Any:
-    """What may wait off the table waits there: it arrives where it is needed."""
-    return next((option for option in question.options if isinstance(option, c.KeepBack)), question.default)
+    """What may wait off the table waits there: it arrives where it is needed. Transports are set up before what they carry."""
+    units = view.roster(side_of(question.by)).units
+    carriers = (
+        option
+        for option in question.options
+        if isinstance(option, c.SetUp) and units[option.entry].sheet.role == "Dedicated Transport"
+    )
+    back = (option for option in question.options if isinstance(option, c.KeepBack))
+    return next(back, None) or next(carriers, question.default)
+
+
+def load(view: Warzone, question: Choose) -> Any:
+    """A transport is filled."""
+    return question.options[0]
 
 
 def arrive(view: Warzone, question: Choose) -> Any:
@@ -254,6 +275,7 @@ TOPICS: dict[str, Callable[[Warzone, Choose], Any]] = {
     "roster": roster,
     "set-up": set_up,
     "arrive": arrive,
+    "load": load,
     "move-unit": move_unit,
     "power": power,
     "power-target": power_target,

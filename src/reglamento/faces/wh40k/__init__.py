@@ -29,6 +29,7 @@ from reglamento.faces.wh40k.questions import question
 from reglamento.faces.wh40k.text import TERMINAL
 from reglamento.faces.wh40k.usual import usual
 from reglamento.faces.wh40k.values import VALUES
+from reglamento.games.wh40k.facts.events.boarding import Disembarked, Loaded
 from reglamento.games.wh40k.facts.events.moves import Arrived, KeptBack
 from reglamento.games.wh40k.facts.events.preparing import RosterPicked, UnitSetUp
 from reglamento.games.wh40k.facts.mission import Mission
@@ -51,10 +52,10 @@ def _live(view: Warzone, sight_of: str | None) -> str:
 
 def _story_names(view: Warzone, events: Sequence[Event]) -> Names:
     """What names the units and models that events bring on the table."""
-    came = [event for event in events if isinstance(event, UnitSetUp | Arrived)]
+    came = [event for event in events if isinstance(event, UnitSetUp | Arrived | Disembarked)]
     kinds = {id: kind for event in came for (id, _, _), kind in zip(event.places, event.kinds, strict=True)}
     kinds |= {id: model.kind for id, model in view.models.items()}
-    listed = {event.unit: (event.side, event.entry) for event in events if isinstance(event, UnitSetUp | KeptBack)}
+    listed = {event.unit: (event.side, event.entry) for event in events if isinstance(event, UnitSetUp | KeptBack | Loaded)}
     names = Names(view.mission, view, listed, kinds)
     names.picked = {**names.picked, **{event.side: event.roster for event in events if isinstance(event, RosterPicked)}}
     return names

@@ -10,7 +10,7 @@ from reglamento.faces.shown import Effect, Thrown
 from reglamento.faces.wh40k.board.scenery import Scenery
 from reglamento.faces.wh40k.event_words import face_down_words, hit_words, save_words, thrown_away_words
 from reglamento.faces.wh40k.picture.layout import MEASURE
-from reglamento.games.wh40k.facts.events import attacks, charges, course, losses, moves, objectives, powers, preparing
+from reglamento.games.wh40k.facts.events import attacks, boarding, charges, course, losses, moves, objectives, powers, preparing
 from reglamento.games.wh40k.missions.ending import ON
 from reglamento.games.wh40k.words.names import Names
 from reglamento.games.wh40k.words.vocabulary import ENDINGS
@@ -227,6 +227,23 @@ EVENTS = (
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
     ),
     EventRow(kind=moves.Arrived, says="{unit:unit} arrives."),
+    EventRow(
+        kind=boarding.Loaded,
+        says="{side:seat} sets up {squad} in {transport:model}.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(kind=boarding.Embarked, says="{unit:unit} embarks in {transport:model}."),
+    EventRow(kind=boarding.Disembarked, says="{unit:unit} disembarks."),
+    EventRow(
+        kind=boarding.NoWayOut,
+        says="{unit:unit}: {n:count} find no place beside the transport and are slain.",
+        fields=lambda names, event: {"n": len(event.models)},
+    ),
+    EventRow(
+        kind=boarding.EscapeRolled,
+        says="{side:seat} rolls for the models that leave the wreck: {dice:numbers}, {lost:count} slain.",
+        thrown=lambda scenery, event: thrown(event.dice, event.side, needed=2, passed=False),
+    ),
     EventRow(kind=moves.Removed, says="{unit:unit} is taken off the table, to be set up again."),
     EventRow(kind=moves.NoPlaceFound, says="There is no room for {unit:unit}: it waits."),
     EventRow(

@@ -22,7 +22,7 @@ def _army(view: Warzone, option: c.PickRoster) -> dict[str, Any]:
     return {"name": name, "points": offered[option.roster].points if known else 0}
 
 
-def _squad(view: Warzone, option: c.SetUp | c.KeepBack) -> dict[str, Any]:
+def _squad(view: Warzone, option: c.SetUp | c.KeepBack | c.Load) -> dict[str, Any]:
     return {"squad": Names(view.mission, view).squad(_asked(view), option.entry)}
 
 
@@ -242,6 +242,21 @@ OPTIONS = (
         rules=("40K-FAQ-REINF-04",),
         group="Teleport",
         verbs=("teleport",),
+    ),
+    OptionRow(
+        kind=c.Load, says="{squad} is aboard", rules=("40K-FAQ-DEPLOY-02",), fields=_squad, group="Aboard", verbs=("load",)
+    ),
+    OptionRow(
+        kind=c.EndLoading, says="Nothing more is aboard", rules=("40K-FAQ-DEPLOY-02",), group="End", key="e", words=("end",)
+    ),
+    OptionRow(kind=c.Embark, says="Embark in {transport:model}", rules=("40K-ERR-183c",), group="Embark", verbs=("embark", "")),
+    OptionRow(kind=c.StayOut, says="Do not embark", rules=("40K-ERR-183c",), group="End", key="e", words=("stay", "no")),
+    OptionRow(
+        kind=c.Disembark,
+        says="Disembark with {unit:unit}",
+        rules=("40K-CORE-TRANS-04",),
+        group="Disembark",
+        verbs=("disembark",),
     ),
     OptionRow(kind=c.Watch, says="Shoot at those that arrive", rules=("40K-FAQ-REINF-12",), key="o", words=("shoot", "fire")),
     OptionRow(

@@ -19,6 +19,9 @@ from reglamento.games.wh40k.missions.ending import sudden_death
 from reglamento.games.wh40k.missions.scoring import turn_ended, unit_destroyed
 from reglamento.games.wh40k.psychic.phase import perils_spread
 from reglamento.games.wh40k.shooting.watching import watched
+from reglamento.games.wh40k.transports.boarding import passengers_moved
+from reglamento.games.wh40k.transports.dropping import dropped
+from reglamento.games.wh40k.transports.wrecks import wrecked
 from reglamento.kernel.events import Event
 from reglamento.kernel.steps import Step
 
@@ -28,11 +31,11 @@ REACTIONS: Mapping[type[Event], tuple[Callable[[Warzone, Any], list[Step]], ...]
     TurnBegan: (maelstrom.objectives_arrive,),
     RoundEnded: (too_late,),
     TurnEnded: (turn_ends, turn_ended, maelstrom.objectives_score, sudden_death),
-    Moved: (relic.moved,),
+    Moved: (relic.moved, passengers_moved),
     PiledIn: (relic.moved,),
     Charged: (relic.moved,),
-    Arrived: (watched,),
-    ModelSlain: (explode, perils_spread),
+    Arrived: (watched, dropped),
+    ModelSlain: (explode, perils_spread, wrecked),
     PowerManifested: (tallying.note_power,),
     PowerDenied: (tallying.note_denial,),
     MoraleTested: (tallying.note_morale,),

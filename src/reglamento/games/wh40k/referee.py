@@ -57,6 +57,17 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.KeepBack: ("40K-CORE-REINF-01", "Units that may wait off the table are kept back in deployment"),
     c.Arrive: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
     c.Teleport: ("40K-FAQ-REINF-04", "Units are taken off and set up again in their side's Movement phase, instead of a move"),
+    c.Load: ("40K-FAQ-DEPLOY-02", "Which units are aboard is said when their transport is set up"),
+    c.EndLoading: ("40K-FAQ-DEPLOY-02", "Which units are aboard is said when their transport is set up"),
+    c.Embark: (
+        "40K-ERR-183c",
+        "Units embark when they have moved, in their side's Movement phase, all models near the transport",
+    ),
+    c.StayOut: (
+        "40K-ERR-183c",
+        "Units embark when they have moved, in their side's Movement phase, all models near the transport",
+    ),
+    c.Disembark: ("40K-CORE-TRANS-04", "Units disembark in their side's Movement phase, before their transport moves"),
     c.Watch: ("40K-FAQ-REINF-12", "Only enemies that have just arrived are shot at so"),
     c.EndArrivals: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
 }
@@ -128,6 +139,8 @@ def _not_charging(game: Warzone, unit: str) -> Refusal:
         return no(game, "40K-CORE-MOVE-05", "{unit:unit} has Advanced in this turn", unit=unit)
     if known.movement == "fell back":
         return no(game, "40K-CORE-MOVE-06", "{unit:unit} has Fallen Back in this turn", unit=unit)
+    if known.escaped:
+        return no(game, "40K-ERR-183d", "{unit:unit} has left a destroyed transport in this turn", unit=unit)
     if not in_reach(game, unit):
         return no(game, rule, "No enemy is within {far:in} of {unit:unit}", unit=unit, far=REACH)
     return no(game, rule, '{unit:unit} has an enemy within 1" already', unit=unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reglamento.armies.troops import unit_of
 from reglamento.faces.armies.scenery import ModelScenery
 from reglamento.faces.wh40k.picture.layout import MEASURE
-from reglamento.games.wh40k.facts.events import charges, moves, preparing
+from reglamento.games.wh40k.facts.events import boarding, charges, moves, preparing
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.words.names import Names
 from reglamento.kernel.events import Event
@@ -20,5 +20,7 @@ class Scenery(ModelScenery):
 
     def happened(self, event: Event) -> None:
         """Take note of where the event puts models."""
-        if isinstance(event, preparing.UnitSetUp | moves.Arrived | moves.Moved | moves.PiledIn | charges.Charged):
+        if isinstance(
+            event, preparing.UnitSetUp | moves.Arrived | boarding.Disembarked | moves.Moved | moves.PiledIn | charges.Charged
+        ):
             self.put(event.places)

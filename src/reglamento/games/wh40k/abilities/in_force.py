@@ -47,7 +47,7 @@ def all_have(game: Warzone, unit: str, kind: type[A]) -> bool:
 
 def from_auras(game: Warzone, unit: str, kind: type[A]) -> list[A]:
     """What auras of models in reach give a unit: each aura once, however many models have it. A model is within its own aura.
-    [40K-CORE-AURA-01, 40K-FAQ-AURA-01]
+    [40K-CORE-AURA-01, 40K-FAQ-AURA-01, 40K-FAQ-TRANS-06]
     """
     found: dict[str, A] = {}
     for aura, bearer in _auras(game, unit, kind):

@@ -39,11 +39,11 @@ class PickCharger(Step, frozen=True):
 
 
 def may_charge(game: Warzone, unit: str) -> bool:
-    """Whether a unit may charge: it has an enemy within 12", and none within 1", and has neither Advanced nor Fallen Back in this turn.
-    [40K-CORE-CHARGE-01]
+    """Whether a unit may charge: it has an enemy within 12", and none within 1", and has neither Advanced nor Fallen Back nor
+    escaped from a destroyed transport in this turn. [40K-CORE-CHARGE-01, 40K-ERR-183d]
     """
     known = game.units[unit]
-    if known.charging or known.movement in {"advanced", "fell back"} or engaged(game, unit):
+    if known.charging or known.escaped or known.movement in {"advanced", "fell back"} or engaged(game, unit):
         return False
     return bool(in_reach(game, unit))
 

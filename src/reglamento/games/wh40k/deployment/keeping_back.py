@@ -8,6 +8,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Reserves
 from reglamento.games.wh40k.sheets.records import RosterUnit
 from reglamento.games.wh40k.units.changing import lose_reserves
+from reglamento.games.wh40k.units.table import in_reserve
 from reglamento.kernel.steps import Step
 
 LATEST = 3
@@ -23,10 +24,15 @@ def may_keep_back(game: Warzone, side: Side, entry: int) -> bool:
     """Whether a unit may be set up off the table: at least half of the army's units stand on it in deployment and, by the reading, they
     are worth half of its points. [40K-CORE-MATCH-05]
     """
+    return can_wait(game.roster(side).units[entry]) and enough_on_table(game, side, entry)
+
+
+def enough_on_table(game: Warzone, side: Side, entry: int) -> bool:
+    """Whether enough of an army stands on the table when this unit does not. Units aboard a transport are where it is.
+    [40K-CORE-MATCH-05, 40K-FAQ-TRANS-03, 40K-FAQ-TRANS-03-EX1]
+    """
     units = game.roster(side).units
-    if not can_wait(units[entry]):
-        return False
-    off = [entry, *(game.units[unit].entry for unit in game.away if game.units[unit].side == side)]
+    off = [entry, *(game.units[unit].entry for unit in in_reserve(game) if game.units[unit].side == side)]
     enough = 2 * len(off) <= len(units)
     if not game.readings.reserves_2018:
         return enough

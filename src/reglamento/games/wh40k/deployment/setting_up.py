@@ -8,6 +8,7 @@ from reglamento.armies.moves.formations import Zone, formations
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import Lineup, positions
 from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
+from reglamento.games.wh40k.deployment.loading import LoadCargo, left_to_set_up
 from reglamento.games.wh40k.deployment.maps import box
 from reglamento.games.wh40k.deployment.rolling_off import RollOff
 from reglamento.games.wh40k.facts.choices import Begin, KeepBack, LeaveFirst, Seize, SetUp
@@ -25,12 +26,6 @@ from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place, Position, Roll
 from reglamento.kernel.steps import Step
-
-
-def left_to_set_up(game: Warzone, side: Side) -> tuple[int, ...]:
-    """The units of a side's roster that are not set up yet, by their places there."""
-    done = {unit.entry for unit in game.units.values() if unit.side == side}
-    return tuple(entry for entry in range(len(game.roster(side).units)) if entry not in done)
 
 
 class SetUpNext(Step, frozen=True):
@@ -57,16 +52,21 @@ class SetUpNext(Step, frozen=True):
         if not left:
             return []
         if isinstance(answer, KeepBack):
+            unit = next_id(game, side)
             follows = keep_back(game, "40K-FAQ-DEPLOY-01", side, answer.entry)
-            note_ready(game, side)
-            return [*follows, SetUpNext(foe(side))]
+            return [*follows, LoadCargo(unit), NoteReady(side), SetUpNext(foe(side))]
         return [SetUpUnit(side, left[0] if answer is None else answer.entry), SetUpNext(foe(side))]
 
 
-def note_ready(game: Warzone, side: Side) -> None:
-    """Remember which side finished setting up first. [40K-CORE-SETUP-06]"""
-    if game.ready is None and not left_to_set_up(game, side):
-        game.ready = side
+class NoteReady(Step, frozen=True):
+    """Which side finished setting up first. [40K-CORE-SETUP-06]"""
+
+    side: Side
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        if game.ready is None and not left_to_set_up(game, self.side):
+            game.ready = self.side
+        return []
 
 
 class SetUpUnit(Step, frozen=True):
@@ -119,15 +119,15 @@ class SetUpUnit(Step, frozen=True):
         return no(game, "40K-ERR-218", "{model:model} would not stand wholly within the deployment zone", model=out)
 
     def then(self, game: Warzone, answer: tuple[Position, ...] | None) -> list[Step]:
+        unit, cargo = next_id(game, self.side), list[Step]()
         if answer is None:
-            unit = next_id(game, self.side)
             game.units[unit] = Unit(self.side, self.entry, 0, fallen=1)
             follows = game.happened(UnitLeftOut("40K-CORE-SETUP-05", self.side, unit, self.entry))
         else:
             places = [rounded((place.x, place.y)) for place in answer]
             follows = set_up(game, "40K-CORE-SETUP-05", self.side, self.entry, places)
-        note_ready(game, self.side)
-        return follows
+            cargo = [LoadCargo(unit)]
+        return [*follows, *cargo, NoteReady(self.side)]
 
 
 # ---- who begins

@@ -106,6 +106,32 @@ class Arrive(Option, frozen=True):
     unit: str
 
 
+class Load(Option, frozen=True):
+    """A unit of the roster, by its place there, begins the battle in the transport. [40K-FAQ-DEPLOY-02]"""
+
+    entry: int
+
+
+class EndLoading(Option, frozen=True):
+    """Nothing more is in the transport. [40K-FAQ-DEPLOY-02]"""
+
+
+class Embark(Option, frozen=True):
+    """A unit embarks in a transport, a model. [40K-ERR-183c]"""
+
+    transport: str
+
+
+class StayOut(Option, frozen=True):
+    """A unit does not embark. [40K-ERR-183c]"""
+
+
+class Disembark(Option, frozen=True):
+    """[40K-CORE-TRANS-04]"""
+
+    unit: str
+
+
 class Teleport(Option, frozen=True):
     """A unit is removed from the table and set up again, instead of moving. [40K-FAQ-REINF-04]"""
 
@@ -275,6 +301,11 @@ AnyOption = (
     | Arrive
     | EndArrivals
     | Teleport
+    | Load
+    | EndLoading
+    | Embark
+    | StayOut
+    | Disembark
     | Watch
     | Manifest
     | EndPowers

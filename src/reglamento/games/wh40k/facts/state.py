@@ -51,6 +51,10 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """Has been picked to charge, whether that charge came off or not. [40K-CORE-CHARGE-01]"""
     charged: tuple[str, ...] = ()
     """The units that it declared a charge against, if its charge came off. [40K-FAQ-CHARGE-04, 40K-FAQ-FIGHT-08]"""
+    disembarked: bool = False
+    """[40K-CORE-TRANS-02]"""
+    escaped: bool = False
+    """Has disembarked from a transport that was destroyed. [40K-ERR-183d]"""
     intervened: bool = False
     """[40K-CORE-CHARGE-06]"""
     fought: bool = False
@@ -67,6 +71,8 @@ FRESH = {
     "shot": False,
     "charging": False,
     "charged": (),
+    "disembarked": False,
+    "escaped": False,
     "intervened": False,
     "fought": False,
     "lost": 0,
@@ -98,9 +104,14 @@ class Kept(msgspec.Struct, frozen=True, gc=False):
 
 
 class Away(msgspec.Struct, frozen=True, gc=False):
-    """A unit that is off the table and not destroyed: it waits to arrive. [40K-CORE-REINF-01]"""
+    """A unit that is off the table and not destroyed: it waits to arrive, or is `inside` a transport, a model. [40K-CORE-REINF-01,
+    40K-CORE-TRANS-01]
+    """
 
     models: tuple[Kept, ...]
+    inside: str = ""
+    moved: bool = False
+    """Its transport has moved since it embarked. [40K-FAQ-TRANS-04]"""
 
 
 class Lasting(msgspec.Struct, frozen=True, gc=False):

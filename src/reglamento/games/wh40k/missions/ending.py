@@ -8,7 +8,7 @@ from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.missions.relic import holder
 from reglamento.games.wh40k.missions.scoring import final_scores
 from reglamento.games.wh40k.units.changing import lose_reserves
-from reglamento.games.wh40k.units.table import sheet_of, units_of
+from reglamento.games.wh40k.units.table import aboard, members, sheet_of, units_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -84,7 +84,8 @@ def sudden_death(game: Warzone, event: TurnEnded) -> list[Step]:
 
 
 def _counts(game: Warzone, unit: str) -> bool:
-    return sheet_of(game, unit).role not in {"Flyer", "Fortification"}
+    role = sheet_of(game, unit).role
+    return role != "Flyer" and (role != "Fortification" or any(aboard(game, model) for model in members(game, unit)))
 
 
 class SuddenDeath(Step, frozen=True):

@@ -39,7 +39,11 @@ def waiting_to_arrive(game: Warzone, side: Side) -> tuple[str, ...]:
     """
     if game.readings.reserves_2018 and game.round < 2:
         return ()
-    return tuple(unit for unit in game.away if game.units[unit].side == side and not game.units[unit].movement)
+    return tuple(
+        unit
+        for unit, away in game.away.items()
+        if not away.inside and game.units[unit].side == side and not game.units[unit].movement
+    )
 
 
 class PickArrival(Step, frozen=True):

@@ -5,13 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import all_have
-from reglamento.games.wh40k.facts.choices import Advance, EndMoves, FallBack, MoveUnit, Option, Teleport
+from reglamento.games.wh40k.facts.choices import Advance, Disembark, EndMoves, FallBack, MoveUnit, Option, Teleport
 from reglamento.games.wh40k.facts.events.moves import AdvanceRolled, Removed
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.movement.arriving import ArriveAt
 from reglamento.games.wh40k.movement.moving import Move, slowest
 from reglamento.games.wh40k.sheets.effects import Teleports
+from reglamento.games.wh40k.transports.boarding import MayEmbark
+from reglamento.games.wh40k.transports.leaving import LeaveTransport, may_leave
 from reglamento.games.wh40k.units.changing import lift
 from reglamento.games.wh40k.units.table import bears_relic, engaged, members, units_of
 from reglamento.kernel.questions import Choose, Roll
@@ -39,7 +41,8 @@ class PickMover(Step, frozen=True):
     side: Side
 
     def ask(self, game: Warzone) -> Choose | None:
-        options = [option for unit in waiting(game, self.side) for option in moves_of(game, unit)]
+        options: list[Option] = [option for unit in waiting(game, self.side) for option in moves_of(game, unit)]
+        options += map(Disembark, may_leave(game, self.side))
         if not options:
             return None
         return Choose(self.side, "40K-CORE-MOVE-01", "move-unit", (*options, EndMoves()), EndMoves())
@@ -63,9 +66,11 @@ def moves_of(game: Warzone, unit: str) -> tuple[Option, ...]:
 
 def _done(game: Warzone, option: Option) -> list[Step]:
     if isinstance(option, MoveUnit):
-        return [Move(option.unit, slowest(game, option.unit), "moved")]
+        return [Move(option.unit, slowest(game, option.unit), "moved"), MayEmbark(option.unit)]
     if isinstance(option, FallBack):
-        return [Move(option.unit, slowest(game, option.unit), "fell back")]
+        return [Move(option.unit, slowest(game, option.unit), "fell back"), MayEmbark(option.unit)]
+    if isinstance(option, Disembark):
+        return [LeaveTransport(option.unit)]
     if isinstance(option, Teleport):
         lift(game, option.unit)
         return [*game.happened(Removed("40K-FAQ-REINF-04", option.unit)), ArriveAt(option.unit)]
@@ -83,4 +88,4 @@ class AdvanceRoll(Step, frozen=True):
 
     def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
         follows = game.happened(AdvanceRolled("40K-CORE-MOVE-05", self.unit, dice[0]))
-        return [*follows, Move(self.unit, slowest(game, self.unit) + dice[0], "advanced")]
+        return [*follows, Move(self.unit, slowest(game, self.unit) + dice[0], "advanced"), MayEmbark(self.unit)]

@@ -170,6 +170,17 @@ Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies |
 """What an aura or a psychic power may give to a unit."""
 
 
+class Transport(Ability, frozen=True):
+    """Carries so many models of units that have all the keywords `only` and none of `never`. Where it `drops` them, all aboard disembark
+    when it has arrived, more than 9" from enemies. [40K-CORE-TRANS-01, 40K-FAQ-REINF-13]
+    """
+
+    capacity: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    only: tuple[Text, ...] = ("INFANTRY",)
+    never: tuple[Text, ...] = ()
+    drops: bool = False
+
+
 class Aura(Ability, frozen=True):
     """What friendly units with one of these keywords have (all, where there are none) that are within so many inches; `enemy`: enemy
     units instead. Auras of one name count once. [40K-CORE-AURA-01, 40K-FAQ-AURA-01]
@@ -182,4 +193,4 @@ class Aura(Ability, frozen=True):
     enemy: bool = False
 
 
-AnyAbility = Given | Secures | Explodes | Damaged | Psyker | Denies | Aura | Reserves | Teleports | Watches
+AnyAbility = Given | Secures | Explodes | Damaged | Psyker | Denies | Aura | Reserves | Teleports | Watches | Transport

@@ -8,12 +8,14 @@ from itertools import count
 from msgspec.structs import replace
 
 from reglamento.armies import troops
+from reglamento.games.wh40k.facts.events.boarding import Loaded
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.events.moves import KeptBack
 from reglamento.games.wh40k.facts.events.objectives import RelicDropped
 from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Away, Kept, Model, Unit, Warzone
+from reglamento.games.wh40k.units.table import in_reserve
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point
 from reglamento.kernel.steps import Step
@@ -61,6 +63,13 @@ def _stand(game: Warzone, unit: str, models: Sequence[Kept], places: Sequence[Po
 # ---- off the table
 
 
+def load_unit(game: Warzone, side: Side, entry: int, transport: str) -> list[Step]:
+    """A unit begins the battle in a transport, a model, on the table or off it. [40K-FAQ-DEPLOY-02]"""
+    unit, models = _enlisted(game, side, entry)
+    game.away[unit] = Away(models, transport)
+    return game.happened(Loaded("40K-FAQ-DEPLOY-02", side, unit, entry, transport))
+
+
 def keep_back(game: Warzone, rule: str, side: Side, entry: int) -> list[Step]:
     """A unit is set up off the table, to arrive later. [40K-CORE-REINF-01]"""
     unit, models = _enlisted(game, side, entry)
@@ -68,10 +77,12 @@ def keep_back(game: Warzone, rule: str, side: Side, entry: int) -> list[Step]:
     return game.happened(KeptBack(rule, side, unit, entry))
 
 
-def lift(game: Warzone, unit: str) -> None:
-    """A unit leaves the table and is not destroyed: its models keep the wounds they have. [40K-FAQ-REINF-04-6, 40K-FAQ-REINF-04-7]"""
+def lift(game: Warzone, unit: str, inside: str = "") -> None:
+    """A unit leaves the table, perhaps into a transport, and is not destroyed: its models keep the wounds they have.
+    [40K-FAQ-REINF-04-6, 40K-FAQ-REINF-04-7]
+    """
     ids = game.ranks.pop(unit)
-    game.away[unit] = Away(tuple(Kept(id, game.models[id].kind, game.models[id].wounds) for id in ids))
+    game.away[unit] = Away(tuple(Kept(id, game.models[id].kind, game.models[id].wounds) for id in ids), inside)
     for id in ids:
         del game.models[id], game.kinds[id], game.places[id]
 
@@ -85,14 +96,20 @@ def come_on(game: Warzone, unit: str, places: Sequence[Point]) -> None:
 
 
 def lose_reserves(game: Warzone) -> list[Step]:
-    """All units that wait off the table are destroyed. [40K-CORE-REINF-01]"""
-    return [step for unit in tuple(game.away) for step in _lose_away(game, unit)]
+    """All units that wait off the table are destroyed, and those aboard their transports. [40K-CORE-REINF-01, 40K-FAQ-TRANS-03]"""
+    return [step for unit in in_reserve(game) for step in lose_kept(game, unit, game.away[unit].models)]
 
 
-def _lose_away(game: Warzone, unit: str) -> list[Step]:
-    lost = len(game.away.pop(unit).models)
+def lose_kept(game: Warzone, unit: str, models: Sequence[Kept]) -> list[Step]:
+    """Models of a unit that is off the table are slain, and the unit is destroyed with its last one. [40K-CORE-WORD-01]"""
+    left = tuple(model for model in game.away[unit].models if model not in models)
     known = game.units[unit]
-    game.units[unit] = replace(known, lost=known.lost + lost, fallen=game.round)
+    game.units[unit] = replace(known, lost=known.lost + len(models))
+    game.away[unit] = replace(game.away[unit], models=left)
+    if left:
+        return []
+    del game.away[unit]
+    game.units[unit] = replace(game.units[unit], fallen=game.round)
     return game.happened(UnitDestroyed("40K-CORE-WORD-01", unit))
 
 

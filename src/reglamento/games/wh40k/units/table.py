@@ -60,6 +60,16 @@ def enemies_of(game: Warzone, unit: str) -> tuple[str, ...]:
     return units_of(game, foe(game.units[unit].side))
 
 
+def aboard(game: Warzone, model: str) -> tuple[str, ...]:
+    """The units in a transport, a model, in the order in which they embarked. [40K-CORE-TRANS-01]"""
+    return tuple(unit for unit, away in game.away.items() if away.inside == model)
+
+
+def in_reserve(game: Warzone) -> tuple[str, ...]:
+    """The units that wait off the table, and those aboard transports that do. [40K-CORE-REINF-01, 40K-FAQ-TRANS-03]"""
+    return tuple(unit for unit, away in game.away.items() if away.inside not in game.models)
+
+
 def bears_relic(game: Warzone, unit: str) -> bool:
     """Whether a model of the unit carries the relic: such a unit does not leave the table. [40K-CORE-MIS-20]"""
     return game.carrier in members(game, unit)

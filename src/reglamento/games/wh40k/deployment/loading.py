@@ -1,0 +1,63 @@
+"""Which units of a roster are left to set up, and which begin the battle in transports. [40K-CORE-SETUP-05, 40K-FAQ-DEPLOY-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from reglamento.games.wh40k.deployment.keeping_back import enough_on_table
+from reglamento.games.wh40k.facts.choices import EndLoading, Load
+from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.effects import Transport
+from reglamento.games.wh40k.transports.boarding import carries, room
+from reglamento.games.wh40k.units.changing import load_unit
+from reglamento.games.wh40k.units.table import sheet_of
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+RULE = "40K-FAQ-DEPLOY-02"
+
+
+def left_to_set_up(game: Warzone, side: Side) -> tuple[int, ...]:
+    """The units of a side's roster that are not set up yet, by their places there."""
+    done = {unit.entry for unit in game.units.values() if unit.side == side}
+    return tuple(entry for entry in range(len(game.roster(side).units)) if entry not in done)
+
+
+class LoadCargo(Step, frozen=True):
+    """When a transport is set up, its player says which units are aboard. They are not deployed by themselves. [40K-FAQ-DEPLOY-02,
+    40K-FAQ-DEPLOY-02-EX1]
+    """
+
+    unit: str
+
+    def ask(self, game: Warzone) -> Choose | None:
+        entries = dict.fromkeys(entry for entry, _ in self._loads(game))
+        if not entries:
+            return None
+        side = game.units[self.unit].side
+        return Choose(side, RULE, "load", (*map(Load, entries), EndLoading()), EndLoading(), self.unit)
+
+    def _loads(self, game: Warzone) -> Iterator[tuple[int, str]]:
+        """The units that may go aboard, each with the first transport of this unit that has room for it."""
+        side = game.units[self.unit].side
+        for model, transport in self._transports(game):
+            for entry in left_to_set_up(game, side):
+                listed = game.roster(side).units[entry]
+                fits = carries(transport, listed) and listed.size <= room(game, model, transport)
+                if fits and (model in game.models or enough_on_table(game, side, entry)):
+                    yield entry, model
+
+    def _transports(self, game: Warzone) -> Iterator[tuple[str, Transport]]:
+        """The transports of the unit, on the table or off it."""
+        away = game.away.get(self.unit)
+        bodies = [(model.id, model.kind) for model in away.models] if away is not None else []
+        bodies += [(id, game.models[id].kind) for id in game.ranks.get(self.unit, ())]
+        for id, kind in bodies:
+            yield from ((id, each) for each in sheet_of(game, self.unit).member(kind).abilities if isinstance(each, Transport))
+
+    def then(self, game: Warzone, answer: Load | EndLoading | None) -> list[Step]:
+        if not isinstance(answer, Load):
+            return []
+        model = next(model for entry, model in self._loads(game) if entry == answer.entry)
+        return [*load_unit(game, game.units[self.unit].side, answer.entry, model), self]
