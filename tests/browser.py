@@ -107,7 +107,7 @@ def _axe() -> str:
 
 
 def barriers(page: Page, within: str = "body") -> list[str]:
-    """What axe-core finds on a page that keeps somebody out (WCAG 2.2 AA): one line for each rule and element."""
+    """What axe-core finds on a page that keeps a person out (WCAG 2.2 AA): one line for each rule and element."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(_axe())  # not as a script tag, which the page's own policy forbids
     # preload: axe-core would read style sheets through inline ones, which that policy forbids as well

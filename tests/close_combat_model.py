@@ -10,7 +10,7 @@ import icepool  # type: ignore[import-untyped]  # it comes without types
 from reglamento.games.space_hulk.facts.mission import Kit
 
 GOOD, EVEN, BAD = 1, 0, -1
-"""For the Marine: his foe falls, nobody falls, he falls."""
+"""For the Marine: the foe falls, neither falls, the Marine falls."""
 
 
 class Model:
@@ -32,11 +32,11 @@ class Model:
         if best == result:
             return EVEN
         if self.surprised and (best > result) != self.marine_attacks:
-            return EVEN  # an attacker has nothing to fear from a foe who does not face him
+            return EVEN  # an attacker has nothing to fear from a foe that does not face it
         return GOOD if best > result else BAD
 
     def steady(self, ours: tuple[int, ...], theirs: tuple[int, ...], *, blocked: bool) -> Any:
-        """On guard: one of his own dice again, if that is better."""
+        """On guard: one of the Marine's own dice again, if that is better."""
         ways = [icepool.Die([self.compare(ours, theirs, blocked=blocked)])]
         if self.guard:
             for place in range(len(ours)):

@@ -53,7 +53,7 @@ class OnParade(NamedTuple):
         return round(x / SCALE, 2), round(y / SCALE, 2), angle
 
     def stands(self, piece: str = A) -> tuple[float, float, float]:
-        """Where it stands for somebody who only watches."""
+        """Where it stands for a spectator."""
         svg = self.person.context.request.get(f"{self.person.url}/api/games/{self.game}/scene").json()["live"]
         found = re.search(rf'data-piece="{piece}" transform="translate\((\S+) (\S+)\) rotate\((\S+)\)"', svg)
         assert found is not None

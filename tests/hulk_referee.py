@@ -1,7 +1,7 @@
-"""A referee of whole games of Space Hulk, written from the rules and not from the engine: what he saw, and what was wrong with it.
+"""A referee of whole games of Space Hulk, written from the rules and not from the engine: what it saw, and what was wrong.
 
-He watches a game with `watched(game)`: every event with a copy of the facts right after it, and every answer with the question's
-topic. Then he checks sight, reveals, command windows, overwatch and sustained fire by himself.
+It watches a game with `watched(game)`: every event with a copy of the facts right after it, and every answer with the question's
+topic. Then it checks sight, reveals, command windows, overwatch and sustained fire alone.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ def faults(moments: list[Moment]) -> list[str]:
 
 
 def _reveals(moments: list[Moment]) -> Iterator[str]:
-    """No blip is in sight when somebody is asked for an action. [SH-REV-04]"""
+    """No blip is in sight when a player is asked for an action. [SH-REV-04]"""
     for moment in moments:
         if moment.topic in ACTING:
             eyes = Eyes(moment.game)
@@ -246,7 +246,7 @@ def _overwatch(action: Action) -> Iterator[str]:
     acted = {each.event.marine for each in action.after if isinstance(each.event, turns.CommandSpent)}
     told = f"turn {action.end.turn}, after {'+'.join(action.actors)} {action.door}"
     if len(set(fired)) < len(fired):
-        yield f"{told}: somebody fired twice: {fired}"
+        yield f"{told}: a Marine fired twice: {fired}"
     yield from (f"{told}: {id} fired and could not when the action ended" for id in fired if id not in able)
     yield from (f"{told}: {id} acted and fired" for id in fired if id in acted)
     last = shots[0].game if shots else action.after[-1].game

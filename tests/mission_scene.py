@@ -102,7 +102,7 @@ def combat_over(game: Crawl, winner: Side) -> Crawl:
 
 
 def garrison(game: Crawl, entry: str, *places: tuple[float, float], rolled: bool = True) -> str:
-    """A unit of the defender comes, with a new roll of his table unless `rolled` is False."""
+    """A unit of the defender comes, with a new roll of its table unless `rolled` is False."""
     game.rolls += rolled
     unit = put(game, entry, *places, side=DEFENDER)
     game.units[unit] = replace(game.units[unit], appeared=game.rolls)

@@ -37,7 +37,7 @@ from reglamento.kernel.errors import Refusal
 
 Spot = tuple[float, float]
 ANGLES = 90
-"""In so many directions about an enemy the hand tries to touch him."""
+"""In so many directions about an enemy the hand tries to touch it."""
 GRID = 1.3
 """So far apart, in cm, are the places that the hand looks at for the others."""
 
@@ -228,7 +228,7 @@ class Hand:
         return self.known[number, -1]
 
     def tried(self, eager: float) -> tuple[Standing, ...] | None:
-        """One attempt: the first into contact, then the others in some order; so many of them want to touch somebody."""
+        """One attempt: the first into contact, then the others in some order; so many of them want to touch an enemy."""
         number = first_in(self.closing_in)
         starts = [] if number is None else self.touching(number, 0)
         if number is None or not starts:

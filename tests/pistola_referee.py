@@ -1,4 +1,4 @@
-"""A referee of whole games of pistola, written from the rules and not from the engine: he measures with bare points and circles."""
+"""A referee of whole games of pistola, written from the rules and not from the engine: it measures with bare points and circles."""
 
 from __future__ import annotations
 
@@ -264,8 +264,8 @@ def _dice(moments: list[Moment]) -> Iterator[str]:
 
 
 def _ends(moments: list[Moment]) -> Iterator[str]:
-    """A combat ends for the attacker when no defender who takes part is left, for the defender when he has been shaken off.
-    [PP-COMBAT-17, PP-COMBAT-19, PP-COMBAT-20, PP-SIGHT-01]
+    """A combat ends for the attacker when no defender that takes part is left, for the defender when the attacker has shaken the
+    defenders off. [PP-COMBAT-17, PP-COMBAT-19, PP-COMBAT-20, PP-SIGHT-01]
     """
     for before, moment in pairwise(moments):
         event, game = moment.event, moment.game

@@ -43,7 +43,7 @@ SMALL, LARGE, OBJECTIVE = (1,), (4,), (6,)
 
 
 class Watched(Crawl, kw_only=True):
-    """Somebody looks through the openings in `eyes`; through all of them when it is None."""
+    """Models look through the openings in `eyes`; through all of them when it is None."""
 
     eyes: tuple[str, ...] | None = None
 

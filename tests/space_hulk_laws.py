@@ -87,7 +87,7 @@ def _markers(game: Hulk) -> Iterator[str]:
         yield "more Genestealers than miniatures"
     lords = sum(foe.broodlord for foe in game.stealers.values())
     if lords > (game.broodlord == "placed"):
-        yield f"{lords} Broodlords, and he is {game.broodlord}"
+        yield f"{lords} Broodlords, and the Broodlord is {game.broodlord}"
 
 
 def _names(game: Hulk) -> Iterator[str]:

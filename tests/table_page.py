@@ -31,11 +31,11 @@ class Table:
         self.note = page.locator(".notes")
 
     def asks(self, text: str | re.Pattern[str]) -> None:
-        """Wait until this is asked of the player himself, and may be answered."""
+        """Wait until this is asked of this player, and may be answered."""
         expect(self.page.locator('section.ask[data-state="mine"] #question')).to_contain_text(text)
 
     def waits_for(self, side: str) -> None:
-        """Wait until somebody else decides."""
+        """Wait until another seat decides."""
         expect(self.page.locator('section.ask[data-state="others"] .who')).to_have_text(side)
 
     def option(self, name: str | re.Pattern[str]) -> Locator:
@@ -61,7 +61,7 @@ class Table:
 
 
 class Player:
-    """Somebody who sits in a game without a browser, and answers when the test says so."""
+    """A player without a browser, who answers when the test says so."""
 
     def __init__(self, server: Served, game: str, seat: str) -> None:
         self.game = game
@@ -106,7 +106,7 @@ def sit(person: Watched, game: str, *seats: str, phrase: str = "", name: str = "
 
 
 def at_table(person: Watched, game: str, *seats: str, path: str = "") -> Table:
-    """The table of a game in the person's browser, once he has sat down there."""
+    """The table of a game in the person's browser, once the person has sat down there."""
     sit(person, game, *seats)
     return Table(person.open(path or f"/g/{game}"))
 
@@ -127,10 +127,10 @@ class Duel(NamedTuple):
 
 
 Duelling = Callable[..., Duel]
-"""`duel(game, seat)`: a person on a seat of a drawn position; what else is given are settings of his page."""
+"""`duel(game, seat)`: a person on a seat of a drawn position; what else is given are settings of the page."""
 Visitor = Callable[..., Watched]
 Opponent = Callable[[str, str], Player]
-"""`opponent(game, seat)`: somebody without a browser on a seat."""
+"""`opponent(game, seat)`: a player without a browser on a seat."""
 
 
 def excuse(person: Watched, word: str) -> None:

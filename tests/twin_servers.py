@@ -27,7 +27,7 @@ _decode = msgspec.json.Decoder(FromServer).decode
 
 
 class Person:
-    """Somebody with a browser in each of the two worlds, known by the same token in both. One without a token is nobody."""
+    """A person with a browser in each of the two worlds, known by the same token in both. One without a token is nobody."""
 
     def __init__(self, worlds: Sequence[Ground], *, known: bool = True) -> None:
         self.token = secrets.token_urlsafe(32) if known else ""
@@ -105,7 +105,7 @@ class Worlds:
 
     @contextmanager
     def ears(self, game: str, wanted: Sequence[tuple[Person, dict[str, Any]]]) -> Iterator[list[list[Ear]]]:
-        """Live connections to a game in both: for each world, one for each of those who want one, with what he asks for."""
+        """Live connections to a game in both: for each world, one for each person who wants one, with what this person asks for."""
         with ExitStack() as stack:
             open_: list[list[Ear]] = [[], []]
             for person, query in wanted:

@@ -85,7 +85,7 @@ class Ground:
 
 
 class Browser:
-    """Somebody with a cookie jar. A page of the server's own sends its origin with whatever changes something."""
+    """A client with a cookie jar. A page of the server's own sends its origin with whatever changes something."""
 
     def __init__(self, ground: Ground, headers: dict[str, str]) -> None:
         self.ground = ground

@@ -1,4 +1,4 @@
-"""Turns in which nothing changes are counted: while somebody waits and when they go to and fro."""
+"""Turns in which nothing changes are counted: while a side waits and while pieces go to and fro."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ def test_an_empty_cannon_is_loaded() -> None:
 
 
 @pytest.mark.parametrize("kit", [CLAWS, HAMMER], ids=lambda kit: kit.name)
-def test_whoever_is_best_at_close_quarters_strikes_at_what_stands_before_him(kit: Kit) -> None:
+def test_whoever_is_best_at_close_quarters_strikes_at_what_stands_before_it(kit: Kit) -> None:
     scene = Scene("#mg", m=marine("e", kit), g=genestealer("w"))
     assert choice(answer(scene.marine_turn(), Activate("m"))) == Attack("g")
 
@@ -265,7 +265,7 @@ def test_an_area_that_the_genestealers_want_is_occupied() -> None:
     assert game.marines["m"].at == scene["a"]
 
 
-def test_the_bearer_is_brought_along_by_those_who_stay_out_of_his_way() -> None:
+def test_the_bearer_is_brought_along_by_those_who_stay_out_of_its_way() -> None:
     mission = wins(MARINES, c.InArea(object="box", area="den"))
     scene = Scene(
         "d...m.n", m=marine("w", carries=("box",)), n=marine("w"), things={"box": "m"}, areas={"den": "d"}, mission=mission
@@ -428,7 +428,7 @@ def test_blips_come_nearer_unseen() -> None:
 
 
 @pytest.mark.parametrize(("drawing", "wanted"), [("m...b", DeclareBroodlord()), ("m.........b", Pass())])
-def test_the_broodlord_shows_himself_when_he_can_strike(drawing: str, wanted: object) -> None:
+def test_the_broodlord_shows_itself_when_it_can_strike(drawing: str, wanted: object) -> None:
     scene = Scene(drawing, m=marine("w"), b=blip(3), mission={"broodlord": True})
     game = scene.genestealer_turn()
     game.broodlord = "hidden"

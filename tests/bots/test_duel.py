@@ -40,7 +40,7 @@ from reglamento.kernel.questions import Choose, Roll
 from reglamento.odds import chance as exact
 
 PSI = 3
-"""Psi points of the Librarian in these fights: enough to show that he weighs them."""
+"""Psi points of the Librarian in these fights: enough to show that the bot weighs them."""
 WORTH = {
     f"{fallen} {points}": worth - 3 * points
     for fallen, worth in {"marine": -100, "foe": 35, "": 0}.items()

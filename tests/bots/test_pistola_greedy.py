@@ -155,7 +155,7 @@ def test_the_attacker_takes_one_of_the_forces_that_stand_best_against_the_answer
 
 @pytest.mark.rule("PP-DEF-02")
 def test_the_defender_answers_the_force_that_the_attacker_has_taken() -> None:
-    """Whom a defender takes depends on whom he meets."""
+    """Which force a defender takes depends on the attacker's force."""
     answers = set()
     mission = rulebook("pistola").load("search-and-destroy")
     for place, force in enumerate(mission.attackers):
@@ -176,8 +176,8 @@ def test_a_force_that_is_much_worse_is_never_taken(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.rule("PP-OOA-03")
 def test_what_a_force_stands_is_told_in_points() -> None:
-    """Every other of an attacker's men with one Wound rises again, so that he takes two on average. With a Leadership of 7 he stands 21
-    throws of 36, without fear all.
+    """One in two of the attacker's models with one Wound stands up again, so that it takes two Wounds on average. With a Leadership of 7 a
+    model passes 21 throws of 36, without fear all.
     """
     steady = (1 + 21 / 36) / 2
     rifles, dead = LIST.units["rifles"].ordinary, LIST.units["dead"].ordinary

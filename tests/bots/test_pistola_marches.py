@@ -87,7 +87,7 @@ def test_a_place_is_looked_at_without_anybody_moving() -> None:
     assert not there(game, ours, shifted(game, ours, 0.0)).units[ours].marched
 
 
-def test_who_deals_too_little_to_be_done_within_his_patience_is_idle() -> None:
+def test_who_deals_too_little_to_be_done_within_its_patience_is_idle() -> None:
     game = armed()
     ours = post(game, "rifles", (0, 3))
     theirs = post(game, "rifles", (0, 14), (3, 14), side=DEFENDER)
@@ -169,7 +169,7 @@ def test_the_first_waits_for_those_who_fell_behind_but_not_for_good(monkeypatch:
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_a_character_goes_with_the_unit_that_he_has_joined() -> None:
+def test_a_character_goes_with_the_unit_that_it_has_joined() -> None:
     game = manned(STRAIGHT, STRAIGHT, DOOR)
     squad, hero = put(game, "squad", (-1.5, -3.0), (1.5, -3.0)), put(game, "hero", (0.0, -7.0))
     game.units[hero] = replace(game.units[hero], joined=squad)
@@ -179,7 +179,7 @@ def test_a_character_goes_with_the_unit_that_he_has_joined() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_a_character_on_his_own_moves_after_the_others_and_joins_the_largest_that_he_can_walk_to() -> None:
+def test_a_character_on_its_own_moves_after_the_others_and_joins_the_largest_that_it_can_walk_to() -> None:
     game = manned(STRAIGHT, STRAIGHT, DOOR)
     hero = put(game, "hero", (0.0, -8.0))
     few, many = put(game, "squad", (-6.0, 14.0), (-3.0, 14.0)), put(game, "squad", (0.0, 3.0), (3.0, 3.0), (6.0, 3.0))
@@ -200,7 +200,7 @@ def test_a_character_on_his_own_moves_after_the_others_and_joins_the_largest_tha
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_a_character_goes_his_own_way_from_whom_he_cannot_join() -> None:
+def test_a_character_goes_its_own_way_from_whom_it_cannot_join() -> None:
     """Behind a closed door, too large, in flight, or a character as well; and nobody but a character looks for company."""
     game = armed(STRAIGHT, DOOR)
     hero = post(game, "hero", (0.0, -5.0))
@@ -264,7 +264,7 @@ def stuck_in_combat() -> tuple[Crawl, str, str]:
     return game, ahead, behind
 
 
-def test_in_combat_too_somebody_makes_room_where_nobody_finds_a_way_on() -> None:
+def test_in_combat_too_a_model_makes_room_where_none_finds_a_way_on() -> None:
     game, ahead, behind = stuck_in_combat()
     under = move_limits(game, behind, MOVE)
     game.units[ahead] = replace(game.units[ahead], moved=True)
@@ -400,7 +400,7 @@ def test_a_room_is_worth_a_detour() -> None:
 
 @pytest.mark.rule("PP-BASE-55")
 def test_who_can_only_fight_charges_whoever_would_take_as_much_from_it_anyway() -> None:
-    """Standing before an enemy who is better at blows, without a charge, is worse still: he shoots or charges himself."""
+    """Standing before an enemy that is better at blows, without a charge, is worse still: that enemy then shoots or charges."""
     game = armed()
     few = post(game, "brutes", (0, 3))
     post(game, "brutes", (0, 8), (3, 8), (-3, 8), side=DEFENDER)

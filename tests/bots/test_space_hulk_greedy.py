@@ -101,7 +101,7 @@ def test_a_marine_without_a_gun_to_watch_with_goes_on_guard(kit: Kit) -> None:
     assert game.marines["m"].guard
 
 
-def test_a_marine_shoots_what_he_sees_until_it_falls() -> None:
+def test_a_marine_shoots_what_it_sees_until_it_falls() -> None:
     game = Scene("m..g", m=marine("e"), g=genestealer("w")).marine_turn()
     answer(game, Activate("m"))
     answer(game, choice(game), (1, 2))
@@ -123,7 +123,7 @@ def test_a_flamer_never_burns_a_friend_to_kill_one_genestealer() -> None:
 # ---- Marines: errands
 
 
-def test_the_flamer_burns_the_room_as_soon_as_he_sees_it() -> None:
+def test_the_flamer_burns_the_room_as_soon_as_it_sees_it() -> None:
     scene = Scene("f..r", sections="AAAB", f=marine("e", FLAMER), mission=won_by(c.Burned(sections=("B",))))
     game = phase_played(scene.marine_turn())
     assert game.burned == ("B",)
@@ -161,7 +161,7 @@ def test_closed_doors_on_the_way_are_opened() -> None:
     assert game.doors == {scene.door: False}
 
 
-def test_the_front_man_moves_first_and_nobody_waits_behind_him() -> None:
+def test_the_front_man_moves_first_and_nobody_waits_behind_it() -> None:
     scene = Scene(
         "kim.........x",
         k=marine("e"),
@@ -203,7 +203,7 @@ def test_a_command_point_turns_a_marine_to_who_comes_from_the_side() -> None:
 
 
 def table(kit: Kit, theirs: tuple[int, int, int], ours: tuple[int, ...], **state: Any) -> Any:
-    """What a Marine who is attacked from his front decides first when he sees these dice."""
+    """What a Marine that is attacked from the front decides first on these dice."""
     scene = Scene(".mg", m=marine("e", kit, **state), g=genestealer("w"))
     game = answer(scene.genestealer_turn(), Activate("g"), Attack("m"), theirs, ours)
     return seeing(game)

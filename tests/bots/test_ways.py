@@ -163,7 +163,7 @@ def explored(game: Hulk, where: Callable[[Hulk], Place], kinds: tuple[type, ...]
 @pytest.mark.rule("SH-MOVE-02", "SH-MOVE-10", "SH-TURNING-01", "SH-DOOR-03", "SH-LADDER-03")
 @pytest.mark.parametrize("facing", "nesw")
 @pytest.mark.parametrize(("drawing", "ladders"), [(HALL, {}), (DECKS, {"shaft": ("d", "u")})], ids=["hall", "decks"])
-def test_a_marine_reaches_what_his_actions_reach(drawing: str, ladders: dict[str, tuple[str, str]], facing: str) -> None:
+def test_a_marine_reaches_what_its_actions_reach(drawing: str, ladders: dict[str, tuple[str, str]], facing: str) -> None:
     scene = Scene(drawing, m=marine(facing), x=marine("n"), ladders=ladders)
     game = answer(scene.marine_turn(), Activate("m"))
     for points in (4, 6):

@@ -61,7 +61,7 @@ def test_the_list_as_json() -> None:
     } in found["forces"]
 
 
-def test_an_attacker_with_his_squads() -> None:
+def test_an_attacker_with_its_squads() -> None:
     code, said, _ = ran("forces", "show", "vigil-lance")
     assert (code, said.splitlines()) == (
         0,
@@ -75,7 +75,7 @@ def test_an_attacker_with_his_squads() -> None:
     )
 
 
-def test_a_defender_with_his_cells() -> None:
+def test_a_defender_with_its_cells() -> None:
     _, said, _ = ran("forces", "show", "the-dead")
     assert [line.split(":")[0] for line in said.splitlines() if line.startswith("cell")] == [
         f"cell {id}" for id in files.load("the-dead", LENIENT).cells

@@ -28,7 +28,7 @@ def ran(*words: object) -> tuple[int, str]:
 
 
 def crawled(path: Path, *lines: str) -> str:
-    """The attacker of the dungeon crawl types, from the choice of his force on; the screen."""
+    """The attacker of the dungeon crawl types, from the choice of the force on; the screen."""
     screen, typist = io.StringIO(), Typist(lines)
     wishes = Wishes(mission="search-and-destroy", save=path, seed=3, seats={"attacker": "human", "defender": "greedy"})
     with contextlib.redirect_stdout(screen):

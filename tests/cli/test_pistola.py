@@ -56,7 +56,7 @@ def fought(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_who_comes_on_the_board_is_said_before_he_stands_there(tmp_path: Path) -> None:
+def test_who_comes_on_the_board_is_said_before_it_stands_there(tmp_path: Path) -> None:
     screen = typed(tmp_path / "game.jsonl", "1")
     assert "Place the model of the next squad. Models: Castellan." in screen
     assert "Place the 9 models of the next squad. Models: Warden, Burner, Melter bearer, 6 Brethren." in screen
@@ -68,7 +68,7 @@ def test_places_are_said_by_compass(tmp_path: Path) -> None:
     assert "-2 cm" not in screen
 
 
-def test_everybody_is_told_by_name_however_long_ago_he_came(fought: Path) -> None:
+def test_each_unit_is_told_by_name_however_long_ago_it_came(fought: Path) -> None:
     """News are told in slices, and those of a game gone on with begin in its middle."""
     screen = played(Wishes(resume=fought), "log 3", "end", "log 100")
     assert "Brethren (u2)" in screen

@@ -30,7 +30,7 @@ def typed(path: Path, *lines: str) -> str:
 
 
 def to_the_first_place(path: Path, *lines: str) -> str:
-    """The attacker has taken his first force, the defender his, and the attacker places his first squad."""
+    """Each side has taken its first force, and the attacker places the first squad."""
     return typed(path, "", "1", "", "1", "", *lines)
 
 

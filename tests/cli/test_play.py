@@ -200,7 +200,7 @@ def test_two_people_are_parted_by_a_curtain(file: Path) -> None:
     assert all("worth" in shown for shown in genestealers)
 
 
-def test_what_one_was_forced_to_do_is_told_to_him_alone(file: Path) -> None:
+def test_a_forced_answer_is_told_to_its_player_alone(file: Path) -> None:
     """GALLERY with one entry: where a blip waits is no choice."""
     mission = file.with_name("one.toml")
     one = GALLERY.replace('S = { entry = "south" }\n', "").replace("##########S#", "##########.#")

@@ -81,7 +81,7 @@ def test_verified(finished: Path) -> None:
 def test_another_answer_diverges_where_it_stands(unfinished: Path) -> None:
     lines = unfinished.read_bytes().splitlines()
     place = lines.index(b'["Turn",2]')
-    lines[place] = b'["Turn",1]'  # the way he faces already
+    lines[place] = b'["Turn",1]'  # the way the Marine faces already
     unfinished.write_bytes(b"\n".join(lines) + b"\n")
     code, said, errors = ran("replay", unfinished, "--verify")
     assert (code, said) == (1, "")

@@ -22,7 +22,7 @@ def test_the_odds_of_an_attack() -> None:
     game.answer(Activate("m"))
     odds = HULK.odds(game, Attack("g"))
     assert [stat.label for stat in odds] == ["win", "tie", "lose"]
-    # One die against the highest of three: he wins with 2 to 6 over three lower dice, 225/1296.
+    # One die against the highest of three: the Marine wins with 2 to 6 over three lower dice, 225/1296.
     assert odds[0].value == "17.4 %"
     assert [stat.value for stat in HULK.odds(game, Fire("g"))] == ["30.6 %"]
     assert not HULK.odds(game, Move(0, 0))

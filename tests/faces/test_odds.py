@@ -43,18 +43,18 @@ SIXTH = Fraction(1, 6)
 
 
 def shares(outcomes: Iterable[tuple[int, int]]) -> Odds:
-    """Win, tie and lose for the Marine, over equally likely pairs of his result and the Genestealer's."""
+    """Win, tie and lose for the Marine, over equally likely pairs of results."""
     names = [WIN if ours > theirs else TIE if ours == theirs else LOSE for ours, theirs in outcomes]
     return {name: Fraction(names.count(name), len(names)) for name in dict.fromkeys(names)}
 
 
 def attacked(kit: Kit, foe: Genestealer | None = None, **state: Any) -> Hulk:
-    """A Genestealer in front of a Marine is about to attack him."""
+    """A Genestealer in front of a Marine is about to attack it."""
     scene = Scene("#g#\n#m#", m=marine("n", kit, **state), g=foe or genestealer("s"))
     return answer(scene.genestealer_turn(), c.Activate("g"), c.Attack("m"))
 
 
-# ---- inside a combat, from the side of him who decides
+# ---- inside a combat, for the side that decides
 
 
 @pytest.mark.rule("SH-SWORD-01")
@@ -115,8 +115,8 @@ def test_a_block_leaves_the_lowest_die_or_makes_one_fewer() -> None:
 
 
 @pytest.mark.rule("SH-CC-03", "SH-CC-06")
-def test_win_means_for_him_who_decides() -> None:
-    """The same dice: he who attacks wins with them, and so does he who is attacked and decides about them."""
+def test_win_means_for_the_side_that_decides() -> None:
+    """The same dice win for a Marine that attacks, and for one that is attacked and decides about them."""
     defends = answer(attacked(SWORD), (3, 2, 1), (6,))
     scene = Scene("#g#\n#m#", m=marine("n", SWORD), g=genestealer("s"))
     attacks = answer(scene.marine_turn(), c.Activate("m"), c.Attack("g"), (3, 2, 1), (6,))

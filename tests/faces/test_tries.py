@@ -115,7 +115,7 @@ def test_nothing_can_be_meant_by_what_is_not_there(target: str) -> None:
     assert HULK.tried(acting().view(MARINES), target) is None
 
 
-def test_nothing_is_meant_by_him_who_is_not_asked() -> None:
+def test_a_seat_that_is_not_asked_means_nothing() -> None:
     view = acting().view(GENESTEALERS)
     assert HULK.tried(view, "g") is None
     over = Scene("#s#", s=marine("n", SWORD)).new_turn().view(MARINES)

@@ -122,7 +122,7 @@ def test_models_beside_a_straight_step_never_pinch_it() -> None:
 
 @pytest.mark.rule("SH-MOVE-08")
 def test_a_genestealer_cannot_squeeze_between_a_marine_and_a_wall() -> None:
-    # The Genestealer stands at the foot, the Marine (M) in front of him; the example's y grows upwards.
+    # The Genestealer stands at the foot, the Marine (M) in front of it; the example's y grows upwards.
     walled = drawn(
         ".M.",
         "#.#",

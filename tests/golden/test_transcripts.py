@@ -1,4 +1,4 @@
-"""Whole seeded games as text, a line per event: a changed rule shows as a diff that somebody reviews.
+"""Whole seeded games as text, a line per event: a changed rule shows as a diff to review.
 
 pytest tests/golden --regenerate     writes them anew
 """

@@ -6,18 +6,23 @@ from pathlib import Path
 
 import pytest
 
-REPOSITORY = Path(__file__).parents[2]
+HERE = Path(__file__).resolve()
+REPOSITORY = HERE.parents[2]
 PACKAGE = REPOSITORY / "src" / "reglamento"
 WRITTEN = {".py", ".js", ".html", ".toml"}
-"""Files of the package with texts in English: help, rulings, rows of options and events, missions, docstrings, the page."""
-PERSONS = re.compile(r"\b(he|his|him|himself|she|her|hers|herself|somebody|someone)\b", re.IGNORECASE)
+"""Files with texts in English: help, rulings, rows of options and events, missions, docstrings and names, the page."""
+PERSONS = re.compile(r"(?<![a-z0-9])(he|his|him|himself|she|her|hers|herself|somebody|someone)(?![a-z0-9])", re.IGNORECASE)
+"""Such a word of a sentence, or of a name written with underscores."""
 QUOTED = {"src/reglamento/games/wh40k/sheets/data/factions/tallow-levy.toml": "Their Provost lends them his nerve"}
 """The words of a list about a person of its own, by file."""
 
 
 def files() -> Iterator[Path]:
-    """The files under the law: those of the package, and the documents."""
+    """The files under the law: those of the package, the tests (but this one, which lists the words) and the documents."""
     yield from (path for path in sorted(PACKAGE.rglob("*")) if path.suffix in WRITTEN)
+    yield from (
+        path for folder in ("tests", "benchmarks") for path in sorted((REPOSITORY / folder).rglob("*.py")) if path != HERE
+    )
     yield from sorted(REPOSITORY.glob("*.md"))
     yield from sorted((REPOSITORY / "docs").rglob("*.md"))
 
@@ -29,20 +34,25 @@ def faults(name: str, text: str) -> list[str]:
     return [f"{name}:{number}: {found[0]!r} in: {line.strip()}" for number, line in lines for found in PERSONS.finditer(line)]
 
 
-def test_no_text_speaks_of_he_she_or_somebody() -> None:
+def test_no_text_has_a_pronoun_of_a_person() -> None:
     found = []
     for path in files():
         found += faults(path.relative_to(REPOSITORY).as_posix(), path.read_text(encoding="utf-8"))
     assert found == [], "say the unit, the model, the piece, the player or the caller"
 
 
-@pytest.mark.parametrize("text", ["He moves.", "until somebody opens it", "with his storm shield", "HIS", "give it to her."])
+@pytest.mark.parametrize(
+    "text", ["He moves.", "until somebody opens it", "with his storm shield", "HIS", "give it to her.", "def test_he_moves():"]
+)
 def test_such_a_word_is_found_with_its_file_and_line(text: str) -> None:
     (fault,) = faults("some/file.py", f"Plain.\n{text}\n")
     assert fault.startswith("some/file.py:2: ")
 
 
-@pytest.mark.parametrize("text", ["The history of this cache is here.", "this", "whose", "The player who has taken the seat."])
+@pytest.mark.parametrize(
+    "text",
+    ["The history of this cache is here.", "this", "whose", "The player who has taken the seat.", "def theirs(this):", "9he8"],
+)
 def test_plain_words_are_no_fault(text: str) -> None:
     assert faults("some/file.py", text) == []
 
@@ -55,6 +65,7 @@ def test_the_files_under_the_law_are_those_with_texts() -> None:
         "src/reglamento/games/space_hulk/rulings.toml",
         "src/reglamento/web/page/lobby/seal.js",
         "src/reglamento/cli/play.py",
+        "tests/laws/test_lengths.py",
     } <= names
 
 

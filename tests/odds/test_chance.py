@@ -52,7 +52,7 @@ def test_the_game_itself_is_not_touched() -> None:
     assert (snapshot.take(game), game.question, game.log, game.answers) == before
 
 
-def test_a_choice_needs_somebody_who_decides() -> None:
+def test_a_choice_needs_a_seat_that_decides() -> None:
     with pytest.raises(LookupError, match="nothing is settled yet"):
         odds(new_game(), threw_a_six)
 

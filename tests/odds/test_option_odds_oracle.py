@@ -67,7 +67,7 @@ def test_shots() -> None:
 @pytest.mark.parametrize("lord", [False, True], ids=["genestealer", "broodlord"])
 @pytest.mark.parametrize("kit", GUNS, ids=lambda kit: kit.name)
 def test_overwatch_with_its_jams(kit: Kit, lord: bool) -> None:
-    """The gun works and the foe stands: after each action of his the next shot, sustained from the second on."""
+    """The gun works and the foe stands: after each of its actions the next shot, sustained from the second on."""
     jams = "storm bolter" in kit.weapons
     rows, still, found = duels.overwatching(kit, 6, broodlord=lord), Fraction(1), dict[str, Fraction]()
     for number, row in enumerate(rows):
@@ -115,7 +115,7 @@ def model(kit: Kit, marine_attacks: bool, lord: bool, surprised: bool, guard: bo
 
 
 def about_to_strike(rng: random.Random, kit: Kit, *, attacks: bool, lord: bool, surprised: bool, guard: bool) -> tuple[Hulk, Any]:
-    """A Marine and his foe face each other or not, with others beside them, and one is about to attack."""
+    """A Marine and its foe face each other or not, with others beside them, and one is about to attack."""
     ours = rng.choice("es") if surprised and not attacks else "n"
     theirs = rng.choice("ne") if surprised and attacks else "s"
     foe = (broodlord if lord else genestealer)(theirs)

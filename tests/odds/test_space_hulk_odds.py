@@ -107,7 +107,7 @@ def test_the_crushing_blow_of_the_broodlord() -> None:
     assert duels.assault(BOLTER, broodlord=True) == {WIN: Fraction(127, 144), TIE: Fraction(1, 16), LOSE: Fraction(1, 18)}
     unseen = duels.assault(BOLTER, broodlord=True, marine_attacks=True, surprised=True)
     assert unseen == duels.assault(BOLTER, marine_attacks=True, surprised=True)
-    assert duels.assault(HAMMER, broodlord=True) == duels.assault(HAMMER)  # the shield leaves him his lowest die
+    assert duels.assault(HAMMER, broodlord=True) == duels.assault(HAMMER)  # the shield leaves the Broodlord its lowest die
 
 
 @pytest.mark.rule("SH-AXE-01")

@@ -73,7 +73,7 @@ def test_space_hulk_has_every_rule_of_its_book() -> None:
     assert all(id_ == ruling.id and ruling.prefix == "SH" for id_, ruling in loaded.items())
 
 
-def test_what_a_caller_does_to_the_loaded_rulings_is_his_own() -> None:
+def test_what_a_caller_does_to_the_loaded_rulings_changes_nothing_for_others() -> None:
     rulings.load("space_hulk").clear()
     assert rulings.load("space_hulk")
 

@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def visitor(browser: Browser, server: Served) -> Iterator[Visitor]:
-    """A person at a browser of his own: `visitor().open("/")`; what is given is a setting of the browser (`locale`, `viewport`).
+    """A person at a separate browser: `visitor().open("/")`; what is given is a setting of the browser (`locale`, `viewport`).
 
     Behind the test, whatever no page may do has not been done.
     """

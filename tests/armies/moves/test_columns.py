@@ -58,7 +58,7 @@ def test_nobody_is_left_behind_a_wall_for_the_sake_of_the_gap() -> None:
 
 @pytest.mark.rule("PP-EXPL-02")
 def test_one_of_the_file_goes_less_far_where_the_next_could_not_follow() -> None:
-    """The nearest place to the first man for the second is one at which he would keep the fourth from standing anywhere."""
+    """The nearest place to the first model for the second is one at which it would keep the fourth from standing anywhere."""
     game = manned(STRAIGHT, STRAIGHT, DOOR)
     file = [(0.0, -17.19), (-1.25, -15.0), (0.0, -12.5), (1.25, -15.0), (0.0, -10.0), (0.0, -7.5), (0.0, -5.0)]
     places = column(move_limits(game, put(game, "squad", *file), MOVE), (0.0, -18.75))
@@ -67,7 +67,7 @@ def test_one_of_the_file_goes_less_far_where_the_next_could_not_follow() -> None
     assert coherent(places, 5.0)
 
 
-def test_who_is_near_his_unit_only_past_a_wall_is_behind_it() -> None:
+def test_who_is_near_its_unit_only_past_a_wall_is_behind_it() -> None:
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "squad", (-1.5, -2.0), (1.5, -2.0), (-6.0, 1.5))
     under = move_limits(game, unit, MOVE)

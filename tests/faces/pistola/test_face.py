@@ -155,7 +155,7 @@ def test_who_was_put_into_a_wall_is_put_near_there() -> None:
 
 
 @pytest.mark.rule("PP-TURN-06")
-def test_who_comes_on_the_board_in_a_wrong_place_is_put_where_he_may_be() -> None:
+def test_who_comes_on_the_board_in_a_wrong_place_is_put_where_it_may_be() -> None:
     """[PP-TURN-06] At the suggestion that is nearest."""
     game = files_game("search-and-destroy")
     asked = game.question
@@ -173,7 +173,7 @@ def test_who_cannot_move_is_put_nowhere_else() -> None:
     assert FACE.instead(game, game.question, (Position(0, -8), Position(0, -11))) == ()
 
 
-def test_who_comes_on_the_board_is_shown_as_he_will_be() -> None:
+def test_who_comes_on_the_board_is_shown_as_it_will_be() -> None:
     game = files_game("search-and-destroy")
     assert isinstance(game.question, Place)
     for mover in FACE.placing(game, game.question, ()).movers:
@@ -258,7 +258,7 @@ def test_a_model_looks_as_far_as_walls_allow() -> None:
 
 
 @pytest.mark.rule("PP-COMBAT-13")
-def test_a_shot_goes_from_unit_to_unit_and_a_death_is_where_he_stood() -> None:
+def test_a_shot_goes_from_unit_to_unit_and_a_death_is_where_it_stood() -> None:
     game = manned(STRAIGHT)
     put(game, "squad", (-2, -2), (0, -2), (2, -2))
     put(game, "squad", (0, -8), side=DEFENDER)

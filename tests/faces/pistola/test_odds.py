@@ -11,7 +11,7 @@ from reglamento.games.pistola.facts.choices import Charge
 
 @pytest.mark.rule("PP-BASE-16")
 def test_a_charge_tells_what_both_sides_lose() -> None:
-    """Two blows at Initiative 4 take the only enemy on 7 of 16 throws; else he strikes one blow, that takes one of us on 1 of 4."""
+    """Two blows at Initiative 4 take the only enemy on 7 of 16 throws; else the enemy strikes one blow, which takes one of us on 1 of 4."""
     game = melee()
     stand(game, "quick", (0, 3))
     foe(game, "soldiers", (0, 9))

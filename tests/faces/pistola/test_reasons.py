@@ -27,7 +27,7 @@ def moves() -> Crawl:
 
 
 def reason(game: Crawl, words: str) -> tuple[str, str]:
-    """The rule and the reason for what somebody types."""
+    """The rule and the reason for typed words."""
     assert game.question is not None
     view = game.view(game.question.by)
     try:
@@ -84,7 +84,7 @@ def test_in_combat_a_door_takes_the_shooting() -> None:
 
 
 @pytest.mark.rule("PP-COMBAT-15")
-def test_in_his_combat_turn_the_defender_works_doors_with_his_own() -> None:
+def test_in_its_combat_turn_the_defender_works_doors_with_its_own_models() -> None:
     game = armed(STRAIGHT, DOOR)
     post(game, "rifles", (0, 2))
     foe = foes(game, "dead", (0, -8.75))
@@ -169,7 +169,7 @@ def test_of_a_unit_at_a_door_one_model_is_offered() -> None:
     assert FACE.offered(question) == (c.OpenDoor("u1.1", "d2"), c.CloseDoor("u2.1", "d1"), c.EndActions())
     view = game.view(ATTACKER)
     assert FACE.imagined(view, "open d2 u1.2") == c.OpenDoor("u1.2", "d2")
-    assert game.copy().answer(c.OpenDoor("u1.2", "d2")).doors["d2"].open, "he may still be named"
+    assert game.copy().answer(c.OpenDoor("u1.2", "d2")).doors["d2"].open, "the model may still be named"
 
 
 @pytest.mark.rule("PP-EXPL-07")

@@ -339,7 +339,7 @@ def test_the_sight_of_a_marine_ends_at_what_blocks_it() -> None:
 # ---- signs
 
 
-def test_each_marine_keeps_a_letter_of_his_own() -> None:
+def test_each_marine_keeps_a_letter_of_its_own() -> None:
     game = new_game(loader.load("cold-hearth"))
     letters = signs.letters(game)
     assert sorted(letters) == sorted(game.marines)

@@ -114,7 +114,7 @@ def test_doors_of_all_states_differ() -> None:
 
 
 @pytest.mark.rule("SH-BOX-08", "SH-TURN-14")
-def test_a_line_for_each_marine_tells_his_markers_points_and_load() -> None:
+def test_a_line_for_each_marine_tells_its_markers_points_and_load() -> None:
     text = lines(pieces_text(crowded().view(MARINES)))
     assert text[0] == "> A▲ a                    B2   north  storm bolter, power fist; 3 AP"
     assert text[6] == (

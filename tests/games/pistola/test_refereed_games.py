@@ -1,4 +1,4 @@
-"""Whole games of every mission between greedy bots, watched by a referee who measures for himself."""
+"""Whole games of every mission between greedy bots, watched by a referee that measures alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games of every mission, watched by a referee with eyes and rules of his own."""
+"""Whole games of every mission, watched by a referee with eyes and rules of its own."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def test_it_holds_no_more_than_a_burst() -> None:
     assert [bucket.take() > 0 for _ in range(4)] == [False, False, False, True]
 
 
-def test_each_has_his_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_has_permissions_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rates, "MANY", 2)
     buckets = Buckets(rate=1, burst=1, clock=Hands())
     assert buckets.take("a") == 0
@@ -34,7 +34,7 @@ def test_each_has_his_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert buckets.take("a") > 0
     assert buckets.take("c") == 0
     assert len(buckets.known) == 2
-    assert buckets.take("a") > 0, "he was here a moment ago, and is remembered"
+    assert buckets.take("a") > 0, "a was here a moment ago, and is remembered"
 
 
 @pytest.mark.parametrize(

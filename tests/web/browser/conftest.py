@@ -22,7 +22,7 @@ UNMOVED = {"reduced_motion": "reduce"}
 
 @pytest.fixture
 def anybody(visitor: Visitor) -> Visitor:
-    """A visitor with settings of the page: `anybody(passSingle=False)`. Nothing moves for him unless `moved`."""
+    """A visitor with settings of the page: `anybody(passSingle=False)`. Nothing moves on its page unless `moved`."""
 
     def arrived(*, moved: bool = False, browser: dict[str, Any] | None = None, **settings: Any) -> Watched:
         person = visitor(**({} if moved else UNMOVED), **(browser or {}))
@@ -53,7 +53,7 @@ def modules(_quiet: tuple[Watched, Page]) -> Iterator[Page]:
 
 @pytest.fixture
 def opponent(server: Served) -> Iterator[Opponent]:
-    """`opponent(game, seat)`: somebody without a browser on a seat."""
+    """`opponent(game, seat)`: a player without a browser on a seat."""
     with ExitStack() as stack:
 
         def arrived(game: str, seat: str) -> Player:
@@ -66,7 +66,7 @@ def opponent(server: Served) -> Iterator[Opponent]:
 
 @pytest.fixture
 def duel(server: Served, anybody: Visitor, opponent: Opponent) -> Duelling:
-    """`duel(game, seat)`: a person on a seat of a drawn position; what else is given are settings of his page."""
+    """`duel(game, seat)`: a person on a seat of a drawn position; what else is given are settings of the page."""
 
     def begun(game: Hulk, seat: str = MARINES, *, script: Sequence[Any] = (), **settings: Any) -> Duel:
         id = put_down(server, game, script=script)

@@ -1,4 +1,4 @@
-"""axe-core finds nothing on any main screen that keeps somebody out."""
+"""axe-core finds nothing on any main screen that keeps a person out."""
 
 from __future__ import annotations
 

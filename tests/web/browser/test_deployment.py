@@ -12,7 +12,7 @@ from reglamento.games.space_hulk.setup import new_game
 from table_page import Duelling
 
 
-def test_a_marine_is_placed_with_the_way_he_faces(duel: Duelling) -> None:
+def test_a_marine_is_placed_with_the_way_it_faces(duel: Duelling) -> None:
     mission = load("last-canister")
     table, _, _ = duel(new_game(mission), MARINES)
     first, last = mission.board.areas["bay"][0], mission.board.areas["bay"][-1]

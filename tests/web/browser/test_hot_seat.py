@@ -1,4 +1,4 @@
-"""Two people at one screen: until the next one says that he is there, the page holds nothing that only he may see."""
+"""Two people at one screen: until the next one is ready, the page holds nothing that only this next player may see."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_without_a_curtain_the_board_turns_at_once(server: Served, anybody: Visi
     expect(table.thing("b1")).to_have_accessible_name(re.compile("^Blip b1 of 3"))
 
 
-def test_who_is_waited_for_at_this_screen_is_called_by_his_side(server: Served, anybody: Visitor) -> None:
+def test_a_player_that_is_waited_for_at_this_screen_is_called_by_the_side(server: Served, anybody: Visitor) -> None:
     id = put_down(server, DARK.marine_turn())
     table = at_table(anybody(), id, MARINES, GENESTEALERS)
     curtain(table.page, "Marines")

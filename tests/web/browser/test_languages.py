@@ -139,7 +139,7 @@ def test_another_language_is_chosen_and_kept(server: Served, anybody: Visitor, c
     table.asks("Activate a Marine")
 
 
-def test_the_same_game_is_told_to_each_in_his_own_language(server: Served, anybody: Visitor) -> None:
+def test_the_same_game_is_told_to_each_in_the_language_of_the_browser(server: Served, anybody: Visitor) -> None:
     id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
     table = at_table(anybody(), id, MARINES)
     watcher = anybody(browser={"locale": "es-ES"}).open(f"/g/{id}")

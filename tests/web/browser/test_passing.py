@@ -1,4 +1,4 @@
-"""What is answered for a player who has nothing to gain, as his settings say."""
+"""What is answered for a player who has nothing to gain, as the settings say."""
 
 from __future__ import annotations
 

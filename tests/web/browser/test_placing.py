@@ -34,7 +34,7 @@ def meadow(nursery: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @pytest.fixture
 def field(browser: Browser, meadow: Served) -> Iterator[Callable[..., OnField]]:
-    """`field()`: a person who plays red against a bot; `seat` is his, what else is given are settings of his browser."""
+    """`field()`: a person who plays red against a bot; `seat` is this person's, what else is given are settings of the browser."""
     with ExitStack() as stack:
         people: list[Watched] = []
 

@@ -44,7 +44,7 @@ def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def parade(browser: Browser, ground: Served) -> Iterator[Callable[..., OnParade]]:
-    """`parade()`: a person with regiment A, which looks east, against a bot; what is given are settings of his browser."""
+    """`parade()`: a person with regiment A, which looks east, against a bot; what is given are settings of the browser."""
     with ExitStack() as stack:
         people: list[Watched] = []
 

@@ -104,7 +104,7 @@ async def test_each_side_has_its_own_time() -> None:
     assert drawn.left() == {MARINES: 593, GENESTEALERS: 600}
     drawn.time = 14
     drawn.answer(WorkDoor(scene.door))
-    assert drawn.room.now.game.decider == GENESTEALERS, "he places what was seen behind the door"
+    assert drawn.room.now.game.decider == GENESTEALERS, "the Genestealer player places what was seen behind the door"
     drawn.time = 24.5
     assert drawn.room.budgets.shown() == (
         BudgetShown(seat=MARINES, left=592_000, running=False),

@@ -147,7 +147,7 @@ async def test_the_clock_stands_while_the_other_side_decides() -> None:
     drawn.time = 10
     assert drawn.left() == 50
     opened = drawn.answer(WorkDoor(scene.door))
-    assert drawn.room.now.game.decider == GENESTEALERS, "he places what was seen behind the door"
+    assert drawn.room.now.game.decider == GENESTEALERS, "the Genestealer player places what was seen behind the door"
     assert (opened.stretch, opened.used) == (1, 10_000)
     drawn.time = 40
     assert drawn.left() is None

@@ -135,7 +135,7 @@ async def test_bots_play_so_many_games_and_no_more(opening: Opening) -> None:
     await hall.create(NewGame(), BOB)
 
 
-async def test_a_game_that_nobody_joins_is_forgotten_unless_somebody_waits_there(opening: Opening) -> None:
+async def test_a_game_that_nobody_joins_is_forgotten_unless_a_player_waits_there(opening: Opening) -> None:
     hall = await opening(Settings(open_days=0.0))
     begun, waited_for = await against_a_bot(hall), await hall.create(NewGame(), ANN)
     watcher = await hall.watch(waited_for.id, None, ANN, "en")

@@ -166,16 +166,16 @@ async def test_a_room_that_is_watched_stays(opening: Opening) -> None:
     assert gone() is None, "nobody needs it"
 
 
-async def test_a_game_has_one_room_however_long_somebody_is_on_his_way_to_it(opening: Opening) -> None:
+async def test_a_game_has_one_room_however_long_a_player_is_on_the_way_to_it(opening: Opening) -> None:
     hall = await opening(Settings(rooms=1))
     id = await against_bob(hall)
-    on_his_way = await asked(hall, id)
+    on_the_way = await asked(hall, id)
     for _ in range(3):
         await against_bob(hall)
     watcher = await hall.watch(id, None, None, "en")
-    assert await hall.rooms.room(id) is on_his_way
+    assert await hall.rooms.room(id) is on_the_way
     await answer(hall, id, random.Random(1))
-    assert [watcher] == list(on_his_way.watchers)
+    assert [watcher] == list(on_the_way.watchers)
     watcher.close()
 
 

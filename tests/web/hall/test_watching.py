@@ -72,7 +72,7 @@ async def test_every_version_comes_once_and_in_order(hall: Hall, seat: str | Non
 
 
 @pytest.mark.parametrize("missed", [0, 1, 7, 40])
-async def test_who_comes_back_is_told_exactly_what_he_missed(hall: Hall, missed: int) -> None:
+async def test_a_player_that_comes_back_is_told_exactly_what_was_missed(hall: Hall, missed: int) -> None:
     id = await against_bob(hall)
     await mixed_play(hall, id, 25, 2)
     reader = Reader()
@@ -209,7 +209,7 @@ async def test_programs_get_no_picture_and_no_words(hall: Hall) -> None:
     assert message.live == ""
 
 
-async def test_everybody_reads_in_his_own_language(hall: Hall) -> None:
+async def test_each_reads_in_the_language_asked_for(hall: Hall) -> None:
     id = await against_bob(hall)
     await play(hall, id, 10)
     texts = {lang: (await hall.scene(id, None, None, lang)).told[0].text for lang in ("en", "es", "de")}

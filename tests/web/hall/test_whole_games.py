@@ -52,7 +52,7 @@ async def test_a_game_against_a_bot_ends_and_its_dice_are_proved(hall: Hall, mis
     assert kept.ending.hash == state_of(room)
 
 
-async def test_two_people_play_each_his_own_side(hall: Hall) -> None:
+async def test_two_people_play_a_side_each(hall: Hall) -> None:
     id = await against_bob(hall)
     rng = random.Random(5)
     deciders = set()

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 Opening = Callable[..., Awaitable[Journal]]
 
 
-async def test_by_default_in_the_users_folder_for_his_eyes_alone(
+async def test_by_default_in_the_users_folder_readable_by_the_user_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opening: Opening
 ) -> None:
     monkeypatch.setattr("reglamento.web.journal.where.user_data_path", lambda name, appauthor: tmp_path / "new & odd?" / name)

@@ -206,7 +206,7 @@ def test_an_id_that_is_guessed_leads_nowhere(duel: Game, guess: str) -> None:
 # ---- over the live connection
 
 
-def test_no_live_connection_as_somebody_else(duel: Game, alone: Game) -> None:
+def test_no_live_connection_as_another_player(duel: Game, alone: Game) -> None:
     trials = [(game, person, seat) for game in (duel, alone) for _, person in intruders(game) for seat in (MARINES, GENESTEALERS)]
     trials += [(duel, duel.ann, GENESTEALERS), (duel, duel.ben, MARINES), (alone, alone.ann, GENESTEALERS)]
     for game, person, seat in trials:

@@ -49,7 +49,7 @@ def _has_blips(game: Any) -> bool:
 
 
 class Fork:
-    """A running game that began as a fork of another, whose beginning holds secrets; and a file that begins as somebody says."""
+    """A running game that began as a fork of another, whose beginning holds secrets; and a file that begins as its text says."""
 
     def __init__(self, server: Ground) -> None:
         worlds = Worlds([server])
@@ -93,7 +93,7 @@ def played_on_from(person: Person, data: bytes) -> tuple[str, int, str]:
 
 
 def test_no_file_finds_out_how_a_running_game_began(fork: Fork) -> None:
-    """Nobody learns whether his guess at what lies under the blips is right."""
+    """No player learns whether a guess at what lies under the blips is right."""
     assert fork.header.start is not None
     _, *right = played_on_from(fork.ann, fork.file(fork.header.start, fork.id))
     _, *wrong = played_on_from(fork.ann, fork.file(fork.other_start(), fork.id))

@@ -32,7 +32,7 @@ WHERE = [
     ("cold-hearth", GENESTEALERS, "redraw"),
     ("shield-wall", GENESTEALERS, "genestealer-action"),
 ]
-"""A mission, who must learn nothing, and the question that is asked when he begins to try."""
+"""A mission, the seat that must learn nothing, and the question that is asked when it begins to try."""
 ELSEWHERE = [
     pytest.param(mission, seat, topic, marks=pytest.mark.slow)
     for mission in ("last-bulkhead", "sealed-archive", "stray-lantern", "three-beacons", "dead-reckoning")
@@ -41,7 +41,7 @@ ELSEWHERE = [
 
 
 class Spy:
-    """Somebody in one seat, with a spectator and a stranger to help him, in two games that he must not be able to tell apart."""
+    """A player in one seat, with a spectator and a stranger as helpers, in two games that the three must not be able to tell apart."""
 
     def __init__(self, worlds: Worlds, pair: Twins) -> None:
         self.worlds, self.pair = worlds, pair
@@ -58,7 +58,7 @@ class Spy:
     # ---- asking
 
     def same(self, answers: Sequence[Said]) -> Said:
-        """Both worlds have said the very same, to somebody who spies."""
+        """Both worlds have said the very same to a spy."""
         one, other = answers
         assert one == other
         self.heard.append(f"{one.headers} {one.body}")

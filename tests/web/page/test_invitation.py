@@ -43,14 +43,14 @@ def test_the_seal_of_the_dice_is_shown_before_anybody_plays(visitor: Visitor) ->
     assert barriers(page) == []
 
 
-def test_who_waits_may_take_the_other_seat_himself(visitor: Visitor) -> None:
+def test_who_waits_may_take_the_other_seat_itself(visitor: Visitor) -> None:
     page = visitor().open()
     waiting(page)
     page.get_by_role("button", name="Take this seat as well: Genestealers").click()
     expect(page.locator("body")).to_have_attribute("data-view", "table")
 
 
-def test_somebody_may_come_to_watch_only(visitor: Visitor) -> None:
+def test_a_person_may_come_to_watch_only(visitor: Visitor) -> None:
     host = visitor().open()
     path = waiting(host).removeprefix(host.evaluate("location.origin"))
     watcher = visitor().open(path)

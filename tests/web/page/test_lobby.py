@@ -117,7 +117,7 @@ def test_nobody_is_kept_out_and_nothing_sticks_out(visitor: Visitor, width: int)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_first_tab_skips_to_the_content_and_somebody_without_games_is_told_so(visitor: Visitor) -> None:
+def test_the_first_tab_skips_to_the_content_and_a_person_without_games_is_told_so(visitor: Visitor) -> None:
     page = visitor().open()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(page.get_by_role("region", name="Your games")).to_contain_text("None yet.")

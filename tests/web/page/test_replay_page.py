@@ -57,7 +57,7 @@ def test_it_plays_by_itself_until_it_is_stopped(replay: Page) -> None:
     expect(replay.get_by_role("button", name="Run")).to_be_visible()
 
 
-def test_the_address_leads_somebody_else_to_the_same_moment(replay: Page, visitor: Visitor) -> None:
+def test_the_address_leads_another_person_to_the_same_moment(replay: Page, visitor: Visitor) -> None:
     for _ in range(4):
         replay.keyboard.press("ArrowRight")
     replay.get_by_label("Seen by").select_option("marines")

@@ -74,7 +74,7 @@ def test_of_two_names_for_the_same_one_is_offered() -> None:
 
 @pytest.mark.rule("PP-BASE-58", "PP-BASE-17")
 @pytest.mark.parametrize(("blade", "first", "needed"), [("power fist", "u2", 2), ("power blade", "u1", 4)])
-def test_a_champion_strikes_early_with_his_blade_or_late_and_hard_with_his_fist(blade: str, first: str, needed: int) -> None:
+def test_a_champion_strikes_early_with_its_blade_or_late_and_hard_with_its_fist(blade: str, first: str, needed: int) -> None:
     """Initiative 5 and Strength 3, or 1 and 6, against Initiative and Toughness 3. All champions of the unit wield the same."""
     game = melee()
     stand(game, "champions", (0, 5), (2.5, 5))

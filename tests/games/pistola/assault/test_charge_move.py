@@ -68,7 +68,7 @@ def test_who_cannot_touch_stays_with_the_others() -> None:
 
 
 @pytest.mark.rule("PP-BASE-56")
-def test_nobody_goes_farther_than_15_cm_or_leaves_his_unit() -> None:
+def test_no_model_goes_farther_than_15_cm_or_leaves_its_unit() -> None:
     game = charging((-10, 5), (-13, 5), theirs=((5, 5),))
     no = refusal(game, at((2.5, 5), (4.5, 8)))
     assert (no.rule, no.why) == ("PP-BASE-56", "Soldiers u1.2 may charge 15 cm, but the way there is 17.76 cm")

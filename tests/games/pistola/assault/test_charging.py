@@ -69,7 +69,7 @@ def test_who_is_locked_does_not_charge() -> None:
 
 
 @pytest.mark.rule("PP-BASE-07", "PP-BASE-55")
-def test_who_has_fired_charges_only_his_target_and_only_after_light_weapons() -> None:
+def test_who_has_fired_charges_only_its_target_and_only_after_light_weapons() -> None:
     game = melee()
     unit = stand(game, "soldiers", (0, 3))
     foe(game, "soldiers", (-9, 9))
@@ -141,7 +141,7 @@ def test_nobody_charges_through_a_closed_door() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30", "PP-BASE-55")
-def test_a_character_charges_with_the_unit_he_has_joined() -> None:
+def test_a_character_charges_with_the_unit_it_has_joined() -> None:
     game = melee()
     stand(game, "soldiers", (0, 3), (3, 3))
     stand(game, "captain", (6, 3), joined="u1")
@@ -199,7 +199,7 @@ def test_slow_beasts_charge_twice_as_far() -> None:
 
 
 @pytest.mark.rule("PP-BASE-20", "PP-BASE-30")
-def test_a_slow_character_slows_the_charge_of_the_unit_that_he_has_joined() -> None:
+def test_a_slow_character_slows_the_charge_of_the_unit_that_it_has_joined() -> None:
     game = melee()
     stand(game, "soldiers", (0, 2))
     stand(game, "crawlers", (2.5, 2), joined="u1")
@@ -210,7 +210,7 @@ def test_a_slow_character_slows_the_charge_of_the_unit_that_he_has_joined() -> N
 
 @pytest.mark.rule("PP-BASE-20", "PP-BASE-30")
 @pytest.mark.parametrize(("alone", "charges"), [(True, True), (False, False)])
-def test_beasts_charge_15_cm_with_somebody_on_foot_among_them(alone: bool, charges: bool) -> None:
+def test_beasts_charge_15_cm_with_a_model_on_foot_among_them(alone: bool, charges: bool) -> None:
     """17.5 cm to the enemy: beasts alone reach 30."""
     game = melee()
     stand(game, "hounds", (-10, 5))

@@ -139,7 +139,7 @@ def test_there_is_no_massacre_while_another_enemy_of_the_combat_stands(others: b
 
 
 @pytest.mark.rule("PP-BASE-23", "PP-BASE-60")
-def test_nobody_pursues_while_another_enemy_holds_him() -> None:
+def test_nobody_pursues_while_another_enemy_holds_it() -> None:
     """The saints behind the attacker do not run: the soldiers get away without a throw."""
     game = melee()
     stand(game, "soldiers", (0, 5))

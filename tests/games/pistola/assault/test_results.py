@@ -168,7 +168,7 @@ def test_no_retreat_kills_nobody_at_once() -> None:
     ],
 )
 def test_the_readings_of_greater_numbers_in_play(readings: dict[str, Any], modifier: int) -> None:
-    """Four soldiers and two brutes, one of whom has lost one of his three Wounds: four against five, or four against two."""
+    """Four soldiers and two brutes, one of which has lost one of its three Wounds: four against five, or four against two."""
     game = melee(**readings)
     stand(game, "soldiers", *[(2.5 * i, 5) for i in range(4)])
     foe(game, "brutes", (0, 7.5), (2.5, 7.5))

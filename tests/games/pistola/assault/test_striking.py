@@ -144,7 +144,7 @@ def test_who_stands_within_5_cm_of_a_friend_in_contact_fights() -> None:
 @pytest.mark.rule("PP-BASE-57")
 @pytest.mark.parametrize("fighting", ["coherency", "near"])
 def test_nobody_fights_through_a_wall_for_a_friend_in_contact(fighting: str) -> None:
-    """One attacker fights in the corridor. The other stands 1.25 cm from him, outside behind the wall beside the way in."""
+    """One attacker fights in the corridor. The other stands 1.25 cm from it, outside behind the wall beside the way in."""
     game = melee(fighting=fighting)
     stand(game, "soldiers", (1.7, -1.3), (4.4, 1.3))
     foe(game, "soldiers", (1.7, -3.8))
@@ -174,7 +174,7 @@ def test_only_those_who_fight_can_be_hurt() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30", "PP-BASE-57")
-def test_a_character_strikes_only_whom_he_touches_and_only_they_strike_him() -> None:
+def test_a_character_strikes_only_whom_it_touches_and_only_they_strike_it() -> None:
     game = melee()
     stand(game, "soldiers", (0, 5))
     stand(game, "captain", (2.6, 5), joined="u1")
@@ -188,7 +188,7 @@ def test_a_character_strikes_only_whom_he_touches_and_only_they_strike_him() -> 
 
 
 @pytest.mark.rule("PP-BASE-30", "PP-BASE-59")
-def test_who_touches_a_character_too_may_strike_him() -> None:
+def test_who_touches_a_character_too_may_strike_it() -> None:
     game = melee()
     stand(game, "soldiers", (-1.25, 5))
     stand(game, "captain", (1.25, 5), joined="u1")
@@ -221,7 +221,7 @@ def test_who_is_near_a_friend_in_contact_fights_or_in_the_other_reading_who_is_n
     fighting: str, ours: list[str]
 ) -> None:
     """u1.1 touches the enemy; u1.2 is 5 cm from u1.1 and 5.4 from the enemy, u1.3 4.99 from the enemy and 5.4 from u1.1. The captain,
-    beside u1.1 and 1.1 cm from the enemy, strikes only whom he touches.
+    beside u1.1 and 1.1 cm from the enemy, strikes only the enemy that it touches.
     """
     game = melee(fighting=fighting)
     stand(game, "soldiers", (0, 5), (7.5, 5), (-7.49, 7.5), (-19, 14))
@@ -269,7 +269,7 @@ def test_frag_grenades_let_chargers_strike_with_them() -> None:
 
 
 @pytest.mark.rule("PP-BASE-16")
-def test_plasma_grenades_keep_everybody_to_his_initiative() -> None:
+def test_plasma_grenades_keep_everybody_to_its_initiative() -> None:
     game = through_cover("melters", "crawlers")
     roll(game, "blows", 1, 1)
     roll(game, "blows", 1)
@@ -281,7 +281,7 @@ def test_plasma_grenades_keep_everybody_to_his_initiative() -> None:
 
 @pytest.mark.rule("PP-BASE-16", "PP-BASE-64")
 def test_plasma_grenades_count_though_their_bearer_falls_before_the_others_strike() -> None:
-    """The veteran, at 5, kills the only bomber: his comrades still strike at 3, with the raider who is left."""
+    """The veteran, at 5, kills the only bomber: its comrades still strike at 3, with the raider that is left."""
     game = melee()
     stand(game, "raiders", (0, 5), (2.6, 5), charged=True)
     foe(game, "guards", (0, 7.5), (2.6, 7.5))
@@ -349,7 +349,7 @@ def test_who_charged_past_no_cover_needs_no_grenades_and_gains_nothing_by_them()
 
 @pytest.mark.rule("PP-BASE-16", "PP-BASE-30")
 def test_nobody_strikes_twice_when_the_unit_falls_that_charged_with_a_character() -> None:
-    """The guards in cover strike at 10 and kill the only soldier, with whom the captain charged: he strikes at 5, they not again."""
+    """The guards in cover strike at 10 and kill the only soldier of the captain's charge; the captain strikes at 5, they do not again."""
     game = melee()
     stand(game, "soldiers", (-1.25, 5), charged=True)
     stand(game, "captain", (1.25, 5), joined="u1", charged=True)

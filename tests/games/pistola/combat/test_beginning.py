@@ -109,7 +109,7 @@ def test_infiltrators_add_one_and_two_where_nobody_else_is_there() -> None:
 @pytest.mark.rule("PP-COMBAT-02", "PP-BASE-30")
 @pytest.mark.parametrize(("squad", "hero", "bonus"), [(True, True, 2), (True, False, 0), (False, True, 0)])
 def test_infiltrators_and_others_in_one_unit_surprise_nobody(squad: bool, hero: bool, bonus: int) -> None:
-    """What only the character has, or only the unit that he has joined, is lost."""
+    """What only the character has, or only the unit that it has joined, is lost."""
     game = meeting("squad", "hero")
     game.units["u2"] = replace(game.units["u2"], joined="u1")
     sly(game, *[unit for unit, is_sly in (("u1", squad), ("u2", hero)) if is_sly])

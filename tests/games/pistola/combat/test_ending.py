@@ -122,11 +122,11 @@ def test_a_model_of_three_wounds_rolls_three_dice(dice: tuple[int, ...], wounds:
 
 
 @pytest.mark.rule("PP-OOA-03")
-def test_who_stands_up_keeps_together_with_the_rest_of_his_unit() -> None:
+def test_who_stands_up_keeps_together_with_the_rest_of_its_unit() -> None:
     game = fight()
     lose(game, "u1.1", "u2.1", "u2.2")
     answer(game.begin([CombatMayEnd()]), (5,))
-    assert placing(game).default == at((0, 5))  # where he fell: 1.5 cm from the next
+    assert placing(game).default == at((0, 5))  # where it fell: 1.5 cm from the next
     assert "5 cm away" in refusal(game, at((-8, 5))).why
     assert "overlap" in refusal(game, at((4, 5.5))).why
     assert "on the floor" in refusal(game, at((0, 40))).why
@@ -148,7 +148,7 @@ def test_of_a_unit_that_was_wiped_out_the_first_stands_where_the_last_one_fell()
 
 
 @pytest.mark.rule("PP-OOA-03")
-def test_where_somebody_stands_now_the_nearest_free_place_is_taken() -> None:
+def test_where_a_model_stands_now_the_nearest_free_place_is_taken() -> None:
     game = fight()
     lose(game, "u1.1", "u2.1", "u2.2")
     put(game, "hero", (0, 5))
@@ -190,7 +190,7 @@ def test_who_stayed_behind_is_dead_when_the_attacker_has_lost() -> None:
 
 @pytest.mark.rule("PP-RETREAT-07", "PP-COMBAT-19")
 @pytest.mark.parametrize(("reading", "dead"), [("lost", False), ("always", True)])
-def test_who_stayed_behind_and_won_lives_unless_the_letter_kills_him(reading: str, dead: bool) -> None:
+def test_who_stayed_behind_and_won_lives_unless_the_letter_kills_it(reading: str, dead: bool) -> None:
     game = retreat(stay_behinds=reading)
     lose(game, "u2.1", "u2.2")
     game.begin([CombatMayEnd()])

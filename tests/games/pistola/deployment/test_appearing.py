@@ -135,7 +135,7 @@ def test_a_squad_is_placed_in_coherency() -> None:
 
 
 @pytest.mark.rule("PP-COMBAT-07")
-def test_without_new_sections_somebody_stands_as_far_away_as_can_be_seen() -> None:
+def test_without_new_sections_a_model_stands_as_far_away_as_can_be_seen() -> None:
     """Through two doors the hero sees the middle of the far wall: 5.67 cm to either side of its middle."""
     game = hall(cell_100=(("squad", 1),))
     game.begin([DeployCell("100", (0,))])
@@ -212,7 +212,7 @@ def test_all_squads_of_a_cell_are_on_the_board_whole_before_the_combat_goes_on()
 
 @pytest.mark.rule("PP-COMBAT-01")
 def test_only_want_of_room_keeps_models_away() -> None:
-    """A corridor alone, with an enemy in the middle of it, has no place more than 3 cm away from him."""
+    """A corridor alone, with an enemy in the middle of it, has no place more than 3 cm away from that enemy."""
     game = manned(STRAIGHT, DOOR, defenders=force(DEFENDER, cell_100=(("squad", 2),)))
     put(game, "hero", (0, -5))
     game.begin([DeployCell("100", (0,))])

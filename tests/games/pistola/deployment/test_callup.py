@@ -30,7 +30,7 @@ def crypt(**cells: tuple[Squad, ...]) -> Crawl:
 @pytest.mark.rule("PP-DEF-02")
 @pytest.mark.parametrize("fate", ["stands", "falls", "dies"])
 def test_a_named_character_who_has_come_does_not_come_again(fate: str) -> None:
-    """Neither from the same cell nor from another, whatever has become of him."""
+    """Neither from the same cell nor from another, whatever has become of the model."""
     game = crypt(cell_150=(CHIEF, GUARD), cell_175=(GUARD, CHIEF, GUARD))
     assert called_up(game, "150") == (0, 1)
     hero = put(game, "hero", (0, -5), side=DEFENDER)
@@ -51,7 +51,7 @@ def test_others_come_every_time_and_so_does_a_hero_of_the_attackers() -> None:
 
 
 @pytest.mark.rule("PP-DEF-02")
-def test_the_roll_brings_the_others_of_his_cell() -> None:
+def test_the_roll_brings_the_others_of_its_cell() -> None:
     game = crypt(cell_sentinels=(CHIEF, GUARD))
     put(game, "hero", (0, -8.5), side=DEFENDER)
     game.placed = (1,)
@@ -62,7 +62,7 @@ def test_the_roll_brings_the_others_of_his_cell() -> None:
 
 
 @pytest.mark.rule("PP-DEF-02", "PP-MISSION-20")
-def test_whom_the_attacker_is_sent_to_kill_waits_in_his_own_room() -> None:
+def test_the_model_that_the_attacker_is_sent_to_kill_waits_in_its_own_room() -> None:
     game = crypt(cell_150=(CHIEF, GUARD))
     game.mission = replace(game.mission, hunts=(Hunt(0, "hero", (CHIEF, GUARD), 0),))
     game.hunt = 0
@@ -70,5 +70,5 @@ def test_whom_the_attacker_is_sent_to_kill_waits_in_his_own_room() -> None:
 
 
 @pytest.mark.rule("PP-DEF-02")
-def test_a_list_of_the_package_has_somebody_who_exists_once() -> None:
+def test_a_list_of_the_package_has_a_model_that_exists_once() -> None:
     assert "unique" in lists.load("hollow-choir").units["preceptor"].traits

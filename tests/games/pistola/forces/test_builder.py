@@ -131,7 +131,7 @@ def test_an_attacker_is_the_same_for_the_same_seed_and_complete() -> None:
 
 
 @pytest.mark.rule("PP-ATT-01", "PP-TROOPS-02")
-def test_no_giant_is_built_for_an_attacker_and_a_list_of_giants_has_nobody_for_him() -> None:
+def test_no_giant_is_built_for_an_attacker_and_a_list_of_giants_has_nobody_for_it() -> None:
     army = lists.load("drain-brood")
     assert "matron" not in {squad.unit for seed in range(8) for squad in builder.muster(army, seed)}
     with pytest.raises(ForceError) as caught:

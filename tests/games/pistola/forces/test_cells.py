@@ -1,4 +1,4 @@
-"""What the defender puts into the cells of his table."""
+"""What the defender puts into the cells of the table."""
 
 import pytest
 

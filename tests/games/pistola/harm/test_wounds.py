@@ -142,7 +142,7 @@ def test_who_is_too_tough_is_not_rolled_against() -> None:
 
 @pytest.mark.rule("PP-BASE-14", "PP-OOA-01")
 def test_models_of_several_wounds_are_removed_whole() -> None:
-    """Four wounds on ogres of three Wounds: one is out of action, one is hurt, and he is the first to go next time."""
+    """Four wounds on ogres of three Wounds: one is out of action, one is hurt, and that one is the first to go next time."""
     game, target, men = under_fire("ogres")
     hit(game, target, WeaponHits("u1.1", "rifle", 4))
     answer(game, (6, 6, 6, 6), (1, 1, 1, 1))
@@ -168,7 +168,7 @@ def test_twice_the_strength_kills_at_once() -> None:
 @pytest.mark.rule("PP-OOA-01", "PP-BASE-14")
 @pytest.mark.parametrize(("removed", "dead"), [("out", False), ("casualties", True)])
 def test_who_is_killed_at_once_is_out_of_action_or_dead(removed: str, dead: bool) -> None:
-    """The harsher reading makes him a casualty; the blows that he has struck are taken all the same."""
+    """The harsher reading makes the model a casualty; the blows that it has struck are taken all the same."""
     game, target, men = under_fire("ogres", by="cannons", removed=removed)
     hit(game, target, WeaponHits("u1.1", "cannon", 1))
     game.answer((2,))
@@ -245,7 +245,7 @@ def test_zombies_and_wounds_that_no_save_was_rolled_for(shrugging: str, rolled: 
 
 @pytest.mark.rule("PP-BASE-12")
 def test_the_commonest_armour_takes_the_wounds_first() -> None:
-    """Three in 5, one in 3: of four wounds he takes one, of three none."""
+    """Three in 5, one in 3: of four wounds the one in 3 takes one, of three none."""
     game, target, _ = under_fire("rifles", kinds="ironclad")
     hit(game, target, WeaponHits("u1.1", "rifle", 4))
     game.answer((6, 6, 6, 1))
@@ -280,8 +280,8 @@ def test_the_owner_says_which_hits_fall_on_whom() -> None:
 
 
 @pytest.mark.rule("PP-BASE-49")
-def test_the_owner_says_which_kind_of_models_he_loses() -> None:
-    """A gunner among rifles, all in 5: the default spares him."""
+def test_the_owner_says_which_kind_of_models_is_lost() -> None:
+    """A gunner among rifles, all in 5: the default spares the gunner."""
     game, target, _ = under_fire("rifles", kinds="gunner")
     hit(game, target, WeaponHits("u1.1", "rifle", 2))
     answer(game, (6, 6), (1, 1))
@@ -336,7 +336,7 @@ def test_among_alike_models_the_bearer_and_who_holds_the_unit_together_may_be_na
 
 @pytest.mark.rule("PP-BASE-49")
 def test_who_holds_the_unit_together_is_not_lost_while_others_are_there() -> None:
-    """He is the farthest from the shooter at (-10, 3): 3.9 cm from each of the others, who are 6.03 cm apart."""
+    """The model is the farthest from the shooter at (-10, 3): 3.9 cm from each of the others, which are 6.03 cm apart."""
     game, target, men = under_fire("rifles", (-2, 2), (2, 7), (-3.5, 10.4))
     hit(game, target, WeaponHits("u1.1", "rifle", 1)).answer((6,)).answer((1,))
     assert len(members(game, target)) == 2
@@ -344,7 +344,7 @@ def test_who_holds_the_unit_together_is_not_lost_while_others_are_there() -> Non
 
 
 @pytest.mark.rule("PP-BASE-49", "PP-OBJ-02")
-def test_who_bears_a_thing_is_lost_last_of_his_kind() -> None:
+def test_who_bears_a_thing_is_lost_last_of_its_kind() -> None:
     game, target, men = under_fire("rifles")
     game.things["artefact-1"] = Thing("artefact", 0, 0, 12, bearer=men[3])
     hit(game, target, WeaponHits("u1.1", "rifle", 2), open=men[2:]).answer((6, 6)).answer((1, 6))
@@ -359,7 +359,7 @@ def test_who_bears_a_thing_is_lost_last_of_his_kind() -> None:
 
 @pytest.mark.rule("PP-BASE-17", "PP-BASE-04")
 def test_blows_of_the_fallen_count_and_ap_pierces_nothing() -> None:
-    """He has gone out of action since he struck. Bare fists have his Strength of 3."""
+    """The model has gone out of action since it struck. Bare fists have its Strength of 3."""
     game, target, men = under_fire("elite")
     game.fallen["u1.1"] = game.models.pop("u1.1")
     hit(game, target, WeaponHits("u1.1", "fists", 1), shot=False)

@@ -126,7 +126,7 @@ def test_the_player_says_whether_what_gets_hot_is_fired_at_it() -> None:
 @pytest.mark.rule("PP-OBJ-03", "PP-BASE-09")
 @pytest.mark.parametrize(("dice", "burns"), [((3, 4), 0), ((1, 3), 1), ((2, 1), 2)])
 def test_a_weapon_that_gets_hot_burns_its_bearer_here_as_well(dice: tuple[int, int], burns: int) -> None:
-    """Two shots: each 1 or 2 wounds the bearer, who saves on 5. Then he is burnt or not, what has hit pierces."""
+    """Two shots: each 1 or 2 wounds the bearer, which saves on 5. Burnt or not, what has hit pierces."""
     game, _, x, y = standing(PLASMA)
     unit = put(game, "squad", (x + 8, y), (x + 8, y + 3))
     game.begin([ShootArtefact(unit)]).answer(fires(unit)).answer(dice)
@@ -203,7 +203,7 @@ def test_an_enemy_whom_the_unit_could_charge_is_another_target() -> None:
     for facts in ({"may_charge": False}, {"charged": True}):
         held = game.copy()
         held.units[unit] = replace(held.units[unit], **facts)
-        assert may_strike(held, unit)  # it could not charge him
+        assert may_strike(held, unit)  # it could not charge that enemy
     kill(game, foe)
     assert may_strike(game, unit)
 
@@ -251,7 +251,7 @@ def test_what_a_table_leaves_undefended_is_destroyed_by_who_comes_to_stand_there
 
 @pytest.mark.rule("PP-OBJ-03")
 def test_so_is_what_nobody_is_left_to_defend_though_no_combat_was_won_for_it() -> None:
-    """One of the two that came dies, the other leaves the complex or dies as well; as long as he is there it stands."""
+    """One of the two that came dies, the other leaves the complex or dies as well; as long as the other is there, the artefact stands."""
     game, thing, x, y = standing()
     put(game, "squad", (x + 8, y))
     unit = garrison(game, "squad", (x, y + 8), (x + 3, y + 8))
@@ -280,7 +280,7 @@ def phase(game: Crawl, name: CombatPhase, side: Side) -> Crawl:
 
 
 @pytest.mark.rule("PP-OBJ-03")
-def test_the_attacker_strikes_it_in_his_own_assault_phase_once() -> None:
+def test_the_attacker_strikes_it_in_its_own_assault_phase_once() -> None:
     game, thing, x, y = standing(SAW)
     unit = put(game, "squad", (x + 2.5, y))
     assert phase(game, "assault", DEFENDER).over
@@ -296,7 +296,7 @@ def test_the_attacker_strikes_it_in_his_own_assault_phase_once() -> None:
 
 
 @pytest.mark.rule("PP-OBJ-03")
-def test_he_shoots_at_it_in_his_shooting_phase_where_there_is_nobody_else_to_shoot_at() -> None:
+def test_the_attacker_shoots_at_it_in_a_shooting_phase_without_another_target() -> None:
     game, _, x, y = standing(CANNON)
     unit = put(game, "squad", (x + 8, y))
     assert phase(game, "shooting", DEFENDER).over
@@ -322,7 +322,7 @@ def test_who_runs_does_not_strike(what: str) -> None:
 
 @pytest.mark.rule("PP-OBJ-03", "PP-BASE-06")
 @pytest.mark.parametrize(("marched", "shots"), [(False, 2), (True, 1)])
-def test_a_character_shoots_as_the_unit_that_he_has_joined(marched: bool, shots: int) -> None:
+def test_a_character_shoots_as_the_unit_that_it_has_joined(marched: bool, shots: int) -> None:
     """A rapid fire weapon fires twice at 30 cm by who has not moved; nobody has not moved whose unit has."""
     game, thing, x, y = standing(replace(RIFLE, strength=8))
     game.readings = Readings(rapid_fire="one")

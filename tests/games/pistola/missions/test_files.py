@@ -148,7 +148,7 @@ def test_what_the_attacker_gets_for_an_expensive_character(character: int, escor
 
 
 @pytest.mark.rule("PP-MISSION-20", "PP-MISSION-21")
-def test_the_character_and_his_escort_stand_in_a_cell_of_their_own() -> None:
+def test_the_character_and_its_escort_stand_in_a_cell_of_their_own() -> None:
     mission = files.load("assassination")
     assert len(mission.defenders) == 1
     hunt = mission.hunts[0]

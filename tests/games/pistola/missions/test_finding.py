@@ -151,7 +151,7 @@ def test_prisoners_and_exits_are_placed_by_the_defender(primary: str, kind: str,
 
 
 @pytest.mark.rule("PP-MISSION-21")
-def test_the_character_and_his_escort_come_instead_of_the_next_roll() -> None:
+def test_the_character_and_its_escort_come_instead_of_the_next_roll() -> None:
     game = raid(primary="assassinate", hunts=(Hunt(0, "hero", (Squad("hero", 1),), 0),), x="0")
     game.hunt = 0
     found(game, (2,))

@@ -70,7 +70,7 @@ def test_others_may_stand_in_the_way_but_not_ones_own() -> None:
 
 @pytest.mark.rule("PP-SCEN-22", "PP-BASE-30")
 @pytest.mark.parametrize("kind", ["stair", "exit"])
-def test_a_character_goes_with_the_unit_that_he_has_joined(kind: str) -> None:
+def test_a_character_goes_with_the_unit_that_it_has_joined(kind: str) -> None:
     game = hall(kind)
     unit, hero = put(game, "squad", (X + 2.5, Y), (X + 5.5, Y)), put(game, "hero", (X + 5.5, Y + 3))
     join(game, hero, unit)
@@ -91,7 +91,7 @@ def test_a_character_goes_with_the_unit_that_he_has_joined(kind: str) -> None:
 
 
 @pytest.mark.rule("PP-SCEN-22", "PP-BASE-30")
-def test_a_character_at_the_stair_may_go_up_alone_and_leaves_his_unit() -> None:
+def test_a_character_at_the_stair_may_go_up_alone_and_leaves_its_unit() -> None:
     game = hall("stair")
     unit, hero = put(game, "squad", (X + 5.5, Y), (X + 8.5, Y)), put(game, "hero", (X, Y + 2.5))
     join(game, hero, unit)
@@ -104,7 +104,7 @@ def test_a_character_at_the_stair_may_go_up_alone_and_leaves_his_unit() -> None:
 
 
 @pytest.mark.rule("PP-SCEN-22", "PP-BASE-30")
-def test_a_character_who_holds_his_unit_together_does_not_go_alone() -> None:
+def test_a_character_who_holds_its_unit_together_does_not_go_alone() -> None:
     game = hall("stair")
     unit, hero = put(game, "squad", (X - 6, Y), (X + 6, Y)), put(game, "hero", (X, Y + 1))
     join(game, hero, unit)

@@ -72,7 +72,7 @@ def test_each_side_enters_by_its_own_door() -> None:
 
 
 @pytest.mark.rule("PP-SCEN-12", "PP-COMBAT-01")
-def test_nobody_stays_outside_while_there_is_room_on_his_side() -> None:
+def test_nobody_stays_outside_while_there_is_room_on_its_side() -> None:
     """Squads of 40 mm bases, one after another, each placed where the program would."""
     squads = (Squad("brute", 5), Squad("brute", 5), Squad("squad", 4), Squad("brute", 1))
     sides = Force("many", "Many", TOUGH, ATTACKER, squads), Force("more", "More", TOUGH, DEFENDER, squads)
@@ -113,7 +113,7 @@ def test_wounds_are_brought_along() -> None:
 
 @pytest.mark.rule("PP-SCEN-12")
 @pytest.mark.parametrize(("fallen", "winner"), [("u3", ATTACKER), ("u1 u2", DEFENDER), ("u1 u2 u3", None)])
-def test_who_has_somebody_standing_wins(fallen: str, winner: str | None) -> None:
+def test_the_side_with_a_model_standing_wins(fallen: str, winner: str | None) -> None:
     game = met()
     game.agenda.clear()
     game.question = None

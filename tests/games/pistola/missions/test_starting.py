@@ -66,7 +66,7 @@ def test_the_dead_are_played_in_the_reading_of_the_game(brave: bool) -> None:
 
 
 @pytest.mark.rule("PP-MISSION-21")
-def test_the_character_and_his_escort_are_deployed_without_a_roll() -> None:
+def test_the_character_and_its_escort_are_deployed_without_a_roll() -> None:
     cell = (Squad("hero", 1), Squad("squad", 2))
     game = raid(primary="assassinate", hunts=(Hunt(0, "hero", cell, 0),), x="0", defenders=(FOES,))
     game.hunt = 0
@@ -100,7 +100,7 @@ def assassination(*defenders: Force, target: NamedCharacter | None = None) -> Mi
 
 
 @pytest.mark.rule("PP-MISSION-20", "PP-MISSION-21", "PP-MISSION-22", "PP-MISSION-23")
-def test_the_attacker_names_a_character_and_the_defender_equips_it_before_the_attacker_spends_his_points() -> None:
+def test_the_attacker_names_a_character_and_the_defender_equips_it_before_the_attacker_spends_points() -> None:
     """A leader of 170 points gives 10 by itself, so that a force of 205 may be taken; three soldiers of 5 points each add 15."""
     game = new_game(assassination(HUNTED))
     assert (asked(game), game.decider) == ("mark", ATTACKER)

@@ -77,7 +77,7 @@ def test_in_a_combat_turn_without_firing_or_fighting(what: dict[str, object], do
 
 
 @pytest.mark.rule("PP-MISSION-32")
-def test_the_enemys_turn_is_not_his_own() -> None:
+def test_the_enemys_turn_is_not_its_own() -> None:
     game, _, x, y = waiting("rescue")
     put(game, "squad", (x + 2.5, y))
     garrison(game, "squad", (x + 9, y))

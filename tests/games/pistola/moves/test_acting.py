@@ -35,7 +35,7 @@ def test_near_is_not_enough() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-07")
-def test_who_stands_on_the_other_side_of_the_wall_touches_no_door_of_his() -> None:
+def test_who_stands_on_the_other_side_of_the_wall_touches_no_door_of_its() -> None:
     """A model beside the entrance, outside, touches that door alone."""
     game = manned(STRAIGHT, DOOR)
     put(game, "hero", (1.5, 1.25))
@@ -56,7 +56,7 @@ def test_each_squad_acts_once() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-07")
-def test_nobody_closes_a_door_in_which_somebody_stands() -> None:
+def test_a_door_in_which_a_model_stands_is_not_closed() -> None:
     game = manned(STRAIGHT, DOOR)
     put(game, "hero", (0, 0.2))
     put(game, "squad", (0, -8.75))
@@ -103,7 +103,7 @@ def test_who_is_locked_does_not_act() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-07", "PP-BASE-30")
-def test_a_character_who_has_joined_shares_the_action_of_his_unit() -> None:
+def test_a_character_who_has_joined_shares_the_action_of_its_unit() -> None:
     game = manned(STRAIGHT, DOOR)
     put(game, "squad", (-1.3, -8.75))
     put(game, "hero", (1.3, -8.75))

@@ -16,7 +16,7 @@ from reglamento.games.pistola.moves.aims import aims
 @pytest.mark.rule("PP-COMBAT-11")
 @pytest.mark.parametrize(("entry", "at"), [("squad", (1.75, -28.75)), ("brute", (1.0, -28.0))])
 def test_a_larger_base_comes_up_to_an_enemy_in_a_corner_in_which_it_has_no_room(entry: str, at: tuple[float, float]) -> None:
-    """The enemy, on a base of 25 mm, touches the wall beside him and the door behind him; a base of 40 mm has no room there."""
+    """The enemy, on a base of 25 mm, touches the wall beside it and the door behind it; a base of 40 mm has no room there."""
     game = manned(STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
     unit = put(game, entry, (0.0, -8.0))
     put(game, "squad", (1.75, -28.75), side=DEFENDER)

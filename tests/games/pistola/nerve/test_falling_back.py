@@ -127,7 +127,7 @@ def test_an_enemy_in_contact_is_left_behind_but_not_passed() -> None:
 
 @pytest.mark.rule("PP-BASE-36")
 def test_who_does_not_get_away_from_an_enemy_in_contact_is_out_of_action() -> None:
-    """The last one stands in a corner behind two enemies whom he touches."""
+    """The last one stands in a corner behind two enemies that it touches."""
     game = corridor(enemy=(1.3, -46.36))
     put(game, "squad", (-1.3, -46.36), side=DEFENDER)
     unit = put(game, "squad", (0, -43), (0, -48.5))
@@ -153,7 +153,7 @@ def test_friends_are_passed_but_not_run_down() -> None:
 
 
 @pytest.mark.rule("PP-BASE-36")
-def test_who_finds_no_room_among_his_own_side_stays_and_is_not_trapped() -> None:
+def test_who_finds_no_room_among_its_own_side_stays_and_is_not_trapped() -> None:
     game = corridor()
     put(game, "squad", *[(x, -27.5 + 2.5 * row) for row in range(3) for x in (-1.5, 1.5)])
     unit = put(game, "hero", (0, -29.5))
@@ -204,7 +204,7 @@ def test_in_the_farthest_corner_nobody_scatters_while_nobody_is_near(corner: tup
 @pytest.mark.rule("PP-RETREAT-08")
 @pytest.mark.parametrize(("dice", "ends"), [(LEAST, [(0, -33.5)]), (SEVENTEEN, [])])
 def test_enemies_who_bar_the_way_trap_a_unit_from_farther_off(dice: tuple[int, ...], ends: list[tuple[float, float]]) -> None:
-    """An enemy stands in the corridor 16 cm away: 5 cm towards the entrance lead not into his 3 cm, 17 cm would."""
+    """An enemy stands in the corridor 16 cm away: 5 cm towards the entrance do not lead within 3 cm of it, 17 cm would."""
     game = corridor(enemy=(0, -20))
     unit = put(game, "hero", (0, -38.5))
     assert places_of(falls_back(game, unit, dice), unit) == ends
@@ -212,7 +212,7 @@ def test_enemies_who_bar_the_way_trap_a_unit_from_farther_off(dice: tuple[int, .
 
 @pytest.mark.rule("PP-RETREAT-08", "PP-DOOR-02")
 def test_no_closed_door_is_passed() -> None:
-    """With the entrance closed behind him the attacker runs as far from his enemy as he comes."""
+    """With the entrance closed behind it the attacker's unit runs as far from its enemy as it can."""
     game = corridor(enemy=(0, -40))
     work_door(game, "d1", is_open=False)
     unit = put(game, "hero", (0, -20))
@@ -223,7 +223,7 @@ def test_no_closed_door_is_passed() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30", "PP-RETREAT-08")
-def test_a_character_runs_with_the_unit_that_he_has_joined() -> None:
+def test_a_character_runs_with_the_unit_that_it_has_joined() -> None:
     game = corridor()
     unit, hero = put(game, "squad", (0, -30), (0, -33)), put(game, "hero", (0, -36))
     game.units[hero] = replace(game.units[hero], joined=unit)

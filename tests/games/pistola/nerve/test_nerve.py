@@ -49,7 +49,7 @@ def test_the_fearless_pass_without_dice() -> None:
 
 
 @pytest.mark.rule("PP-BASE-35")
-def test_who_fails_a_pinning_test_is_pinned_until_the_end_of_his_own_turn() -> None:
+def test_who_fails_a_pinning_test_is_pinned_until_the_end_of_its_own_turn() -> None:
     game = corridor()
     passed = game.copy().begin([PinningTest("u1")]).answer((3, 4))
     assert not passed.units["u1"].pinned
@@ -264,7 +264,7 @@ def test_the_fearless_choose(stays: bool) -> None:
 
 
 def locked_pair(*others: str) -> Crawl:
-    """A hero who retreats touches a defender; others of the attacker's touch him, too."""
+    """A hero that retreats touches a defender; others of the attacker's touch that defender, too."""
     game = corridor((0, -32.5))
     put(game, "hero", (0, -30))
     for entry in others:

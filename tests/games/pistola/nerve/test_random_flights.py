@@ -1,4 +1,4 @@
-"""Whoever runs, from wherever: he ends where one may stand, no farther than his dice let him, and near no enemy."""
+"""A model that runs, from wherever, ends where a model may stand, no farther than its dice let it, and near no enemy."""
 
 import random
 from itertools import combinations
@@ -63,7 +63,7 @@ def _near(game: Crawl, unit: str, place: Standing) -> list[str]:
 
 @pytest.mark.rule("PP-RETREAT-08", "PP-BASE-24", "PP-BASE-36")
 @pytest.mark.parametrize("part", range(4))
-def test_whoever_runs_ends_where_he_may_stand(part: int) -> None:
+def test_whoever_runs_ends_where_it_may_stand(part: int) -> None:
     ran = apart_now = 0
     for seed in range(part * 6, part * 6 + 6):
         game, rng = crowded(seed), random.Random(f"flight {seed}")

@@ -39,7 +39,7 @@ def test_equals_strike_together_a_charger_twice() -> None:
 
 
 @pytest.mark.rule("PP-BASE-16")
-def test_who_has_fallen_before_his_initiative_does_not_strike() -> None:
+def test_who_has_fallen_before_its_initiative_does_not_strike() -> None:
     first = of(duel("quick", "soldiers"))
     assert first.dealt == pytest.approx((9 / 16, 7 / 16))
     assert first.suffered[1] == pytest.approx(9 / 16 * WOUND)
@@ -50,7 +50,7 @@ def test_who_has_fallen_before_his_initiative_does_not_strike() -> None:
 
 @pytest.mark.rule("PP-BASE-17")
 def test_fists_strike_last() -> None:
-    """Three blows of a charger with another blade, each wounding on a 2, if he has not fallen: he has Initiative 5 but for his fist."""
+    """Three blows of a charger with another blade, each wounding on a 2, if it has not fallen: it has Initiative 5 but for its fist."""
     odds = of(duel("fists", "soldiers"))
     assert odds.suffered[1] == pytest.approx(WOUND)
     assert odds.dealt[0] == pytest.approx(WOUND + (1 - WOUND) * (1 - 1 / 2 * 5 / 6) ** 3)
@@ -85,7 +85,7 @@ def test_only_those_who_come_to_fight_strike_and_fall() -> None:
 
 @pytest.mark.rule("PP-BASE-57", "PP-BASE-62")
 def test_friends_who_fight_the_same_enemy_strike_with_the_chargers() -> None:
-    """Three blows in all; the enemy strikes either back, first those whom he touches first."""
+    """Three blows in all; the enemy strikes either back, first those that it touches first."""
     game = duel("soldiers", "soldiers")
     stand(game, "soldiers", (0, 11.5))
     odds = of(game)
@@ -106,7 +106,7 @@ def test_all_targets_of_a_charge_count() -> None:
 
 @pytest.mark.rule("PP-BASE-30", "PP-BASE-57")
 def test_characters_strike_and_fall_with_their_unit() -> None:
-    """The captain, of Initiative 5, strikes before those whom he touches."""
+    """The captain, of Initiative 5, strikes before those that it touches."""
     game = melee()
     stand(game, "soldiers", (0, 3))
     stand(game, "captain", (2.6, 3), joined="u1")
@@ -163,7 +163,7 @@ def test_defenders_in_cover_strike_first() -> None:
 @pytest.mark.rule("PP-BASE-16", "PP-BASE-64")
 @pytest.mark.parametrize(("covered", "falls"), [((), 0), ((("u1", "u2"),), WOUND)])
 def test_a_charge_through_cover_earlier_in_the_phase_still_counts(covered: Pairs, falls: float) -> None:
-    """Two of the enemy, of whom each touches one of us: he who was charged through cover strikes before his charger can."""
+    """Two of the enemy, each of which touches one of us: the one that was charged through cover strikes before its charger can."""
     game = melee()
     stand(game, "quick", (0, 5), charged=True)
     foe(game, "soldiers", (0, 7.5), (4.9, 7.5))

@@ -51,7 +51,7 @@ def test_only_who_is_in_reach_can_fall() -> None:
 
 @pytest.mark.rule("PP-BASE-48")
 def test_all_of_a_kind_fire_what_the_program_would_choose_for_the_first() -> None:
-    """The first of two is within 30 cm and fires his plasma pistol, twice; out of its reach the second fires nothing."""
+    """The first of two is within 30 cm and fires its plasma pistol, twice; the second, out of reach, fires nothing."""
     game = armed()
     scouts, dead = post(game, "scouts", (-14, 8), (-18, 8)), foes(game, "dead", (17, 8), (17, 11))
     shot = 1 / 2 * 5 / 6 * 1 / 2

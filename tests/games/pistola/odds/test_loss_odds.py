@@ -80,8 +80,8 @@ def test_the_commonest_armour_saves_first_then_the_others() -> None:
 
 
 @pytest.mark.rule("PP-BASE-12")
-def test_the_owner_gives_hits_to_those_who_cost_him_least() -> None:
-    """One without armour takes the first hit; the second falls on him who saves on a 2, or on the dear one who saves on a 4."""
+def test_the_owner_gives_hits_to_the_cheapest_models() -> None:
+    """One without armour takes the first hit; the second falls on the model that saves on a 2, or on the dear one that saves on a 4."""
     bare, safe, dear = model("bare"), model("safe", save=2), model("dear", points=90, save=4)
     found = left_of(troop(bare, bare, safe, dear), (1, 0, 1, 1), blows(2))
     assert not any(left[3] == 0 for left in found)
@@ -98,7 +98,7 @@ def test_alike_hits_are_shared_out_together_whoever_struck() -> None:
 @pytest.mark.rule("PP-BASE-09", "PP-BASE-12")
 def test_rending_hits_are_shared_out_and_leave_no_armour() -> None:
     """A 6 to hit wounds at once; else a 4 or 5 that wounds on a 4. Of two hits each takes one; of two sorts the owner gives the rending
-    one to him who has no armour anyway.
+    one to the model that has no armour anyway.
     """
     rent, usual = 1 / 6, 2 / 6 * 1 / 2
     none, saved = 1 - rent - usual, 5 / 6
@@ -159,7 +159,7 @@ def placed(*places: float, bears: int | None = None) -> Troop:
 
 
 def falls(of: Troop, *beside: Standing) -> list[int]:
-    """Who falls to one blow of somebody at the left end."""
+    """Which models fall to one blow of a model at the left end."""
     found = dict(after_hits(of, (1,) * len(of.bodies), (replace(blows(1), at=(0, 0)),), beside))
     return [left.index(0) for left in found if 0 in left]
 
@@ -189,7 +189,7 @@ def test_alike_hits_are_those_of_the_first_who_hits() -> None:
 
 @pytest.mark.rule("PP-BASE-12")
 def test_sorts_are_shared_out_in_the_order_in_which_they_hit() -> None:
-    """Of two hits one falls on each: first the fist's, if it hits first, on him whom it costs least, then the other's."""
+    """Of two hits one falls on each: first the fist's, if it hits first, on the model for which it costs least, then the other's."""
     fist, worse = Weapon("fist", "close combat", power=True), replace(SOLDIER.profile, ws=2)
     other = Batch(Hitter(worse, UNARMED), (0.0, 1.0))
     batches = (Batch(Hitter(SOLDIER.profile, UNARMED), (0.5, 0.5)), Batch(Hitter(SOLDIER.profile, fist), (0.0, 1.0)), other)

@@ -113,8 +113,8 @@ def test_it_counts_like_any_other_objective(die: int) -> None:
 
 @pytest.mark.rule("PP-OBJ-04", "PP-OBJ-05")
 @pytest.mark.parametrize("die", [3, 4])
-def test_where_somebody_has_come_to_stand_in_the_room_is_not_enough(die: int) -> None:
-    """Wherever he is, and if he is gone for good."""
+def test_where_a_model_has_come_to_stand_in_the_room_is_not_enough(die: int) -> None:
+    """Wherever the model is, and if it is gone for good."""
     game, section = empty_room(die)
     unit = garrison(game, "squad", (30, -50))
     game.begin(game.happened(CombatBegins("PP-EXPL-10")))

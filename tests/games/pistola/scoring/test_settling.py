@@ -102,7 +102,7 @@ def test_victory_does_not_end_the_game_but_lets_the_attacker_end_it() -> None:
 
 
 @pytest.mark.rule("PP-MISSION-02")
-def test_with_nothing_left_to_explore_he_may_declare_the_end_too() -> None:
+def test_with_nothing_left_to_explore_the_attacker_may_declare_the_end_too() -> None:
     game = raid()
     put(game, "squad", (0, -5))
     game.openings.clear()

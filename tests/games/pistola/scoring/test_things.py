@@ -274,7 +274,7 @@ def test_it_was_fought_for_where_the_troops_of_the_room_have_fallen(roll: int, a
 @pytest.mark.rule("PP-OBJ-02", "PP-OBJ-03")
 @pytest.mark.parametrize("room", ["capture", "destroy"])
 @pytest.mark.parametrize("who", ["attacker falls", "attacker stands", "defender falls"])
-def test_it_was_fought_for_where_somebody_fell_or_stands_beside_it(room: str, who: str) -> None:
+def test_it_was_fought_for_where_a_model_fell_or_stands_beside_it(room: str, who: str) -> None:
     """The defenders are reinforcements of a later roll."""
     game, sections = rooms()
     thing = game.things[objective(game, sections[room]).thing]

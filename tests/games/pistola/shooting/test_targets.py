@@ -78,7 +78,7 @@ def test_units_that_fall_back_or_are_locked_are_not_the_nearest() -> None:
 
 
 @pytest.mark.rule("PP-BASE-47", "PP-BASE-30")
-def test_a_character_on_his_own_is_a_target_only_where_nobody_is_nearer() -> None:
+def test_a_character_on_its_own_is_a_target_only_where_nobody_is_nearer() -> None:
     game = armed()
     rifles = post(game, "rifles", (-10, 8))
     hero, dead = foes(game, "hero", FAR), foes(game, "dead", NEAR)

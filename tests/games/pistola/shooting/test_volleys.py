@@ -122,7 +122,7 @@ def test_a_6_to_hit_rends() -> None:
 @pytest.mark.rule("PP-BASE-09")
 @pytest.mark.parametrize(("dice", "burnt"), [((2, 5), 1), ((3, 3), 0), ((1, 2), 2)])
 def test_a_weapon_that_gets_hot_wounds_its_bearer(dice: tuple[int, int], burnt: int) -> None:
-    """Two shots burn on 1 and 2, each bearer by himself; he saves on 5."""
+    """Two shots burn on 1 and 2, each bearer alone; it saves on 5."""
     game = fire(facing("rifles", (10, 3), (10, 6), kinds="plasma"))
     assert asked(game) == "weapons"
     assert options(game) == (UseWeapons("u1.1", ("plasma rifle",)), UseWeapons("u1.1", ()))
@@ -130,7 +130,7 @@ def test_a_weapon_that_gets_hot_wounds_its_bearer(dice: tuple[int, int], burnt: 
     assert due(game) == ("to-hit", 2)
     game.answer(dice)
     assert due(game) == ("to-hit", 2)
-    game.answer((1, 1))  # the rifle beside him, who fires at the same time
+    game.answer((1, 1))  # the rifle beside the bearer, which fires at the same time
     if burnt:
         assert due(game) == ("overheat", burnt)
         game.answer((4,) * burnt)
@@ -140,7 +140,7 @@ def test_a_weapon_that_gets_hot_wounds_its_bearer(dice: tuple[int, int], burnt: 
 
 
 @pytest.mark.rule("PP-BASE-09", "PP-BASE-48")
-def test_the_bearer_of_a_hot_weapon_may_hold_his_fire() -> None:
+def test_the_bearer_of_a_hot_weapon_may_hold_its_fire() -> None:
     game = fire(facing("rifles", (10, 3), kinds="plasma")).answer(UseWeapons("u1.1", ()))
     assert due(game) == ("to-hit", 2)
     game.answer((1, 1))
@@ -207,7 +207,7 @@ def test_a_monstrous_model_fires_two() -> None:
 @pytest.mark.rule("PP-BASE-10", "PP-BASE-52")
 @pytest.mark.parametrize(("cover", "kind"), [("hard", 4), ("soft", 5), ("none", 5)])
 def test_a_corner_covers_who_is_more_than_half_hidden(cover: str, kind: int) -> None:
-    """A quarter of him can be seen past the door post: hard cover is better than his save of 5."""
+    """A quarter of the model can be seen past the door post: hard cover is better than its save of 5."""
     game = armed(corner_cover=cover)
     post(game, "rifles", (-12, 2))
     foes(game, "rifles", (1.75, -2))
@@ -256,7 +256,7 @@ def test_no_flame_is_laid_over_friends() -> None:
 
 @pytest.mark.rule("PP-BASE-50")
 def test_a_flame_passes_a_friend_wherever_there_is_room_for_it() -> None:
-    """Neither straight at the enemy nor anywhere between two of them, but a few degrees aside it touches him and not the friend."""
+    """Neither straight at the enemy nor anywhere between two of them, but a few degrees aside it touches an enemy and not the friend."""
     game = armed()
     post(game, "rifles", (0, 1.5), kinds="burner")
     post(game, "pistols", (1.7, 7))
@@ -270,7 +270,7 @@ def test_a_flame_passes_a_friend_wherever_there_is_room_for_it() -> None:
 
 @pytest.mark.rule("PP-BASE-50")
 def test_a_flame_that_does_not_reach_past_a_wall_is_told() -> None:
-    """Edge to edge they see each other through the door, but nothing of him can be reached from the middle of the burner."""
+    """Edge to edge they see each other through the door, but no part of the model can be reached from the middle of the burner."""
     game = armed()
     post(game, "rifles", (-5.07, 1.51), kinds="burner")
     foes(game, "elite", (1.13, -3.73))
@@ -357,7 +357,7 @@ def test_the_player_chooses_where_a_template_lies_and_others_beneath_it_are_hit(
 
 @pytest.mark.rule("PP-BASE-08", "PP-BASE-50")
 def test_a_blast_is_laid_after_a_hit_and_grazes_on_4() -> None:
-    """A marker of 7.5 cm about the middle one covers all within 3.75 cm of it: the two beside him only in part."""
+    """A marker of 7.5 cm about the middle one covers all within 3.75 cm of it: the two beside it only in part."""
     game = armed()
     post(game, "rifles", (-10, 8), kinds="grenadier")
     foes(game, "elite", (5, 5), (5, 8), (5, 11))
@@ -394,7 +394,7 @@ def test_units_shoot_one_after_another() -> None:
 
 @pytest.mark.rule("PP-BASE-30", "PP-BASE-48", "PP-BASE-06")
 def test_a_character_who_has_joined_fires_with_the_unit() -> None:
-    """His plasma pistol fires once, since the unit that he is with has moved; both have had their shooting."""
+    """The character's plasma pistol fires once, since the unit that it is with has moved; both have had their shooting."""
     game = armed()
     post(game, "pistols", (-15, 3), marched=True)
     post(game, "hero", (-15, 6), joined="u1")
@@ -410,8 +410,8 @@ def test_a_character_who_has_joined_fires_with_the_unit() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30", "PP-BASE-49")
-def test_a_character_may_be_lost_with_the_unit_that_he_has_joined() -> None:
-    """Both save on 5: their owner chooses, and spares him by default."""
+def test_a_character_may_be_lost_with_the_unit_that_it_has_joined() -> None:
+    """Both save on 5: their owner chooses, and spares the bearer by default."""
     game = armed()
     post(game, "rifles", (-15, 3))
     foes(game, "rifles", (5, 3), (5, 6))
@@ -437,7 +437,7 @@ def hot(unit: str, *places: tuple[float, float]) -> Crawl:
 
 
 @pytest.mark.rule("PP-BASE-09", "PP-BASE-48", "PP-BASE-08")
-def test_who_burns_has_laid_his_flame() -> None:
+def test_who_burns_has_laid_its_flame() -> None:
     """Three shots that all burn a monstrous model, whose flame is laid nevertheless: all is fired at once."""
     game = fire(hot("salamander", (-4, 8), (-1, 8)))
     assert asked(game) == "weapons"
@@ -453,14 +453,14 @@ def test_who_burns_has_laid_his_flame() -> None:
 
 
 @pytest.mark.rule("PP-BASE-09", "PP-BASE-50")
-def test_who_burns_has_laid_his_markers() -> None:
+def test_who_burns_has_laid_its_markers() -> None:
     """Three shots that hit on 3, and burn on 3 as well: the first of them does both."""
     game = fire(hot("sappers", (4, 8)))
     assert asked(game) == "weapons"
     game.answer(UseWeapons("u1.1", ("sun mortar",)))
     game.answer((3, 2, 6))
     assert [laid.covers for laid in happened(game, TemplateLaid)] == [("u2.1",), ("u2.1",)]
-    assert "u1.1" in game.fallen, "nothing saves him"
+    assert "u1.1" in game.fallen, "nothing saves it"
     assert happened(game, Overheated)[-1].unsaved == 2
     assert due(game) == ("to-wound", 2)
 
@@ -480,8 +480,8 @@ def test_as_long_as_a_unit_fires_who_burns_stands_in_the_way_of_its_flames() -> 
 
 @pytest.mark.rule("PP-BASE-09", "PP-BASE-48")
 @pytest.mark.parametrize(("first", "burns"), [((1, 1, 5), 1), ((1, 5, 5), 2)])
-def test_two_weapons_burn_their_bearer_one_after_the_other_as_long_as_he_stands(first: tuple[int, ...], burns: int) -> None:
-    """He has two Wounds and fires both at once; nothing more is rolled for who has fallen."""
+def test_two_weapons_burn_their_bearer_one_after_the_other_as_long_as_it_stands(first: tuple[int, ...], burns: int) -> None:
+    """The model has two Wounds and fires both at once; nothing more is rolled for a fallen model."""
     game = fire(hot("phoenix", (6, 8), (9, 8)))
     game.answer(options(game)[0])
     game.answer(first)

@@ -150,7 +150,7 @@ def test_both_players_see_all_troops() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-03", "PP-BASE-30")
-def test_a_character_is_not_driven_apart_from_his_unit() -> None:
+def test_a_character_is_not_driven_apart_from_its_unit() -> None:
     game = deployed(("squad", 1), ("mad", 1))
     game.units["u2"] = replace(game.units["u2"], joined="u1")
     answer(game, STRAIGHT, (3,))

@@ -229,7 +229,7 @@ def junk(game: Crawl, rng: random.Random) -> list[Any]:
     return found
 
 
-def test_nobody_moves_into_a_wall_wherever_he_wants_to_go() -> None:
+def test_no_model_moves_into_a_wall_wherever_it_wants_to_go() -> None:
     """One model of a unit tries places at random; where it is let, all is as it should be."""
     rng, let = random.Random(2), 0
     for seed, game in games(range(6)):

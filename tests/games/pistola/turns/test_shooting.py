@@ -77,7 +77,7 @@ def test_who_may_run(facts: dict[str, Any], may: bool) -> None:
 
 @pytest.mark.rule("PP-COMBAT-15", "PP-COMBAT-13")
 def test_an_action_instead_of_shooting() -> None:
-    """He touches the door of the entrance; after closing it his unit does not shoot."""
+    """A model touches the door of the entrance; after the model closes it, its unit does not shoot."""
     game = armed()
     unit = post(game, "rifles", (0, 1.25))
     foes(game, "dead", (10, 8))

@@ -83,7 +83,7 @@ def test_a_unit_moves_with_its_character() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_he_leaves_by_moving_and_may_come_back_at_once() -> None:
+def test_it_leaves_by_moving_and_may_come_back_at_once() -> None:
     game = together()
     game.begin([SideMoves(ATTACKER)]).answer(MoveUnit("u2"))
     assert placing(game).pieces == ("u2.1",)
@@ -99,7 +99,7 @@ def test_he_leaves_by_moving_and_may_come_back_at_once() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_who_holds_his_unit_together_does_not_leave_it() -> None:
+def test_who_holds_its_unit_together_does_not_leave_it() -> None:
     game = manned(STRAIGHT, DOOR)
     put(game, "squad", (-6, 5), (6, 5))
     join(game, put(game, "hero", (0, 5)), "u1")
@@ -112,7 +112,7 @@ def test_who_holds_his_unit_together_does_not_leave_it() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_who_stays_where_he_is_has_not_left() -> None:
+def test_who_stays_where_it_is_has_not_left() -> None:
     game = together()
     game.begin([Move("u2", 15.0)]).answer(placing(game).default)
     assert game.units["u2"].joined == "u1"
@@ -120,7 +120,7 @@ def test_who_stays_where_he_is_has_not_left() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_the_unit_stays_with_a_character_who_has_had_his_move() -> None:
+def test_the_unit_stays_with_a_character_who_has_had_its_move() -> None:
     game = together()
     game.units["u2"] = replace(game.units["u2"], moved=True)
     game.begin([Move("u1", 15.0)])
@@ -154,7 +154,7 @@ def test_to_join_who_has_moved_is_to_have_moved() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_whose_unit_is_lost_stands_for_himself() -> None:
+def test_whose_unit_is_lost_stands_for_itself() -> None:
     game = together()
     game.begin(out_of_action(game, "PP-COMBAT-13", ("u1.1", "u1.2")))
     assert game.units["u2"].joined == "u1"

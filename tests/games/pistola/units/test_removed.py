@@ -53,7 +53,7 @@ def run_down(removed: str) -> tuple[Crawl, set[str]]:
     game = melee(removed=removed)
     stand(game, "soldiers", (0, 5), (2.5, 5))
     foe(game, "soldiers", (0, 7.5), (2.5, 7.5))
-    foe(game, "meek", (19, 1.3))  # somebody is left, or the combat would be over
+    foe(game, "meek", (19, 1.3))  # a defender is left, or the combat would be over
     assault(game)
     while asked(game) == "blows":
         assert game.question is not None

@@ -96,7 +96,7 @@ def test_an_overwatch_roll_at_a_target_already_dead_uses_a_round() -> None:
 
 
 @pytest.mark.rule("SH-CANNON-04")
-def test_after_the_last_round_he_stays_on_overwatch_and_need_not_fire() -> None:
+def test_after_the_last_round_it_stays_on_overwatch_and_need_not_fire() -> None:
     scene = Scene("g..m", m=marine("w", CANNON, overwatch=True, rounds=1), g=genestealer("e"))
     game = answer(scene.genestealer_turn(command=1), Activate("g"), Turn(NORTH), Pass(), (1, 1, 2), Turn(EAST), Command("m"))
     assert options(game, Fire) == []

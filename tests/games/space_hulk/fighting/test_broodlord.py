@@ -53,7 +53,7 @@ def result(game: Hulk) -> tuple[int, int]:
     return fight.attack, fight.defence
 
 
-# ---- declaring and placing him
+# ---- declaring and placing the Broodlord
 
 
 @pytest.mark.rule("SH-BROOD-01", "SH-BROOD-02")
@@ -101,7 +101,7 @@ def test_a_three_revealed_beside_an_entry_area_may_be_the_broodlord() -> None:
 
 
 @pytest.mark.rule("SH-BROOD-02")
-def test_he_is_a_genestealer_with_six_points_and_three_dice() -> None:
+def test_it_is_a_genestealer_with_six_points_and_three_dice() -> None:
     scene = Scene("b.#m", mission=WITH_BROODLORD, m=marine("n"), b=blip(3))
     game = answer(scene.genestealer_turn(), Reveal("b"), DeclareBroodlord(), Face(EAST), Activate("g1"))
     assert game.ap == 6
@@ -112,7 +112,7 @@ def test_he_is_a_genestealer_with_six_points_and_three_dice() -> None:
 
 
 @pytest.mark.rule("SH-BROOD-02")
-def test_his_involuntary_placing_is_answered_by_overwatch() -> None:
+def test_its_involuntary_placing_is_answered_by_overwatch() -> None:
     scene = Scene(
         """
         b#
@@ -131,7 +131,7 @@ def test_his_involuntary_placing_is_answered_by_overwatch() -> None:
 
 
 @pytest.mark.rule("SH-BROOD-02")
-def test_dead_he_is_one_casualty_and_does_not_return() -> None:
+def test_dead_it_is_one_casualty_and_does_not_return() -> None:
     scene = Scene("c#mb", mission=WITH_BROODLORD, m=marine("w"), b=blip(3), c=blip(3))
     game = answer(scene.marine_turn(), Activate("m"), Turn(NORTH), Turn(EAST), DeclareBroodlord(), Face(WEST), Fire("g1"), (6, 6))
     assert (game.killed, game.broodlord) == (1, "dead")
@@ -169,14 +169,14 @@ def test_a_cannon_needs_two_dice_of_five_or_more(dice: tuple[int, ...], killed: 
 
 
 @pytest.mark.rule("SH-BROOD-03")
-def test_the_double_six_that_kills_him_on_overwatch_jams_the_bolter() -> None:
+def test_the_double_six_that_kills_it_on_overwatch_jams_the_bolter() -> None:
     scene = Scene("g..mh", m=marine("w", overwatch=True), g=broodlord("e"), h=genestealer("n"))
     game = answer(scene.genestealer_turn(), Activate("g"), Turn(NORTH), (6, 6))
     assert [type(event) for event in game.events() if isinstance(event, Destroyed | Jammed)] == [Destroyed, Jammed]
 
 
 @pytest.mark.rule("SH-BROOD-03")
-def test_in_close_combat_he_dies_like_any_other() -> None:
+def test_in_close_combat_it_dies_like_any_other() -> None:
     scene = Scene("mg", m=marine("e"), g=broodlord("n"))
     game = answer(scene.marine_turn(), Activate("m"), Attack("g"), (5, 5, 4), (6,))
     assert not game.stealers
@@ -186,7 +186,7 @@ def test_in_close_combat_he_dies_like_any_other() -> None:
 
 
 @pytest.mark.rule("SH-BROOD-04")
-def test_the_heavy_flamer_rolls_no_die_for_him() -> None:
+def test_the_heavy_flamer_rolls_no_die_for_it() -> None:
     scene = Scene("gh.m", sections="aaab", m=marine("w", FLAMER), g=broodlord("e"), h=genestealer("e"))
     game = answer(scene.marine_turn(), Activate("m"), Flame(scene["h"]))
     assert due(game).about == "h"
@@ -196,7 +196,7 @@ def test_the_heavy_flamer_rolls_no_die_for_him() -> None:
 
 
 @pytest.mark.rule("SH-BROOD-04")
-def test_he_walks_through_the_fire_he_stands_in_without_rolling() -> None:
+def test_it_walks_through_the_fire_it_stands_in_without_rolling() -> None:
     scene = Scene("gx.m", sections="aaab", m=marine("w", FLAMER), g=broodlord("e"))
     game = answer(scene.marine_turn(), Activate("m"), Flame(scene["g"]), EndPhase(), Activate("g"), Move(scene["x"], EAST))
     assert asked(game) == "genestealer-action"
@@ -205,7 +205,7 @@ def test_he_walks_through_the_fire_he_stands_in_without_rolling() -> None:
 
 
 @pytest.mark.rule("SH-BROOD-04")
-def test_he_may_not_enter_the_fire_from_outside() -> None:
+def test_it_may_not_enter_the_fire_from_outside() -> None:
     scene = Scene("ygx.m", sections="bbaac", m=marine("w", FLAMER), g=broodlord("e"))
     game = answer(scene.marine_turn(), Activate("m"), Flame(scene["x"]), EndPhase(), Activate("g"))
     assert {move.to for move in options(game, Move)} == {scene["y"]}
@@ -213,14 +213,14 @@ def test_he_may_not_enter_the_fire_from_outside() -> None:
 
 @pytest.mark.rule("SH-BROOD-04", "SH-CANNON-09")
 @pytest.mark.parametrize(("die", "killed"), [(3, False), (4, True)])
-def test_an_exploding_cannon_destroys_him_on_four_or_more(die: int, killed: bool) -> None:
+def test_an_exploding_cannon_destroys_it_on_four_or_more(die: int, killed: bool) -> None:
     scene = Scene("g..m", m=marine("w", CANNON, reloaded=True), g=broodlord("e"))
     game = answer(scene.marine_turn(), Activate("m"), Fire("g"), (3, 3, 3), (die,))
     assert ("g" not in game.stealers) is killed
 
 
 @pytest.mark.rule("SH-BROOD-04")
-def test_a_falling_marine_destroys_him() -> None:
+def test_a_falling_marine_destroys_it() -> None:
     drawing = """
         .dm
         ---
@@ -237,7 +237,7 @@ def test_a_falling_marine_destroys_him() -> None:
 
 @pytest.mark.rule("SH-BROOD-05")
 @pytest.mark.parametrize(("dice", "sum_"), [((1, 1, 1), 2), ((5, 3, 2), 7), ((2, 6, 4), 8)])
-def test_his_result_is_best_plus_worst_attacking_and_attacked(dice: tuple[int, ...], sum_: int) -> None:
+def test_its_result_is_best_plus_worst_attacking_and_attacked(dice: tuple[int, ...], sum_: int) -> None:
     scene = Scene("mg", m=marine("e"), g=broodlord("w"))
     game = answer(scene.genestealer_turn(), Activate("g"), Attack("m"), dice, (1,))
     assert result(game) == (sum_, 1)
@@ -247,14 +247,14 @@ def test_his_result_is_best_plus_worst_attacking_and_attacked(dice: tuple[int, .
 
 @pytest.mark.rule("SH-BROOD-05")
 @pytest.mark.parametrize("facing", ["n", "e", "s"])
-def test_attacked_from_side_or_back_he_has_his_best_die_alone(facing: str) -> None:
+def test_attacked_from_side_or_back_it_has_its_best_die_alone(facing: str) -> None:
     scene = Scene("mg", m=marine("e"), g=broodlord(facing))
     game = answer(scene.marine_turn(), Activate("m"), Attack("g"), (5, 3, 2), (1,))
     assert result(game) == (1, 5)
 
 
 @pytest.mark.rule("SH-BROOD-05")
-def test_read_strictly_he_crushes_only_in_his_own_attacks() -> None:
+def test_read_strictly_it_crushes_only_in_its_own_attacks() -> None:
     scene = Scene("mg", readings=Readings(crush_attacks_only=True), m=marine("e"), g=broodlord("w"))
     game = answer(scene.genestealer_turn(), Activate("g"), Attack("m"), (5, 3, 2), (1,))
     assert result(game) == (7, 1)
@@ -284,7 +284,7 @@ def test_a_parry_turns_ten_against_seven_into_six_against_seven() -> None:
 
 
 @pytest.mark.rule("SH-BROOD-08")
-def test_the_storm_is_not_aimed_at_him_and_passes_him_by_in_his_section() -> None:
+def test_the_storm_is_not_aimed_at_it_and_passes_it_by_in_its_section() -> None:
     scene = Scene("gh.m", sections="aaab", m=marine("w", LIBRARIAN), g=broodlord("e"), h=genestealer("e"))
     game = answer(scene.marine_turn(), UsePower("storm"))
     assert options(game, Storm) == [Storm("h")]

@@ -99,7 +99,7 @@ def test_a_genestealer_reaches_a_diagonal_marine_by_moving_and_one_beside_it_by_
 
 
 @pytest.mark.rule("SH-CC-13")
-def test_nobody_attacks_his_own_side_a_blip_an_object_or_an_empty_square() -> None:
+def test_no_piece_attacks_its_own_side_a_blip_an_object_or_an_empty_square() -> None:
     scene = Scene(
         """
         nh#
@@ -125,7 +125,7 @@ def test_nobody_attacks_his_own_side_a_blip_an_object_or_an_empty_square() -> No
 
 
 @pytest.mark.rule("SH-CC-13")
-def test_a_blip_in_a_marines_front_square_has_been_revealed_before_he_can_attack_it() -> None:
+def test_a_blip_in_a_marines_front_square_has_been_revealed_before_it_can_attack_it() -> None:
     scene = Scene("bm", m=marine("e"), b=blip(1))
     game = answer(scene.marine_turn(), Activate("m"), Turn(NORTH), Turn(WEST))
     assert [event.blip for event in happened(game, Revealed)] == ["b"]
@@ -159,7 +159,7 @@ def test_the_best_single_die_counts_and_on_a_tie_nobody_is_hurt() -> None:
 
 
 @pytest.mark.rule("SH-CC-04")
-def test_a_sergeant_adds_one_attacking_and_defending_against_his_front_square() -> None:
+def test_a_sergeant_adds_one_attacking_and_defending_against_its_front_square() -> None:
     scene = Scene("mg", m=marine("e", SWORD), g=genestealer("w"))
     game = answer(scene.marine_turn(), Activate("m"), Attack("g"), (4, 4, 4), (4,), Pass())
     assert (fought(game).attack, fought(game).defence, fought(game).destroyed) == (5, 4, "g")
@@ -208,7 +208,7 @@ def test_a_surprised_marine_who_wins_or_ties_hurts_nobody_and_is_turned_round_fo
     assert game.marines["m"].facing == EAST
     assert happened(game, TurnedToFace) == [TurnedToFace("SH-CC-07", "m", EAST)]
     assert list(game.stealers) == ["g"]
-    answer(game, Pass())  # one window, that of the attack, in which he now sees his attacker
+    answer(game, Pass())  # one window, that of the attack, in which the Marine now sees its attacker
     assert asked(game) == "genestealer-action"
     assert game.command_left == 2
 
@@ -269,7 +269,7 @@ def test_a_genestealer_attacked_from_behind_still_rolls_three_dice() -> None:
 
 
 @pytest.mark.rule("SH-CC-09")
-def test_each_exchange_needs_another_point_and_the_winner_stays_where_he_is() -> None:
+def test_each_exchange_needs_another_point_and_the_winner_stays_where_it_is() -> None:
     scene = Scene("mg", m=marine("e"), g=genestealer("w"))
     game = answer(scene.genestealer_turn(), Activate("g"), Attack("m"), (4, 1, 1), (4,))
     assert len(happened(game, CombatDice)) == 2

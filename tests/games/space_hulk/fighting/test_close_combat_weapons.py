@@ -50,7 +50,7 @@ def attacked(
 
 
 def attacks(kit: Kit, *answers: Any, readings: Readings | None = None, foe: Genestealer | None = None) -> Hulk:
-    """A Marine with this kit has attacked the Genestealer that faces him."""
+    """A Marine with this kit has attacked the Genestealer that faces it."""
     scene = Scene("mg", readings=readings, m=marine("e", kit), g=foe or genestealer("w"))
     return answer(scene.marine_turn(), Activate("m"), Attack("g"), *answers)
 
@@ -118,7 +118,7 @@ def test_a_marine_with_claws_cannot_shoot_or_go_on_overwatch() -> None:
 
 @pytest.mark.rule("SH-CLAWS-03")
 @pytest.mark.parametrize(("die", "new", "marines"), [(2, 6, 7), (4, 1, 3), (4, 4, 5)])
-def test_on_guard_a_marine_with_claws_rerolls_one_die_of_his_choice_not_both(die: int, new: int, marines: int) -> None:
+def test_on_guard_a_marine_with_claws_rerolls_one_die_of_its_choice_not_both(die: int, new: int, marines: int) -> None:
     game = attacked(CLAWS, (5, 5, 5), (4, 2), guard=True)
     assert options(game) == [Pass(), Reroll(4), Reroll(2)]
     answer(game, Reroll(die))
@@ -139,7 +139,7 @@ def test_a_parry_rerolls_the_highest_enemy_die_once_and_the_new_number_stands() 
 
 
 @pytest.mark.rule("SH-SWORD-01")
-def test_a_parry_may_be_declined_and_works_in_his_own_attacks_too() -> None:
+def test_a_parry_may_be_declined_and_works_in_its_own_attacks_too() -> None:
     assert result(attacked(SWORD, (5, 3, 1), (3,), Pass())) == (5, 4, "m")
     assert result(attacks(SWORD, (5, 3, 1), (3,), Parry(), (2,))) == (4, 3, "g")
 
@@ -204,7 +204,7 @@ def test_no_block_against_an_attack_from_side_or_back() -> None:
 
 
 @pytest.mark.rule("SH-SHIELD-01")
-def test_a_block_works_in_his_own_attacks_unless_read_strictly() -> None:
+def test_a_block_works_in_its_own_attacks_unless_read_strictly() -> None:
     assert result(attacks(HAMMER, (6, 5, 2), (1,), Block())) == (3, 2, "g")
     assert result(attacks(HAMMER, (6, 5, 2), (1,), readings=READ_STRICTLY)) == (3, 6, "m")
     assert result(attacked(HAMMER, (6, 5, 2), (1,), Block(), readings=READ_STRICTLY)) == (2, 3, "g")
@@ -222,13 +222,13 @@ def test_under_the_other_reading_a_block_is_declared_before_the_dice_and_takes_o
 
 
 @pytest.mark.rule("SH-SHIELD-02")
-def test_a_blocked_broodlord_has_his_lowest_die_alone() -> None:
+def test_a_blocked_broodlord_has_its_lowest_die_alone() -> None:
     assert result(attacked(HAMMER, (6, 6, 3), (1,), Pass(), foe=broodlord("w"))) == (9, 3, "m")
     assert result(attacked(HAMMER, (6, 6, 3), (2,), Block(), foe=broodlord("w"))) == (3, 4, "g")
 
 
 @pytest.mark.rule("SH-SHIELD-02", "SH-BROOD-05")
-def test_a_broodlord_with_one_die_fewer_adds_up_all_he_rolls() -> None:
+def test_a_broodlord_with_one_die_fewer_adds_up_all_it_rolls() -> None:
     game = attacked(HAMMER, Block(), (6, 4), (6,), foe=broodlord("w"), readings=ONE_DIE_FEWER)
     assert result(game) == (10, 8, "m")
 

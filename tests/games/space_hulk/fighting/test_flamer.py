@@ -48,7 +48,7 @@ def acting(scene: Scene, command: int = 0) -> Hulk:
 
 
 def aims(game: Hulk, scene: Scene) -> str:
-    """The marks of the squares he may flame, in alphabetical order."""
+    """The marks of the squares that the Marine may flame, in alphabetical order."""
     marks = {square: mark for mark, square in scene.squares.items()}
     return "".join(sorted(marks[option.at] for option in options(game, Flame)))
 
@@ -123,7 +123,7 @@ def test_under_the_literal_reading_a_fellow_marine_is_a_target_too() -> None:
     scene = Scene("mx.g", sections="AABB", readings=Readings(flame_marines=True), m=marine("e", FLAMER), g=marine("e"))
     game = acting(scene)
     assert Flame(scene["g"]) in options(game)
-    assert refused(game.copy(), Flame(scene["m"])), "not the square he stands on"
+    assert refused(game.copy(), Flame(scene["m"])), "not the Marine's own square"
     answer(game, Flame(scene["g"]), (2,))
     assert game.lost == ("g",)
 
@@ -138,7 +138,7 @@ def test_a_comrade_may_stand_in_the_section() -> None:
 
 
 @pytest.mark.rule("SH-FLAMER-02")
-def test_who_flames_his_own_section_rolls_for_himself() -> None:
+def test_who_flames_its_own_section_rolls_for_itself() -> None:
     scene = Scene("mx..", m=marine("e", FLAMER))
     game = answer(acting(scene), Flame(scene["x"]))
     assert due(game).about == "m"
@@ -274,7 +274,7 @@ def test_stepping_out_turning_and_fighting_need_no_roll() -> None:
 
 @pytest.mark.rule("SH-FLAMER-07")
 @pytest.mark.parametrize("die", [1, 5])
-def test_a_marine_rolls_before_his_free_shot(die: int) -> None:
+def test_a_marine_rolls_before_its_free_shot(die: int) -> None:
     scene = Scene("mx.g", sections="aabb", m=marine("e"), g=genestealer("w"))
     game = scene.marine_turn()
     game.flames = {"a": game.terrain.section_masks["a"]}

@@ -82,7 +82,7 @@ def test_any_other_action_ends_guard_an_attack_before_its_dice(action: Option) -
 
 
 @pytest.mark.rule("SH-GUARD-02")
-def test_an_attack_of_his_own_gives_no_reroll() -> None:
+def test_an_attack_of_its_own_gives_no_reroll() -> None:
     scene = Scene(".gm", m=marine("w", guard=True), g=genestealer("e"))
     game = answer(scene.marine_turn(), Activate("m"), Attack("g"), (4, 1, 1), (4,))
     assert asked(game) == "marine-action"

@@ -92,7 +92,7 @@ def test_a_double_at_a_target_that_another_has_already_destroyed_jams_too() -> N
 
 
 @pytest.mark.rule("SH-JAM-03")
-def test_a_jammed_marine_cannot_fire_and_what_he_misses_is_lost() -> None:
+def test_a_jammed_marine_cannot_fire_and_what_it_misses_is_lost() -> None:
     scene = Scene("g..m", m=marine("w", overwatch=True, jammed=True), g=genestealer("e"))
     game = answer(scene.genestealer_turn(command=3), Activate("g"), Turn(NORTH), Pass(), Turn(EAST), Command("m"))
     assert options(game, Fire) == []
@@ -123,7 +123,7 @@ def test_clearing_costs_one_command_point_keeps_overwatch_and_gives_no_shot_at_t
 
 
 @pytest.mark.rule("SH-JAM-04")
-def test_only_a_jammed_marine_may_clear_his_gun() -> None:
+def test_only_a_jammed_marine_may_clear_its_gun() -> None:
     game = answer(Scene("..m", m=marine("w")).marine_turn(), Activate("m"))
     assert refused(game, ClearJam()) == "SH-JAM-04"
     game = answer(Scene("..m", m=marine("w", jammed=True)).marine_turn(), Activate("m"), ClearJam())

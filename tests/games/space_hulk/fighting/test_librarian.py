@@ -84,9 +84,9 @@ def psi(game: Hulk) -> int:
 
 @pytest.mark.rule("SH-LIB-01")
 def test_only_a_mission_that_lists_a_librarian_has_one() -> None:
-    with_him = Scene("m.x", m=marine("e", LIBRARIAN), x=marine("w"))
+    with_librarian = Scene("m.x", m=marine("e", LIBRARIAN), x=marine("w"))
     without = Scene("m.x", m=marine("e", BOLTER), x=marine("w"))
-    assert powers(with_him.marine_turn()) == POWERS
+    assert powers(with_librarian.marine_turn()) == POWERS
     assert powers(without.marine_turn()) == []
 
 
@@ -100,7 +100,7 @@ def test_a_librarian_is_a_marine_with_four_points_and_twenty_psi_points() -> Non
 
 
 @pytest.mark.rule("SH-LIB-02")
-def test_a_librarian_adds_one_against_the_square_in_front_of_him_only() -> None:
+def test_a_librarian_adds_one_against_the_square_in_front_of_it_only() -> None:
     assert outfit(LIBRARIAN).blade.bonus == outfit(SWORD).blade.bonus == 1
     front = Scene("mg", m=marine("e", LIBRARIAN, psi=0), g=genestealer("w"))
     behind = Scene("gm", m=marine("e", LIBRARIAN, psi=0), g=genestealer("e"))
@@ -546,7 +546,7 @@ def test_a_blip_struck_by_the_storm_is_not_declared_the_broodlord() -> None:
 
 
 @pytest.mark.rule("SH-PSI-11", "SH-PSI-03", "SH-PSI-04")
-def test_a_storm_between_another_marines_move_and_his_free_shot() -> None:
+def test_a_storm_between_another_marines_move_and_its_free_shot() -> None:
     scene = Scene(
         "m..ax.ghbk",
         sections="aaaaaabbbb",

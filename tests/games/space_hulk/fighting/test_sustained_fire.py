@@ -63,7 +63,7 @@ def test_the_bonus_does_not_grow_over_an_unbroken_row() -> None:
 
 
 @pytest.mark.rule("SH-SUST-01")
-def test_a_shot_on_command_points_in_his_own_action_phase_continues_the_row() -> None:
+def test_a_shot_on_command_points_in_its_own_action_phase_continues_the_row() -> None:
     scene = Scene(YARD, m=marine("w"), n=marine("w"), g=genestealer("e"))
     game = answer(scene.marine_turn(command=1), Activate("m"), Fire("g"), (1, 1), Activate("n"), Command("m"), Fire("g"), (1, 1))
     assert needs(game) == [6, 5]

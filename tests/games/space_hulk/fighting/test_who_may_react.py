@@ -56,7 +56,7 @@ def test_a_marine_who_comes_to_see_it_in_the_window_does_not_fire_at_the_step_be
     answer(game, Command("x"), Move(scene["y"], EAST), Pass())
     assert (asked(game), overwatch_shots(game)) == ("genestealer-action", [])
     answer(game, Turn(NORTH), (1, 2))
-    assert overwatch_shots(game) == [("z", "g")], "at the next action, which he sees"
+    assert overwatch_shots(game) == [("z", "g")], "at the next action, which the Marine sees"
 
 
 PASSED = """
@@ -77,7 +77,7 @@ def passed(scene: Scene, command: int) -> Hulk:
 def test_overwatch_bought_in_the_window_of_a_reveal_does_not_answer_the_step_that_exposed_the_blip() -> None:
     game = passed(Scene(PASSED, m=marine("e"), g=genestealer("w"), b=blip()), command=3)
     answer(game, Command("m"), GoOnOverwatch())
-    assert asked(game) == "command-window", "that of the step, which he saw"
+    assert asked(game) == "command-window", "that of the step, which the Marine saw"
     answer(game, Pass())
     assert (asked(game), overwatch_shots(game)) == ("genestealer-action", [])
 
@@ -96,9 +96,9 @@ def test_overwatch_bought_after_an_attack_does_not_answer_the_attack() -> None:
         b=blip(),
     )
     game = answer(scene.genestealer_turn(command=3), Activate("g"), Attack("m"), (3, 2, 1), (3,), Face(WEST))
-    assert (asked(game), game.marines["m"].facing) == ("command-window", EAST), "turned, he sees the blip"
+    assert (asked(game), game.marines["m"].facing) == ("command-window", EAST), "turned, the Marine sees the blip"
     answer(game, Command("m"), GoOnOverwatch())
-    assert asked(game) == "command-window", "he saw who attacked him when the combat was over"
+    assert asked(game) == "command-window", "the Marine saw its attacker when the combat was over"
     answer(game, Pass())
     assert (asked(game), overwatch_shots(game)) == ("genestealer-action", [])
 
@@ -131,7 +131,7 @@ def test_no_window_opens_for_a_step_that_nobody_saw_when_it_ended() -> None:
     game = answer(scene.genestealer_turn(command=2), Activate("g"), Move(scene["x"], SOUTH), Face(WEST))
     assert asked(game) == "command-window"
     answer(game, Command("m"), Turn(NORTH))
-    assert options(game, Fire) == [Fire("g")], "he sees it now"
+    assert options(game, Fire) == [Fire("g")], "the Marine sees it now"
     answer(game, Pass())
     assert asked(game) == "genestealer-action"
 

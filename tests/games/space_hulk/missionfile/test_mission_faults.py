@@ -505,7 +505,7 @@ def test_a_squad_names_an_area_with_a_free_square_for_each_of_its_marines() -> N
         ('ammunition_spent = { weapon = "power fist", at_least = 3 }', "power fist"),
     ],
 )
-def test_ammunition_is_that_of_a_weapon_which_somebody_has(condition: str, says: str) -> None:
+def test_ammunition_is_that_of_a_weapon_which_a_marine_has(condition: str, says: str) -> None:
     both = f"if = {{ any = [{{ turn = {{ at_least = 5 }} }}, {{ {condition} }}] }}"
     found = loader.faults(changed("if = { turn = { at_least = 5 } }", both))
     assert any(says in fault.says for fault in found), found

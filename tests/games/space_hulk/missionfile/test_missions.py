@@ -17,7 +17,7 @@ every_mission = pytest.mark.parametrize("name", loader.names())
 
 
 def starts(mission: Mission) -> list[tuple[Square, Facing]]:
-    """Where Marines start and how they face; in every way that is open to their player, when he places them."""
+    """Where Marines start and how they face; in every way that is open to their player, when the player places them."""
     found = [(post.at, post.facing) for post in mission.marines if not post.area]
     areas = {post.area for post in mission.marines if post.area}
     return found + [(square, facing) for area in areas for square in berths(mission, area) for facing in range(4)]

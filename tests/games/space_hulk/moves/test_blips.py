@@ -195,7 +195,7 @@ def test_under_the_strict_reading_too_a_blip_does_not_hide_its_own_step() -> Non
 
 
 @pytest.mark.rule("SH-BLIP-05")
-def test_a_blip_keeps_one_square_away_from_a_marine_even_behind_his_back() -> None:
+def test_a_blip_keeps_one_square_away_from_a_marine_even_behind_its_back() -> None:
     scene = Scene("bxym", b=blip(1), m=marine("e"), z=WAITING)
     game = answer(moving(scene), Move(scene["x"], NORTH))
     assert steps(game, scene) == "b"

@@ -39,7 +39,7 @@ def fresh() -> Hulk:
 
 
 @pytest.mark.rule("SH-MISSION-09")
-def test_the_marine_player_places_each_marine_with_his_facing_before_anything_is_drawn() -> None:
+def test_the_marine_player_places_each_marine_with_its_facing_before_anything_is_drawn() -> None:
     game = fresh()
     bay = set(load(NAME).board.areas["bay"])
     order = [post.id for post in load(NAME).marines]
@@ -55,7 +55,7 @@ def test_the_marine_player_places_each_marine_with_his_facing_before_anything_is
 
 
 @pytest.mark.rule("SH-MISSION-09")
-def test_nobody_starts_outside_his_area_or_on_another() -> None:
+def test_no_marine_starts_outside_its_area_or_on_another() -> None:
     game = fresh()
     first = options(game)[0].to
     answer(game, Deploy(first, EAST))

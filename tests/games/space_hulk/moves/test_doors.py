@@ -74,7 +74,7 @@ def test_every_door_of_every_mission_starts_closed(name: str) -> None:
 
 
 @pytest.mark.rule("SH-DOOR-02")
-def test_a_door_stays_as_it_is_until_somebody_changes_it() -> None:
+def test_a_door_stays_as_it_is_until_it_is_changed() -> None:
     scene = Scene("m+.", m=marine("e"))
     game = answer(activated(scene, "m"), WorkDoor(scene.door), EndPhase(), (1,))
     assert (game.turn, game.doors[scene.door]) == (2, False)
@@ -149,7 +149,7 @@ def test_every_side_of_a_blip_is_its_front() -> None:
     assert len(options(activated(scene, "b"), WorkDoor)) == 8
 
 
-# ---- somebody or something in the doorway
+# ---- a piece or a thing in the doorway
 
 
 @pytest.mark.rule("SH-DOOR-05")

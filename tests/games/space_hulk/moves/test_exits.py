@@ -114,6 +114,6 @@ def test_nobody_leaves_diagonally_or_without_an_exit_point() -> None:
 def test_leaving_leads_straight_over_the_marked_edge() -> None:
     scene = Scene("m.", exits={"hatch": ("m", "w")}, m=marine("n"))
     game = answer(scene.marine_turn(), Activate("m"))
-    assert options(game, Leave) == [], "his front is the north edge, which is not marked"
+    assert options(game, Leave) == [], "the Marine's front is the north edge, which is not marked"
     answer(game, Turn(WEST))
     assert options(game, Leave) == [OUT]

@@ -73,7 +73,7 @@ def test_the_way_down_is_on_the_upper_map_and_the_way_up_on_the_lower() -> None:
 
 @pytest.mark.rule("SH-LADDER-02")
 @pytest.mark.parametrize("facing", "nesw")
-def test_a_marine_on_a_ladder_shoots_at_the_other_end_whichever_way_he_faces(facing: str) -> None:
+def test_a_marine_on_a_ladder_shoots_at_the_other_end_whichever_way_it_faces(facing: str) -> None:
     scene = shaft("m.\n---\ng.", "m", "g", m=marine(facing), g=genestealer("e"))
     game = answer(scene.marine_turn(), Activate("m"), Fire("g"), (6, 1))
     assert [event.hit for event in happened(game, Fired)] == [True]
@@ -123,7 +123,7 @@ def test_a_marine_attacks_up_the_ladder() -> None:
 
 
 @pytest.mark.rule("SH-LADDER-03")
-def test_climbing_costs_a_marine_two_points_and_keeps_his_facing() -> None:
+def test_climbing_costs_a_marine_two_points_and_keeps_its_facing() -> None:
     scene = shaft("m.\n---\nu.", "m", "u", m=marine("e"))
     game = answer(scene.marine_turn(), Activate("m"))
     assert [option for option in options(game, Move) if option.to == scene["u"]] == [Move(scene["u"], EAST)]
@@ -222,7 +222,7 @@ def fallen(drawing: str = EDGE, *, command: int = 0, **given: Any) -> tuple[Scen
 
 
 @pytest.mark.rule("SH-LADDER-05")
-def test_who_falls_is_unhurt_keeps_his_facing_and_loses_his_points() -> None:
+def test_who_falls_is_unhurt_keeps_its_facing_and_loses_its_points() -> None:
     scene, game = fallen()
     man = game.marines["m"]
     assert (man.at, man.facing, game.ap) == (scene["u"], EAST, 0)
@@ -265,7 +265,7 @@ def test_an_object_below_is_picked_up() -> None:
 
 
 @pytest.mark.rule("SH-LADDER-05")
-def test_who_falls_on_a_command_action_before_his_activation_has_lost_it() -> None:
+def test_who_falls_on_a_command_action_before_its_activation_has_lost_it() -> None:
     scene = shaft(EDGE, "d", "u", m=marine("e"))
     game = answer(scene.marine_turn(command=1), Command("m"), Move(scene["d"], EAST), (1,))
     assert options(game) == [EndPhase()]
@@ -282,7 +282,7 @@ def test_a_marine_who_climbs_up_rolls_at_the_top_and_may_drop_back(die: int) -> 
 
 
 @pytest.mark.rule("SH-LADDER-06")
-def test_a_marine_who_stays_on_the_way_down_does_not_roll_again_until_he_enters_it_anew() -> None:
+def test_a_marine_who_stays_on_the_way_down_does_not_roll_again_until_it_enters_it_anew() -> None:
     scene = shaft("m.x\n---\nu..", "m", "u", m=marine("e", BOLTER))
     game = answer(scene.marine_turn(), Activate("m"), Turn(SOUTH))
     assert asked(game) == "marine-action"

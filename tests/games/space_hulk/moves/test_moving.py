@@ -87,7 +87,7 @@ def test_the_facing_at_the_moment_of_the_step_prices_it() -> None:
 
 
 @pytest.mark.rule("SH-MOVE-03")
-def test_a_marine_must_turn_before_he_goes_sideways() -> None:
+def test_a_marine_must_turn_before_it_goes_sideways() -> None:
     scene = Scene("m.e", m=marine("n"))
     game = activated(scene, "m")
     assert options(game, Move) == []

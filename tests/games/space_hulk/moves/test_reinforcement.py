@@ -96,7 +96,7 @@ def test_the_marines_do_not_see_what_is_in_the_pile() -> None:
 
 
 @pytest.mark.rule("SH-REINF-02")
-def test_the_genestealer_player_knows_every_blip_he_has_drawn_and_the_marine_player_none() -> None:
+def test_the_genestealer_player_knows_every_drawn_blip_and_the_marine_player_none() -> None:
     game = answer(new_game(doors(start=2).mission), (3,), (1,), Wait("U"), Wait("L"))
     assert [seen.value.value for seen in game.view(GENESTEALERS).blips.values()] == [3, 1]
     assert [seen.value.value for seen in game.view(MARINES).blips.values()] == [None, None]
@@ -389,7 +389,7 @@ def test_a_ladder_counts_as_one_step_of_the_walk() -> None:
 
 
 def near_the_door(*, readings: Readings | None = None) -> Scene:
-    """A Marine six squares from the entry area, with his back to it; one blip comes each turn, and one is far away."""
+    """A Marine six squares from the entry area, with its back to it; one blip comes each turn, and one is far away."""
     return Scene(
         "u....m......######l",
         entries={"U": "u", "L": "l"},

@@ -388,7 +388,7 @@ def test_the_other_end_of_a_ladder_is_adjacent_to_a_blip_on_it() -> None:
 
 
 @pytest.mark.rule("SH-REV-08")
-def test_the_genestealer_player_places_and_faces_after_a_reveal_of_his_own() -> None:
+def test_the_genestealer_player_places_and_faces_after_a_reveal_by_choice() -> None:
     _, game = revealing("xby", 2)
     assert decider(game) == (GENESTEALERS, "place")
     answer(game, PlaceAt(0))
@@ -425,7 +425,7 @@ def test_a_square_that_would_close_the_way_to_the_last_free_one_is_taken_last() 
 
 
 @pytest.mark.rule("SH-REV-09", "SH-REV-11")
-def test_after_a_reveal_of_his_own_nobody_is_placed_in_sight() -> None:
+def test_after_a_reveal_by_choice_no_genestealer_is_placed_in_sight() -> None:
     scene, game = revealing("m...x\n####b\n####y", 3, m=marine("e"))
     answer(game, ANY)
     assert placed(game) == [scene["b"], scene["y"]]
@@ -593,7 +593,7 @@ def test_genestealers_without_a_miniature_are_discarded_and_are_no_casualties() 
 
 
 @pytest.mark.rule("SH-REV-12")
-def test_the_broodlord_is_a_miniature_of_his_own() -> None:
+def test_the_broodlord_is_a_miniature_of_its_own() -> None:
     game = answer(full_house(1, z=broodlord(area="U")), ANY)
     assert len(game.stealers) == MINIATURES + 1
     assert not happened(game, Discarded)

@@ -258,7 +258,7 @@ def test_doors_out_of_reach(request: pytest.FixtureRequest, scene: Scene, id: st
 
 
 @pytest.mark.rule("SH-DOOR-05")
-def test_doors_that_somebody_stands_in(request: pytest.FixtureRequest) -> None:
+def test_doors_that_a_piece_stands_in(request: pytest.FixtureRequest) -> None:
     scene = Scene("m/.k", m=marine("e"), k=marine("w"))
     game = answer(acts(scene, "m"), Move(1, EAST))
     check(request, game, WorkDoor("door B1"), "M stands in the square of the door at B1.")

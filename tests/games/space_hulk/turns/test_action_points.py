@@ -181,7 +181,7 @@ def test_the_free_shot_is_taken_from_the_new_place() -> None:
     game = answer(scene.marine_turn(), Activate("m"))
     assert options(game, Fire) == [Fire("g")]
     answer(game, Turn(SOUTH))
-    assert asked(game) == "marine-action", "he no longer sees it"
+    assert asked(game) == "marine-action", "the Marine no longer sees it"
 
 
 @pytest.mark.rule("SH-AP-07")
@@ -270,5 +270,5 @@ def test_two_steps_a_door_and_a_shot_take_four_points() -> None:
     assert (game.ap, list(game.stealers)) == (0, [])
     assert options(game, Activate) == []
     answer(game, Turn(NORTH))
-    assert game.command_left == 0, "what he still does is paid with command points"
+    assert game.command_left == 0, "any further action is paid with command points"
     assert options(game) == [EndPhase()]

@@ -75,7 +75,7 @@ def test_the_counter_stays_secret_from_the_genestealers_and_known_to_the_marines
     for stranger in (GENESTEALERS, None):
         assert game.view(stranger).counter == Secret(MARINES, None)
         assert [event.number.value for event in game.story(stranger) if isinstance(event, CounterDrawn)] == [None]
-    assert game.view(MARINES).counter == Secret(MARINES, 4), "he may look again at any time"
+    assert game.view(MARINES).counter == Secret(MARINES, 4), "the player may look again at any time"
 
 
 @pytest.mark.rule("SH-CMD-02")
@@ -190,7 +190,7 @@ def test_an_action_on_command_points_interrupts_an_activation_without_ending_it(
     answer(game, Activate("m"), Turn(EAST), Command("k"), Turn(WEST))
     assert (game.active, game.ap) == ("m", 3)
     answer(game, Turn(SOUTH), Activate("k"))
-    assert game.ap == 4, "k keeps his whole activation"
+    assert game.ap == 4, "k keeps its whole activation"
 
 
 @pytest.mark.rule("SH-CMD-07")

@@ -185,7 +185,7 @@ def test_what_is_asked_of_whom_in_a_turn() -> None:
 
 @pytest.mark.rule("SH-TURN-07")
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_the_marine_player_activates_as_many_as_he_likes(number: int) -> None:
+def test_the_marine_player_activates_any_number_of_marines(number: int) -> None:
     game = Scene("m.k", m=marine(), k=marine()).marine_turn()
     for id in ["m", "k"][:number]:
         answer(game, Activate(id), Turn(EAST))

@@ -48,7 +48,7 @@ def test_who_stands_in_two_rooms_sees_what_is_seen_from_either() -> None:
     assert all(may_see(layout, both, other) for other in (man(2, 2), man(18, 2), man(21.5, 1.5)))
     assert [outlook.hides(core(other)) for other in (man(2, 2), man(18, 2), man(28, 8))] == [False, False, True]
     assert not sees(plain, both, man(28, 8))
-    assert may_see(layout, man(8, 2), man(20, 1)), "he stands in two rooms, one of which is seen"
+    assert may_see(layout, man(8, 2), man(20, 1)), "the model stands in two rooms, one of which is seen"
 
 
 def test_rooms_behind_a_wall_are_not_seen() -> None:

@@ -104,14 +104,14 @@ class StandUp(Step, frozen=True):
         for id, place in zip(up, places, strict=True):
             game.models[id] = replace(game.fallen.pop(id), x=place.x, y=place.y)
         follows = game.happened(StoodUp("PP-OOA-03", self.unit, model_places(game, up))) if up else []
-        return [*follows, *self._without_room(game, up), *self._on_his_own(game)]
+        return [*follows, *self._without_room(game, up), *self._on_its_own(game)]
 
     def _without_room(self, game: Crawl, up: Sequence[str]) -> list[Step]:
         lying = tuple(id for id in self.models if id not in up)
         die(game, lying)
         return game.happened(LeftLying("PP-BASE-32", lying)) if lying else []
 
-    def _on_his_own(self, game: Crawl) -> list[Step]:
+    def _on_its_own(self, game: Crawl) -> list[Step]:
         """Make a character a unit of its own again when its unit has not survived the combat. [PP-BASE-30]"""
         host = game.units[self.unit].joined
         return leave(game, self.unit) if host and not members(game, host) else []
