@@ -1,7 +1,8 @@
 """Terrain, what a way over it costs, and sight between prisms: drawn cases by similar triangles, and many points of each line."""
 
-from itertools import pairwise
-from math import fsum, inf, sqrt
+from itertools import pairwise, product
+from math import cos, fsum, inf, pi, sin, sqrt
+from random import Random
 
 import pytest
 import shapely
@@ -84,7 +85,7 @@ def test_terrain_that_cannot_be_is_refused_in_plain_words(wrong: dict[str, float
 def test_a_line_goes_over_what_is_lower_and_under_what_is_higher() -> None:
     """From height 2 at x = 0 to height 2 at 30, over a prism from x = 10 to x = 20."""
     block = Core(SQUARE, 0.0)
-    for foot, top, free in ((0, 2, True), (0, 2.1, False), (2, 5, True), (1.9, 5, False)):
+    for foot, top, free in ((0, 2, True), (0, 2.1, False), (2.1, 5, True), (2, 5, False)):
         assert is_free((0, 5, 2), (30, 5, 2), Between((Prism(block, foot, top),))) is free
     # It falls from 6 to 0: 4 where it comes, 2 where it leaves.
     assert is_free((0, 5, 6), (30, 5, 0), Between((Prism(block, 0, 2),)))
@@ -115,7 +116,7 @@ def test_woods_are_seen_into_and_through_for_their_depth() -> None:
 
 def test_a_wall_as_high_as_both_hides_and_one_lower_than_both_does_not() -> None:
     a, b = man(0, 5), man(30, 5)
-    for top, seen in ((1.3, True), (1.31, False), (9, False)):
+    for top, seen in ((1.2, True), (1.3, False), (9, False)):
         wall = Terrain("wall", ((15, -50), (15.2, -50), (15.2, 60), (15, 60)), top=top, hides=True)
         assert sees(a, b, between(terrain=[wall])) is seen
     short = Terrain("short wall", ((15, 4), (15.2, 4), (15.2, 6), (15, 6)), top=9, hides=True)
@@ -152,6 +153,33 @@ def test_the_lattice_is_as_broad_and_as_high_as_the_target() -> None:
     assert len(points) == ACROSS * UP
     assert sorted({round(y, 3) for _, y, _ in points}) == [-6, -4, -2, 0, 2, 4, 6]
     assert sorted({round(z, 3) for _, _, z in points}) == [2, 4, 6]
+
+
+@pytest.mark.parametrize("tall", [0.5, 1.3, 3.0])
+def test_models_of_one_height_hide_one_another(tall: float) -> None:
+    row = [man(5, y, tall) for y in (-3, -1.5, 0, 1.5, 3)]
+    assert not sees(man(0, 0, tall), man(10, 0, tall), Between(tuple(row)))
+    assert sees(man(0, 0, tall), man(10, 0, tall + 0.1), Between(tuple(row)))
+    assert sees(man(0, 0, tall), man(10, 0, tall), Between(tuple(each._replace(top=tall - 0.1) for each in row)))
+
+
+def test_no_line_runs_along_the_ground_beneath_what_stands_on_it() -> None:
+    wall = Prism(Core(((5, -9), (5.5, -9), (5.5, 9), (5, 9)), 0.0), 0.0, 2.0)
+    assert not is_free((0, 0, 0), (10, 0, 0), Between((wall,)))
+    assert not is_free((0, 0, 0), (10, 0, 0), Between((), (Terrain("wall", wall.figure.points, top=2, hides=True),)))
+    assert not is_free((0, 0, 0), (10, 0, 0), Between(woods=(Terrain("wood", wall.figure.points, top=2, depth=0.2),)))
+    assert is_free((0, 0, 2), (10, 0, 2), Between((wall,)))  # along its top
+    near = wall._replace(figure=Core(((1, -30), (1.5, -30), (1.5, 30), (1, 30)), 0.0))
+    assert not sees(man(0, 0), man(30, 0, 2.1), Between((near,)))  # only a line along the ground would come to the taller one
+
+
+def test_what_has_no_height_is_seen_at_its_level_and_hides_nothing() -> None:
+    wall = Prism(Core(((5, -9), (5.5, -9), (5.5, 9), (5, 9)), 0.0), 0.0, 2.0)
+    assert not sees(man(0, 0, 0), man(10, 0, 0), Between((wall,)))
+    assert not sees(man(0, 0, 0), man(10, 0, 1.3), Between((wall,)))
+    assert sees(man(0, 0, 0), man(10, 0, 0), Between((wall._replace(top=0.0),)))
+    assert sees(man(0, 0, 0, foot=2), man(10, 0, 0, foot=2), Between((wall,)))  # both on its level, and above it
+    assert sees(man(0, 0, 0), man(10, 0, 0), Between((wall._replace(foot=0.5),)))  # beneath a bridge
 
 
 # ---- oracles
@@ -222,6 +250,60 @@ def test_more_in_the_way_never_shows_more(p: Point, q: Point, things: list[Terra
         assert sees(a, b, between(prisms, solids[1:]))
     if obscured(a, b, hiding) < 1:
         assert sees(a, b, hiding)
+
+
+def spots(x: float, y: float, radius: float) -> list[Point]:
+    """Many places of a disc, its border among them."""
+    rings = [(x + far * radius * cos(i * pi / 12), y + far * radius * sin(i * pi / 12)) for far in (0.5, 1) for i in range(24)]
+    return [(x, y), *rings]
+
+
+def over_the_tops(a: Prism, b: Prism, standing: list[Prism], more: float) -> bool:
+    """Whether any of many lines between two discs goes past other discs whose radii are `more` greater, or over them; all stand on the
+    ground. Of the lines over two places the highest counts, which comes to the tops of both but not quite up to them.
+    """
+    ends = [spots(*each.figure.points[0], each.figure.radius) for each in (a, b)]
+    for p, q in product(*ends):
+        dx, dy = q[0] - p[0], q[1] - p[1]
+        if all(_over(p, (dx, dy), each, more, (a.top, b.top)) for each in standing):
+            return True
+    return False
+
+
+def _over(p: Point, way: Point, disc: Prism, more: float, tops: tuple[float, float]) -> bool:
+    """Whether a line from `p` passes a disc, or is higher wherever it is over it."""
+    (x, y), radius = disc.figure.points[0], disc.figure.radius + more
+    length = way[0] ** 2 + way[1] ** 2
+    middle = ((x - p[0]) * way[0] + (y - p[1]) * way[1]) / length
+    square = radius**2 - (p[0] + middle * way[0] - x) ** 2 - (p[1] + middle * way[1] - y) ** 2
+    if square <= 0:
+        return True
+    half = sqrt(square / length)
+    first, last = max(0.0, middle - half), min(1.0, middle + half)
+    return first >= last or all(tops[0] + t * (tops[1] - tops[0]) > disc.top + 1e-9 for t in (first, last))
+
+
+def grounded(rng: Random) -> Prism:
+    """A disc between x = 6 and x = 14 that stands on the ground."""
+    at = rng.randint(60, 140) / 10, rng.randint(-30, 30) / 10
+    return Prism(Core((at,), rng.randint(3, 20) / 10), 0.0, float(rng.randint(1, 3)))
+
+
+def test_sight_over_what_stands_on_the_ground_is_that_of_the_highest_lines() -> None:
+    """Heights are equal in most draws. Where they decide nothing, the answer is exact; else only what tried lines reach is seen."""
+    rng, answers = Random("over the tops"), list[bool]()
+    for draw in range(200):
+        one, two = rng.randint(1, 3), rng.randint(1, 3)
+        a, b, standing = man(0, 0, one), man(20, 0, two), [grounded(rng) for _ in range(rng.randint(1, 4))]
+        surely, perhaps = (over_the_tops(a, b, standing, more) for more in (0.1, -0.1))
+        if surely is not perhaps:
+            continue
+        found = sees(a, b, between(standing))
+        decides = any(min(one, two) <= each.top < max(one, two) for each in standing)
+        assert found is surely or (decides and not found), draw
+        answers.append(surely)
+    assert answers.count(False) > 30
+    assert answers.count(True) > 60
 
 
 @given(st.lists(st.tuples(numbers, numbers), min_size=2, max_size=4), pieces)

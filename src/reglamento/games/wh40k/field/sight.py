@@ -9,26 +9,23 @@ from reglamento.games.wh40k.facts.battlefield import Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import member_of, members, standing
 from reglamento.geometry.table.shapes.bases import Core, Standing, distance
-from reglamento.geometry.table.shapes.ruler import HAIR
 from reglamento.geometry.table.sight.lines import along
 from reglamento.geometry.table.terrain.prisms import Between, Prism, between, obscured, prism, sees
 from reglamento.geometry.table.terrain.terrain import Terrain
 
 DEEP = 6.0
 """Inches of woods past which nothing is seen. [40K-CORE-TERR-05]"""
-BELOW = -1.0
-"""What hides reaches below the table, so that no line runs along the ground beneath it."""
 
 
 @lru_cache(maxsize=64)
 def scenery(field: Battlefield) -> Between:
     """What hides on a table without models: blocks, the walls of ruins, and woods."""
     pieces = [
-        Terrain(feature.id, feature.ring, BELOW, feature.height, hides=feature.kind == "block", depth=DEEP)
+        Terrain(feature.id, feature.ring, 0.0, feature.height, hides=feature.kind == "block", depth=DEEP)
         for feature in field.features
         if feature.kind in {"block", "woods"}
     ]
-    walls = [Prism(Core(wall, 0.0), BELOW, feature.height) for feature in field.features for wall in feature.walls]
+    walls = [Prism(Core(wall, 0.0), 0.0, feature.height) for feature in field.features for wall in feature.walls]
     return between(walls, pieces)
 
 
@@ -69,12 +66,7 @@ def _past(game: Warzone, looker: str, target: str) -> Between:
     others = {body(game, id).figure: id for id, model in game.models.items() if model.unit != own and id != target}
     near = along(body(game, looker).figure, body(game, target).figure, others)
     still = scenery(game.mission.battlefield)
-    return Between((*(_screen(body(game, others[figure])) for figure in near), *still.prisms), still.solids, still.woods)
-
-
-def _screen(other: Prism) -> Prism:
-    """A model as what hides others: a hair higher, so that no line runs along the tops of models of one height, nor beneath them."""
-    return other._replace(foot=BELOW, top=other.top + HAIR)
+    return Between((*(body(game, others[figure]) for figure in near), *still.prisms), still.solids, still.woods)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -1,9 +1,12 @@
 """Sight in three dimensions: between prisms (bases with a foot and a top), past other prisms and through woods.
 
+A prism has the heights from its foot up to its top, but not its top itself: so prisms of one height hide one another, a line along a roof
+is free, and none runs along the ground beneath what stands on it. A prism without height is seen at its level, and hides nothing.
+
 The obscured share is that of a stated lattice: ACROSS x UP points of the target. Whether anything is seen at all is exact where
 heights do not matter: where no wood is between, and everything between is as high as both prisms or lower than both. There only
 the bases are compared (`lines`). Elsewhere lines are tried from ACROSS x 3 points of one prism, at its foot, its middle and its
-top, to those of the other. A slit that none of these lines passes counts as closed.
+top (a hair below it), to those of the other. A slit that none of these lines passes counts as closed.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 
 from reglamento.geometry.table.manoeuvres.obstacles import inside, sides
 from reglamento.geometry.table.shapes.bases import Core, Standing
-from reglamento.geometry.table.shapes.ruler import Ring, apart, at_most, below
+from reglamento.geometry.table.shapes.ruler import HAIR, Ring, apart, at_most, below
 from reglamento.geometry.table.sight.gaps import inside as within
 from reglamento.geometry.table.sight.lines import circle, is_clear
 from reglamento.geometry.table.sight.sight import looking
@@ -65,8 +68,8 @@ def between(prisms: Sequence[Prism] = (), terrain: Sequence[Terrain] = ()) -> Be
 
 
 def is_free(p: High, q: High, hiding: Between) -> bool:
-    """Whether a straight line goes through no prism and no solid piece, and not too deep into woods. It may touch them. Lengths
-    in several woods add up, each as a part of the depth that its wood allows.
+    """Whether a straight line goes through no prism and no solid piece, and not too deep into woods. It may touch their sides and
+    tops. Lengths in several woods add up, each as a part of the depth that its wood allows.
     """
     if any(_passes(p, q, _in_figure(p, q, each.figure), each.foot, each.top) for each in hiding.prisms):
         return False
@@ -77,12 +80,12 @@ def is_free(p: High, q: High, hiding: Between) -> bool:
 
 
 def _passes(p: High, q: High, span: tuple[float, float], foot: float, top: float) -> bool:
-    """Whether a line is between two heights anywhere on a stretch of it."""
+    """Whether a line is anywhere on a stretch of it at one of the heights from a foot up to, but not at, a top."""
     low, high = max(0.0, span[0]), min(1.0, span[1])
     if at_most((high - low) * apart(p[:2], q[:2]), 0.0):
         return False
     one, two = (p[2] + t * (q[2] - p[2]) for t in (low, high))
-    return below(min(one, two), top) and below(foot, max(one, two))
+    return below(foot, top) and below(min(one, two), top) and at_most(foot, max(one, two))
 
 
 def _in_figure(p: High, q: High, figure: Core) -> tuple[float, float]:
@@ -107,7 +110,7 @@ def _deep(p: High, q: High, wood: Terrain) -> float:
         if rise:
             one, two = sorted(((wood.foot - p[2]) / rise, (wood.top - p[2]) / rise))
             low, high = max(low, one), min(high, two)  # noqa: PLW2901 - the part of the stretch that is in the wood's heights
-        elif not (below(wood.foot, p[2]) and below(p[2], wood.top)):
+        elif not (at_most(wood.foot, p[2]) and below(p[2], wood.top)):
             continue
         found.append(max(0.0, high - low) * length)
     return fsum(found)
@@ -130,8 +133,13 @@ def sees(a: Prism, b: Prism, hiding: Between) -> bool:
         return False
     if not hiding.woods and (whole[:2] == tall[:2] or is_clear(a.figure, b.figure, list(_figures(tall)))):
         return True
-    starts, ends = lattice(b, a, EDGES), lattice(a, b, EDGES)
+    starts, ends = lattice(b, _open(a), EDGES), lattice(a, _open(b), EDGES)
     return any(is_free(p, q, tall) for q in reversed(ends) for p in reversed(starts))
+
+
+def _open(each: Prism) -> Prism:
+    """The same prism without its top: lines begin and end a hair below it."""
+    return each._replace(top=max(each.foot, each.top - HAIR))
 
 
 def obscured(a: Prism, b: Prism, hiding: Between) -> float:
@@ -158,18 +166,22 @@ def lattice(a: Prism, b: Prism, rows: Sequence[float] = ROWS) -> list[High]:
 
 
 def _tall_enough(a: Prism, b: Prism, hiding: Between) -> Between:
-    """What is at the heights between the two. Where all of it, and no wood, stands as low as they do, what both look over is left
-    out.
+    """What is at the heights of lines between the two. Where all of it, and no wood, stands as low as they do, what both look over is
+    left out.
     """
     low, high = min(a.foot, b.foot), max(a.top, b.top)
-    prisms = [each for each in hiding.prisms if below(low, each.top) and below(each.foot, high)]
-    solids = [each for each in hiding.solids if below(low, each.top) and below(each.foot, high)]
+
+    def meets(foot: float, top: float) -> bool:
+        return below(foot, top) and below(low, top) and (below(foot, high) or at_most(foot, low))
+
+    prisms = [each for each in hiding.prisms if meets(each.foot, each.top)]
+    solids = [each for each in hiding.solids if meets(each.foot, each.top)]
     if not hiding.woods and all(
         at_most(foot, low) for foot in (*(each.foot for each in prisms), *(each.foot for each in solids))
     ):
         over = min(a.top, b.top)
-        prisms = [each for each in prisms if below(over, each.top)]
-        solids = [each for each in solids if below(over, each.top)]
+        prisms = [each for each in prisms if at_most(over, each.top)]
+        solids = [each for each in solids if at_most(over, each.top)]
     return Between(tuple(prisms), tuple(solids), hiding.woods)
 
 
