@@ -17,6 +17,7 @@ from reglamento.bots import roster
 from reglamento.bots.bot import RandomBot
 from reglamento.cli.main import app
 from reglamento.cli.measuring import bench
+from reglamento.games.registry import rulebook
 
 
 def typed(*words: str) -> Result:
@@ -171,6 +172,8 @@ def test_bench_lists_figures_with_their_peers() -> None:
 def test_bench_counts_the_decisions_of_pistola(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pistola, "whole_games", lambda rounds: iter(()))
     monkeypatch.setattr(pistola, "DECISIONS", {"random": ">= 2000"})
+    book = msgspec.structs.replace(rulebook("pistola"), missions=lambda: ["primary-objective"])
+    monkeypatch.setattr(pistola, "rulebook", lambda name: book)
     figures = {figure.name: figure for figure in pistola.figures(1, 0.1)}
     played = figures["pistola: random play, decisions"]
     assert (played.unit, played.target) == ("decisions/s", ">= 2000")

@@ -289,7 +289,7 @@ def test_a_marker_that_would_touch_a_friend_everywhere_is_told() -> None:
 
 
 @pytest.mark.rule("PP-BASE-50")
-@pytest.mark.parametrize("seed", range(120))
+@pytest.mark.parametrize("seed", [*range(30), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(30, 120))])
 def test_wherever_a_flame_can_lie_the_best_place_is_offered(seed: int) -> None:
     """Against templates laid at every degree among friends and enemies at drawn places, in the open and through the door."""
     rng = random.Random(f"flames {seed}")
