@@ -97,7 +97,9 @@ class Worlds:
             deadline = time.monotonic() + PATIENCE
             while world.app.sockets.addresses and time.monotonic() < deadline:
                 time.sleep(0.01)
-        return [UNCOUNTED.sub("", httpx.get(f"{world.url}/metrics", trust_env=False).text) for world in self.grounds]
+        return [
+            UNCOUNTED.sub("", httpx.get(f"{world.url}/metrics", trust_env=False, timeout=PATIENCE).text) for world in self.grounds
+        ]
 
     def logs(self) -> list[list[dict[str, Any]]]:
         """What each has logged, but for the times, and for live connections, whose lines are written some time after they ended."""

@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 
 from reglamento.web.app import document
 from reglamento.web.application import ROUTES
-from web_ground import Ground
+from web_ground import PATIENCE, Ground
 
 SCHEMA = schemathesis.openapi.from_dict(document.document(ROUTES))
 CHECKS = settings(
@@ -51,18 +51,21 @@ def game(running: Ground, session: requests.Session) -> str:
 @SCHEMA.parametrize()
 @CHECKS
 def test_whatever_is_asked_of_whatever_game(case: Any, running: Ground, session: requests.Session) -> None:
-    case.call_and_validate(base_url=running.url, session=session, excluded_checks=UNKNOWABLE)
+    case.call_and_validate(base_url=running.url, session=session, excluded_checks=UNKNOWABLE, timeout=PATIENCE)
 
 
 @SCHEMA.include(path_regex=r"/games/\{id\}").parametrize()
 @CHECKS
 def test_whatever_is_asked_of_a_game_there_is(case: Any, running: Ground, session: requests.Session, game: str) -> None:
     case.path_parameters["id"] = game
-    case.call_and_validate(base_url=running.url, session=session, excluded_checks=[*UNKNOWABLE, negative_data_rejection])
+    case.call_and_validate(
+        base_url=running.url, session=session, excluded_checks=[*UNKNOWABLE, negative_data_rejection], timeout=PATIENCE
+    )
 
 
 def test_the_document_is_served_as_it_is_tested(running: Ground) -> None:
-    assert httpx.get(f"{running.url}/api/openapi.json", trust_env=False).content == msgspec.json.encode(document.document(ROUTES))
+    served = httpx.get(f"{running.url}/api/openapi.json", trust_env=False, timeout=PATIENCE).content
+    assert served == msgspec.json.encode(document.document(ROUTES))
 
 
 def test_every_part_of_an_address_is_bounded() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from reglamento.web.app.headers import POLICY
 from reglamento.web.app.pages import FOLDER, KINDS
-from web_ground import Browser
+from web_ground import PATIENCE, Browser
 
 ALWAYS = {
     "content-security-policy": POLICY,
@@ -71,7 +71,7 @@ def test_a_file_that_is_known_is_not_sent_again(ana: Browser) -> None:
     ],
 )
 def test_nothing_else_comes_out_of_the_folder(ana: Browser, path: str) -> None:
-    with httpx.Client(base_url=ana.ground.url, trust_env=False) as raw:
+    with httpx.Client(base_url=ana.ground.url, trust_env=False, timeout=PATIENCE) as raw:
         answer = raw.send(
             httpx.Request("GET", httpx.URL(ana.ground.url).copy_with(raw_path=path.encode()), headers={"host": "localhost"})
         )

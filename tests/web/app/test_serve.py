@@ -21,6 +21,9 @@ from reglamento.web import serve as server_module
 from reglamento.web.app.settings import Settings
 from web_ground import Ground
 
+PATIENTLY: dict[str, Any] = {"trust_env": False, "timeout": served.STARTING}
+"""How a server is asked, however long it takes to answer."""
+
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """The command until it ends by itself."""
@@ -37,8 +40,8 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_says_where_it_is_and_stops_in_order(folder: Path, number: signal.Signals) -> None:
     with served.process(served.sqlite(folder), folder) as (server, process):
-        assert httpx.get(f"{server.url}/health", trust_env=False).json()["program"] == "reglamento"
-        assert httpx.get(f"{server.url}/ready", trust_env=False).status_code == 200
+        assert httpx.get(f"{server.url}/health", **PATIENTLY).json()["program"] == "reglamento"
+        assert httpx.get(f"{server.url}/ready", **PATIENTLY).status_code == 200
         process.send_signal(number)
         assert process.wait(served.STOPPING) == 0
         first, *logged, last = server.text.splitlines()
@@ -75,7 +78,7 @@ def _listens(url: str) -> bool:
 
 def test_log_lines_for_people(folder: Path) -> None:
     with served.serving(served.sqlite(folder), folder, ["--log", "human"]) as server:
-        httpx.get(f"{server.url}/api/about", trust_env=False)
+        httpx.get(f"{server.url}/api/about", **PATIENTLY)
         deadline = time.monotonic() + served.STARTING  # the line is written behind the answer
         while " request method=GET route=/api/about status=200 " not in server.text:
             assert time.monotonic() < deadline, server.text
@@ -85,7 +88,7 @@ def test_log_lines_for_people(folder: Path) -> None:
 def test_a_name_that_is_allowed(folder: Path) -> None:
     with served.serving(served.sqlite(folder), folder, ["--allow-host", "games.local"]) as server:
         for host, status in (("games.local", 200), ("evil.example", 403)):
-            assert httpx.get(f"{server.url}/api/about", headers={"host": host}, trust_env=False).status_code == status
+            assert httpx.get(f"{server.url}/api/about", headers={"host": host}, **PATIENTLY).status_code == status
 
 
 def test_a_port_that_is_taken(folder: Path) -> None:
@@ -162,7 +165,7 @@ def test_the_command_within_this_process(
         made.append(self)
 
     def stopped(where: str) -> None:
-        assert httpx.get(f"{where}/health", trust_env=False).status_code == 200
+        assert httpx.get(f"{where}/health", **PATIENTLY).status_code == 200
         made[0].handle_exit(signal.SIGTERM, None)
 
     monkeypatch.setattr(server_module.Server, "__init__", noted)

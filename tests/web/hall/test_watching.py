@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import threading
 
 import pytest
 
@@ -189,6 +190,23 @@ async def test_closing_ends_the_reading(opening: Opening) -> None:
         assert not reading[1].done()
         await hall.close()
         await reading[1]
+
+
+async def test_closing_ends_the_reading_of_what_is_not_drawn_yet(opening: Opening) -> None:
+    hall = await opening()
+    room = await asked(hall, await against_bob(hall))
+    watchers = [await hall.watch(room.id, None, None, lang) for lang in ("en", "de")]
+    goes_on = threading.Event()
+    busy = [asyncio.create_task(hall._workers.of_game(room.effort, goes_on.wait, PATIENCE)) for _ in range(QUICK.game_threads)]
+    reading = [asyncio.create_task(anext(watcher, None)) for watcher in watchers]
+    for _ in range(5):
+        await asyncio.sleep(0)  # one picture waits for a thread, the other for the first one
+    closing = asyncio.create_task(hall.close())
+    async with asyncio.timeout(PATIENCE):
+        assert await asyncio.gather(*reading) == [None, None]
+        goes_on.set()
+        await closing
+        assert await asyncio.gather(*busy) == [True] * QUICK.game_threads
 
 
 async def test_programs_get_no_picture_and_no_words(hall: Hall) -> None:

@@ -23,6 +23,10 @@ FORGIVEN = 0.8
 """The factor by which the longest time of a game fades with each later piece of work."""
 
 
+class Closed(Exception):
+    """The hall is closing, and has dropped the work."""
+
+
 class Effort:
     """How long the rules of one game took lately, in seconds of processor time. For use on the event loop only."""
 
@@ -62,8 +66,18 @@ class Workers:
 
 
 async def _done(threads: Executor, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    context = copy_context()
-    return await asyncio.get_running_loop().run_in_executor(threads, lambda: context.run(work, *args, **more))
+    """The result of work in one of the threads. Raises Closed where these take no work any more, or have dropped it."""
+    context, task = copy_context(), asyncio.current_task()
+    try:
+        waiting = asyncio.wrap_future(threads.submit(lambda: context.run(work, *args, **more)))
+    except RuntimeError:
+        raise Closed from None
+    try:
+        return await waiting
+    except asyncio.CancelledError:
+        if waiting.cancelled() and not (task and task.cancelling()):
+            raise Closed from None
+        raise
 
 
 class Done(NamedTuple, Generic[T]):

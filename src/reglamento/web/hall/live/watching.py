@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from reglamento.web.hall.base.workers import Closed
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import Sight
 from reglamento.web.protocol import Present, Scene
@@ -54,7 +55,10 @@ class Watcher:
         while not self.closed:
             self._stirred.clear()
             if self._again or self._since != self._room.version:
-                return await self._next_scene()
+                try:
+                    return await self._next_scene()
+                except Closed:
+                    break
             if self._presence:
                 self._presence = False
                 return self._room.present()
