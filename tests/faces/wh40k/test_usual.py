@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from reglamento.bots import roster
-from reglamento.faces.wh40k.usual import points_taken, usual
+from reglamento.faces.wh40k.usual import usual
+from reglamento.faces.wh40k.worth import points_taken
 from reglamento.games.registry import rulebook
 from reglamento.games.wh40k.charges.closer import MoveCloser
 from reglamento.games.wh40k.facts.choices import Aim, ShootWith

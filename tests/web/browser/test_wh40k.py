@@ -11,6 +11,9 @@ from served import Served
 from table_page import Visitor
 from wh40k_page import at_war, field, fought_from, row, stand
 
+NEARLY = 0.15
+"""Inches: a pointer stands on whole pixels."""
+
 
 def _gunline() -> Warzone:
     """Wardens and Bulwarks in the north, a mob of the levy twelve inches away and one farther."""
@@ -73,3 +76,40 @@ def test_a_tape_measures_from_base_to_base_by_pointer_and_keyboard(server: Serve
     on.page.keyboard.press(".")
     expect(length).not_to_have_text("0 in")
     on.page.keyboard.press("Escape")
+
+
+def test_a_unit_is_dragged_as_a_formation_and_too_far_is_refused(server: Served, anybody: Visitor) -> None:
+    on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
+    on.table.asks("Which unit of Red moves?")
+    on.table.option("Move Wardens").click()
+    on.table.asks("Where does Wardens (r1) go?")
+    before = [on.at(f"r1.{n}") for n in (1, 5)]
+    on.drag("r1.1", 0, 8)
+    refusal = on.page.locator(".objection")
+    expect(refusal).to_contain_text('may go 6"')
+    on.page.keyboard.press("Backspace")
+    on.drag("r1.1", 0, 5)
+    expect(refusal).to_be_hidden()
+    expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
+    on.page.get_by_role("button", name="Done").click()
+    on.table.asks("Which unit of Red moves?")
+    after = [on.at(f"r1.{n}") for n in (1, 5)]
+    for (x, y), (to_x, to_y) in zip(before, after, strict=True):
+        assert abs(to_x - x) < NEARLY
+        assert abs(to_y - y - 5) < NEARLY
+
+
+def test_a_charge_with_its_chance_and_a_fight_with_one_click(server: Served, anybody: Visitor) -> None:
+    """Five Wardens before a mob, three inches away, which stands in their way in a row."""
+    game = field()
+    stand(game, "red", "wardens", row(8, 2, 5))
+    stand(game, "blue", "drafted", row(8, 6, 10))
+    on = at_war(server, anybody(passSingle=False), fought_from(game, "charge"))
+    on.table.asks("Which unit of Red charges?")
+    charge = on.table.option("Charge with Wardens")
+    expect(charge).to_contain_text("comes off 100.0 %")
+    charge.click()
+    on.table.asks("Where does Wardens (r1) charge?")
+    on.page.get_by_role("button", name="Done").click()
+    on.usual.click()
+    on.table.tells("Close combat weapon at Drafted (b1)")

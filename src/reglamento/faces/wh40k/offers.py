@@ -1,35 +1,80 @@
-"""The exact odds of what a player is offered. [40K-CORE-ATT-01]"""
+"""The exact odds of what a player is offered, and what there is to know of a target. [40K-CORE-ATT-01, 40K-CORE-CHARGE-04]"""
 
 from __future__ import annotations
 
 from reglamento.faces.chances import percent, share
 from reglamento.faces.shown import Stat
-from reglamento.games.wh40k.facts.choices import Aim, Option, Strike
+from reglamento.faces.wh40k.worth import points_taken
+from reglamento.games.wh40k.charges.phase import in_reach
+from reglamento.games.wh40k.facts.choices import Aim, ChargeAt, ChargeWith, Option, Strike
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.cover import half_hidden, in_cover
 from reglamento.games.wh40k.fights.striking import Blows
+from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
 from reglamento.games.wh40k.odds.losses import Losses
 from reglamento.games.wh40k.odds.volley_odds import aim_odds, strike_odds
 from reglamento.games.wh40k.shooting.aiming import Lot
-from reglamento.games.wh40k.shooting.targets import Shooting
+from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
+from reglamento.games.wh40k.units.table import member_of, members, model_distance, unit_distance
+from reglamento.games.wh40k.words.names import inches
 from reglamento.kernel.questions import Choose
-from reglamento.language import tr
+from reglamento.language import ntr, tr
+from reglamento.sentences import decimal
 
 
 def odds(game: Warzone, option: Option) -> tuple[Stat, ...]:
-    """Of attacks at a target: how many models fall on average, and the chances that any does, and that the unit is destroyed."""
+    """Of attacks at a target: the models and Wounds that it loses on average, the chances that any model falls and that all do, and the
+    points; of a charge, the chance that it comes off, and what the dice must show.
+    """
     question = game.question
-    if not isinstance(question, Choose) or question.about is None:
+    if not isinstance(question, Choose):
         return ()
-    if isinstance(option, Aim) and isinstance(question.context, Lot):
-        return _told(aim_odds(game, Shooting(question.about), question.context, option))
-    if isinstance(option, Strike) and isinstance(question.context, Blows):
-        return _told(strike_odds(game, question.about, question.context, option))
+    if isinstance(option, ChargeWith):
+        near = min(in_reach(game, option.unit), key=lambda foe: (unit_distance(game, option.unit, foe), foe))
+        return _charge(game, option.unit, (near,))
+    unit, context = question.about or "", question.context
+    if isinstance(option, ChargeAt):
+        return _charge(game, unit, (*(context or ()), option.target))
+    if isinstance(option, Aim) and isinstance(context, Lot):
+        return _told(game, option.target, aim_odds(game, Shooting(unit), context, option))
+    if isinstance(option, Strike) and isinstance(context, Blows):
+        return _told(game, option.target, strike_odds(game, unit, context, option))
     return ()
 
 
-def _told(found: Losses) -> tuple[Stat, ...]:
+def _told(game: Warzone, target: str, found: Losses) -> tuple[Stat, ...]:
+    fallen = Stat(label=tr("fall on average"), value=share(found.models))
+    wounds = Stat(label=tr("Wounds"), value=share(found.wounds))
+    several = any(member_of(game, id).profile.wounds > 1 for id in members(game, target))
+    first = (fallen,) if not several else (wounds,) if len(found.models) == 2 else (fallen, wounds)
     return (
-        Stat(label=tr("fall on average"), value=share(found.models)),
+        *first,
         Stat(label=tr("any"), value=percent(1 - found.models[0])),
         Stat(label=tr("all"), value=percent(found.destroyed)),
+        Stat(label=tr("points"), value=decimal(round(points_taken(game, target, found), 1))),
     )
+
+
+def _charge(game: Warzone, unit: str, targets: tuple[str, ...]) -> tuple[Stat, ...]:
+    needed = charge_needed(game, unit, targets)
+    chance = Stat(label=tr("comes off"), value=percent(charge_chance(needed)))
+    return (chance,) if needed is None else (chance, Stat(label=tr("on two dice"), value=tr("{n}+").format(n=needed)))
+
+
+def target_detail(view: Warzone, option: Aim) -> str:
+    """How many models may fire at a target, how far away it is, and whether it has cover. [40K-CORE-SHOOT-02, 40K-CORE-TERR-01]"""
+    asked = view.question
+    if not isinstance(asked, Choose) or asked.about is None or not isinstance(asked.context, Lot):
+        return ""
+    lot, target = asked.context, option.target
+    shooting = Shooting(asked.about)
+    able = [id for id in lot.models if may_fire(view, shooting, id, lot.weapon, target)]
+    if not able:
+        return ""
+    words = ntr("{n} of {all} model fires, {range} away", "{n} of {all} models fire, {range} away", len(lot.models))
+    near = min(model_distance(view, id, target) for id in able)
+    said = words.format(n=len(able), all=len(lot.models), range=inches(round(near, 1)))
+    covered = sum(in_cover(view, target, hidden=half_hidden(view, id, target)) for id in able)
+    if not covered:
+        return said
+    return tr("{said}, in cover").format(said=said) if covered == len(able) else tr("{said}, partly in cover").format(said=said)

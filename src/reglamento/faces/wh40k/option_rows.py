@@ -6,6 +6,7 @@ from typing import Any
 
 from reglamento.faces import ordering
 from reglamento.faces.rows import OptionRow, either
+from reglamento.faces.wh40k.offers import target_detail
 from reglamento.faces.wh40k.option_words import zone_words
 from reglamento.games.wh40k.facts import choices as c
 from reglamento.games.wh40k.facts.state import Warzone
@@ -144,6 +145,7 @@ OPTIONS = (
         verbs=("at", ""),
         piece="unit:{target}",
         strike="shot",
+        detail=target_detail,
     ),
     OptionRow(
         kind=c.Divide,

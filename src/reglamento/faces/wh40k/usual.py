@@ -11,14 +11,14 @@ from math import fsum, hypot
 from typing import Any, NamedTuple
 
 from reglamento.faces.parts import Places, Usual
+from reglamento.faces.wh40k.worth import points_taken
 from reglamento.games.wh40k.facts import choices as c
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.striking import Blows
-from reglamento.games.wh40k.odds.losses import Losses
 from reglamento.games.wh40k.odds.volley_odds import aim_odds, strike_odds
 from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.targets import Shooting
-from reglamento.games.wh40k.units.table import entry_of, standing
+from reglamento.games.wh40k.units.table import standing
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
 
@@ -85,13 +85,6 @@ def strike(view: Warzone, asked: Choose) -> Any:
         return points_taken(view, option.target, strike_odds(view, unit, blows, option))
 
     return dearest(asked, worth)
-
-
-def points_taken(view: Warzone, target: str, lost: Losses) -> float:
-    """The points of the Wounds that a unit is expected to lose, those of models that stay alive too. [40K-CORE-ARMY-02]"""
-    entry = entry_of(view, target)
-    wounds = sum(entry.sheet.member(kind).profile.wounds * number for kind, number in entry.models)
-    return lost.mean_wounds * entry.points / wounds
 
 
 def farthest(view: Warzone, asked: Place) -> Places:

@@ -1,4 +1,4 @@
-"""What is shown of a unit under the pointer: its card, how far its weapons reach, and its auras. [40K-CORE-DATA-01, 40K-CORE-AURA-01]"""
+"""What is shown of a unit under the pointer: its card, how far its weapons reach, and its auras. [40K-CORE-AURA-01]"""
 
 from __future__ import annotations
 

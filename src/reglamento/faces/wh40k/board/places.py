@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from math import fsum
+from math import dist, fsum
+
+from msgspec.structs import replace
 
 from reglamento.armies.troops import unit_of
 from reglamento.faces.armies.movers import Passage, direction, length_of, mover, newcomer, shift, way_to
@@ -17,9 +19,11 @@ from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.ground import footing
 from reglamento.games.wh40k.field.placing import COHERENCY
+from reglamento.games.wh40k.missions.markers import NEAR
 from reglamento.games.wh40k.units.table import bases, standing
 from reglamento.games.wh40k.words.names import Names, inches
-from reglamento.geometry.table.shapes.bases import Base
+from reglamento.geometry.table.shapes.bases import Base, gap
+from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.questions import Place
 from reglamento.language import noun, prose, tr
@@ -69,10 +73,28 @@ def called(view: Warzone, question: Place, answer: Places, *, stays: bool) -> st
     """Where an answer puts the pieces: where from here, or where on the table."""
     if all(id in view.models for id in question.pieces):
         moved = shift([(view.models[id].x, view.models[id].y) for id in question.pieces], answer)
-        return direction(moved, inches(length_of(moved)))
+        return arriving(view, question, answer, direction(moved, inches(length_of(moved))))
     x, y = fsum(place.x for place in answer) / len(answer), fsum(place.y for place in answer) / len(answer)
     words = tr("About {x} from the west, {y} from the north")
-    return words.format(x=inches(round(x)), y=inches(round(y)))
+    return arriving(view, question, answer, words.format(x=inches(round(x)), y=inches(round(y))))
+
+
+def arriving(view: Warzone, question: Place, answer: Places, going: str) -> str:
+    """The words for an answer, with the marker that is in reach there, or else the nearest enemy. [40K-CORE-MIS-03]"""
+    names, side = Names(view.mission, view), side_of(question.by)
+    near = [marker for marker, at in view.markers.items() if any(at_most(dist((place.x, place.y), at), NEAR) for place in answer)]
+    if near:
+        return names.say("{going}, to {marker:marker}", going=going, marker=near[0])
+    foes = [id for id in view.places if view.units[view.models[id].unit].side != side]
+    moved = [
+        replace(view.places[id], x=place.x, y=place.y)
+        for id, place in zip(question.pieces, answer, strict=True)
+        if id in view.places
+    ]
+    if not foes or not moved:
+        return going
+    far, foe = min((gap(place, view.places[id]), id) for place in moved for id in foes)
+    return names.say("{going}, {far:in} from {unit:unit}", going=going, far=round(far, 1), unit=view.models[foe].unit)
 
 
 def instead(view: Warzone, question: Place, answer: Places) -> Places:

@@ -1,4 +1,4 @@
-"""The card of a unit: its datasheet with the models and Wounds that are left. [40K-CORE-DATA-01, 40K-CORE-DATA-03]"""
+"""The card of a unit: its datasheet with the models and Wounds that are left. [40K-CORE-DATA-03]"""
 
 from __future__ import annotations
 

@@ -45,6 +45,12 @@ class ChargeRoll(Step, frozen=True):
         return [*follows, ChargeMove(self.unit, self.targets, far)]
 
 
+def charge_limits(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -> tuple[MoveLimits, tuple[Standings, ...]]:
+    """What a unit moves under that charges so many inches far at these units, and the models of each that is still there."""
+    here = [target for target in targets if members(game, target)]
+    return limits(game, unit, far, targets, "models"), tuple(bases(game, members(game, target)) for target in here)
+
+
 class ChargeMove(Step, frozen=True):
     """The first model that moves ends within 1" of a target, the others anywhere in reach that keeps the unit together, none within 1" of
     an enemy that was not declared. Where the first cannot, the charge fails and nobody moves. [40K-CORE-CHARGE-05, 40K-FAQ-CHARGE-04,
@@ -56,23 +62,16 @@ class ChargeMove(Step, frozen=True):
     far: float
 
     def ask(self, game: Warzone) -> Place | None:
-        found = charged(*self._charge(game))
+        found = charged(*charge_limits(game, self.unit, self.targets, self.far))
         if found is None:
             return None
         side = game.units[self.unit].side
         return Place(side, RULE, "charge-move", members(game, self.unit), positions(found), self.unit, self.far)
 
-    def _charge(self, game: Warzone) -> tuple[MoveLimits, tuple[Standings, ...]]:
-        """What the unit moves under, and the models of each target."""
-        here = [target for target in self.targets if members(game, target)]
-        return limits(game, self.unit, self.far, self.targets, "models"), tuple(
-            bases(game, members(game, target)) for target in here
-        )
-
     def refuse(self, game: Warzone, answer: Any) -> Refusal | None:
         asked = game.question
         assert isinstance(asked, Place), "this step asks for places"
-        under, targets = self._charge(game)
+        under, targets = charge_limits(game, self.unit, self.targets, self.far)
         lineup = lined_up(game, asked, [model.base for model in under.models], answer)
         if isinstance(lineup, Refusal):
             return lineup

@@ -13,6 +13,8 @@ const PIPS = {
     6: [[7, 7], [17, 7], [7, 12], [17, 12], [7, 17], [17, 17]],
 };
 const ROLL = 420;
+/** More dice than this are shown as counts: one die for each number. */
+const ROW = 12;
 
 /** One die that shows `value`; a `good` one is marked by colour and by a bar under it. */
 export function die(value, { sides = 6, good = false } = {}) {
@@ -27,8 +29,20 @@ export function die(value, { sides = 6, good = false } = {}) {
 
 /** The dice of a `Thrown` record in a row, with their numbers for screen readers. */
 export function dice({ dice: values, good = [], sides = 6 }) {
-    const row = values.map((value, i) => die(value, { sides, good: good.includes(i) }));
+    const row = values.length > ROW ? counted(values, good, sides) : values.map((value, i) => die(value, { sides, good: good.includes(i) }));
     return h('span.dice', { role: 'img', 'aria-label': _('Dice: {numbers}', { numbers: values.join(', ') }) }, row);
+}
+
+/** A die for each number that was thrown, with how often: the highest first, and the good ones apart from the others. */
+function counted(values, good, sides) {
+    const kinds = new Map();
+    values.forEach((value, i) => {
+        const key = `${value} ${good.includes(i)}`;
+        const known = kinds.get(key) ?? { value, good: good.includes(i), times: 0 };
+        kinds.set(key, { ...known, times: known.times + 1 });
+    });
+    const sorted = [...kinds.values()].sort((one, other) => other.value - one.value || other.good - one.good);
+    return sorted.map(({ times, ...kind }) => h('span.counted-die', null, die(kind.value, { sides, good: kind.good }), h('span', null, `×${times}`)));
 }
 
 /** The place beside the board for the last throw. */

@@ -1,0 +1,29 @@
+"""The odds of charges: what the two dice must show, by the rule that makes the move. [40K-CORE-CHARGE-04, 40K-CORE-CHARGE-05]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from math import ceil
+
+from reglamento.games.wh40k.charges.charging import charge_limits
+from reglamento.games.wh40k.charges.reaching import charged
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.units.table import ENGAGED, unit_distance
+from reglamento.geometry.table.shapes.ruler import RULER
+
+LEAST, MOST = 2, 12
+"""What two dice show at least and at most."""
+THROWS = tuple(sum(dice) for dice in product(range(1, 7), repeat=2))
+
+
+def charge_needed(game: Warzone, unit: str, targets: tuple[str, ...]) -> int | None:
+    """The least that the dice must show for a charge to come off; None where nothing is enough."""
+    gap = min(unit_distance(game, unit, target) for target in targets)
+    first = max(LEAST, ceil(gap - ENGAGED - RULER))  # no straight way is shorter
+    return next((far for far in range(first, MOST + 1) if charged(*charge_limits(game, unit, targets, far)) is not None), None)
+
+
+def charge_chance(needed: int | None) -> Fraction:
+    """The chance that two dice show so much."""
+    return Fraction(0) if needed is None else Fraction(sum(throw >= needed for throw in THROWS), len(THROWS))

@@ -1,0 +1,89 @@
+"""What is told beside a target: the chances of an attack or of a charge, range and cover."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from reglamento.faces.wh40k import FACE
+from reglamento.games.wh40k.facts.choices import Aim, ChargeAt, ChargeWith, NoGrenade, ShootWith, UseGuns
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
+from reglamento.kernel.questions import Choose
+from wh40k_scene import asked, battle, block, crater, options, phase, placing, square, unit
+
+THROWS = [one + other for one, other in product(range(1, 7), repeat=2)]
+
+
+@pytest.mark.rule("40K-CORE-CHARGE-05")
+@pytest.mark.parametrize(("gap", "needed"), [(1.5, 2), (3.0, 2), (3.01, 3), (7.0, 6), (12.0, 11)])
+def test_a_charge_comes_off_when_the_dice_bring_a_model_within_an_inch(gap: float, needed: int) -> None:
+    """Bases are an inch wide, so the centres are an inch farther apart than the edges."""
+    game = battle(red=[unit("hero", (10, 10))], blue=[unit("mob", (11 + gap, 10))])
+    assert charge_needed(game, "r1", ("b1",)) == needed
+    assert charge_chance(needed) == Fraction(sum(throw >= needed for throw in THROWS), 36)
+
+
+@pytest.mark.rule("40K-CORE-CHARGE-05")
+def test_a_charge_around_a_rock_needs_more() -> None:
+    """The rock stands across the straight way, which would need a 5."""
+    rock = block((13, 6), (14, 6), (14, 14), (13, 14))
+    free = battle(red=[unit("hero", (10, 10))], blue=[unit("mob", (17, 10))])
+    barred = battle(red=[unit("hero", (10, 10))], blue=[unit("mob", (17, 10))], features=[rock])
+    assert charge_needed(free, "r1", ("b1",)) == 5
+    around = charge_needed(barred, "r1", ("b1",))
+    assert around is None or around > 8
+
+
+@pytest.mark.rule("40K-CORE-CHARGE-04")
+def test_the_chance_is_told_for_units_and_for_targets() -> None:
+    game = battle(red=[unit("hero", (10, 10))], blue=[unit("mob", (18, 10)), unit("ogre", (10, 21))])
+    phase(game, "charge")
+    assert [(stat.label, stat.value) for stat in FACE.odds(game, ChargeWith("r1"))] == [
+        ("comes off", "72.2 %"),
+        ("on two dice", "6+"),
+    ]
+    game.answer(ChargeWith("r1"))
+    assert [stat.value for stat in FACE.odds(game, ChargeAt("b1"))] == ["72.2 %", "6+"]
+    assert [stat.value for stat in FACE.odds(game, ChargeAt("b2"))] == ["27.8 %", "9+"]
+
+
+def _aiming(*features: object) -> tuple[Warzone, Aim]:
+    game = battle(
+        red=[unit("squad", (10, 10), (12, 10))], blue=[unit("ogre", (10, 21)), unit("mob", (30, 10))], features=features
+    )
+    phase(game, "shooting").answer(ShootWith("r1"))
+    while asked(game) != "aim":
+        game.answer(NoGrenade() if asked(game) == "grenade" else UseGuns())
+    return game, next(option for option in options(game) if isinstance(option, Aim) and option.target == "b1")
+
+
+@pytest.mark.rule("40K-CORE-TERR-01")
+def test_range_and_cover_are_told_for_a_target() -> None:
+    game, aim = _aiming()
+    assert FACE.detail(game, aim) == '2 of 2 models fire, 10" away'
+    game, aim = _aiming(crater(*square(8, 19, 4)))
+    assert FACE.detail(game, aim) == '2 of 2 models fire, 10" away, in cover'
+
+
+@pytest.mark.rule("40K-CORE-ATT-05")
+def test_wounds_are_told_of_targets_that_have_several() -> None:
+    game, aim = _aiming()
+    stats = {stat.label: stat.value for stat in FACE.odds(game, aim)}
+    assert list(stats) == ["Wounds", "any", "all", "points"]
+    assert stats["Wounds"].endswith(" of 3")
+    mob = next(option for option in options(game) if isinstance(option, Aim) and option.target == "b2")
+    assert [stat.label for stat in FACE.odds(game, mob)] == ["fall on average", "any", "all", "points"]
+
+
+def test_suggested_moves_say_where_they_lead() -> None:
+    """The text of each names the nearest enemy, as there is no marker."""
+    game = battle(red=[unit("squad", (10, 10))], blue=[unit("mob", (30, 10))])
+    phase(game, "movement")
+    question = game.question
+    assert isinstance(question, Choose)
+    game.answer(question.options[0])
+    shown = FACE.placing(game, placing(game), game.suggestions())
+    assert any("from Mob (b1)" in suggested.text for suggested in shown.suggestions)
