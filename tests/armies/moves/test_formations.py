@@ -2,7 +2,7 @@
 
 import pytest
 
-from reglamento.armies.moves.formations import STARTS, Floor, Zone, formations, free_places, on_side, scattered
+from reglamento.armies.moves.formations import STARTS, Floor, Zone, first_formations, formations, free_places, on_side, scattered
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.ground.ground import Ground
@@ -93,3 +93,18 @@ def test_no_wall_stands_in_a_formation_where_there_is_room_on_one_side() -> None
     assert all(len({place.x < 5 for place in places}) == 1 for places in found)
     most = formations(Zone(layout, both, Company(), COHERENCY), (MAN,) * 30)[0]
     assert len({place.x < 5 for place in most}) == 2, "one side alone has not room for all"
+
+
+@pytest.mark.parametrize("count", [1, 3, STARTS, STARTS + 5])
+@pytest.mark.parametrize("models", [1, 4, 9, 30])
+def test_the_first_formations_are_the_first_of_all(count: int, models: int) -> None:
+    """In one room all formations are whole, in two small ones some, in a narrow one none."""
+    wall = Standing(BRUTE, 12.0, 12.0)
+    for where in (
+        zone(HALL),
+        zone(HALL, others=(wall,)),
+        zone((0.0, 0.0, 9.0, 9.0), (30.0, 0.0, 36.0, 6.0)),
+        zone((0.0, 0.0, 2.0, 2.0)),
+    ):
+        for beside in (None, (3.0, 3.0)):
+            assert first_formations(where, (MAN,) * models, count, beside) == formations(where, (MAN,) * models, beside)[:count]

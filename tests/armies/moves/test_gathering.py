@@ -1,10 +1,11 @@
 """The rest of a unit comes near those of it who have a place."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
-from reglamento.armies.moves.gathering import first_joining, gather, joins
+from reglamento.armies.moves.gathering import AsNeeded, first_joining, gather, joins
 from reglamento.geometry.table.shapes.bases import Base, Standing, overlap, within
 
 BASE = Base("round", 2.5)
@@ -75,3 +76,21 @@ def test_whoever_is_nearest_then_is_next_and_others_wait() -> None:
     assert gather(placed, (3, 2, 1), place_of, nearest=lambda number: number)
     assert asked == [1, 2, 1, 3, 1]
     assert list(placed) == [0, 2, 3, 1]
+
+
+def test_places_are_found_as_needed_and_only_once() -> None:
+    found: list[float] = []
+
+    def search() -> Iterator[Standing]:
+        for x in range(5):
+            found.append(x)
+            yield at(x)
+
+    places = AsNeeded(search())
+    assert next(iter(places)) == at(0)
+    assert found == [0]
+    one, other = iter(places), iter(places)
+    assert [next(one), next(other), next(other), next(one)] == [at(0), at(0), at(1), at(1)]
+    assert found == [0, 1]
+    assert list(places) == list(places) == [at(x) for x in range(5)]
+    assert found == [0, 1, 2, 3, 4]

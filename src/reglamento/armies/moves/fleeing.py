@@ -6,7 +6,7 @@ from itertools import islice
 
 import msgspec
 
-from reglamento.armies.moves.gathering import first_joining, gather, joins
+from reglamento.armies.moves.gathering import AsNeeded, first_joining, gather, joins
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.ground.nets import GRAIN, Knot, Walks, at_knot, knot_at, knots_about, net_of
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
@@ -152,12 +152,12 @@ class _Followers:
         """Where all models end; empty when one of them finds no place."""
         unit = self.flight.unit
         self.placed[0] = first
-        slots: dict[Base, list[Standing]] = {}
+        slots: dict[Base, AsNeeded] = {}
 
         def place_of(number: int) -> Standing | None:
             model = unit[number]
             if model.base not in slots:
-                slots[model.base] = list(self._free_about(model, first))
+                slots[model.base] = AsNeeded(self._free_about(model, first))
             return self._follows(model, slots[model.base])
 
         order = sorted(range(1, len(unit)), key=lambda i: (apart(unit[i].at, first.at), i))
@@ -175,7 +175,7 @@ class _Followers:
         places = (moved(model, at) for at in near)
         return islice((place for place in places if is_free(self.flight.layout, place, company)), SLOTS * len(self.flight.unit))
 
-    def _follows(self, model: Standing, slots: list[Standing]) -> Standing | None:
+    def _follows(self, model: Standing, slots: AsNeeded) -> Standing | None:
         runner = _runner(self.flight.layout, self.flight.foes, model, self.length)
         placed = tuple(self.placed.values())
         found = first_joining(slots, placed, self.flight.chain, lambda slot: runner.reaches(slot.at))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from math import floor, inf
 
 import msgspec
 import numpy as np
 
-from reglamento.armies.moves.gathering import Slots, gather
+from reglamento.armies.moves.gathering import Slots, Standings, gather
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Point, apart, at_most, each_at_most, rounded
@@ -131,14 +132,28 @@ def formations(zone: Zone, bases: tuple[Base, ...], beside: Point | None = None)
     """Close formations from places all over the zone, the largest first; one of them is as near as possible to the point
     `beside`. None where not even the first model finds a place. As long as not all models fit, every place of the zone is tried.
     """
-    places = _free(zone, bases[0])
-    if beside is not None:
-        places = places.only(nearest_first(places, beside))
-    starts = scattered(places, STARTS)
+    places, starts = _starts(zone, bases[0], beside)
     found = [_formation_at(zone, bases, places.at(first)) for first in starts]
     if all(len(each) < len(bases) for each in found):
         found += _until_whole(zone, bases, [places.at(number) for number in range(len(places.xs)) if number not in starts])
     return tuple(sorted(found, key=lambda each: -len(each)))
+
+
+@lru_cache(maxsize=64)
+def first_formations(zone: Zone, bases: tuple[Base, ...], count: int, beside: Point | None = None) -> tuple[Standings, ...]:
+    """The first `count` of `formations`. If so many hold all models, no others are worked out."""
+    places, starts = _starts(zone, bases[0], beside)
+    formed = (_formation_at(zone, bases, places.at(first)) for first in starts)
+    whole = tuple(islice((each for each in formed if len(each) == len(bases)), count))
+    return whole if len(whole) == count else formations(zone, bases, beside)[:count]
+
+
+def _starts(zone: Zone, base: Base, beside: Point | None) -> tuple[Places, list[int]]:
+    """The free places of the first model, and the numbers of those from which formations are made."""
+    places = _free(zone, base)
+    if beside is not None:
+        places = places.only(nearest_first(places, beside))
+    return places, scattered(places, STARTS)
 
 
 def scattered(places: Places, n: int) -> list[int]:
@@ -164,6 +179,7 @@ def _until_whole(zone: Zone, bases: tuple[Base, ...], starts: Iterable[Standing]
             return
 
 
+@lru_cache(maxsize=64)
 def _formation_at(zone: Zone, bases: tuple[Base, ...], first: Standing) -> tuple[Standing, ...]:
     return formation(zone.layout, bases, first, _around(zone, bases, first), zone.coherency)
 

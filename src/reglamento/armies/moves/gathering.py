@@ -4,7 +4,7 @@ before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -48,6 +48,27 @@ class Slots:
             np.minimum(self._least, self.gaps[-1], out=self._least)
         found: list[int] = np.flatnonzero(each_at_most(0.0, self._least) & each_at_most(self._least, self.coherency)).tolist()
         return found
+
+
+class AsNeeded:
+    """Places that are found one by one, each when it is first looked at, and then kept: for several models that look at them one
+    after another.
+    """
+
+    def __init__(self, found: Iterator[Standing]) -> None:
+        self._found = found
+        self._kept: list[Standing] = []
+
+    def __iter__(self) -> Iterator[Standing]:
+        kept, number = self._kept, 0
+        while True:
+            if number == len(kept):
+                more = next(self._found, None)
+                if more is None:
+                    return
+                kept.append(more)
+            yield kept[number]
+            number += 1
 
 
 def first_joining(

@@ -13,7 +13,7 @@ from reglamento.bots.pistola.worth import assault_worth, fire_worth, gunfire, pr
 from reglamento.games.pistola.arms.distances import MOVE, charge
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import blockers
-from reglamento.games.pistola.shooting.targets import ranged
+from reglamento.games.pistola.shooting.targets import is_target, ranged
 from reglamento.games.pistola.units.board import enemies_of
 from reglamento.games.pistola.units.characters import movers
 from reglamento.games.pistola.units.troops import fighter_of, has, members
@@ -66,7 +66,6 @@ def threat(after: Crawl, foe: str, unit: str) -> float:
     unit is in reach.
     """
     far = away(after, unit, foe)
-    seen = any(id == unit for id, _ in ranged(after, foe, blockers(after)))
-    shots = gunfire(after, foe, unit, far) if seen else 0.0
     comes = at_most(far, MOVE + charge(has(after, foe, "beasts")))
-    return max(shots, assault_worth(after, foe, unit, charging=True) if comes else 0.0)
+    blows, shots = assault_worth(after, foe, unit, charging=True) if comes else 0.0, gunfire(after, foe, unit, far)
+    return shots if shots > blows and is_target(after, foe, unit, blockers(after)) else blows

@@ -6,11 +6,18 @@ import pytest
 
 from pistola_guns import armed, foes, post, shoot
 from pistola_scene import asked, happened, options
+from reglamento.arena.match import play_out
+from reglamento.bots import roster
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.facts.choices import EndShooting, Shoot
 from reglamento.games.pistola.facts.events.shooting import Fired, TargetTested
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.shooting.targets import needs_test, targets_of
+from reglamento.games.pistola.field.sighting import blockers
+from reglamento.games.pistola.shooting.targets import is_target, needs_test, ranged, targets_of
+from reglamento.games.pistola.units.board import enemies_of
+from reglamento.games.pistola.units.troops import members
+from reglamento.games.registry import rulebook
+from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Roll
 
 NEAR, FAR = (0, 8), (10, 8)
@@ -183,3 +190,21 @@ def test_the_phase_offers_every_target_and_its_end() -> None:
     assert options(game) == (Shoot(rifles, near), Shoot(rifles, far), EndShooting())
     game.answer(EndShooting())
     assert game.question is None
+
+
+def test_a_single_target_is_one_of_all_targets() -> None:
+    book = rulebook("pistola")
+    game: Any = book.new(book.load("strike-force-hunt"), book.readings())
+    found: set[bool] = set()
+
+    def compare(now: Any) -> bool:
+        for unit in now.units if now.combat and now.count % 5 == 0 else ():
+            for foe in enemies_of(now, unit) if members(now, unit) else ():
+                every = [id for id, _ in ranged(now, unit, blockers(now))]
+                assert is_target(now, unit, foe, blockers(now)) == (foe in every)
+                found.add(foe in every)
+        return False
+
+    bots = {seat: roster.make("random", "pistola", seat, 3) for seat in game.seats}
+    play_out(game, bots, Seeded(3), until=compare)
+    assert found == {True, False}

@@ -9,14 +9,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.formations import Zone, formations
+from reglamento.armies.moves.formations import Zone, first_formations
 from reglamento.armies.placing import Lineup
 from reglamento.games.pistola.complex.afoot import far
 from reglamento.games.pistola.complex.land import land_of, layout_of
 from reglamento.games.pistola.complex.laying import placed_this_turn
 from reglamento.games.pistola.deployment.behind import Behind, Sight, behind, distances, inner_sections
 from reglamento.games.pistola.deployment.callup import called_up
-from reglamento.games.pistola.deployment.deploying import come, lineup_of, question, suggested, zone_of
+from reglamento.games.pistola.deployment.deploying import SUGGESTED, come, lineup_of, question, suggested, zone_of
 from reglamento.games.pistola.facts.choices import DeployNext
 from reglamento.games.pistola.facts.events.exploring import DefendersRolled
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
@@ -152,18 +152,18 @@ class DeployNew(Appearing, frozen=True):
     def confined(self, game: Crawl) -> bool:
         return self.rest.confines(game, self.squad)
 
-    def _found(self, game: Crawl) -> tuple[tuple[Standing, ...], ...]:
+    def _found(self, game: Crawl, count: int) -> tuple[tuple[Standing, ...], ...]:
         if not self.allowed(game, game.placed):
             return ()
         models = self.bases(game)
-        found = formations(self.zone(game, game.placed), models)
+        found = first_formations(self.zone(game, game.placed), models, count)
         return tuple(each for each in found if len(each) == len(models))
 
     def ask(self, game: Crawl) -> Place | None:
-        return question(game, DEFENDER, "PP-COMBAT-06", self._found(game), self.fighters(game))
+        return question(game, DEFENDER, "PP-COMBAT-06", self._found(game, 1), self.fighters(game))
 
     def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
-        return suggested(self._found(game))
+        return suggested(self._found(game, SUGGESTED))
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
         lineup = lineup_of(game, self.fighters(game), answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from reglamento.armies.moves.formations import Floor, Zone, formations
+from reglamento.armies.moves.formations import Floor, Zone, first_formations, formations
 from reglamento.armies.placing import Lineup, positions, stood
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of
@@ -16,7 +16,7 @@ from reglamento.games.pistola.field.placing import lined_up, off_floor, together
 from reglamento.games.pistola.forces.squads import Side, Squad, fighters, incomplete
 from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.units.troops import base_of, bases, deploy, next_ids
-from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, apart
 from reglamento.geometry.table.ways import company
 from reglamento.geometry.table.ways.paths import KeepOut
@@ -59,19 +59,22 @@ class Deployment(Step, frozen=True):
         """The fighters about to come on the board, in the order of the question's models."""
         return fighters(self.chosen(game), game.forces[self.owner()].army)
 
-    def found(self, game: Crawl) -> list[Formation]:
-        """Formations, the largest first."""
-        return list(formations(self.zone(game), tuple(base_of(each) for each in self.fighters(game)), self.beside))
+    def found(self, game: Crawl, count: int) -> Sequence[Formation]:
+        """The first `count` formations, the largest first."""
+        return first_formations(self.zone(game), self.bases(game), count, self.beside)
+
+    def bases(self, game: Crawl) -> tuple[Base, ...]:
+        return tuple(base_of(each) for each in self.fighters(game))
 
     def misplaced(self, game: Crawl, lineup: Lineup) -> Refusal | None:
         """The refusal for anything else that is not allowed."""
         return None
 
     def ask(self, game: Crawl) -> Place | None:
-        return question(game, self.owner(), self.rule, self.found(game), self.fighters(game))
+        return question(game, self.owner(), self.rule, self.found(game, 1), self.fighters(game))
 
     def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
-        return suggested(self.found(game))
+        return suggested(self.found(game, SUGGESTED))
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
         lineup = lineup_of(game, self.fighters(game), answer)
@@ -97,9 +100,10 @@ class DeployAttackers(Deployment, frozen=True):
     def sections(self) -> tuple[int, ...]:
         return (OUTSIDE,)
 
-    def found(self, game: Crawl) -> list[Formation]:
+    def found(self, game: Crawl, count: int) -> Sequence[Formation]:
         """Formations, with those close to the entrance first."""
-        return sorted(super().found(game), key=lambda each: (-len(each), apart(each[0].at, ENTRANCE)))
+        every = formations(self.zone(game), self.bases(game), self.beside)
+        return sorted(every, key=lambda each: (-len(each), apart(each[0].at, ENTRANCE)))[:count]
 
 
 # ---- common to all deployments

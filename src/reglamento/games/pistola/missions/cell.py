@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.formations import formations
+from reglamento.armies.moves.formations import first_formations
 from reglamento.games.pistola.deployment.deploying import zone_of
 from reglamento.games.pistola.facts.map import Placed
 from reglamento.games.pistola.facts.sections import Lie, Stock
@@ -39,7 +39,7 @@ def _left_out(force: Force, stock: Stock) -> Iterator[tuple[int, int]]:
     for number, squad in enumerate(force.squads):
         bases = tuple(base_of(each) for each in fighters(squad, force.army))
         zone = replace(empty, company=Company(placed))
-        found = next(iter(formations(zone, bases)), ())
+        found = next(iter(first_formations(zone, bases, 1)), ())
         placed += found
         if len(found) < len(bases):
             yield number, len(bases) - len(found)

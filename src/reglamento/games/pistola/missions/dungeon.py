@@ -6,12 +6,12 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.formations import formations
+from reglamento.armies.moves.formations import first_formations
 from reglamento.armies.placing import positions, stood
 from reglamento.games.pistola.complex.generation import PlaceDoors
 from reglamento.games.pistola.complex.growth import LEVEL
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.deployment.deploying import Deployment, suggested, zone_of
+from reglamento.games.pistola.deployment.deploying import SUGGESTED, Deployment, suggested, zone_of
 from reglamento.games.pistola.facts.events.exploring import Rolled, SectionPlaced
 from reglamento.games.pistola.facts.map import Placed
 from reglamento.games.pistola.facts.objectives import Thing
@@ -82,12 +82,13 @@ def room_above(game: Crawl, unit: str, stair: Thing) -> bool:
     """
     if not stair.leads:
         return True
-    found = _arrivals(game, unit, stair.leads)
+    found = _arrivals(game, unit, stair.leads, 1)
     return bool(found) and len(found[0]) == len(movers(game, unit))
 
 
-def _arrivals(game: Crawl, unit: str, section: int) -> tuple[tuple[Standing, ...], ...]:
-    return formations(zone_of(game, (section,)), tuple(each.base for each in bases(game, movers(game, unit))))
+def _arrivals(game: Crawl, unit: str, section: int, count: int) -> tuple[tuple[Standing, ...], ...]:
+    """The first `count` formations of a unit in a section."""
+    return first_formations(zone_of(game, (section,)), tuple(each.base for each in bases(game, movers(game, unit))), count)
 
 
 def climb(game: Crawl, unit: str, stair: str) -> list[Step]:
@@ -111,16 +112,16 @@ class Arrive(Step, frozen=True):
     unit: str
     section: int
 
-    def _found(self, game: Crawl) -> list[tuple[Standing, ...]]:
+    def _found(self, game: Crawl, count: int) -> list[tuple[Standing, ...]]:
         whole = len(movers(game, self.unit))
-        return [each for each in _arrivals(game, self.unit, self.section) if len(each) == whole]
+        return [each for each in _arrivals(game, self.unit, self.section, count) if len(each) == whole]
 
     def ask(self, game: Crawl) -> Place:
-        found = self._found(game)
+        found = self._found(game, 1)
         return Place(ATTACKER, "PP-SCEN-22", "arrive", movers(game, self.unit), positions(found[0]), self.unit)
 
     def suggest(self, game: Crawl) -> tuple[tuple[Position, ...], ...]:
-        return suggested(self._found(game))
+        return suggested(self._found(game, SUGGESTED))
 
     def refuse(self, game: Crawl, answer: Any) -> Refusal | None:
         asked = game.question

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.formations import Zone, on_side
+from reglamento.armies.moves.formations import Zone, formations, on_side
 from reglamento.armies.placing import Lineup
 from reglamento.games.pistola.combat.beginning import BeginCombat
 from reglamento.games.pistola.deployment.deploying import Deployment, Formation
@@ -84,10 +85,10 @@ class EnterByDoor(Deployment, frozen=True):
         own, other = (_at(door_of(game, side)) for side in (self.side, enemy(self.side)))
         return own, other
 
-    def found(self, game: Crawl) -> list[Formation]:
+    def found(self, game: Crawl, count: int) -> Sequence[Formation]:
         """Formations, with those close to the side's own door first."""
-        own, _ = self._doors(game)
-        return sorted(super().found(game), key=lambda each: (-len(each), apart(each[0].at, own)))
+        every, (own, _) = formations(self.zone(game), self.bases(game), self.beside), self._doors(game)
+        return sorted(every, key=lambda each: (-len(each), apart(each[0].at, own)))[:count]
 
     def misplaced(self, game: Crawl, lineup: Lineup) -> Refusal | None:
         for id, place in lineup:

@@ -44,6 +44,15 @@ def ranged(game: Crawl, unit: str, others: Standings) -> tuple[tuple[str, float]
     return tuple((id, far) for id, far in found if same(far, found[0][1]) or not _lost_in_the_crowd(game, id))
 
 
+def is_target(game: Crawl, unit: str, target: str, others: Standings) -> bool:
+    """Whether an active enemy unit is among those that `ranged` gives. The other units are measured only where they matter: for a
+    character that has joined no unit.
+    """
+    if game.units[target].joined or target in in_combat(game) or nearest(game, unit, target, others) == inf:
+        return False
+    return not _lost_in_the_crowd(game, target) or any(id == target for id, _ in ranged(game, unit, others))
+
+
 def _lost_in_the_crowd(game: Crawl, unit: str) -> bool:
     return alone(game, unit) and not has(game, unit, "monstrous")
 
