@@ -144,6 +144,8 @@ gives = { kind = "evades", by = -1 }
 id = "squad"
 name = "Squad"
 role = "Troops"
+power = 5
+powers = [{ models = 10, power = 9 }]
 keywords = ["INFANTRY"]
 base = 25.4
 profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "3+" }
@@ -232,6 +234,49 @@ most = "any"
 choices = [{ id = "plate", abilities = [{ kind = "invulnerable", save = 5 }], points = 3 }]
 
 [[sheet]]
+id = "guards"
+name = "Guards"
+role = "Elites"
+power = 3
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "3+" }
+[[sheet.model]]
+id = "guard"
+name = "Guard"
+least = 3
+most = 9
+points = 12
+
+[[sheet]]
+id = "brutes"
+name = "Brutes"
+role = "Elites"
+same_as = "ogre"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 5, T = 5, W = 3, A = 3, Ld = 7, Sv = "4+" }
+[[sheet.model]]
+id = "brute"
+name = "Brute"
+most = 9
+points = 30
+
+[[sheet]]
+id = "renegades"
+name = "Renegades"
+role = "Elites"
+factions = ["RENEGADES"]
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "3+" }
+[[sheet.model]]
+id = "renegade"
+name = "Renegade"
+most = 9
+points = 12
+
+[[sheet]]
 id = "mob"
 name = "Mob"
 role = "Troops"
@@ -262,6 +307,7 @@ points = 5
 id = "hero"
 name = "Hero"
 role = "HQ"
+power = 4
 keywords = ["CHARACTER", "INFANTRY"]
 base = 25.4
 profile = { M = 6, WS = "2+", BS = "2+", S = 4, T = 4, W = 4, A = 3, Ld = 9, Sv = "3+" }
@@ -482,11 +528,11 @@ def unit(sheet: str, *places: tuple[float, float], kind: str = "", kinds: Sequen
     return Listed(sheet, tuple(kinds) or (kind or first,) * len(places), places)
 
 
-def hosted(units: str) -> str:
-    """The text of a roster of the faction of tests, with these tables of units."""
+def hosted(units: str, detachments: str = "") -> str:
+    """The text of a roster of the faction of tests, with these Detachments and tables of units."""
     faction = FACTION.replace("[[", "[[faction.")
     head, rest = faction.split("[[", 1)
-    return f'id = "mine"\nname = "Mine"\n[faction]\n{head}[[{rest}\n{units}'
+    return f'id = "mine"\nname = "Mine"\ndetachments = [{detachments}]\n[faction]\n{head}[[{rest}\n{units}'
 
 
 @cache

@@ -50,9 +50,30 @@ def test_a_roster_is_imported_and_what_is_wrong_with_it_is_said(ours: Path, tmp_
     assert "1 thing is wrong with the army" in told
 
 
+@pytest.mark.rule("40K-CORE-DET-BATTALION")
+def test_an_army_is_built_changed_and_checked(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    code, said, _ = ran("armies", "build", "tallow-levy", file, "--points", "600", "--detachment", "Battalion")
+    assert (code, "Battalion: " in said, "8 Command Points" in said) == (0, True, True)
+    assert ran("armies", "check", file, "--points", "600", "--events")[0] == 0
+    code, said, told = ran("armies", "check", file, "--points", "300", "--json")
+    assert (code, [each["rule"] for each in json.loads(said)["wrong"]]) == (1, ["40K-CORE-MATCH-01"])
+    assert "1 thing is wrong with the army" in told
+    file.write_text(file.read_text().replace('"Battalion"', '"Vanguard"'))
+    code, said, _ = ran("armies", "check", file)
+    assert (code, "wrong: 40K-CORE-DET-VANGUARD: Vanguard: 3 to 6 Elites" in said) == (1, True)
+    assert "Power" in ran("armies", "show", file)[1]
+    assert ran("armies", "build", "tallow-levy", file)[0] == 2, "the file is there already"
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
+        (["armies", "build", "nobody"], "there is no such faction"),
+        (["armies", "build", "tallow-levy", "--detachment", "Platoon"], "choose one of Patrol, Battalion"),
+        (["armies", "check", "nobody"], "or a file that ends in .toml"),
+        (["armies", "check", "missing.toml"], "missing.toml cannot be read"),
+        (["armies", "check", "lantern-vigil", "--points", "9", "--power", "9"], "give --points or --power"),
         (["armies", "import", "missing.ros"], "missing.ros cannot be read"),
         (["armies", "import", "{ours}", "--base", "wide"], "write it as UNIT=MILLIMETRES"),
         (["armies", "import", "{ours}", "--base", "Squad=5"], "not within 10"),

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import msgspec
-
-from reglamento.cli.games.wh40k.sources import bytes_of
+from reglamento.cli.games.wh40k.printing import print_json, print_roster
+from reglamento.cli.games.wh40k.sources import bytes_of, roster_named, written_to
 from reglamento.cli.input.guard import CheckFailed
 from reglamento.cli.output.tables import table
 from reglamento.games.wh40k.battlescribe.bodies import USUAL, Body
 from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
 from reglamento.games.wh40k.sheets import factions, rosters
-from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit
+from reglamento.games.wh40k.sheets.records import Faction
 from reglamento.games.wh40k.sheets.writing import army_text
-from reglamento.kernel.errors import ReglamentoError, unreadable
+from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.numbers import length, shortened
 
 LEAST_BASE, MOST_BASE = 10.0, 300.0
@@ -32,7 +30,7 @@ def listed(*, as_json: bool) -> None:
             "factions": [{"id": each.id, "name": each.name, "about": each.about} for each in found_factions],
             "rosters": [{"id": each.id, "name": each.name, "points": each.points} for each in found_rosters],
         }
-        _json(rows)
+        print_json(rows)
         return
     table("Factions", ("", "name", "about"), [(each.id, each.name, each.about) for each in found_factions])
     table("Rosters", ("", "name", "points"), [(each.id, each.name, str(each.points)) for each in found_rosters])
@@ -42,11 +40,8 @@ def show(name: str) -> None:
     """Print a faction or a roster. Raises ReglamentoError, which lists those there are."""
     if name in factions.names():
         _print_faction(factions.faction(name))
-    elif name in rosters.names():
-        _print_roster(rosters.roster(name))
     else:
-        known = ", ".join([*factions.names(), *rosters.names()])
-        raise ReglamentoError(f"{shortened(name)} is no faction and no roster; there are {known}")
+        print_roster(roster_named(name))
 
 
 def _print_faction(faction: Faction) -> None:
@@ -58,43 +53,21 @@ def _print_faction(faction: Faction) -> None:
     table(f"{faction.name}: {faction.about}", ("datasheet", "role", "model", "models", "points"), rows)
 
 
-def _print_roster(roster: Roster) -> None:
-    rows = [(unit.sheet.name, unit.sheet.role, _models(unit), str(unit.points)) for unit in roster.units]
-    table(f"{roster.name}: {roster.points} points", ("unit", "role", "models", "points"), rows)
-
-
-def _models(unit: RosterUnit) -> str:
-    found = ", ".join(f"{number} {unit.sheet.member(kind).name}" for kind, number in unit.models)
-    return f"{found}; Warlord" if unit.warlord else found
-
-
 def brought(file: Path, bases: Sequence[str], to: Path | None, *, as_json: bool) -> None:
     """Print an army out of a roster file, and write it. Raises ReglamentoError for one that cannot be read, CheckFailed for one that is
     not legal.
     """
     army = imported(bytes_of(file), dict(map(_base, bases)))
     if as_json:
-        _json(_facts(army))
+        print_json(_facts(army))
     else:
-        _print_roster(army.roster)
+        print_roster(army.roster)
         for line in _lines(army):
             print(line)
     if to is not None:
-        _write(army, to)
+        written_to(to, army_text(army.roster))
     if army.lacks:
         raise CheckFailed(f"{file}: {len(army.lacks)} thing{'s are' if len(army.lacks) > 1 else ' is'} wrong with the army")
-
-
-def _write(army: Imported, to: Path) -> None:
-    """Write an army that can be played. Raises ReglamentoError."""
-    text = army_text(army.roster)
-    rosters.roster_of(text, to.name)  # what is written can be read
-    if to.exists():
-        raise ReglamentoError(f"{to} is there already; name another file")
-    try:
-        to.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise ReglamentoError(f"{to} cannot be written: {unreadable(error)}") from None
 
 
 def _base(written: str) -> tuple[str, Body]:
@@ -127,7 +100,3 @@ def _facts(army: Imported) -> dict[str, object]:
         "wrong": [{"rule": lack.rule, "says": lack.says} for lack in army.lacks],
         "not_enforced": [each._asdict() for each in army.unenforced],
     }
-
-
-def _json(value: object) -> None:
-    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")

@@ -16,11 +16,16 @@ armies_app = typer.Typer()
 @armies_app.callback(invoke_without_command=True)
 @guarded
 def armies(ctx: typer.Context, as_json: Json = False) -> None:
-    """Warhammer 40,000, 8th edition: list the factions and rosters, `show` one, or `import` a roster of BattleScribe.
+    """Warhammer 40,000, 8th edition: list the factions and rosters, `show` or `check` one, `build` an army, or `import` a roster of
+    BattleScribe.
 
     For example:
 
       reglamento armies
+
+      reglamento armies build tallow-levy mine.toml --points 750 --detachment Battalion
+
+      reglamento armies check mine.toml --points 750
 
       reglamento armies show lantern-order
 
@@ -35,9 +40,9 @@ def armies(ctx: typer.Context, as_json: Json = False) -> None:
 @armies_app.command("show")
 @guarded
 def show_army(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="A faction or a roster.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A faction or a roster, or the file of a roster.")],
 ) -> None:
-    """Show a faction with its datasheets, or a roster with its units and their points.
+    """Show a faction with its datasheets, or a roster with its units, their points and their Power.
 
     For example:
 
@@ -74,3 +79,58 @@ def import_army(
     from reglamento.cli.games.wh40k import armies as body  # noqa: PLC0415 - as in `armies`
 
     body.brought(file, base or (), to, as_json=as_json)
+
+
+Limit = Annotated[int | None, typer.Option(metavar="N", min=1, max=100_000, help="What an army costs at most.")]
+Events = Annotated[bool, typer.Option("--events", help="Check the limits of organised events as well.")]
+Narrow = Annotated[
+    bool, typer.Option("--narrow", help="Detachments share a Faction keyword that is not broad, such as IMPERIUM.")
+]
+
+
+@armies_app.command("check")
+@guarded
+def check_army(
+    name: Annotated[str, typer.Argument(metavar="ROSTER", help="A roster, or the file of one.")],
+    points: Limit = None,
+    power: Limit = None,
+    events: Events = False,
+    narrow: Narrow = False,
+    as_json: Json = False,
+) -> None:
+    """Tell what an army costs, and everything that is missing in it or too much, each with its rule. Exit code 1 when anything is.
+
+    For example:
+
+      reglamento armies check mine.toml --points 1000
+
+      reglamento armies check mine.toml --power 50 --events
+    """
+    from reglamento.cli.games.wh40k import building as body  # noqa: PLC0415 - as in `armies`
+
+    body.check(name, body.agreed(points, power, events=events, narrow=narrow), as_json=as_json)
+
+
+@armies_app.command("build")
+@guarded
+def build_army(
+    faction: Annotated[str, typer.Argument(metavar="FACTION", help="A faction.")],
+    to: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="Where to write it, to be changed by hand and named by a mission.")
+    ] = None,
+    points: Annotated[int, typer.Option(min=1, max=100_000, help="What it costs at most.")] = 750,
+    detachment: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A Detachment; may be repeated. Patrol without any.")
+    ] = None,
+) -> None:
+    """Build an army: the units that its Detachments ask for, then more and larger ones until the points are spent.
+
+    For example:
+
+      reglamento armies build lantern-order
+
+      reglamento armies build tallow-levy mine.toml --points 1000 --detachment Battalion
+    """
+    from reglamento.cli.games.wh40k import building as body  # noqa: PLC0415 - as in `armies`
+
+    body.build(faction, detachment or ["Patrol"], points, to)

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from reglamento.games.wh40k.battlescribe.rosters import imported
 from reglamento.games.wh40k.sheets import factions, rosters
-from reglamento.games.wh40k.sheets.records import Sheet
+from reglamento.games.wh40k.sheets.records import Roster, Sheet
 from reglamento.kernel.errors import ReglamentoError, unreadable
+from reglamento.kernel.numbers import shortened
 
 BATTLESCRIBE = (".ros", ".rosz")
 
@@ -34,3 +35,29 @@ def sheets_of(text: str) -> tuple[dict[str, Sheet], str]:
     if name in rosters.names():
         return {unit.sheet.id: unit.sheet for unit in rosters.roster(name).units}, rest
     return dict(factions.faction(name).sheets), rest
+
+
+def roster_named(name: str) -> Roster:
+    """A roster of the package by its name, or one in a file. Raises ReglamentoError, which lists those there are."""
+    if name in rosters.names():
+        return rosters.roster(name)
+    path = Path(name)
+    if path.suffix != ".toml":
+        known = ", ".join([*factions.names(), *rosters.names()])
+        raise ReglamentoError(f"{shortened(name)} is no faction and no roster; there are {known}, or a file that ends in .toml")
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise ReglamentoError(f"{path.name} cannot be read: {unreadable(error)}") from None
+    return rosters.roster_of(text, path.name)
+
+
+def written_to(to: Path, text: str) -> None:
+    """Write the text of an army that can be played. Raises ReglamentoError."""
+    rosters.roster_of(text, to.name)  # what is written can be read
+    if to.exists():
+        raise ReglamentoError(f"{to} is there already; name another file")
+    try:
+        to.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ReglamentoError(f"{to} cannot be written: {unreadable(error)}") from None

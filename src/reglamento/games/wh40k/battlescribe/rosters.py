@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import fsum
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.detachments import (
     UNALIGNED,
@@ -70,7 +71,10 @@ def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
     if len(units) > MOST_UNITS:
         raise RosterFileError(f"the roster holds {len(units)} units; allowed: {MOST_UNITS}")
     catalogues = sorted({force.catalogue for force in file.forces if force.catalogue})
-    roster = Roster(id=slug(file.name), name=file.name, faction=", ".join(catalogues), units=tuple(units))
+    found = _detachments(forces)
+    roster = Roster(
+        id=slug(file.name), name=file.name, faction=", ".join(catalogues), units=_numbered(units, found), detachments=found
+    )
     return Imported(
         roster=roster,
         forces=tuple(forces),
@@ -80,6 +84,17 @@ def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
         lacks=tuple(_lacks(file, roster, forces)),
         unenforced=tuple(dict.fromkeys(beyond)),
     )
+
+
+def _detachments(forces: Sequence[ImportedForce]) -> tuple[Detachment, ...]:
+    """The Detachments of an army; none if one of its forces is no Detachment. [40K-CORE-ARMY-03]"""
+    found = tuple(force.detachment for force in forces if force.detachment)
+    return found if len(found) == len(forces) else ()
+
+
+def _numbered(units: Sequence[RosterUnit], detachments: Sequence[Detachment]) -> tuple[RosterUnit, ...]:
+    """The units with the numbers of their Detachments, where there are Detachments."""
+    return tuple(unit if detachments else replace(unit, detachment=1) for unit in units)
 
 
 def _units(file: RosterFile, bodies: Mapping[str, Body]) -> tuple[list[RosterUnit], list[Unenforced], list[ImportedForce]]:
@@ -95,7 +110,7 @@ def _units(file: RosterFile, bodies: Mapping[str, Body]) -> tuple[list[RosterUni
             one: Made = made(selection, f"{slug(selection.name)}-{len(units) + 1}", bodies)
             beyond += one.beyond
             if one.unit is not None:
-                units.append(one.unit)
+                units.append(replace(one.unit, detachment=len(forces) + 1))
                 chosen.append(_chosen(one.unit, selection))
         forces.append(ImportedForce(force.name, named(force.name), tuple(chosen)))
     return units, beyond, forces

@@ -86,6 +86,7 @@ class Bench:
             role=role,
             power=round(self.selection.cost(POWER)),
             keywords=keywords,
+            factions=factions_of(self.selection),
             members=members,
         )
         models = tuple((member.id, group.number) for member, group in zip(members, groups, strict=True))

@@ -93,14 +93,27 @@ class OptionEntry(Entry, frozen=True, kw_only=True):
     choices: Annotated[tuple[ChoiceEntry, ...], msgspec.Meta(min_length=1, max_length=20)]
 
 
+class PowerEntry(Entry, frozen=True, kw_only=True):
+    """The Power of a unit of so many models or more. [40K-CORE-ARMY-02]"""
+
+    models: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    power: Count
+
+
 class SheetEntry(Entry, frozen=True, kw_only=True):
-    """A datasheet. `base` is the diameter in millimetres, `height` in inches."""
+    """A datasheet. `base` is the diameter in millimetres, `height` in inches. `power` is for a unit of the smallest size, `powers` for
+    larger ones. `factions` are its own Faction keywords beside those of the list. `same_as` is the datasheet as which it counts where so
+    many of one are allowed. [40K-FAQ-EVENT-03]
+    """
 
     id: Identifier
     name: Name
     role: Role
     power: Count = 0
+    powers: Annotated[tuple[PowerEntry, ...], msgspec.Meta(max_length=10)] = ()
     keywords: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20)]
+    factions: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)] = ()
+    same_as: Identifier | None = None
     base: Millimetres = 32
     height: Annotated[float, msgspec.Meta(gt=0, le=20)] = 1.3
     profile: ProfileEntry
@@ -117,6 +130,7 @@ class FactionEntry(Entry, frozen=True, kw_only=True):
     name: Name
     about: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
     keywords: Annotated[tuple[Name, ...], msgspec.Meta(max_length=20)] = ()
+    """The Faction keywords of all its datasheets. [40K-CORE-ARMY-04]"""
 
 
 class EquippedEntry(Entry, frozen=True, kw_only=True):
@@ -129,13 +143,16 @@ class EquippedEntry(Entry, frozen=True, kw_only=True):
 
 class RosterUnitEntry(Entry, frozen=True, kw_only=True):
     """A unit of a roster: which sheet, how many of each kind of model (the fewest there may be of a kind that is not named), and which of
-    them have taken which `wargear`. `points`: what it costs in a roster that was made elsewhere.
+    them have taken which `wargear`. `detachment` is the number of its Detachment among those of the roster. `understrength`: it has fewer
+    models than its datasheet asks for. `points`: what it costs in a roster that was made elsewhere. [40K-CORE-ARMY-03, 40K-CORE-ARMY-05]
     """
 
     sheet: Identifier
     models: dict[Identifier, Count] = {}
     wargear: Annotated[tuple[EquippedEntry, ...], msgspec.Meta(max_length=40)] = ()
     warlord: bool = False
+    detachment: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    understrength: bool = False
     points: Points | None = None
 
 
@@ -146,4 +163,5 @@ class RosterEntry(Entry, frozen=True, kw_only=True):
     id: Identifier
     name: Name
     faction: Identifier | dict[str, Any]
+    detachments: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)] = ()
     unit: Annotated[tuple[RosterUnitEntry, ...], msgspec.Meta(min_length=1, max_length=100)]

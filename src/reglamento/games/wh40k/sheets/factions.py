@@ -151,13 +151,17 @@ def _sheet(written: SheetEntry, stock: Stock, entry: str, faults: Faults) -> She
         faults.at(entry, "two models have the same id")
     if not any(member.most for member in members):
         faults.at(entry, "no model may be chosen: say most = 1 or more")
-    keywords = frozenset(keyword.upper() for keyword in (*written.keywords, *stock.head.keywords))
+    factions = frozenset(keyword.upper() for keyword in (*written.factions, *stock.head.keywords))
+    keywords = factions | {keyword.upper() for keyword in written.keywords}
     return Sheet(
         id=written.id,
         name=written.name,
         role=written.role,
         power=written.power,
+        powers=tuple((each.models, each.power) for each in written.powers),
         keywords=keywords,
+        factions=factions,
+        same_as=written.same_as or "",
         members=members,
         options=options_of(written, members, armoury, entry, faults),
         psychic_powers=_known(members, stock.powers, entry, faults),

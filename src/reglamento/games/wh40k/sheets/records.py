@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.games.wh40k.arms.detachments import Detachment, command_points
 from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.arms.weapons import CLOSE_COMBAT, Weapon
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Lends
@@ -97,8 +98,14 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     role: Role
     power: int
+    powers: tuple[tuple[int, int], ...] = ()
+    """The Power of larger units: from how many models on, and how much."""
     keywords: frozenset[str]
     """Keywords and Faction keywords: in a battle both act alike. [40K-FAQ-KEYWORD-05]"""
+    factions: frozenset[str] = frozenset()
+    """The Faction keywords among them. [40K-CORE-ARMY-04]"""
+    same_as: str = ""
+    """The datasheet as which it counts where so many of one are allowed; empty: itself. [40K-FAQ-EVENT-03]"""
     members: tuple[Member, ...]
     options: tuple[WargearOption, ...] = ()
     psychic_powers: tuple[Power, ...] = ()
@@ -127,6 +134,10 @@ class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
     sheet: Sheet
     models: tuple[tuple[str, int], ...]
     warlord: bool = False
+    detachment: int = 1
+    """The number of its Detachment among those of the roster. [40K-CORE-ARMY-03]"""
+    understrength: bool = False
+    """[40K-CORE-ARMY-05]"""
     paid: int | None = None
     """What it costs in a roster that was made elsewhere; None where its models say it."""
 
@@ -141,6 +152,13 @@ class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
             return self.paid
         return sum(self.sheet.member(kind).points * number for kind, number in self.models)
 
+    @property
+    def power(self) -> int:
+        """What it costs in Power: that of its size, wargear left out; of an understrength unit that of the smallest one.
+        [40K-CORE-ARMY-02, 40K-FAQ-ARMY-03, 40K-ERR-242b]
+        """
+        return max((power for models, power in ((0, self.sheet.power), *self.sheet.powers) if models <= self.size), default=0)
+
     def kinds(self) -> Iterator[str]:
         """The kind of each of its models."""
         for kind, number in self.models:
@@ -154,6 +172,18 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     faction: str
     units: tuple[RosterUnit, ...]
+    detachments: tuple[Detachment, ...] = ()
+    """None in an army that is not Battle-forged. [40K-CORE-ARMY-03]"""
+
+    @property
+    def command_points(self) -> int:
+        """The Command Points with which it begins; none if it is not Battle-forged. [40K-CORE-ARMY-03]"""
+        return command_points(self.detachments) if self.detachments else 0
+
+    @property
+    def power(self) -> int:
+        """[40K-FAQ-ARMY-03]"""
+        return sum(unit.power for unit in self.units)
 
     @property
     def points(self) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from reglamento.armies.lists.beside import packaged
 from reglamento.armies.lists.conversion import convert, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment, named
 from reglamento.games.wh40k.sheets.entries import RosterEntry, RosterUnitEntry
 from reglamento.games.wh40k.sheets.factions import faction, faction_in
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit, Sheet
@@ -42,13 +43,30 @@ def _made(found: dict[str, object], where: str) -> Roster:
     assert head is not None, "no faults"
     known = faction(head.faction) if isinstance(head.faction, str) else faction_in(head.faction, where)
     units = tuple(_unit(unit, known, f"unit {number}", faults) for number, unit in enumerate(head.unit, start=1))
+    for number, unit in enumerate(head.unit, start=1):
+        if unit.detachment > max(1, len(head.detachments)):
+            faults.at(f"unit {number}", f"there is no Detachment {unit.detachment}: the roster names {len(head.detachments)}")
+    detachments = tuple(_detachment(name, faults) for name in head.detachments)
     warlords = [unit for unit in units if unit is not None and unit.warlord]
     if len(warlords) != 1:
         faults.at("", f"one unit must say warlord = true, and {len(warlords)} do")
     elif warlords[0].size > 1 or warlords[0].sheet.role == "Fortification":
         faults.at("", "the Warlord is a single model, and no Fortification")
     faults.stop()
-    return Roster(id=head.id, name=head.name, faction=known.id, units=tuple(unit for unit in units if unit is not None))
+    return Roster(
+        id=head.id,
+        name=head.name,
+        faction=known.id,
+        units=tuple(unit for unit in units if unit is not None),
+        detachments=tuple(each for each in detachments if each is not None),
+    )
+
+
+def _detachment(name: str, faults: Faults) -> Detachment | None:
+    found = named(name)
+    if found is None:
+        faults.at("detachments", f"there is no Detachment {name}; allowed: {allowed(each.name for each in DETACHMENTS)}")
+    return found
 
 
 def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) -> RosterUnit | None:
@@ -60,17 +78,28 @@ def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) 
     for kind in sorted(written.models.keys() - kinds):
         faults.at(entry, f"{sheet.id} has no model {kind}; allowed: {allowed(kinds)}")
     numbers = {member.id: written.models.get(member.id, member.least) for member in sheet.members}
-    _numbers(sheet, numbers, entry, faults)
+    _numbers(sheet, numbers, written, entry, faults)
     sheet, numbers = equipped(sheet, numbers, written.wargear, entry, faults)
     models = tuple((kind, number) for kind, number in numbers.items() if number)
-    return RosterUnit(sheet=sheet, models=models, warlord=written.warlord, paid=written.points)
+    return RosterUnit(
+        sheet=sheet,
+        models=models,
+        warlord=written.warlord,
+        detachment=written.detachment,
+        understrength=written.understrength,
+        paid=written.points,
+    )
 
 
-def _numbers(sheet: Sheet, numbers: Mapping[str, int], entry: str, faults: Faults) -> None:
-    """Tell of kinds of which there are too few or too many."""
+def _numbers(sheet: Sheet, numbers: Mapping[str, int], written: RosterUnitEntry, entry: str, faults: Faults) -> None:
+    """Tell of kinds of which there are too few or too many. [40K-CORE-ARMY-05]"""
+    fewest = sum(member.least for member in sheet.members)
+    if written.understrength and sum(numbers.values()) >= max(1, fewest):
+        faults.at(entry, f"40K-CORE-ARMY-05: an understrength unit has fewer than {fewest} models")
     for kind, number in numbers.items():
         member = sheet.member(kind)
-        if not member.least <= number <= member.most:
-            faults.at(entry, f"{number} {kind}: at least {member.least}, at most {member.most}")
+        least = 0 if written.understrength else member.least
+        if not least <= number <= member.most:
+            faults.at(entry, f"{number} {kind}: at least {least}, at most {member.most}")
     if not any(numbers.values()):
         faults.at(entry, "a unit has at least one model")

@@ -19,8 +19,9 @@ from reglamento.games.wh40k.sheets.records import MM, Member, Roster, RosterUnit
 def army_text(roster: Roster) -> str:
     """The text of a roster with its datasheets and weapons. It reads as the same army."""
     armoury = _Armoury(roster)
-    shared = frozenset.intersection(*(unit.sheet.keywords for unit in roster.units))
-    head = _table("", id=roster.id, name=roster.name)
+    shared = frozenset.intersection(*(unit.sheet.factions for unit in roster.units))
+    more = {"detachments": [each.name for each in roster.detachments]} if roster.detachments else {}
+    head = _table("", id=roster.id, name=roster.name, **more)
     about = f"An army from a roster: {roster.faction}." if roster.faction else "An army from a roster."
     faction = _table("[faction]", id=roster.id, name=roster.faction[:80] or roster.name, about=about, keywords=sorted(shared))
     weapons = "".join(_weapon(id, of, weapon) for id, of, weapon in armoury.all())
@@ -106,10 +107,15 @@ def _force(strength: Force) -> str:
 
 def _sheet(id: str, sheet: Sheet, shared: frozenset[str], armoury: _Armoury) -> str:
     first = sheet.members[0]
-    own = sorted(sheet.keywords - shared) or sorted(sheet.keywords)
+    own = sorted(sheet.keywords - sheet.factions) or sorted(sheet.keywords)
+    more: dict[str, Any] = {"factions": sorted(sheet.factions - shared)} if sheet.factions - shared else {}
+    if sheet.same_as:
+        more["same_as"] = sheet.same_as
+    if sheet.powers:
+        more["powers"] = [{"models": models, "power": power} for models, power in sheet.powers]
     head = _table(
         "[[faction.sheet]]",
-        id=id, name=sheet.name, role=sheet.role, power=sheet.power, keywords=own, profile=_profile(first.profile),
+        id=id, name=sheet.name, role=sheet.role, power=sheet.power, keywords=own, profile=_profile(first.profile), **more,
     )  # fmt: skip
     return head + "".join(_member(member, armoury) for member in sheet.members)
 
@@ -161,6 +167,10 @@ def _given(power: Power) -> dict[str, Any]:
 
 def _unit(id: str, unit: RosterUnit) -> str:
     more: dict[str, Any] = {"warlord": True} if unit.warlord else {}
+    if unit.detachment != 1:
+        more["detachment"] = unit.detachment
+    if unit.understrength:
+        more["understrength"] = True
     if unit.paid is not None:
         more["points"] = unit.paid
     return _table("[[unit]]", sheet=id, models=dict(unit.models), **more)

@@ -1,0 +1,26 @@
+"""Armies as the commands about them print them."""
+
+from __future__ import annotations
+
+import sys
+
+import msgspec
+
+from reglamento.cli.output.tables import table
+from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
+
+
+def print_roster(roster: Roster) -> None:
+    """Print the units of an army with what they cost."""
+    rows = [(unit.sheet.name, unit.sheet.role, _models(unit), str(unit.points), str(unit.power)) for unit in roster.units]
+    table(f"{roster.name}: {roster.points} points", ("unit", "role", "models", "points", "Power"), rows)
+
+
+def _models(unit: RosterUnit) -> str:
+    found = ", ".join(f"{number} {unit.sheet.member(kind).name}" for kind, number in unit.models)
+    return f"{found}; Warlord" if unit.warlord else found
+
+
+def print_json(value: object) -> None:
+    """Print facts for programs."""
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")

@@ -1,0 +1,119 @@
+"""Whether an army may be played by the rules of matched play and of organised events.
+[40K-CORE-ARMY-03, 40K-CORE-MATCH-01, 40K-CORE-MATCH-06, 40K-CORE-MATCH-07, 40K-EVENT-TABLE]
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from reglamento.games.wh40k.arms.detachments import UNALIGNED, Chosen, Detachment, Lack, lacks, shared_faction
+from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
+
+Currency = Literal["points", "Power"]
+"""In what armies are measured: the same for both by preference, not by rule. [40K-FAQ-ARMY-03]"""
+BROAD = frozenset({"CHAOS", "IMPERIUM", "AELDARI", "YNNARI", "TYRANIDS"})
+"""Faction keywords that alone do not make a Detachment, where that is agreed. [40K-CORE-MATCH-06]"""
+UNLIMITED = frozenset({"Troops", "Dedicated Transport"})
+"""Roles of which events allow any number of units of one datasheet. [40K-EVENT-TABLE]"""
+
+
+class EventLimits(msgspec.Struct, frozen=True):
+    """What organised events recommend for armies of up to so many points: how many Detachments and units of one datasheet, and the table in
+    inches. [40K-EVENT-TABLE, 40K-CORE-MATCH-08]
+    """
+
+    points: int
+    detachments: int
+    same: int
+    table: tuple[int, int]
+
+
+EVENTS = (
+    EventLimits(1_000, 2, 2, (48, 48)),
+    EventLimits(2_000, 3, 3, (72, 48)),
+    EventLimits(3_000, 4, 4, (96, 48)),
+)
+
+
+class Agreed(msgspec.Struct, frozen=True, kw_only=True):
+    """What players have agreed on: how much an army costs at most (None: anything), counted in points or Power; `events`: the limits of
+    organised events; `narrow`: Detachments share a Faction keyword that is not broad.
+    """
+
+    limit: int | None = None
+    currency: Currency = "points"
+    events: bool = False
+    narrow: bool = False
+
+
+def event_limits(points: int) -> EventLimits | None:
+    """The limits for a game of so many points; None beyond those there are. [40K-EVENT-TABLE]"""
+    return next((each for each in EVENTS if points <= each.points), None)
+
+
+def wrong(roster: Roster, agreed: Agreed) -> Iterator[Lack]:
+    """All that is wrong with an army, each with its rule."""
+    cost = roster.points if agreed.currency == "points" else roster.power
+    if agreed.limit is not None and cost > agreed.limit:
+        yield Lack("40K-CORE-MATCH-01", f"{agreed.limit} {agreed.currency} at most, {cost} chosen")
+    if not roster.detachments:
+        yield Lack("40K-CORE-ARMY-03", "the army is not Battle-forged: it names no Detachments, and has no Command Points")
+    for number, detachment in enumerate(roster.detachments, start=1):
+        units = [unit for unit in roster.units if unit.detachment == number]
+        yield from lacks(detachment, [_chosen(unit) for unit in units])
+        yield from _weak(detachment, units)
+        if agreed.narrow:
+            yield from _broad(detachment, units)
+    if not shared_faction(map(_chosen, roster.units)):
+        yield Lack("40K-CORE-MATCH-01", "the units of the army share no Faction keyword")
+    yield from _understrength(roster)
+    if agreed.events:
+        yield from _events(roster, roster.points if agreed.limit is None else agreed.limit)
+
+
+def _chosen(unit: RosterUnit) -> Chosen:
+    return Chosen(unit.sheet.name, unit.sheet.role, unit.sheet.factions, UNALIGNED in unit.sheet.keywords)
+
+
+def _broad(detachment: Detachment, units: list[RosterUnit]) -> Iterator[Lack]:
+    """A Detachment whose units share broad keywords alone. [40K-CORE-MATCH-06]"""
+    aligned = [unit.sheet.factions for unit in units if UNALIGNED not in unit.sheet.keywords]
+    shared = frozenset.intersection(*aligned) if aligned else frozenset()
+    if shared and shared <= BROAD and detachment.name != "Fortification Network":
+        yield Lack("40K-CORE-MATCH-06", f"{detachment.name}: its units share {', '.join(sorted(shared))} alone")
+
+
+def _weak(detachment: Detachment, units: list[RosterUnit]) -> Iterator[Lack]:
+    """Understrength units outside Auxiliary Support Detachments. [40K-ERR-242c]"""
+    for unit in units:
+        if unit.understrength and detachment.name != "Auxiliary Support":
+            yield Lack(
+                "40K-ERR-242c", f"{detachment.name}: {unit.sheet.name} is understrength, which Auxiliary Support alone may be"
+            )
+
+
+def _understrength(roster: Roster) -> Iterator[Lack]:
+    """More than one understrength unit of a datasheet. [40K-CORE-ARMY-05]"""
+    for name, number in Counter(unit.sheet.name for unit in roster.units if unit.understrength).items():
+        if number > 1:
+            yield Lack("40K-CORE-ARMY-05", f"1 understrength unit of {name}, {number} chosen")
+
+
+def _events(roster: Roster, points: int) -> Iterator[Lack]:
+    """What goes beyond the limits of organised events; a unit counts once, however many models or independent units it comes to.
+    [40K-EVENT-TABLE, 40K-FAQ-EVENT-01, 40K-FAQ-EVENT-03]
+    """
+    limits = event_limits(points)
+    if limits is None:
+        yield Lack("40K-EVENT-TABLE", f"events have limits for up to {EVENTS[-1].points} points, {points} chosen")
+        return
+    if len(roster.detachments) > limits.detachments:
+        yield Lack("40K-EVENT-TABLE", f"{limits.detachments} Detachments at most, {len(roster.detachments)} chosen")
+    units = [unit for unit in roster.units if unit.sheet.role not in UNLIMITED]
+    for sheet, number in Counter(unit.sheet.same_as or unit.sheet.id for unit in units).items():
+        if number > limits.same:
+            yield Lack("40K-EVENT-TABLE", f"{limits.same} units of {sheet} at most, {number} chosen")
