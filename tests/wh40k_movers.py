@@ -103,4 +103,34 @@ id = "brute"
 name = "Brute"
 most = 3
 points = 40
+
+[[sheet]]
+id = "jet"
+name = "Jet"
+role = "Flyer"
+keywords = ["VEHICLE", "FLY"]
+base = 50.8
+height = 5
+profile = { M = "10-30", WS = "6+", BS = "3+", S = 6, T = 6, W = 10, A = 3, Ld = 8, Sv = "3+" }
+abilities = [{ kind = "supersonic" }, { kind = "airborne" }]
+[[sheet.model]]
+id = "jet"
+name = "Jet"
+most = 1
+points = 120
+weapons = ["stubber"]
+
+[[sheet]]
+id = "balloon"
+name = "Balloon"
+role = "Flyer"
+keywords = ["VEHICLE", "FLY"]
+base = 50.8
+height = 5
+profile = { M = "4-9", WS = "6+", BS = "3+", S = 6, T = 6, W = 10, A = 3, Ld = 8, Sv = "3+" }
+[[sheet.model]]
+id = "balloon"
+name = "Balloon"
+most = 1
+points = 120
 """

@@ -43,6 +43,7 @@ QUESTIONS = {
     "arrive": "Which unit of {by} arrives?",
     "arrive-at": "Where does {about:unit} arrive?",
     "watch": "Does {about:unit} shoot at those that arrive?",
+    "fly": "Where does {about:unit} fly?",
     "load": "What is aboard {about:unit}?",
     "embark": "Does {about:unit} embark?",
     "disembark": "Where does {about:unit} disembark?",

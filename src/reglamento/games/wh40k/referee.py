@@ -6,11 +6,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from reglamento.games.wh40k.abilities.in_force import all_have
 from reglamento.games.wh40k.charges.phase import REACH, in_reach
 from reglamento.games.wh40k.facts import choices as c
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.units.table import engaged, units_of
+from reglamento.games.wh40k.sheets.effects import Airborne
+from reglamento.games.wh40k.units.table import held_by, units_of
 from reglamento.games.wh40k.words.saying import no
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place
@@ -118,7 +120,7 @@ def _not_moved(game: Warzone, option: c.MoveUnit | c.Advance | c.FallBack, asked
         return no(game, "40K-CORE-MOVE-06", 'No enemy is within 1" of {unit:unit}: it has nothing to Fall Back from', unit=unit)
     return no(
         game, "40K-CORE-MOVE-06", '{enemy:unit} is within 1" of {unit:unit}: it may only stand or Fall Back',
-        unit=unit, enemy=engaged(game, unit)[0],
+        unit=unit, enemy=held_by(game, unit)[0],
     )  # fmt: skip
 
 
@@ -131,6 +133,12 @@ def _not_shooting(game: Warzone, unit: str) -> Refusal:
     return no(game, "40K-CORE-SHOOT-02", "{unit:unit} has nothing to fire at a target in range and in sight", unit=unit)
 
 
+def _never_charging(game: Warzone, unit: str) -> Refusal:
+    if game.units[unit].escaped:
+        return no(game, "40K-ERR-183d", "{unit:unit} has left a destroyed transport in this turn", unit=unit)
+    return no(game, "40K-CORE-AIR-01", "{unit:unit} is airborne: it does not charge", unit=unit)
+
+
 def _not_charging(game: Warzone, unit: str) -> Refusal:
     known, rule = game.units[unit], "40K-CORE-CHARGE-01"
     if known.charging:
@@ -139,8 +147,8 @@ def _not_charging(game: Warzone, unit: str) -> Refusal:
         return no(game, "40K-CORE-MOVE-05", "{unit:unit} has Advanced in this turn", unit=unit)
     if known.movement == "fell back":
         return no(game, "40K-CORE-MOVE-06", "{unit:unit} has Fallen Back in this turn", unit=unit)
-    if known.escaped:
-        return no(game, "40K-ERR-183d", "{unit:unit} has left a destroyed transport in this turn", unit=unit)
+    if known.escaped or all_have(game, unit, Airborne):
+        return _never_charging(game, unit)
     if not in_reach(game, unit):
         return no(game, rule, "No enemy is within {far:in} of {unit:unit}", unit=unit, far=REACH)
     return no(game, rule, '{unit:unit} has an enemy within 1" already', unit=unit)

@@ -57,7 +57,6 @@ WRONG = {
     "strength": ('S = "x2"', 'S = "strong"', "write a number, User"),
     "ability": ('kind = "secures"', 'kind = "secure"', "secure"),
     "twice": ('id = "mob"\nname = "Mob"\nrole', 'id = "squad"\nname = "Mob"\nrole', "this id stands twice"),
-    "least": ("M = 12,", 'M = "6-12",', "minimum Move is not played yet"),
     "key": ("range = 24", "rnage = 24", "rnage"),
 }
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from reglamento.games.wh40k.facts.state import Warzone, foe
-from reglamento.games.wh40k.sheets.effects import Ability, Aura
+from reglamento.games.wh40k.sheets.effects import Ability, Airborne, Aura
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.games.wh40k.units.table import has, member_of, members, model_distance, sheet_of, units_of
 from reglamento.geometry.table.shapes.ruler import at_most
@@ -43,6 +43,11 @@ def lasting_on(game: Warzone, unit: str, kind: type[A]) -> list[A]:
 def all_have(game: Warzone, unit: str, kind: type[A]) -> bool:
     """Whether every model of a unit has an ability of this kind of its own."""
     return all(any(isinstance(each, kind) for each in member_of(game, id).abilities) for id in members(game, unit))
+
+
+def can_fight(game: Warzone, unit: str, enemy: str) -> bool:
+    """Whether a unit can charge an enemy and fight with it: with an airborne one only if it can FLY. [40K-CORE-AIR-01]"""
+    return has(game, unit, "FLY") or not all_have(game, enemy, Airborne)
 
 
 def from_auras(game: Warzone, unit: str, kind: type[A]) -> list[A]:

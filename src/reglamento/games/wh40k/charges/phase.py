@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from reglamento.games.wh40k.abilities.in_force import all_have, can_fight
 from reglamento.games.wh40k.charges.charging import ChargeRoll
 from reglamento.games.wh40k.facts.choices import ChargeAt, ChargeWith, EndCharges, EndTargets, HoldFire, Overwatch
 from reglamento.games.wh40k.facts.events.charges import ChargeDeclared
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.effects import Airborne
 from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of
 from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.games.wh40k.units.table import enemies_of, engaged, members, units_of, within
@@ -43,14 +45,20 @@ def may_charge(game: Warzone, unit: str) -> bool:
     escaped from a destroyed transport in this turn. [40K-CORE-CHARGE-01, 40K-ERR-183d]
     """
     known = game.units[unit]
-    if known.charging or known.escaped or known.movement in {"advanced", "fell back"} or engaged(game, unit):
+    if (
+        known.charging
+        or known.escaped
+        or all_have(game, unit, Airborne)
+        or known.movement in {"advanced", "fell back"}
+        or engaged(game, unit)
+    ):
         return False
     return bool(in_reach(game, unit))
 
 
 def in_reach(game: Warzone, unit: str) -> tuple[str, ...]:
-    """The enemy units that a unit may charge, seen or not. [40K-CORE-CHARGE-02, 40K-FAQ-CHARGE-02]"""
-    return tuple(foe for foe in enemies_of(game, unit) if within(game, unit, foe, REACH))
+    """The enemy units that a unit may charge, seen or not. [40K-CORE-AIR-01, 40K-CORE-CHARGE-02, 40K-FAQ-CHARGE-02]"""
+    return tuple(foe for foe in enemies_of(game, unit) if within(game, unit, foe, REACH) and can_fight(game, unit, foe))
 
 
 class DeclareTargets(Step, frozen=True):

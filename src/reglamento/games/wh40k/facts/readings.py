@@ -1,6 +1,6 @@
 """The named options of a battle.
 
-[40K-CORE-SETUP-04, 40K-CORE-SETUP-06, 40K-CORE-SHOOT-03, 40K-CORE-DICE-02, 40K-CORE-MATCH-05, 40K-CORE-MIS-05]
+[40K-CORE-SETUP-04, 40K-CORE-SETUP-06, 40K-CORE-SHOOT-03, 40K-CORE-DICE-02, 40K-CORE-AIR-04, 40K-CORE-MATCH-05, 40K-CORE-MIS-05]
 """
 
 from __future__ import annotations
@@ -54,6 +54,9 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             "round, as was ruled later.",
             "40K-CORE-MATCH-05",
         ),
+    ] = False
+    flyers_hold_nothing: Annotated[
+        bool, reading("Whether units with the Flyer role control no markers, as was ruled later.", "40K-CORE-AIR-04")
     ] = False
     linebreaker: Annotated[
         Literal["wholly", "within"],

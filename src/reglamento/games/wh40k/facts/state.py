@@ -93,6 +93,8 @@ class Model(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     wounds: int
     moved: bool = False
     """In its side's last Movement phase. [40K-CORE-SHOOT-04]"""
+    facing: Coordinate | None = None
+    """The way in which a supersonic model last moved, in degrees clockwise from north; None before that. [40K-CORE-AIR-03]"""
 
 
 class Kept(msgspec.Struct, frozen=True, gc=False):

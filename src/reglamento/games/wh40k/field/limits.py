@@ -43,7 +43,7 @@ def burdened(game: Warzone, unit: str, far: float) -> float:
 def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), flying: Flying = "") -> MoveLimits:
     """What a unit moves under that may go so many inches: no model of it ends or goes within 1" of an enemy model, but for those of the
     units `near`, which it may pass as close and, with the caller's leave, end by. Models that can FLY pass over what `flying` says.
-    [40K-CORE-MOVE-03, 40K-CORE-MOVE-07, 40K-ERR-177b]
+    [40K-CORE-MOVE-03, 40K-CORE-MOVE-07, 40K-CORE-MOVE-08, 40K-ERR-177b, 40K-ERR-177d]
     """
     own = members(game, unit)
     bodies = tuple(standing(game, id) for id in game.models if id not in own)
@@ -51,10 +51,16 @@ def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), fly
     zones = tuple(KeepOut(base, CLEAR) for base in bases_of(game, kept))
     company = Company(bodies, zones)
     flies = flying if has(game, unit, "FLY") else ""
-    passing = Company() if flies else company
+    passing = Company() if flies else _passing(game, unit, company)
     ground = layout_of(game.mission.battlefield, walls=False, blocks=False) if flies == "all" else footing(game, unit)
     about = WIDEST * max(member_of(game, id).base.width for id in own) * ceil(sqrt(len(own)))
     return MoveLimits(ground, bases(game, own), (), company, passing, burdened(game, unit, far), COHERENCY, about)
+
+
+def _passing(game: Warzone, unit: str, company: Company) -> Company:
+    """What may not be passed: a move of any kind leads past enemy AIRCRAFT as if they were not there. [40K-ERR-177d]"""
+    planes = bases_of(game, [enemy for enemy in enemies_of(game, unit) if has(game, enemy, "AIRCRAFT")])
+    return company.without(*planes) if planes else company
 
 
 def too_far(game: Warzone, rule: str, lineup: Lineup, under: MoveLimits) -> Refusal | None:

@@ -8,6 +8,7 @@ from itertools import groupby
 
 import msgspec
 
+from reglamento.games.wh40k.abilities.in_force import can_fight
 from reglamento.games.wh40k.abilities.modifiers import modifier
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import Amount
@@ -35,7 +36,7 @@ def in_striking(game: Warzone, unit: str) -> dict[str, tuple[str, ...]]:
     """The enemy units that each model may strike: within 1" of it, or of a model of its unit within 1" of it; those that it declared,
     alone, if it charged. [40K-CORE-FIGHT-04, 40K-CORE-FIGHT-05, 40K-FAQ-FIGHT-08]
     """
-    own, foes = members(game, unit), enemies_of(game, unit)
+    own, foes = members(game, unit), _opponents(game, unit)
     theirs = {id: foe for foe in foes for id in members(game, foe)}
     near: dict[str, set[str]] = defaultdict(set)
     for id, enemy in pairs_within(game, own, tuple(theirs), ENGAGED):
@@ -46,6 +47,11 @@ def in_striking(game: Warzone, unit: str) -> dict[str, tuple[str, ...]]:
     declared = game.units[unit].charged
     allowed = [foe for foe in foes if not declared or foe in declared]
     return {id: tuple(foe for foe in allowed if foe in helped[id]) for id in own}
+
+
+def _opponents(game: Warzone, unit: str) -> tuple[str, ...]:
+    """The enemy units with which a unit can fight at all. [40K-CORE-AIR-01]"""
+    return tuple(foe for foe in enemies_of(game, unit) if can_fight(game, unit, foe) and can_fight(game, foe, unit))
 
 
 class PickBlows(Step, frozen=True):

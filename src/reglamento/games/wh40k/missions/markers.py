@@ -21,13 +21,15 @@ def near_marker(model: Standing, marker: Point) -> bool:
 
 def controller(game: Warzone, marker: str) -> Side | None:
     """The side with more models near a marker; units that secure objectives control it against those that do not, whatever the numbers, as
-    Heavy Support does in Big Guns Never Tire. [40K-CORE-MIS-03, 40K-ERR-226, 40K-CORE-MIS-20]
+    Heavy Support does in Big Guns Never Tire. [40K-CORE-AIR-04, 40K-CORE-MIS-03, 40K-ERR-226, 40K-CORE-MIS-20]
     """
     at = game.markers[marker]
     near: dict[Side, int] = {"red": 0, "blue": 0}
     secured: dict[Side, bool] = {"red": False, "blue": False}
     for side in near:
         for unit in units_of(game, side):
+            if game.readings.flyers_hold_nothing and sheet_of(game, unit).role == "Flyer":
+                continue
             here = sum(near_marker(standing(game, id), at) for id in members(game, unit))
             near[side] += here
             secured[side] = secured[side] or (here > 0 and secures(game, unit))

@@ -30,6 +30,12 @@ def slowest(game: Warzone, unit: str) -> int:
     return min(profile_of(game, id).move for id in members(game, unit))
 
 
+def least_move(game: Warzone, unit: str) -> int:
+    """The minimum Move of a unit, in inches: the largest of its models; 0 without one. [40K-CORE-MOVE-04, 40K-FAQ-MOVE-02]"""
+    found = (profile_of(game, id) for id in members(game, unit))
+    return max(min(profile.least, profile.move) for profile in found)
+
+
 class Move(Step, frozen=True):
     """All models of a unit move up to `far` inches, or stay. [40K-CORE-MOVE-02, 40K-CORE-MOVE-03]"""
 
@@ -72,12 +78,15 @@ class Move(Step, frozen=True):
         )
 
     def then(self, game: Warzone, answer: tuple[Position, ...]) -> list[Step]:
-        own = members(game, self.unit)
-        moved = put(game, own, [rounded((place.x, place.y)) for place in answer])
-        for id in moved:
-            game.models[id] = replace(game.models[id], moved=True)
-        movement: Movement = self.movement if moved or self.movement == "advanced" else "stood"
-        game.units[self.unit] = replace(game.units[self.unit], movement=movement)
-        if not moved:
-            return []
-        return game.happened(Moved(RULES[self.movement], self.unit, movement, model_places(game.models, own)))
+        return move_unit(game, self.unit, self.movement, answer)
+
+
+def move_unit(game: Warzone, unit: str, kind: Movement, answer: tuple[Position, ...]) -> list[Step]:
+    """The models of a unit stand at these places; if none has moved, the unit has stood. [40K-CORE-MOVE-01, 40K-CORE-MOVE-02]"""
+    own = members(game, unit)
+    moved = put(game, own, [rounded((place.x, place.y)) for place in answer])
+    for id in moved:
+        game.models[id] = replace(game.models[id], moved=True)
+    movement: Movement = kind if moved or kind == "advanced" else "stood"
+    game.units[unit] = replace(game.units[unit], movement=movement)
+    return game.happened(Moved(RULES[kind], unit, movement, model_places(game.models, own))) if moved else []

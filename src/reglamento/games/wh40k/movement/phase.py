@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.abilities.in_force import all_have
+from reglamento.games.wh40k.abilities.in_force import all_have, of_unit
 from reglamento.games.wh40k.facts.choices import Advance, Disembark, EndMoves, FallBack, MoveUnit, Option, Teleport
 from reglamento.games.wh40k.facts.events.moves import AdvanceRolled, Removed
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.state import Movement, Warzone
 from reglamento.games.wh40k.movement.arriving import ArriveAt
-from reglamento.games.wh40k.movement.moving import Move, slowest
-from reglamento.games.wh40k.sheets.effects import Teleports
+from reglamento.games.wh40k.movement.flying import FlyOff
+from reglamento.games.wh40k.movement.moving import Move, least_move, slowest
+from reglamento.games.wh40k.sheets.effects import Supersonic, Teleports
 from reglamento.games.wh40k.transports.boarding import MayEmbark
 from reglamento.games.wh40k.transports.leaving import LeaveTransport, may_leave
 from reglamento.games.wh40k.units.changing import lift
-from reglamento.games.wh40k.units.table import bears_relic, engaged, members, units_of
+from reglamento.games.wh40k.units.table import bears_relic, held_by, members, units_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -45,6 +46,8 @@ class PickMover(Step, frozen=True):
         options += map(Disembark, may_leave(game, self.side))
         if not options:
             return None
+        if any(least_move(game, unit) for unit in waiting(game, self.side)):
+            return Choose(self.side, "40K-CORE-MOVE-04", "move-unit", tuple(options), options[0])
         return Choose(self.side, "40K-CORE-MOVE-01", "move-unit", (*options, EndMoves()), EndMoves())
 
     def then(self, game: Warzone, answer: Option | None) -> list[Step]:
@@ -60,15 +63,15 @@ def waiting(game: Warzone, side: Side) -> tuple[str, ...]:
 
 def moves_of(game: Warzone, unit: str) -> tuple[Option, ...]:
     """The kinds of move that a unit may make. [40K-CORE-MOVE-03, 40K-CORE-MOVE-05, 40K-CORE-MOVE-06, 40K-FAQ-REINF-04]"""
-    usual: tuple[Option, ...] = (FallBack(unit),) if engaged(game, unit) else (MoveUnit(unit), Advance(unit))
+    usual: tuple[Option, ...] = (FallBack(unit),) if held_by(game, unit) else (MoveUnit(unit), Advance(unit))
     return (*usual, Teleport(unit)) if all_have(game, unit, Teleports) and not bears_relic(game, unit) else usual
 
 
 def _done(game: Warzone, option: Option) -> list[Step]:
     if isinstance(option, MoveUnit):
-        return [Move(option.unit, slowest(game, option.unit), "moved"), MayEmbark(option.unit)]
+        return [*_go(game, option.unit, 0, "moved"), MayEmbark(option.unit)]
     if isinstance(option, FallBack):
-        return [Move(option.unit, slowest(game, option.unit), "fell back"), MayEmbark(option.unit)]
+        return [*_go(game, option.unit, 0, "fell back"), MayEmbark(option.unit)]
     if isinstance(option, Disembark):
         return [LeaveTransport(option.unit)]
     if isinstance(option, Teleport):
@@ -78,14 +81,28 @@ def _done(game: Warzone, option: Option) -> list[Step]:
     return [AdvanceRoll(option.unit)]
 
 
+def _go(game: Warzone, unit: str, more: int, movement: Movement) -> list[Step]:
+    """A move of up to the unit's Move and so many inches more, which a minimum Move is raised by as well. [40K-CORE-MOVE-04,
+    40K-FAQ-MOVE-02]
+    """
+    least, far = least_move(game, unit), slowest(game, unit) + more
+    return [FlyOff(unit, least + more, far, movement)] if least else [Move(unit, far, movement)]
+
+
 class AdvanceRoll(Step, frozen=True):
-    """A die is added to the Move of all models of the unit. [40K-CORE-MOVE-05]"""
+    """A die is added to the Move of all models of the unit; to that of supersonic ones what their datasheet says.
+    [40K-CORE-MOVE-05, 40K-CORE-AIR-03]
+    """
 
     unit: str
 
-    def ask(self, game: Warzone) -> Roll:
+    def ask(self, game: Warzone) -> Roll | None:
+        if all_have(game, self.unit, Supersonic):
+            return None
         return Roll(1, "40K-CORE-MOVE-05", "advance", game.units[self.unit].side, self.unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
+    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return _go(game, self.unit, max(each.advance for each in of_unit(game, self.unit, Supersonic)), "advanced")
         follows = game.happened(AdvanceRolled("40K-CORE-MOVE-05", self.unit, dice[0]))
-        return [*follows, Move(self.unit, slowest(game, self.unit) + dice[0], "advanced"), MayEmbark(self.unit)]
+        return [*follows, *_go(game, self.unit, dice[0], "advanced"), MayEmbark(self.unit)]

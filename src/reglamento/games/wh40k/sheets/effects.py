@@ -170,6 +170,16 @@ Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies |
 """What an aura or a psychic power may give to a unit."""
 
 
+class Supersonic(Ability, frozen=True):
+    """Turns up to 90 degrees and moves straight ahead; an Advance adds so many inches instead of a die. [40K-CORE-AIR-03]"""
+
+    advance: Annotated[int, msgspec.Meta(ge=1, le=60)] = 20
+
+
+class Airborne(Ability, frozen=True):
+    """Cannot charge; only units that can FLY charge it, and fight with it. [40K-CORE-AIR-01]"""
+
+
 class Transport(Ability, frozen=True):
     """Carries so many models of units that have all the keywords `only` and none of `never`. Where it `drops` them, all aboard disembark
     when it has arrived, more than 9" from enemies. [40K-CORE-TRANS-01, 40K-FAQ-REINF-13]
@@ -193,4 +203,18 @@ class Aura(Ability, frozen=True):
     enemy: bool = False
 
 
-AnyAbility = Given | Secures | Explodes | Damaged | Psyker | Denies | Aura | Reserves | Teleports | Watches | Transport
+AnyAbility = (
+    Given
+    | Secures
+    | Explodes
+    | Damaged
+    | Psyker
+    | Denies
+    | Aura
+    | Reserves
+    | Teleports
+    | Watches
+    | Transport
+    | Supersonic
+    | Airborne
+)

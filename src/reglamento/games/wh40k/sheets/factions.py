@@ -152,7 +152,7 @@ def _sheet(written: SheetEntry, stock: Stock, entry: str, faults: Faults) -> She
     if not any(member.most for member in members):
         faults.at(entry, "no model may be chosen: say most = 1 or more")
     factions = frozenset(keyword.upper() for keyword in (*written.factions, *stock.head.keywords))
-    keywords = factions | {keyword.upper() for keyword in written.keywords}
+    keywords = derived(factions | {keyword.upper() for keyword in written.keywords}, members)
     return Sheet(
         id=written.id,
         name=written.name,
@@ -175,6 +175,13 @@ def _known(members: Sequence[Member], powers: dict[str, Power], entry: str, faul
     if unknown:
         faults.at(entry, f"there is no psychic power {unknown[0]}; allowed: {allowed(powers)}")
     return tuple(powers[name] for name in dict.fromkeys(known) if name in powers and name != SMITE.id)
+
+
+def derived(keywords: frozenset[str], members: Sequence[Member]) -> frozenset[str]:
+    """The keywords of a datasheet with those that follow from it: what can FLY and has a minimum Move is an AIRCRAFT.
+    [40K-CORE-DATA-07, 40K-ERR-177c]
+    """
+    return keywords | {"AIRCRAFT"} if "FLY" in keywords and any(member.profile.least for member in members) else keywords
 
 
 def _member(written: MemberEntry, sheet: SheetEntry, armoury: Armoury, entry: str, faults: Faults) -> Member:
@@ -209,8 +216,6 @@ def _profile(sheet: ProfileEntry, own: ProfileEntry, entry: str, faults: Faults)
         values |= dict.fromkeys(missing, 4)
     desk = Desk(entry, faults)
     least, move = desk.read("M", _distance, values["M"], (0, 0))
-    if least:
-        faults.at(f"{entry}, M", "a minimum Move is not played yet: write a number of inches")
     return Profile(
         move=move,
         least=least,

@@ -121,6 +121,11 @@ def engaged(game: Warzone, unit: str) -> tuple[str, ...]:
     return tuple(enemy for enemy in enemies_of(game, unit) if within(game, unit, enemy, ENGAGED))
 
 
+def held_by(game: Warzone, unit: str) -> tuple[str, ...]:
+    """The enemy units within 1" of a unit because of which it must Fall Back to move: AIRCRAFT do not count. [40K-ERR-177e]"""
+    return tuple(enemy for enemy in engaged(game, unit) if not has(game, enemy, "AIRCRAFT"))
+
+
 def pairs_within(game: Warzone, ours: Sequence[str], theirs: Sequence[str], far: float) -> frozenset[tuple[str, str]]:
     """The pairs of models within so many inches of each other."""
     places = {id: standing(game, id) for id in (*ours, *theirs)}

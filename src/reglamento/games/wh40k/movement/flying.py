@@ -1,0 +1,126 @@
+"""Moves of units with a minimum Move, and supersonic ones. [40K-CORE-MOVE-04, 40K-CORE-AIR-03]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, product
+from math import atan2, degrees
+from typing import Any
+
+from msgspec.structs import replace
+
+from reglamento.armies.moves.gathering import Standings
+from reglamento.armies.placing import Lineup, positions
+from reglamento.games.wh40k.abilities.in_force import all_have
+from reglamento.games.wh40k.facts.state import Movement, Warzone
+from reglamento.games.wh40k.field.ground import layout_of
+from reglamento.games.wh40k.field.limits import too_near
+from reglamento.games.wh40k.field.placing import lined_up, misplaced
+from reglamento.games.wh40k.harm.slaying import lose
+from reglamento.games.wh40k.movement.moving import move_unit
+from reglamento.games.wh40k.sheets.effects import Supersonic
+from reglamento.games.wh40k.units.table import bases, enemies_of, members
+from reglamento.games.wh40k.words.saying import no
+from reglamento.geometry.table.shapes.bases import Standing, ahead
+from reglamento.geometry.table.shapes.ruler import apart, at_most, below, rounded
+from reglamento.geometry.table.ways.company import moved
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position
+from reglamento.kernel.steps import Step
+
+MINIMUM = "40K-CORE-MOVE-04"
+PIVOT = "40K-CORE-AIR-03"
+COARSE, FINE_TURN, FINE_STEP = 15, 5, 1.0
+"""Degrees between the directions that are suggested; degrees and inches between the places tried where none of those is allowed."""
+
+
+class FlyOff(Step, frozen=True):
+    """Each model of a unit ends its move at least `least` and at most `far` inches away; a supersonic one straight ahead, after a turn of
+    up to 90 degrees. A unit that finds no such places is destroyed. [40K-CORE-MOVE-04, 40K-CORE-AIR-03]
+    """
+
+    unit: str
+    least: float
+    far: float
+    movement: Movement
+
+    def ask(self, game: Warzone) -> Place | None:
+        found = next(self._legal(game, chain(self._coarse(game), self._fine(game))), None)
+        if found is None:
+            return None
+        side = game.units[self.unit].side
+        return Place(side, MINIMUM, "fly", members(game, self.unit), positions(found), self.unit, self.far)
+
+    def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
+        return tuple(positions(places) for places in self._legal(game, self._coarse(game)))
+
+    def _coarse(self, game: Warzone) -> list[Standings]:
+        return list(self._shifted(game, range(0, 360, COARSE), (self.far, (self.least + self.far) / 2, self.least)))
+
+    def _fine(self, game: Warzone) -> Iterator[Standings]:
+        steps = [self.least + i * FINE_STEP for i in range(int((self.far - self.least) / FINE_STEP) + 1)]
+        return self._shifted(game, range(0, 360, FINE_TURN), steps)
+
+    def _shifted(self, game: Warzone, turns: range, lengths: Sequence[float]) -> Iterator[Standings]:
+        """All models shifted alike: each turn, from straight ahead, and each length."""
+        models = bases(game, members(game, self.unit))
+        facing = game.models[members(game, self.unit)[0]].facing or 0.0
+        for turn, length in product(sorted(turns, key=lambda turn: (min(turn, 360 - turn), turn)), lengths):
+            x, y = ahead(facing + turn)
+            yield tuple(moved(model, rounded((model.x + x * length, model.y + y * length))) for model in models)
+
+    def _legal(self, game: Warzone, places: Iterable[Standings]) -> Iterator[Standings]:
+        own = members(game, self.unit)
+        others = {id: game.places[id] for id in game.models if id not in own}
+        return (each for each in places if self._judged(game, Lineup(own, each, others)) is None)
+
+    def refuse(self, game: Warzone, answer: Any) -> Refusal | None:
+        asked = game.question
+        assert isinstance(asked, Place), "this step asks for places"
+        lineup = lined_up(game, asked, [model.base for model in bases(game, members(game, self.unit))], answer)
+        return lineup if isinstance(lineup, Refusal) else self._judged(game, lineup)
+
+    def _judged(self, game: Warzone, lineup: Lineup) -> Refusal | None:
+        ground = layout_of(game.mission.battlefield, walls=False, blocks=False)
+        return (
+            self._wrong_length(game, lineup)
+            or misplaced(game, ground, lineup)
+            or too_near(game, MINIMUM, lineup, enemies_of(game, self.unit))
+        )
+
+    def _wrong_length(self, game: Warzone, lineup: Lineup) -> Refusal | None:
+        straight = all_have(game, self.unit, Supersonic)
+        for id, place in lineup:
+            here = game.places[id]
+            way = apart(here.at, place.at)
+            if below(way, self.least) or not at_most(way, self.far):
+                return no(
+                    game, MINIMUM, "{model:model} must move at least {least:in} and at most {far:in}, and would move {way:in}",
+                    model=id, least=self.least, far=self.far, way=way,
+                )  # fmt: skip
+            if straight and _turns_back(game, id, here, place):
+                return no(game, PIVOT, "{model:model} turns no more than 90 degrees before it moves", model=id)
+        return None
+
+    def then(self, game: Warzone, answer: tuple[Position, ...] | None) -> list[Step]:
+        own = members(game, self.unit)
+        if answer is None:
+            return [step for id in own for step in lose(game, id, game.models[id].wounds, MINIMUM)]
+        turned = [_bearing(game.places[id], place) for id, place in zip(own, answer, strict=True)]
+        for id, facing in zip(own, turned, strict=True):
+            game.models[id] = replace(game.models[id], facing=facing)
+        return move_unit(game, self.unit, self.movement, answer)
+
+
+def _turns_back(game: Warzone, id: str, here: Standing, place: Standing) -> bool:
+    """Whether a place lies behind a model. One that has not moved yet may look in any direction. [40K-CORE-AIR-03]"""
+    facing = game.models[id].facing
+    if facing is None:
+        return False
+    x, y = ahead(facing)
+    return below((place.x - here.x) * x + (place.y - here.y) * y, 0.0)
+
+
+def _bearing(here: Standing, place: Position) -> float:
+    """The direction from one place to another, in degrees clockwise from north, in hundredths."""
+    return round(degrees(atan2(place.x - here.x, here.y - place.y)) % 360, 2)
