@@ -67,9 +67,9 @@ def test_each_unit_is_in_one_detachment_of_the_roster() -> None:
 def test_a_limit_is_in_points_or_in_power() -> None:
     mine = army(squad(12))
     assert (mine.points, mine.power) == (70 + 120, 4 + 9)
-    assert said(mine, Agreed(limit=190)) == []
-    assert said(mine, Agreed(limit=189)) == ["40K-CORE-MATCH-01: 189 points at most, 190 chosen"]
-    assert said(mine, Agreed(limit=12, currency="Power")) == ["40K-CORE-MATCH-01: 12 Power at most, 13 chosen"]
+    assert said(mine, Agreed(most=190)) == []
+    assert said(mine, Agreed(most=189)) == ["40K-CORE-MATCH-01: 189 points at most, 190 chosen"]
+    assert said(mine, Agreed(most=12, currency="Power")) == ["40K-CORE-MATCH-01: 12 Power at most, 13 chosen"]
 
 
 @pytest.mark.rule("40K-FAQ-ARMY-03", "40K-ERR-242b")
@@ -135,7 +135,7 @@ def test_the_limits_of_events(points: int, limits: tuple[int, int, tuple[int, in
 
 @pytest.mark.rule("40K-EVENT-TABLE", "40K-CORE-MATCH-07")
 def test_three_units_of_one_sheet_and_three_detachments_in_two_thousand_points_but_no_fourth() -> None:
-    ogre, terms = unit("ogre", "ogre"), Agreed(limit=2_000, events=True)
+    ogre, terms = unit("ogre", "ogre"), Agreed(most=2_000, events=True)
     three = '"Vanguard", "Air Wing", "Super-heavy"'
     assert not any("EVENT" in each for each in said(army(squad(), ogre, ogre, ogre, detachments=three), terms))
     fourth = army(squad(), ogre, ogre, ogre, ogre, detachments=three + ', "Patrol"')
@@ -145,16 +145,16 @@ def test_three_units_of_one_sheet_and_three_detachments_in_two_thousand_points_b
     ]
     troops = army(*[squad()] * 5, detachments='"Battalion"')
     assert not any("EVENT" in each for each in said(troops, terms))
-    assert not any("EVENT" in each for each in said(fourth, Agreed(limit=2_000)))
+    assert not any("EVENT" in each for each in said(fourth, Agreed(most=2_000)))
     assert "40K-EVENT-TABLE: events have limits for up to 3000 points, 3001 chosen" in said(
-        fourth, Agreed(limit=3_001, events=True)
+        fourth, Agreed(most=3_001, events=True)
     )
 
 
 @pytest.mark.rule("40K-FAQ-EVENT-01", "40K-FAQ-EVENT-02", "40K-FAQ-EVENT-03")
 def test_units_count_as_they_are_chosen_and_sheets_that_are_the_same_as_one() -> None:
     """Three tanks are one unit of tanks. A plated rifle is no unit. Brutes count as ogres."""
-    terms = Agreed(limit=1_000, events=True)
+    terms = Agreed(most=1_000, events=True)
     tanks = 'sheet = "tank"\nmodels = { tank = 3 }'
     assert not any("EVENT" in each for each in said(army(squad(), tanks, tanks), terms))
     mixed = army(squad(), unit("ogre", "ogre"), unit("ogre", "ogre"), unit("brutes", "brute"))
@@ -169,7 +169,7 @@ def test_units_count_as_they_are_chosen_and_sheets_that_are_the_same_as_one() ->
 @pytest.mark.parametrize(("detachment", "points"), [("Patrol", 500), ("Battalion", 1_000)])
 def test_an_army_is_built_that_nothing_is_wrong_with_and_that_spends_its_points(name: str, detachment: str, points: int) -> None:
     mine = built(faction(name), [the(detachment)], points)
-    assert said(mine, Agreed(limit=points)) == []
+    assert said(mine, Agreed(most=points)) == []
     assert mine.points > 0.95 * points
     again = roster_of(roster_text(mine), "mine.toml")
     assert (again.units, again.detachments) == (mine.units, mine.detachments)

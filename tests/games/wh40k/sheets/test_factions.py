@@ -28,13 +28,14 @@ def test_every_faction_and_roster_of_the_package_is_sound() -> None:
     assert all(roster(name).units for name in NAMES)
 
 
-@pytest.mark.rule("40K-CORE-DATA-05", "40K-FAQ-KEYWORD-05")
+@pytest.mark.rule("40K-CORE-DATA-04", "40K-CORE-DATA-05", "40K-FAQ-KEYWORD-05")
 def test_a_sheet_has_its_role_and_all_keywords_together() -> None:
     sheet = the_faction().sheets["hero"]
     assert sheet.role == "HQ"
     assert sheet.keywords == {"CHARACTER", "INFANTRY", "TESTERS"}
 
 
+@pytest.mark.rule("40K-CORE-DATA-01")
 def test_a_model_has_what_its_sheet_has_but_for_its_own() -> None:
     fist = the_faction().sheets["squad"].member("fist")
     assert (fist.profile.leadership, fist.profile.toughness, fist.base.width) == (8, 4, 1.0)

@@ -22,8 +22,8 @@ def agreed(points: int | None, power: int | None, *, events: bool, narrow: bool)
     if points is not None and power is not None:
         raise ReglamentoError("an army is measured in points or in Power: give --points or --power")
     if power is not None:
-        return Agreed(limit=power, currency="Power", events=events, narrow=narrow)
-    return Agreed(limit=points, events=events, narrow=narrow)
+        return Agreed(most=power, currency="Power", events=events, narrow=narrow)
+    return Agreed(most=points, events=events, narrow=narrow)
 
 
 def check(name: str, terms: Agreed, *, as_json: bool) -> None:
@@ -35,7 +35,7 @@ def check(name: str, terms: Agreed, *, as_json: bool) -> None:
     else:
         print_roster(roster)
         print(_summary(roster))
-        limits = event_limits(terms.limit or roster.points) if terms.events and terms.currency == "points" else None
+        limits = event_limits(terms.most or roster.points) if terms.events and terms.currency == "points" else None
         if limits is not None:
             print(f"Events recommend a table of {limits.table[0]} by {limits.table[1]} inches.")
         for lack in lacks:

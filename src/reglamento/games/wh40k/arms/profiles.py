@@ -12,7 +12,7 @@ CANNOT = 99
 
 class Profile(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
     """`move` in inches, at least `least` for a model with a minimum Move. Skills and the save are what a die must reach; the save may
-    be 7. [40K-FAQ-MOD-03]
+    be 7. [40K-CORE-DATA-01, 40K-FAQ-MOD-03]
     """
 
     move: int

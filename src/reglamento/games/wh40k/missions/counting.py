@@ -18,7 +18,7 @@ from reglamento.geometry.table.shapes.ruler import Ring, apart, at_most
 
 CENTRE = (6.0, 12.0)
 """Inches from the centre of the table without an enemy for Area Denial. [40K-CORE-MIS-31]"""
-LINE = 3
+SEVERAL = 3
 """Units that hold the line. [40K-CORE-MIS-31]"""
 
 
@@ -104,12 +104,12 @@ def behind_lines(game: Warzone, claim: Claim) -> int:
     """Units within the enemy zone if there are three or more; else one if any is there wholly."""
     zone = game.zones[foe(claim.side)]
     inside = sum(_inside(game, unit, zone) for unit in claim.units)
-    return inside if inside >= LINE else int(any(_wholly(game, unit, zone) for unit in claim.units))
+    return inside if inside >= SEVERAL else int(any(_wholly(game, unit, zone) for unit in claim.units))
 
 
 def hold_line(game: Warzone, claim: Claim) -> int:
     zone = game.zones[claim.side]
-    held = sum(_wholly(game, unit, zone) for unit in claim.units) >= LINE and game.round > 1
+    held = sum(_wholly(game, unit, zone) for unit in claim.units) >= SEVERAL and game.round > 1
     return int(held and not any(_inside(game, unit, zone) for unit in units_of(game, foe(claim.side))))
 
 

@@ -15,7 +15,7 @@ from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
 
 Currency = Literal["points", "Power"]
 """In what armies are measured: the same for both by preference, not by rule. [40K-FAQ-ARMY-03]"""
-BROAD = frozenset({"CHAOS", "IMPERIUM", "AELDARI", "YNNARI", "TYRANIDS"})
+BROAD_KEYWORDS = frozenset({"CHAOS", "IMPERIUM", "AELDARI", "YNNARI", "TYRANIDS"})
 """Faction keywords that alone do not make a Detachment, where that is agreed. [40K-CORE-MATCH-06]"""
 UNLIMITED = frozenset({"Troops", "Dedicated Transport"})
 """Roles of which events allow any number of units of one datasheet. [40K-EVENT-TABLE]"""
@@ -40,11 +40,11 @@ EVENTS = (
 
 
 class Agreed(msgspec.Struct, frozen=True, kw_only=True):
-    """What players have agreed on: how much an army costs at most (None: anything), counted in points or Power; `events`: the limits of
+    """What players have agreed on: what an army costs at `most` (None: anything), counted in points or Power; `events`: the limits of
     organised events; `narrow`: Detachments share a Faction keyword that is not broad.
     """
 
-    limit: int | None = None
+    most: int | None = None
     currency: Currency = "points"
     events: bool = False
     narrow: bool = False
@@ -58,8 +58,8 @@ def event_limits(points: int) -> EventLimits | None:
 def wrong(roster: Roster, agreed: Agreed) -> Iterator[Lack]:
     """All that is wrong with an army, each with its rule."""
     cost = roster.points if agreed.currency == "points" else roster.power
-    if agreed.limit is not None and cost > agreed.limit:
-        yield Lack("40K-CORE-MATCH-01", f"{agreed.limit} {agreed.currency} at most, {cost} chosen")
+    if agreed.most is not None and cost > agreed.most:
+        yield Lack("40K-CORE-MATCH-01", f"{agreed.most} {agreed.currency} at most, {cost} chosen")
     if not roster.detachments:
         yield Lack("40K-CORE-ARMY-03", "the army is not Battle-forged: it names no Detachments, and has no Command Points")
     for number, detachment in enumerate(roster.detachments, start=1):
@@ -68,11 +68,11 @@ def wrong(roster: Roster, agreed: Agreed) -> Iterator[Lack]:
         yield from _weak(detachment, units)
         if agreed.narrow:
             yield from _broad(detachment, units)
-    if not shared_faction(map(_chosen, roster.units)):
+    if not shared_faction(map(_chosen, roster.units)):  # 40K-FAQ-KEYWORD-04
         yield Lack("40K-CORE-MATCH-01", "the units of the army share no Faction keyword")
     yield from _understrength(roster)
     if agreed.events:
-        yield from _events(roster, roster.points if agreed.limit is None else agreed.limit)
+        yield from _events(roster, roster.points if agreed.most is None else agreed.most)
 
 
 def _chosen(unit: RosterUnit) -> Chosen:
@@ -83,7 +83,7 @@ def _broad(detachment: Detachment, units: list[RosterUnit]) -> Iterator[Lack]:
     """A Detachment whose units share broad keywords alone. [40K-CORE-MATCH-06]"""
     aligned = [unit.sheet.factions for unit in units if UNALIGNED not in unit.sheet.keywords]
     shared = frozenset.intersection(*aligned) if aligned else frozenset()
-    if shared and shared <= BROAD and detachment.name != "Fortification Network":
+    if shared and shared <= BROAD_KEYWORDS and detachment.name != "Fortification Network":
         yield Lack("40K-CORE-MATCH-06", f"{detachment.name}: its units share {', '.join(sorted(shared))} alone")
 
 
@@ -104,8 +104,8 @@ def _understrength(roster: Roster) -> Iterator[Lack]:
 
 
 def _events(roster: Roster, points: int) -> Iterator[Lack]:
-    """What goes beyond the limits of organised events; a unit counts once, however many models or independent units it comes to.
-    [40K-EVENT-TABLE, 40K-FAQ-EVENT-01, 40K-FAQ-EVENT-03]
+    """What goes beyond the limits of organised events; a unit counts once, however many models or independent units it comes to,
+    and models that are an upgrade of it are none. [40K-EVENT-TABLE, 40K-FAQ-EVENT-01, 40K-FAQ-EVENT-02, 40K-FAQ-EVENT-03]
     """
     limits = event_limits(points)
     if limits is None:

@@ -92,7 +92,7 @@ class WargearOption(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A datasheet."""
+    """A datasheet. [40K-CORE-DATA-04]"""
 
     id: str
     name: str
@@ -147,7 +147,7 @@ class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def points(self) -> int:
-        """[40K-CORE-ARMY-02]"""
+        """What its models cost, a champion as any other. [40K-CORE-ARMY-02, 40K-FAQ-ARMY-04]"""
         if self.paid is not None:
             return self.paid
         return sum(self.sheet.member(kind).points * number for kind, number in self.models)
