@@ -90,27 +90,23 @@ def boxed(thick: Thick) -> Boxed:
 
 def line_meets(start: Point, end: Point, held: Iterable[Boxed]) -> Boxed | None:
     """The first of these things from which a straight way does not keep away; None where it keeps away from all."""
-    (px, py), (qx, qy) = start, end
-    left, right = (px, qx) if px <= qx else (qx, px)
-    top, bottom = (py, qy) if py <= qy else (qy, py)
-    for thing in held:
-        west, north, east, south, far, _, _ = thing
-        if left - east < far and west - right < far and top - south < far and north - bottom < far and _is_met(start, end, thing):
-            return thing
-    return None
-
-
-def _is_met(start: Point, end: Point, thing: Boxed) -> bool:
-    """Whether a straight way does not keep away from a thing."""
-    far, a, b = thing.radius, thing.a, thing.b
-    if a == b:
-        return not to_segment(a, (start, end)) >= far - TOLERANCE
-    return not at_least_between((start, end), (a, b), far - TOLERANCE)
+    return next(all_met(start, end, held), None)
 
 
 def all_met(start: Point, end: Point, held: Iterable[Boxed]) -> Iterator[Boxed]:
     """The things from which a straight way does not keep away, one after another."""
-    return (thing for thing in held if line_meets(start, end, (thing,)) is not None)
+    (px, py), (qx, qy) = start, end
+    left, right = (px, qx) if px <= qx else (qx, px)
+    top, bottom = (py, qy) if py <= qy else (qy, py)
+    for thing in held:
+        west, north, east, south, far, a, b = thing
+        if left - east >= far or west - right >= far or top - south >= far or north - bottom >= far:
+            continue
+        if a == b:
+            if not to_segment(a, (start, end)) >= far - TOLERANCE:
+                yield thing
+        elif not at_least_between((start, end), (a, b), far - TOLERANCE):
+            yield thing
 
 
 def round_about(start: Point, end: Point, thing: Boxed) -> float:
