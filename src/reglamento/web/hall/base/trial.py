@@ -25,7 +25,7 @@ FAULTY, BROKEN = 3, 4
 
 def came_of(data: bytes, seconds: float) -> Came:
     """The result of replaying a save within `seconds` of processor time."""
-    program = [sys.executable, "-m", "reglamento.web.hall.base.trial", str(seconds)]
+    program = [sys.executable, "-P", __file__, str(seconds)]  # as a module it would begin with importing all of the hall
     try:
         tried = subprocess.run(program, input=data, timeout=LAUNCH + seconds, check=False, capture_output=True)  # noqa: S603 - our own
     except subprocess.TimeoutExpired:
