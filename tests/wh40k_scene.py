@@ -117,6 +117,26 @@ name = "Chain blade"
 type = "Melee"
 extra = 1
 
+[[stratagem]]
+id = "reactions"
+name = "Reactions"
+cost = 1
+phase = "shooting"
+turn = "enemy"
+keywords = ["INFANTRY"]
+gives = { kind = "evades", by = -1, when = "shooting" }
+[[stratagem]]
+id = "plan"
+name = "Plan"
+cost = 1
+stops = 4
+[[stratagem]]
+id = "agents"
+name = "Agents"
+cost = 2
+stops = 4
+refunds = true
+
 [[psychic_power]]
 id = "might"
 name = "Might"
@@ -540,20 +560,22 @@ def the_faction() -> Faction:
     return faction_of(FACTION + MOVERS, "testers")
 
 
-def roster(units: Iterable[Listed]) -> Roster:
-    """The units as an army; the first that is a CHARACTER leads it."""
+def roster(units: Iterable[Listed], *, listed: bool = False) -> Roster:
+    """The units as an army; the first that is a CHARACTER leads it. It has the Stratagems of its list if `listed`."""
     found: list[RosterUnit] = []
     for each in units:
         sheet = the_faction().sheets[each.sheet]
         models = tuple((member.id, n) for member in sheet.members if (n := each.kinds.count(member.id)))
         leads = "CHARACTER" in sheet.keywords and not any(one.warlord for one in found)
         found.append(RosterUnit(sheet=sheet, models=models, warlord=leads))
-    return Roster(id="test", name="Test", faction="testers", units=tuple(found))
+    return Roster(
+        id="test", name="Test", faction="testers", units=tuple(found), stratagems=the_faction().stratagems if listed else ()
+    )
 
 
 def mission(
     red: Sequence[Listed] = (), blue: Sequence[Listed] = (), *, size: tuple[float, float] = (48, 48), features: Sequence[Feature] = (),
-    **more: Any,
+    listed: bool = False, **more: Any,
 ) -> Mission:  # fmt: skip
     """A mission of these armies on a table of this size."""
     kept: dict[str, Any] = {"scores": ("no-mercy",), "maps": ("dawn-of-war",)} | more
@@ -563,19 +585,20 @@ def mission(
         briefing="A test.",
         aims={"red": "Win.", "blue": "Win."},
         battlefield=Battlefield(width=size[0], height=size[1], features=tuple(features)),
-        rosters={"red": (roster(red),), "blue": (roster(blue),)},
+        rosters={"red": (roster(red, listed=listed),), "blue": (roster(blue, listed=listed),)},
         **kept,
     )
 
 
 def battle(
     red: Sequence[Listed] = (), blue: Sequence[Listed] = (), *, readings: Readings | None = None, scoring: Scoring | None = None,
-    round: int = 1, **more: Any,
+    round: int = 1, command: tuple[int, int] = (0, 0), **more: Any,
 ) -> Warzone:  # fmt: skip
     """A battle with these units where they are said to stand, `r1`, `r2` and `b1`, `b2`, and nothing on the agenda."""
     game = Warzone(mission=mission(red, blue, **more), readings=readings or Readings())
     game.picked = {"red": 0, "blue": 0}
     game.round, game.scoring = round, scoring
+    game.command = {"red": command[0], "blue": command[1]}
     sides: tuple[tuple[Side, Sequence[Listed]], ...] = (("red", red), ("blue", blue))
     for side, units in sides:
         for entry, each in enumerate(units):

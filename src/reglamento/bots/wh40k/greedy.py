@@ -7,6 +7,7 @@ from math import fsum, inf
 from typing import Any
 
 from reglamento.bots.bot import Bot
+from reglamento.bots.wh40k.spending import answer, bravery, counter, reroll, stratagem
 from reglamento.bots.wh40k.worth import blows, chance_of, fire, points_left, taken_by, value_of
 from reglamento.games.wh40k.facts import choices as c
 from reglamento.games.wh40k.facts.mission import side_of
@@ -277,6 +278,11 @@ TOPICS: dict[str, Callable[[Warzone, Choose], Any]] = {
     "arrive": arrive,
     "load": load,
     "move-unit": move_unit,
+    "re-roll": reroll,
+    "bravery": bravery,
+    "counter": counter,
+    "stratagem": stratagem,
+    "answer": answer,
     "power": power,
     "power-target": power_target,
     "shoot-unit": shoot_unit,

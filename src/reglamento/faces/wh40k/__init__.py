@@ -25,7 +25,7 @@ from reglamento.faces.wh40k.offers import odds
 from reglamento.faces.wh40k.option_rows import OPTIONS
 from reglamento.faces.wh40k.picture.ground import size
 from reglamento.faces.wh40k.picture.layout import SCALE
-from reglamento.faces.wh40k.questions import question
+from reglamento.faces.wh40k.questions import question, trifling
 from reglamento.faces.wh40k.text import TERMINAL
 from reglamento.faces.wh40k.usual import usual
 from reglamento.faces.wh40k.values import VALUES
@@ -76,6 +76,7 @@ FACE = Face(
     called=lambda view, unit: (Names(view.mission, view).unit(unit, "bare"),) if unit in view.units else (),
     seats=seats,
     values=VALUES,
+    trifling=trifling,
     meant=tried,
     stage=stage,
     stages=stages,

@@ -51,6 +51,8 @@ def _figures(view: Warzone) -> Iterator[Stat]:
     yield Stat(label=tr("Battle round"), value=words)
     for side in (RED, BLUE):
         yield Stat(label=tr("{side}: VP").format(side=seats()[side]), value=str(view.points.get(side, 0)))
+    for side in (RED, BLUE) if view.command else ():
+        yield Stat(label=tr("{side}: Command Points").format(side=seats()[side]), value=str(view.command.get(side, 0)))
     for side in (RED, BLUE) if view.markers else ():
         held = ", ".join(marker[1:] for marker in controlled(view, side)) or tr("none")
         yield Stat(label=tr("{side}: markers").format(side=seats()[side]), value=held)

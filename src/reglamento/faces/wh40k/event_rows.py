@@ -10,7 +10,18 @@ from reglamento.faces.shown import Effect, Thrown
 from reglamento.faces.wh40k.board.scenery import Scenery
 from reglamento.faces.wh40k.event_words import face_down_words, hit_words, save_words, thrown_away_words
 from reglamento.faces.wh40k.picture.layout import MEASURE
-from reglamento.games.wh40k.facts.events import attacks, boarding, charges, course, losses, moves, objectives, powers, preparing
+from reglamento.games.wh40k.facts.events import (
+    attacks,
+    boarding,
+    charges,
+    course,
+    losses,
+    moves,
+    objectives,
+    powers,
+    preparing,
+    stratagems,
+)
 from reglamento.games.wh40k.missions.ending import ON
 from reglamento.games.wh40k.words.names import Names
 from reglamento.games.wh40k.words.vocabulary import ENDINGS
@@ -271,5 +282,26 @@ EVENTS = (
         kind=powers.PowerManifested,
         says="{power:power} works on {target:unit}.",
         effect=lambda scenery, event: effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)),
+    ),
+    EventRow(
+        kind=stratagems.StratagemUsed,
+        says=either(
+            "about",
+            "{side:seat} uses {stratagem:stratagem} for {about:piece}: {cost} Command Points, {left} left.",
+            "{side:seat} uses {stratagem:stratagem}: {cost} Command Points, {left} left.",
+        ),
+    ),
+    EventRow(
+        kind=stratagems.StratagemStopped,
+        says=either(
+            "stopped",
+            "A die shows {die}: {stratagem:stratagem} is stopped.",
+            "A die shows {die}: {stratagem:stratagem} is not stopped.",
+        ),
+    ),
+    EventRow(
+        kind=stratagems.DieRerolled,
+        says="{side:seat} rolls {before} again: {now}.",
+        thrown=lambda scenery, event: thrown((event.now,), event.side, needed=None, passed=True),
     ),
 )

@@ -7,8 +7,9 @@ from __future__ import annotations
 from reglamento.faces.wh40k.display import seats
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.stratagems.rerolling import Reroll
 from reglamento.games.wh40k.words.names import Names
-from reglamento.kernel.questions import Place
+from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
 
 QUESTIONS = {
@@ -26,6 +27,12 @@ QUESTIONS = {
     "deny": "Does {by} deny the power of {about:unit}?",
     "power-target": "On which unit does the power of {about:unit} work?",
     "psychic": "{about:unit} takes a psychic test: two dice are thrown.",
+    "re-roll": "Does {by} use Command Re-roll: {dice}?",
+    "stratagem": "Does {by} use a Stratagem?",
+    "answer": "Does {by} answer the Stratagem?",
+    "counter": "Does {by} fight back at once?",
+    "bravery": "Does {by} spend Command Points for the Morale of {about:unit}?",
+    "stop": "Is the Stratagem stopped? A die is thrown.",
     "shoot-unit": "Which unit of {by} shoots?",
     "grenade": "Does a model of {about:unit} throw a grenade?",
     "arms": "What does {about:unit} fire?",
@@ -83,4 +90,14 @@ def question(view: Warzone) -> str:
         return tr("The game is over.")
     names = Names(view.mission, view)
     squad = names.squad(side_of(asked.by), asked.context) if isinstance(asked, Place) and asked.topic == "deploy" else ""
-    return names.say(QUESTIONS[asked.topic], about=asked.about or "", by=seats()[asked.by], squad=squad)
+    dice = ", ".join(map(str, asked.context.dice)) if isinstance(asked, Choose) and isinstance(asked.context, Reroll) else ""
+    return names.say(QUESTIONS[asked.topic], about=asked.about or "", by=seats()[asked.by], squad=squad, dice=dice)
+
+
+TRIFLING = frozenset({"hit", "wound", "shots", "advance", "mortal", "ignore"})
+"""Rolls for which a Command Point is seldom spent."""
+
+
+def trifling(asked: Choose) -> bool:
+    """Whether a question is about a Command Re-roll that few would use."""
+    return isinstance(asked.context, Reroll) and asked.context.topic in TRIFLING

@@ -19,6 +19,7 @@ from reglamento.games.wh40k.missions.ending import sudden_death
 from reglamento.games.wh40k.missions.scoring import turn_ended, unit_destroyed
 from reglamento.games.wh40k.psychic.phase import perils_spread
 from reglamento.games.wh40k.shooting.watching import watched
+from reglamento.games.wh40k.stratagems.phases import phase_opens
 from reglamento.games.wh40k.transports.boarding import passengers_moved
 from reglamento.games.wh40k.transports.dropping import dropped
 from reglamento.games.wh40k.transports.wrecks import wrecked
@@ -26,7 +27,7 @@ from reglamento.kernel.events import Event
 from reglamento.kernel.steps import Step
 
 REACTIONS: Mapping[type[Event], tuple[Callable[[Warzone, Any], list[Step]], ...]] = {
-    PhaseBegan: (phase_begins,),
+    PhaseBegan: (phase_begins, phase_opens),
     PhaseEnded: (phase_ends,),
     TurnBegan: (maelstrom.objectives_arrive,),
     RoundEnded: (too_late,),

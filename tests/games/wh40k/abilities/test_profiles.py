@@ -7,7 +7,7 @@ import pytest
 from reglamento.games.wh40k.abilities.modifiers import evasion, modifier
 from reglamento.games.wh40k.abilities.profiles import changed, profile_of
 from reglamento.games.wh40k.arms.amounts import amount
-from reglamento.games.wh40k.arms.profiles import Profile
+from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.harm.saving import save_of
@@ -19,6 +19,14 @@ MANNERS: tuple[Manner, ...] = ("shooting", "overwatch", "fight")
 BASE = Profile(
     move=7, weapon_skill=4, ballistic_skill=4, strength=3, toughness=3, wounds=1, attacks=amount("D3"), leadership=7, save=4
 )
+
+
+@pytest.mark.rule("40K-CORE-DATA-01")
+def test_a_profile_has_skills_that_are_never_reached_a_save_of_7_and_random_attacks() -> None:
+    game = battle([unit("plane", (10, 10)), unit("mob", (14, 10)), unit("squad", (18, 10), kind="wild")])
+    assert profile_of(game, "r1.1").weapon_skill == CANNOT
+    assert profile_of(game, "r2.1").save == 7
+    assert profile_of(game, "r3.1").attacks == amount("D3")
 
 
 @pytest.mark.rule("40K-CORE-DATA-02")

@@ -15,6 +15,7 @@ from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, Sho
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.field.cover import half_hidden
+from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import members
 from reglamento.kernel.order import Due, First, ordered
 from reglamento.kernel.questions import Roll
@@ -82,28 +83,32 @@ def number_of(volley: Volley) -> Amount:
     return volley.weapon.shots.times(len(volley.shooters) * (2 if volley.doubled else 1))
 
 
-class RollShots(Step, frozen=True):
+class RollShots(OwnRoll, frozen=True):
     """A random number of shots is rolled when it is needed, once for each weapon. [40K-CORE-DICE-01]"""
 
     volley: Volley
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         shots = number_of(self.volley)
         if not shots.random or not members(game, self.volley.target):
             return None
         return Roll(shots.dice, "40K-CORE-DICE-01", "shots", game.units[self.volley.unit].side, self.volley.unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return any(die < 6 for die in dice)
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         if not members(game, self.volley.target):
             return []
-        number = number_of(self.volley).total(dice or ())
-        if dice is None:
+        dice = () if thrown is None else thrown.all
+        number = number_of(self.volley).total(dice)
+        if not dice:
             return [RollHits(self.volley, number)]
-        told = ShotsRolled("40K-CORE-DICE-01", self.volley.unit, self.volley.weapon.id, tuple(dice), number)
+        told = ShotsRolled("40K-CORE-DICE-01", self.volley.unit, self.volley.weapon.id, dice, number)
         return [*game.happened(told), RollHits(self.volley, number)]
 
 
-class RollHits(Step, frozen=True):
+class RollHits(OwnRoll, frozen=True):
     """Hit rolls. `kept` are dice that stand; the others were ones that an ability rolls again, once. [40K-CORE-ATT-01,
     40K-ERR-178b, 40K-ERR-178c]
     """
@@ -113,21 +118,24 @@ class RollHits(Step, frozen=True):
     kept: tuple[int, ...] = ()
     again: bool = False
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         if self.volley.weapon.automatic or not self.number:
             return None
         rule = "40K-FAQ-REROLL-01" if self.again else "40K-CORE-ATT-01"
         return Roll(self.number, rule, "hit", game.units[self.volley.unit].side, self.volley.unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return not self.again and hits_of(game, self.volley, dice) < len(dice) and hits_of(game, self.volley, (6,)) > 0
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        if thrown is None:
             return self._hit(game, (), self.number)
-        ones = tuple(die for die in dice if die == 1)
+        ones = tuple(die for die in thrown.dice if die == 1)
         if ones and not self.again and rerolls_ones(game, self.volley.unit, "hit"):
-            told = Rerolled("40K-FAQ-REROLL-01", self.volley.unit, "hit", tuple(dice))
-            kept = tuple(die for die in dice if die != 1)
+            told = Rerolled("40K-FAQ-REROLL-01", self.volley.unit, "hit", thrown.all)
+            kept = (*(die for die in thrown.dice if die != 1), *thrown.again)
             return [*game.happened(told), RollHits(self.volley, len(ones), kept, again=True)]
-        shown = (*self.kept, *dice)
+        shown = (*self.kept, *thrown.all)
         return self._hit(game, shown, hits_of(game, self.volley, shown))
 
     def _hit(self, game: Warzone, dice: tuple[int, ...], hits: int) -> list[Step]:

@@ -10,6 +10,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.saving import Suffer
 from reglamento.games.wh40k.sheets.effects import Rerolls
+from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import members
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -26,7 +27,7 @@ def rerolls_ones(game: Warzone, unit: str, roll: str) -> bool:
     return any(each.roll == roll for each in of_unit(game, unit, Rerolls))
 
 
-class RollWounds(Step, frozen=True):
+class RollWounds(OwnRoll, frozen=True):
     """Wound rolls. `kept` are dice that stand; the others were ones that an ability rolls again, once. [40K-CORE-ATT-02]"""
 
     volley: Volley
@@ -34,23 +35,30 @@ class RollWounds(Step, frozen=True):
     kept: tuple[int, ...] = ()
     again: bool = False
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         if not self.number or not members(game, self.volley.target):
             return None
         rule = "40K-FAQ-REROLL-01" if self.again else "40K-CORE-ATT-02"
         return Roll(self.number, rule, "wound", game.units[self.volley.unit].side, self.volley.unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return not self.again and self._wounds(game, dice) < len(dice)
+
+    def _needed(self, game: Warzone) -> int:
+        return to_wound(self.volley.strength, toughness(game, self.volley.target))
+
+    def _wounds(self, game: Warzone, dice: tuple[int, ...]) -> int:
+        return number_passed(dice, self._needed(game), self.volley.wound_modifier)
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        if thrown is None:
             return []
-        ones = tuple(die for die in dice if die == 1)
+        ones = tuple(die for die in thrown.dice if die == 1)
         if ones and not self.again and rerolls_ones(game, self.volley.unit, "wound"):
-            told = Rerolled("40K-FAQ-REROLL-01", self.volley.unit, "wound", tuple(dice))
-            kept = tuple(die for die in dice if die != 1)
+            told = Rerolled("40K-FAQ-REROLL-01", self.volley.unit, "wound", thrown.all)
+            kept = (*(die for die in thrown.dice if die != 1), *thrown.again)
             return [*game.happened(told), RollWounds(self.volley, len(ones), kept, again=True)]
-        shown = (*self.kept, *dice)
-        needed = to_wound(self.volley.strength, toughness(game, self.volley.target))
-        wounds = number_passed(shown, needed, self.volley.wound_modifier)
-        shot, reached = self.volley, needed - self.volley.wound_modifier
+        shown = (*self.kept, *thrown.all)
+        shot, reached, wounds = self.volley, self._needed(game) - self.volley.wound_modifier, self._wounds(game, shown)
         told_wounds = WoundRolled("40K-CORE-ATT-02", shot.unit, shot.target, shot.weapon.id, shown, reached, wounds)
         return [*game.happened(told_wounds), Suffer(self.volley, wounds)]

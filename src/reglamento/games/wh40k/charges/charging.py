@@ -14,6 +14,7 @@ from reglamento.games.wh40k.facts.events.charges import Charged, ChargeFailed, C
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.limits import limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
+from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import put
 from reglamento.games.wh40k.units.table import ENGAGED, Standings, bases, enemies_of, members
 from reglamento.games.wh40k.words.saying import no
@@ -24,24 +25,29 @@ from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step
 
 RULE = "40K-CORE-CHARGE-05"
+MOST = 12
+"""What two dice come to at most."""
 
 
-class ChargeRoll(Step, frozen=True):
+class ChargeRoll(OwnRoll, frozen=True):
     """Two dice added up are the distance of a charge, for every model. [40K-CORE-CHARGE-04, 40K-FAQ-CHARGE-01]"""
 
     unit: str
     targets: tuple[str, ...]
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         if not members(game, self.unit):
             return None
         return Roll(2, "40K-CORE-CHARGE-04", "charge", game.units[self.unit].side, self.unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return sum(dice) < MOST
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        if thrown is None:
             return []
-        far = sum(dice)
-        follows = game.happened(ChargeRolled("40K-CORE-CHARGE-04", self.unit, tuple(dice), far))
+        far = sum(thrown.all)
+        follows = game.happened(ChargeRolled("40K-CORE-CHARGE-04", self.unit, thrown.all, far))
         return [*follows, ChargeMove(self.unit, self.targets, far)]
 
 

@@ -52,6 +52,7 @@ class ChooseArmy(Step, frozen=True):
     def then(self, game: Warzone, answer: PickRoster | None) -> list[Step]:
         number = 0 if answer is None else answer.roster
         game.picked[self.side] = number
+        game.command[self.side] = game.roster(self.side).command_points
         return game.happened(RosterPicked("40K-CORE-ARMY-01", self.side, number))
 
 

@@ -219,6 +219,34 @@ class Divide(Option, frozen=True):
     """A lot of models is asked about one by one; the attacks of one model are. [40K-ERR-179b, 40K-ERR-182]"""
 
 
+# ---- Stratagems
+
+
+class RerollDie(Option, frozen=True):
+    """A die that shows this is rolled again. [40K-CORE-STRAT-02]"""
+
+    face: int
+
+
+class KeepDice(Option, frozen=True):
+    """[40K-CORE-STRAT-02]"""
+
+
+class KeepAll(Option, frozen=True):
+    """The dice stay as they are, and so do all others of this side in this phase: it is not asked again. [40K-CORE-STRAT-02]"""
+
+
+class Spend(Option, frozen=True):
+    """A Stratagem is used, on a unit where it needs one. [40K-CORE-STRAT-05]"""
+
+    stratagem: str
+    unit: str = ""
+
+
+class Withhold(Option, frozen=True):
+    """No Stratagem is used. [40K-CORE-STRAT-05]"""
+
+
 # ---- wounds
 
 
@@ -320,6 +348,11 @@ AnyOption = (
     | UseGuns
     | Aim
     | Divide
+    | RerollDie
+    | KeepDice
+    | KeepAll
+    | Spend
+    | Withhold
     | Allot
     | ChargeWith
     | EndCharges

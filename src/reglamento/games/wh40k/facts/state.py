@@ -151,6 +151,9 @@ class Warzone(OpenGame, kw_only=True):
         "thrown_away",
         "favoured",
         "held",
+        "command",
+        "used",
+        "keeping",
         "kinds",
         "places",
         "ranks",
@@ -212,6 +215,12 @@ class Warzone(OpenGame, kw_only=True):
     tally: Tally = Tally()
     acting: str = ""
     """The unit picked last to shoot or to fight in this phase. [40K-CORE-MIS-31]"""
+    command: dict[Side, int] = {}
+    """Command Points. [40K-CORE-STRAT-01]"""
+    used: dict[str, Side] = {}
+    """The Stratagems that have been used in this phase, by side and name. [40K-CORE-MATCH-03]"""
+    keeping: dict[Side, bool] = {}
+    """The sides that keep all their dice in this phase and are not asked about them. [40K-CORE-STRAT-02]"""
     result: str = ""
     """How the battle has ended, by name; empty before that."""
     won: Side | None = None

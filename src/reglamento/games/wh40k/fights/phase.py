@@ -5,11 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.charges.closer import MoveCloser
-from reglamento.games.wh40k.facts.choices import FightWith
+from reglamento.games.wh40k.facts.choices import FightWith, Spend, Withhold
 from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.fights.striking import PickBlows
+from reglamento.games.wh40k.sheets.stratagems import COUNTER
+from reglamento.games.wh40k.stratagems.points import affordable
+from reglamento.games.wh40k.stratagems.using import Use
 from reglamento.games.wh40k.units.table import engaged, units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -37,7 +40,40 @@ class ChargersFight(Step, frozen=True):
         units = eligible(game, self.side, chargers=True)
         if not units:
             return [OthersFight(self.side)]
-        return [*fight(game, units[0] if answer is None else answer.unit), self]
+        return [*fight(game, units[0] if answer is None else answer.unit), MayCounter(foe(self.side)), self]
+
+
+class MayCounter(Step, frozen=True):
+    """When an enemy unit that charged has fought, one of this side's units may fight next, before the others. The side is not asked when
+    the enemy has no unit left that would fight before it. [40K-CORE-STRAT-03]
+    """
+
+    side: Side
+
+    def ask(self, game: Warzone) -> Choose | None:
+        other = foe(self.side)
+        waiting = eligible(game, other, chargers=True) or eligible(game, other, chargers=False)
+        units = eligible(game, self.side, chargers=False)
+        if not waiting or not units or not affordable(game, self.side, COUNTER):
+            return None
+        options = (*(Spend(COUNTER.id, unit) for unit in units), Withhold())
+        return Choose(self.side, "40K-CORE-STRAT-03", "counter", options, Withhold())
+
+    def then(self, game: Warzone, answer: Spend | Withhold | None) -> list[Step]:
+        return [Counter(self.side, answer.unit)] if isinstance(answer, Spend) else []
+
+
+class Counter(Step, frozen=True):
+    """A unit fights out of turn, unless the Stratagem is stopped. [40K-CORE-STRAT-03]"""
+
+    side: Side
+    unit: str
+
+    def ask(self, game: Warzone) -> Step:
+        return Use(self.side, COUNTER.id, self.unit)
+
+    def then(self, game: Warzone, works: bool) -> list[Step]:
+        return fight(game, self.unit) if works else []
 
 
 class OthersFight(Step, frozen=True):

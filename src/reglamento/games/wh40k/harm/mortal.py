@@ -11,6 +11,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.allotting import forced, whose
 from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.sheets.effects import Explodes
+from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import bases, living, standing
 from reglamento.geometry.table.shapes.bases import least_gap
 from reglamento.geometry.table.shapes.ruler import at_most
@@ -32,16 +33,33 @@ class DealMortal(Due, frozen=True):
     def called(self) -> First:
         return First(self.rule, self.unit)
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        return [RollMortal(self.by, self.unit, self.wounds, self.rule)]
+
+
+class RollMortal(OwnRoll, frozen=True):
+    """The number of mortal wounds, rolled where it is random. [40K-CORE-DICE-01]"""
+
+    by: Side
+    unit: str
+    wounds: Amount
+    rule: str
+
+    def roll(self, game: Warzone) -> Roll | None:
         if not self.wounds.random or not living(game, self.unit):
             return None
         return Roll(self.wounds.dice, self.rule, "mortal", self.by, self.unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        own = game.units[self.unit].side == self.by
+        return any(die > 1 if own else die < 6 for die in dice)
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         if not living(game, self.unit):
             return []
-        number = self.wounds.total(dice or ())
-        told = MortalWoundsDealt(self.rule, self.unit, tuple(dice or ()), number)
+        dice = () if thrown is None else thrown.all
+        number = self.wounds.total(dice)
+        told = MortalWoundsDealt(self.rule, self.unit, dice, number)
         return [*game.happened(told), MortalWounds(self.unit, number, self.rule)]
 
 
@@ -73,7 +91,7 @@ def explode(game: Warzone, event: ModelSlain) -> list[Step]:
     return [Explosion(event.model, found) for found in of_model(game, event.model, Explodes)[:1]]
 
 
-class Explosion(Step, frozen=True):
+class Explosion(OwnRoll, frozen=True):
     """The die of a model that may explode, thrown by its own player, and what it does to every unit near. [40K-CORE-ATT-08,
     40K-FAQ-DICE-01]
     """
@@ -81,12 +99,16 @@ class Explosion(Step, frozen=True):
     model: str
     explodes: Explodes
 
-    def ask(self, game: Warzone) -> Roll:
+    def roll(self, game: Warzone) -> Roll:
         side = game.units[game.models[self.model].unit].side
         return Roll(1, "40K-FAQ-DICE-01", "explode", side, self.model)
 
-    def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
-        side = game.units[game.models[self.model].unit].side
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return bool(units_near(game, self.model, self.explodes.range))
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        assert thrown is not None, "a die is always thrown"
+        dice, side = thrown.all, game.units[game.models[self.model].unit].side
         done = dice[0] >= self.explodes.on
         follows = game.happened(Exploded("40K-CORE-ATT-08", self.model, dice[0], self.explodes.on, done))
         if not done:

@@ -17,6 +17,7 @@ from reglamento.games.wh40k.field.cover import in_cover, may_gain_cover
 from reglamento.games.wh40k.harm.allotting import forced, whose
 from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
+from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import bases, members
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -89,7 +90,7 @@ def _still(game: Warzone, models: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(id for id in models if id in game.models)
 
 
-class RollSaves(Step, frozen=True):
+class RollSaves(OwnRoll, frozen=True):
     """Saves for wounds of a unit whose models are alike, or of one model. Where none can succeed, nothing is rolled.
     [40K-CORE-ATT-04, 40K-CORE-ATT-07]
     """
@@ -98,16 +99,20 @@ class RollSaves(Step, frozen=True):
     number: int
     model: str = ""
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         if not possible(*self._save(game)):
             return None
         unit = self.volley.target
         return Roll(self.number, "40K-CORE-ATT-04", "save", game.units[unit].side, self.model or unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return not all(passed(die, *self._save(game)) for die in dice)
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         needed, by = self._save(game)
-        failed = self.number if dice is None else sum(not passed(die, needed, by) for die in dice)
-        rolled = SaveRolled("40K-CORE-ATT-04", self.volley.target, self.model, tuple(dice or ()), needed, by, failed)
+        dice = () if thrown is None else thrown.all
+        failed = self.number if thrown is None else sum(not passed(die, needed, by) for die in dice)
+        rolled = SaveRolled("40K-CORE-ATT-04", self.volley.target, self.model, dice, needed, by, failed)
         return [*game.happened(rolled), Harm(self.volley, failed, self.model)]
 
     def _save(self, game: Warzone) -> Save:
@@ -133,22 +138,27 @@ class Harm(Step, frozen=True):
         return [Damage(self.volley, model), Harm(self.volley, self.number - 1)]
 
 
-class Damage(Step, frozen=True):
+class Damage(OwnRoll, frozen=True):
     """The damage of one attack, rolled when it is random. [40K-CORE-ATT-05, 40K-CORE-DICE-01]"""
 
     volley: Volley
     model: str
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         damage = self.volley.weapon.damage
         if not damage.random:
             return None
         side = game.units[self.volley.unit].side
         return Roll(damage.dice, "40K-CORE-ATT-05", "damage", side, self.model)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        number = self.volley.weapon.damage.total(dice or ())
-        follows = [] if dice is None else game.happened(DamageRolled("40K-CORE-ATT-05", self.model, tuple(dice), number))
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        number = damage_to(game, self.model, self.volley.weapon.damage.total(dice))
+        return number < game.models[self.model].wounds and any(die < 6 for die in dice)
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        dice = () if thrown is None else thrown.all
+        number = self.volley.weapon.damage.total(dice)
+        follows = game.happened(DamageRolled("40K-CORE-ATT-05", self.model, dice, number)) if dice else []
         return [*follows, LoseWounds(self.model, damage_to(game, self.model, number))]
 
 

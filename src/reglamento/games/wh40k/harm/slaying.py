@@ -8,12 +8,13 @@ from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.facts.events.losses import ModelSlain, Wounded, WoundsIgnored
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Ignores
+from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import take_off
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
 
-class LoseWounds(Step, frozen=True):
+class LoseWounds(OwnRoll, frozen=True):
     """A model loses so many wounds; with an ability that ignores them, a die is rolled for each of those it has to lose, by one ability
     alone. What is more than it has left is lost. [40K-CORE-ATT-05, 40K-FAQ-ABIL-01, 40K-ERR-181]
     """
@@ -23,21 +24,26 @@ class LoseWounds(Step, frozen=True):
     rule: str = "40K-CORE-ATT-05"
     """The rule by which it loses them."""
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         if not _lives(game, self.model) or ignored_on(game, self.model) is None:
             return None
         side = game.units[game.models[self.model].unit].side
         return Roll(self.number, "40K-FAQ-ABIL-01", "ignore", side, self.model)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        needed = ignored_on(game, self.model)
+        return needed is not None and any(die < needed for die in dice)
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         if not _lives(game, self.model):
             return []
-        if dice is None:
+        if thrown is None:
             return lose(game, self.model, self.number, self.rule)
         needed = ignored_on(game, self.model)
         assert needed is not None, "the dice were asked for"
+        dice = thrown.all
         ignored = sum(die >= needed for die in dice)
-        follows = game.happened(WoundsIgnored("40K-FAQ-ABIL-01", self.model, tuple(dice), needed, ignored))
+        follows = game.happened(WoundsIgnored("40K-FAQ-ABIL-01", self.model, dice, needed, ignored))
         return [*follows, *lose(game, self.model, self.number - ignored, self.rule)]
 
 

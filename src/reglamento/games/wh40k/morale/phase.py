@@ -6,11 +6,15 @@ from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.abilities.profiles import profile_of
-from reglamento.games.wh40k.facts.choices import Allot
+from reglamento.games.wh40k.facts.choices import Allot, Spend, Withhold
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.effects import Lends
+from reglamento.games.wh40k.sheets.stratagems import BRAVERY
+from reglamento.games.wh40k.stratagems.points import affordable
+from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import Use
 from reglamento.games.wh40k.units.changing import take_off
 from reglamento.games.wh40k.units.table import members, units_of
 from reglamento.kernel.order import Due, First, ordered
@@ -49,18 +53,57 @@ class MoraleTest(Due, frozen=True):
     def called(self) -> First:
         return First(RULE, self.unit)
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def ask(self, game: Warzone) -> Choose | None:
+        """Before the test it may be passed with a Stratagem, where it could fail. [40K-CORE-STRAT-04]"""
         if not members(game, self.unit):
             return None
+        side, unit = game.units[self.unit].side, game.units[self.unit]
+        if not affordable(game, side, BRAVERY) or 6 + unit.lost <= leadership(game, self.unit):
+            return None
+        options = (Spend(BRAVERY.id, self.unit), Withhold())
+        return Choose(side, "40K-CORE-STRAT-04", "bravery", options, Withhold(), self.unit)
+
+    def then(self, game: Warzone, answer: Spend | Withhold | None) -> list[Step]:
+        if not members(game, self.unit):
+            return []
+        return [BraveTest(self.unit) if isinstance(answer, Spend) else MoraleRoll(self.unit)]
+
+
+class BraveTest(Step, frozen=True):
+    """A test that is passed by a Stratagem, unless that is stopped. [40K-CORE-STRAT-04]"""
+
+    unit: str
+
+    def ask(self, game: Warzone) -> Step:
+        return Use(game.units[self.unit].side, BRAVERY.id, self.unit)
+
+    def then(self, game: Warzone, works: bool) -> list[Step]:
+        if not works:
+            return [MoraleRoll(self.unit)]
+        game.units[self.unit] = replace(game.units[self.unit], tested=True)
+        return []
+
+
+class MoraleRoll(OwnRoll, frozen=True):
+    """The die of a Morale test. [40K-CORE-MORALE-01]"""
+
+    unit: str
+
+    def roll(self, game: Warzone) -> Roll:
         return Roll(1, RULE, "morale", game.units[self.unit].side, self.unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
-            return []
-        unit, most = game.units[self.unit], leadership(game, self.unit)
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return self._flee(game, dice[0]) > 0
+
+    def _flee(self, game: Warzone, die: int) -> int:
+        return max(0, die + game.units[self.unit].lost - leadership(game, self.unit))
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        assert thrown is not None, "a die is always thrown"
+        unit, most, die = game.units[self.unit], leadership(game, self.unit), thrown.all[0]
         game.units[self.unit] = replace(unit, tested=True)
-        flee = max(0, dice[0] + unit.lost - most)
-        follows = game.happened(MoraleTested(RULE, self.unit, dice[0], unit.lost, most, flee))
+        flee = self._flee(game, die)
+        follows = game.happened(MoraleTested(RULE, self.unit, die, unit.lost, most, flee))
         return [*follows, Flee(self.unit, flee)] if flee else follows
 
 

@@ -13,6 +13,7 @@ from reglamento.games.wh40k.movement.arriving import ArriveAt
 from reglamento.games.wh40k.movement.flying import FlyOff
 from reglamento.games.wh40k.movement.moving import Move, least_move, slowest
 from reglamento.games.wh40k.sheets.effects import Supersonic, Teleports
+from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.transports.boarding import MayEmbark
 from reglamento.games.wh40k.transports.leaving import LeaveTransport, may_leave
 from reglamento.games.wh40k.units.changing import lift
@@ -89,20 +90,24 @@ def _go(game: Warzone, unit: str, more: int, movement: Movement) -> list[Step]:
     return [FlyOff(unit, least + more, far, movement)] if least else [Move(unit, far, movement)]
 
 
-class AdvanceRoll(Step, frozen=True):
+class AdvanceRoll(OwnRoll, frozen=True):
     """A die is added to the Move of all models of the unit; to that of supersonic ones what their datasheet says.
     [40K-CORE-MOVE-05, 40K-CORE-AIR-03]
     """
 
     unit: str
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         if all_have(game, self.unit, Supersonic):
             return None
         return Roll(1, "40K-CORE-MOVE-05", "advance", game.units[self.unit].side, self.unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return dice[0] < 6
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        if thrown is None:
             return _go(game, self.unit, max(each.advance for each in of_unit(game, self.unit, Supersonic)), "advanced")
-        follows = game.happened(AdvanceRolled("40K-CORE-MOVE-05", self.unit, dice[0]))
-        return [*follows, *_go(game, self.unit, dice[0], "advanced"), MayEmbark(self.unit)]
+        die = thrown.all[0]
+        follows = game.happened(AdvanceRolled("40K-CORE-MOVE-05", self.unit, die))
+        return [*follows, *_go(game, self.unit, die, "advanced"), MayEmbark(self.unit)]

@@ -11,6 +11,7 @@ from reglamento.games.wh40k.facts.state import Lasting, Warzone
 from reglamento.games.wh40k.harm.mortal import DealMortal
 from reglamento.games.wh40k.psychic.knowing import power_of, targets
 from reglamento.games.wh40k.sheets.effects import Denies, Psyker
+from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import enemies_of, living, within
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -49,7 +50,7 @@ class Deny(Step, frozen=True):
         return [DenyRoll(self.unit, self.power, self.total, answer.unit)]
 
 
-class DenyRoll(Step, frozen=True):
+class DenyRoll(OwnRoll, frozen=True):
     """Two dice must come to more than the psychic test. They bring no Perils. [40K-CORE-PSY-03]"""
 
     unit: str
@@ -57,12 +58,17 @@ class DenyRoll(Step, frozen=True):
     total: int
     denier: str
 
-    def ask(self, game: Warzone) -> Roll:
+    def roll(self, game: Warzone) -> Roll:
         return Roll(2, "40K-CORE-PSY-03", "deny", game.units[self.denier].side, self.denier)
 
-    def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return sum(dice) <= self.total
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        assert thrown is not None, "two dice are always thrown"
+        dice = thrown.all
         denied = sum(dice) > self.total
-        told = PowerDenied("40K-CORE-PSY-03", self.unit, self.power, self.denier, tuple(dice), self.total, denied)
+        told = PowerDenied("40K-CORE-PSY-03", self.unit, self.power, self.denier, dice, self.total, denied)
         return [*game.happened(told), *([] if denied else [Resolve(self.unit, self.power, self.total)])]
 
 

@@ -13,6 +13,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.mortal import DealMortal, units_near
 from reglamento.games.wh40k.psychic.denying import Deny
 from reglamento.games.wh40k.psychic.knowing import attempts, charge_of, power_of
+from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import living, units_of
 from reglamento.kernel.order import ordered
 from reglamento.kernel.questions import Choose, Roll
@@ -21,6 +22,8 @@ from reglamento.kernel.steps import Step
 PERILS_RULE = "40K-CORE-PSY-02"
 PERILS = Amount(1, 3)
 """The mortal wounds of Perils of the Warp, on the psyker and on those around it. [40K-CORE-PSY-02]"""
+DOUBLES = {(1, 1), (6, 6)}
+"""What brings Perils. [40K-CORE-PSY-02]"""
 AROUND = 6.0
 """Inches from a psyker that Perils have slain, in which every unit suffers. [40K-CORE-PSY-02]"""
 
@@ -46,7 +49,7 @@ class PickPower(Step, frozen=True):
         return [PsychicTest(answer.unit, answer.power, charge), self]
 
 
-class PsychicTest(Step, frozen=True):
+class PsychicTest(OwnRoll, frozen=True):
     """Two dice added up must come to the warp charge of the power. Two ones or two sixes are Perils of the Warp. [40K-CORE-PSY-01,
     40K-CORE-PSY-02]
     """
@@ -55,15 +58,18 @@ class PsychicTest(Step, frozen=True):
     power: str
     charge: int
 
-    def ask(self, game: Warzone) -> Roll:
+    def roll(self, game: Warzone) -> Roll:
         return Roll(2, "40K-CORE-PSY-01", "psychic", game.units[self.unit].side, self.unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return sum(dice) < self.charge or dice in DOUBLES
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        assert thrown is not None, "two dice are always thrown"
+        dice = thrown.all
         total = sum(dice)
-        perils = dice in {(1, 1), (6, 6)}
-        told = PsychicTested(
-            PERILS_RULE if perils else "40K-CORE-PSY-01", self.unit, self.power, tuple(dice), self.charge, perils
-        )
+        perils = dice in DOUBLES
+        told = PsychicTested(PERILS_RULE if perils else "40K-CORE-PSY-01", self.unit, self.power, dice, self.charge, perils)
         side = game.units[self.unit].side
         harm = [DealMortal(side, self.unit, PERILS, PERILS_RULE)] if perils else []
         return [*game.happened(told), *harm, AfterTest(self.unit, self.power, total, self.charge)]

@@ -17,13 +17,14 @@ from reglamento.games.wh40k.sheets.effects import Psyker
 from reglamento.games.wh40k.sheets.entries import FactionEntry, MemberEntry, ProfileEntry, SheetEntry, WeaponEntry
 from reglamento.games.wh40k.sheets.powers import SMITE, Power
 from reglamento.games.wh40k.sheets.records import MM, Faction, Member, Sheet, borne
+from reglamento.games.wh40k.sheets.stratagems import CORE, Stratagem
 from reglamento.games.wh40k.sheets.wargear import Armoury, chosen_from, options_of
 from reglamento.geometry.table.shapes.bases import Base
 from reglamento.geometry.table.shapes.ruler import at_most
 
 FOLDER = Path(__file__).parent / "data" / "factions"
 T = TypeVar("T")
-LISTS = {"weapon", "sheet", "psychic_power"}
+LISTS = {"weapon", "sheet", "psychic_power", "stratagem"}
 """What a faction's file lists in tables of its own."""
 
 
@@ -51,6 +52,7 @@ def faction_in(found: dict[str, object], where: str) -> Faction:
     weapons, sheets = _listed(found, "weapon", faults), _listed(found, "sheet", faults)
     head = convert({key: value for key, value in found.items() if key not in LISTS}, FactionEntry, "", faults)
     powers = _powers(found.get("psychic_power", []), faults)
+    stratagems = _stratagems(found.get("stratagem", []), faults)
     armoury = _armoury(weapons, faults)
     faults.stop()
     assert head is not None, "no faults"
@@ -60,7 +62,7 @@ def faction_in(found: dict[str, object], where: str) -> Faction:
             faults.at(entry, "this id stands twice")
         made[sheet.id] = _sheet(sheet, Stock(head, armoury, powers), entry, faults)
     faults.stop()
-    return Faction(id=head.id, name=head.name, about=head.about, sheets=made)
+    return Faction(id=head.id, name=head.name, about=head.about, sheets=made, stratagems=stratagems)
 
 
 def _powers(found: object, faults: Faults) -> dict[str, Power]:
@@ -76,6 +78,23 @@ def _powers(found: object, faults: Faults) -> dict[str, Power]:
             faults.at(entry, "a power deals mortal wounds or gives an ability: write mortal or gives")
         powers[power.id] = power
     return powers
+
+
+def _stratagems(found: object, faults: Faults) -> tuple[Stratagem, ...]:
+    """The Stratagems of a faction."""
+    if not isinstance(found, list):
+        faults.at("stratagem", "write one [[stratagem]] for each")
+        return ()
+    made = {each.id: each for each in CORE}
+    for entry, written in each(found, Stratagem, "stratagem", faults):
+        if written.id in made:
+            faults.at(entry, "this id stands twice")
+        if (written.stops is None) == (written.gives is None):
+            faults.at(entry, "it gives an ability or stops another Stratagem: write gives or stops")
+        if (written.gives is None) != (written.phase is None):
+            faults.at(entry, "one that gives an ability says in which phase")
+        made[written.id] = written
+    return tuple(made.values())[len(CORE) :]
 
 
 def _listed(found: dict[str, object], key: str, faults: Faults) -> Sequence[object]:

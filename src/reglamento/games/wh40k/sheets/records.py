@@ -13,6 +13,7 @@ from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.arms.weapons import CLOSE_COMBAT, Weapon
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Lends
 from reglamento.games.wh40k.sheets.powers import Power
+from reglamento.games.wh40k.sheets.stratagems import Stratagem
 from reglamento.geometry.table.shapes.bases import Base
 
 Role = Literal[
@@ -126,6 +127,7 @@ class Faction(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     about: str
     sheets: dict[str, Sheet]
+    stratagems: tuple[Stratagem, ...] = ()
 
 
 class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
@@ -174,6 +176,8 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True):
     units: tuple[RosterUnit, ...]
     detachments: tuple[Detachment, ...] = ()
     """None in an army that is not Battle-forged. [40K-CORE-ARMY-03]"""
+    stratagems: tuple[Stratagem, ...] = ()
+    """Those of its list. [40K-FAQ-STRAT-03]"""
 
     @property
     def command_points(self) -> int:

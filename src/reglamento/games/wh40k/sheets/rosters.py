@@ -59,6 +59,7 @@ def _made(found: dict[str, object], where: str) -> Roster:
         faction=known.id,
         units=tuple(unit for unit in units if unit is not None),
         detachments=tuple(each for each in detachments if each is not None),
+        stratagems=known.stratagems if detachments else (),
     )
 
 

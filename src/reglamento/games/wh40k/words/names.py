@@ -12,6 +12,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.tactical import objectives
 from reglamento.games.wh40k.sheets.powers import SMITE
 from reglamento.games.wh40k.sheets.records import Member, Sheet
+from reglamento.games.wh40k.sheets.stratagems import CORE
 from reglamento.games.wh40k.words.vocabulary import MAPS, PHASE_NAMES, REASONS, SCORINGS, SEATS
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import PLAIN, Sentences, decimal, looked_up, shown
@@ -88,6 +89,17 @@ class Names(Sentences):
         found = next((power for power in (SMITE, *powers) if power.id == id), None)
         return shown(id) if found is None else prose(found.name)
 
+    def stratagem(self, id: str) -> str:
+        """A Stratagem by its name, from the armies of the mission."""
+        rosters = (roster for offered in self.mission.rosters.values() for roster in offered)
+        known = (*CORE, *(each for roster in rosters for each in roster.stratagems))
+        found = next((each for each in known if each.id == id), None)
+        return shown(id) if found is None else prose(found.name)
+
+    def anything(self, id: str, case: str = "") -> str:
+        """A unit or a model by its id."""
+        return self.model(id, case) if "." in id else self.unit(id, case)
+
     def reason(self, id: str) -> str:
         """What victory points are scored for."""
         if id.startswith("objective-"):
@@ -121,6 +133,8 @@ Names.kinds = {
     "units": lambda names, ids, case: all_named(names.unit, ids, case),
     "model": lambda names, about, case: names.model(about, case),
     "weapon": lambda names, about, case: names.weapon(about),
+    "stratagem": lambda names, about, case: names.stratagem(about),
+    "piece": lambda names, about, case: names.anything(about, case),
     "power": lambda names, about, case: names.power(about),
     "marker": lambda names, about, case: names.marker(about, case),
     "objective": lambda names, number, case: names.objective(number),

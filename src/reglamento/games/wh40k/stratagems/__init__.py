@@ -1,0 +1,1 @@
+"""Command Points and what they are spent on."""
