@@ -35,7 +35,7 @@ def new() -> Crawl:
     return game
 
 
-def test_who_never_moves_stands_still_from_the_first_turn_on() -> None:
+def test_a_game_without_moves_stands_still_from_the_first_turn_on() -> None:
     game = new()
     watched = Standstill(game)
     play_out(game, {"attacker": Waiting(), "defender": Waiting()}, Seeded(1), until=watched.look)
@@ -43,7 +43,7 @@ def test_who_never_moves_stands_still_from_the_first_turn_on() -> None:
     assert watched.longest >= DEADLOCK
 
 
-def test_who_walks_about_does_not() -> None:
+def test_a_game_with_walking_about_does_not() -> None:
     game = new()
     watched = Standstill(game)
     play_out(game, {seat: RandomBot(f"{seat} 1") for seat in game.seats}, Seeded(1), until=watched.look)
@@ -66,7 +66,7 @@ def test_going_to_and_fro_is_standing_still() -> None:
     assert (watched.turns, watched.longest) == (0, 6)
 
 
-def test_who_stands_and_shoots_does_not_stand_still() -> None:
+def test_a_game_with_shooting_does_not_stand_still() -> None:
     game = Crawl(stock=new().stock, combat=True)
     game.units["u1"] = Unit("attacker", "squad", started=1, strength=1)
     watched = Standstill(game)

@@ -97,7 +97,7 @@ def crowd(marks: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("kit", [BOLTER, SWORD, CHAINFIST, CANNON, LIBRARIAN], ids=lambda kit: kit.name)
-def test_whoever_has_a_gun_watches_the_corridor(kit: Kit) -> None:
+def test_a_marine_that_has_a_gun_watches_the_corridor(kit: Kit) -> None:
     scene = Scene("#m......x\n########b", m=marine("e", kit), b=blip())
     assert phase_played(scene.marine_turn()).marines["m"].overwatch
 
@@ -135,7 +135,7 @@ def test_a_free_shot_goes_with_a_step() -> None:
     assert choice(game) == Fire("g")
 
 
-def test_whoever_sees_the_enemy_acts_first() -> None:
+def test_a_marine_that_sees_the_enemy_acts_first() -> None:
     scene = Scene("n.m...g", n=marine("w"), m=marine("e"), g=genestealer("w"))
     assert choice(scene.marine_turn()) == Activate("m")
 
@@ -151,7 +151,7 @@ def test_an_empty_cannon_is_loaded() -> None:
 
 
 @pytest.mark.parametrize("kit", [CLAWS, HAMMER], ids=lambda kit: kit.name)
-def test_whoever_is_best_at_close_quarters_strikes_at_what_stands_before_it(kit: Kit) -> None:
+def test_the_marine_that_is_best_at_close_quarters_strikes_at_what_stands_before_it(kit: Kit) -> None:
     scene = Scene("#mg", m=marine("e", kit), g=genestealer("w"))
     assert choice(answer(scene.marine_turn(), Activate("m"))) == Attack("g")
 

@@ -83,7 +83,7 @@ def test_fire_is_worth_more_where_more_is_hurt() -> None:
     assert fire_worth(game, ours, hard) == pytest.approx(six_shots / 6 * saved * (5 + PAID))
 
 
-def test_who_can_only_shoot_would_rather_shoot_and_who_can_only_strike_would_rather_strike() -> None:
+def test_a_unit_that_can_only_shoot_would_rather_shoot_and_one_that_can_only_strike_would_rather_strike() -> None:
     game, ours, _, soft = battle()
     brutes = post(game, "brutes", (0, 8))
     assert prefers_fire(game, ours, soft)

@@ -87,7 +87,7 @@ def test_a_place_is_looked_at_without_anybody_moving() -> None:
     assert not there(game, ours, shifted(game, ours, 0.0)).units[ours].marched
 
 
-def test_who_deals_too_little_to_be_done_within_its_patience_is_idle() -> None:
+def test_a_unit_that_deals_too_little_to_be_done_within_its_patience_is_idle() -> None:
     game = armed()
     ours = post(game, "rifles", (0, 3))
     theirs = post(game, "rifles", (0, 14), (3, 14), side=DEFENDER)
@@ -96,7 +96,7 @@ def test_who_deals_too_little_to_be_done_within_its_patience_is_idle() -> None:
     assert not Vantage(whole / PATIENCE + 0.01, 0.0).idle(enemies_worth(game, ours))
 
 
-def test_who_can_only_strike_goes_up_to_the_enemy() -> None:
+def test_a_unit_that_can_only_strike_goes_up_to_the_enemy() -> None:
     game = armed(STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
     brutes = post(game, "brutes", (0, -3))
     foe = post(game, "rifles", (0, -28), side=DEFENDER)
@@ -142,7 +142,7 @@ def test_the_one_behind_stops_behind_the_last_of_the_one_before() -> None:
     assert min(place.y for place in moves(game, behind)) > max(game.models[id].y for id in members(game, ahead))
 
 
-def test_who_stands_in_the_way_of_a_stuck_unit_makes_room() -> None:
+def test_a_unit_that_stands_in_the_way_of_a_stuck_unit_makes_room() -> None:
     game, ahead, behind = corridor()
     game.models["u1.2"] = replace(game.models["u1.2"], x=1.5, y=-11.0)  # the last of the unit before stands behind the others
     game.units[ahead] = replace(game.units[ahead], moved=True)
@@ -273,7 +273,7 @@ def test_in_combat_too_a_model_makes_room_where_none_finds_a_way_on() -> None:
     assert marches.shaken_up(game, behind, under) is None
 
 
-def test_who_makes_room_changes_from_turn_to_turn() -> None:
+def test_a_unit_that_makes_room_changes_from_turn_to_turn() -> None:
     game, ahead, behind = stuck_in_combat()
     under, tried = move_limits(game, ahead, MOVE), set()
     for turn in range(20):
@@ -314,7 +314,7 @@ def test_without_a_limit_there_is_always_time() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-02")
-def test_whom_a_wall_cuts_off_comes_back_before_the_unit_goes_on() -> None:
+def test_a_model_that_a_wall_cuts_off_comes_back_before_the_unit_goes_on() -> None:
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "squad", (-1.5, -2.0), (1.5, -5.0), (-6.0, 1.5))
     under = move_limits(game, unit, MOVE)
@@ -399,7 +399,7 @@ def test_a_room_is_worth_a_detour() -> None:
 
 
 @pytest.mark.rule("PP-BASE-55")
-def test_who_can_only_fight_charges_whoever_would_take_as_much_from_it_anyway() -> None:
+def test_a_unit_that_can_only_fight_charges_an_enemy_that_would_take_as_much_from_it_anyway() -> None:
     """Standing before an enemy that is better at blows, without a charge, is worse still: that enemy then shoots or charges."""
     game = armed()
     few = post(game, "brutes", (0, 3))
@@ -412,7 +412,7 @@ def test_who_can_only_fight_charges_whoever_would_take_as_much_from_it_anyway() 
 
 
 @pytest.mark.rule("PP-BASE-07")
-def test_who_shoots_better_than_it_fights_does_not_charge_a_better_fighter() -> None:
+def test_a_unit_that_shoots_better_than_it_fights_does_not_charge_a_better_fighter() -> None:
     game = armed()
     post(game, "rifles", (0, 3))
     post(game, "brutes", (0, 8), (3, 8), (-3, 8), side=DEFENDER)

@@ -56,7 +56,7 @@ def fought(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_who_comes_on_the_board_is_said_before_it_stands_there(tmp_path: Path) -> None:
+def test_a_unit_that_comes_on_the_board_is_named_before_it_stands_there(tmp_path: Path) -> None:
     screen = typed(tmp_path / "game.jsonl", "1")
     assert "Place the model of the next squad. Models: Castellan." in screen
     assert "Place the 9 models of the next squad. Models: Warden, Burner, Melter bearer, 6 Brethren." in screen
@@ -245,7 +245,7 @@ def test_two_people_who_hide_nothing_are_told_whose_turn_it_is(tmp_path: Path) -
 
 
 @pytest.mark.rule("PP-EXPL-02")
-def test_who_types_no_change_is_told_that_all_may_stay_where_they_may(tmp_path: Path) -> None:
+def test_a_player_that_types_no_change_is_told_that_all_may_stay_where_they_may(tmp_path: Path) -> None:
     screen = typed(tmp_path / "game.jsonl", "finish", *DEPLOYED, "u2", "finish", "stay")
     deploying, moving = screen.split("'finish' is no change of places.")[1:]
     assert "stay (no piece moves)" not in deploying.split("\n")[0]

@@ -173,7 +173,7 @@ def test_a_list_of_ones_own_comes_along(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("PP-SCEN-12")
-def test_who_alone_has_found_the_enemy_has_won(tmp_path: Path) -> None:
+def test_a_side_that_alone_has_found_the_enemy_has_won(tmp_path: Path) -> None:
     one, other = hunted(tmp_path / "one.jsonl"), hunted(tmp_path / "other.jsonl", found=False)
     code, said, wrong = ran("play", "--earlier", one, "--earlier", other)
     assert (code, said) == (2, "")

@@ -257,7 +257,7 @@ def test_a_game_that_is_played_to_its_end_is_won_by_its_rules() -> None:
     assert playing.winner() == playing.game.winner()
 
 
-def test_who_has_given_up_stands_in_the_save() -> None:
+def test_the_side_that_has_given_up_stands_in_the_save() -> None:
     playing = played(3)
     assert not save.read(playing.data()).over
     playing.give_up(RED)

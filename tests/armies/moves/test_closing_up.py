@@ -40,7 +40,7 @@ def left(places: tuple[Standing, ...], to: tuple[float, float]) -> float:
 
 
 @pytest.mark.rule("PP-EXPL-02")
-def test_who_has_nowhere_to_go_on_to_closes_up_about_the_first_and_comes_to_an_end() -> None:
+def test_a_unit_that_has_nowhere_to_go_on_to_closes_up_about_the_first_and_comes_to_an_end() -> None:
     _, _, under = filed()
     assert towards(under, OUT) is None
     places = onwards(under, OUT)
@@ -66,14 +66,14 @@ def test_to_close_up_is_suggested_to_whom_nothing_else_is() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-03")
-def test_who_must_advance_need_not_close_up() -> None:
+def test_a_unit_that_must_advance_need_not_close_up() -> None:
     game, unit, under = filed()
     game.begin([Drive(unit)]).answer((1,)).answer((1, 1, 1))
     assert placing(game).default == positions(under.models)
 
 
 @pytest.mark.rule("PP-EXPL-02")
-def test_whom_a_wall_cuts_off_comes_back_before_the_unit_goes_on() -> None:
+def test_a_model_that_a_wall_cuts_off_comes_back_before_the_unit_goes_on() -> None:
     _, _, under = parted()
     assert behind_walls(under.layout, under.models, under.coherency)
     assert towards(under, CORRIDOR_END) is not None

@@ -67,7 +67,7 @@ def test_one_of_the_file_goes_less_far_where_the_next_could_not_follow() -> None
     assert coherent(places, 5.0)
 
 
-def test_who_is_near_its_unit_only_past_a_wall_is_behind_it() -> None:
+def test_a_model_that_is_near_its_unit_only_past_a_wall_is_behind_it() -> None:
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "squad", (-1.5, -2.0), (1.5, -2.0), (-6.0, 1.5))
     under = move_limits(game, unit, MOVE)

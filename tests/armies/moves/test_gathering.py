@@ -66,7 +66,7 @@ def test_it_ends_where_nobody_finds_a_place_any_more() -> None:
     assert sorted(placed) == [0, 1]
 
 
-def test_whoever_is_nearest_then_is_next_and_others_wait() -> None:
+def test_the_model_that_is_nearest_then_is_next_and_others_wait() -> None:
     placed, asked = {0: at(0)}, []
 
     def place_of(number: int) -> Standing | None:

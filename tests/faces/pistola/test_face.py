@@ -140,7 +140,7 @@ def test_a_refusal_of_places_names_the_model() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-02")
-def test_who_was_put_into_a_wall_is_put_near_there() -> None:
+def test_a_model_that_was_put_into_a_wall_is_put_near_there() -> None:
     """[PP-EXPL-02] The whole unit, and nearer to there than it stood."""
     game = manned(STRAIGHT, STRAIGHT)
     put(game, "squad", (0, 3), (3, 3))
@@ -155,7 +155,7 @@ def test_who_was_put_into_a_wall_is_put_near_there() -> None:
 
 
 @pytest.mark.rule("PP-TURN-06")
-def test_who_comes_on_the_board_in_a_wrong_place_is_put_where_it_may_be() -> None:
+def test_a_model_that_comes_on_the_board_in_a_wrong_place_is_put_where_it_may_be() -> None:
     """[PP-TURN-06] At the suggestion that is nearest."""
     game = files_game("search-and-destroy")
     asked = game.question
@@ -167,13 +167,13 @@ def test_who_comes_on_the_board_in_a_wrong_place_is_put_where_it_may_be() -> Non
 
 
 @pytest.mark.rule("PP-EXPL-02")
-def test_who_cannot_move_is_put_nowhere_else() -> None:
+def test_a_model_that_cannot_move_is_put_nowhere_else() -> None:
     game = moving((0, -2), (0, -5), far=0.0)
     assert isinstance(game.question, Place)
     assert FACE.instead(game, game.question, (Position(0, -8), Position(0, -11))) == ()
 
 
-def test_who_comes_on_the_board_is_shown_as_it_will_be() -> None:
+def test_a_model_that_comes_on_the_board_is_shown_as_it_will_be() -> None:
     game = files_game("search-and-destroy")
     assert isinstance(game.question, Place)
     for mover in FACE.placing(game, game.question, ()).movers:
@@ -225,7 +225,7 @@ def test_the_way_of_a_model_is_told_and_drawn() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-02")
-def test_who_has_moved_is_greyed_with_the_rule() -> None:
+def test_a_unit_that_has_moved_is_greyed_with_the_rule() -> None:
     game = manned(STRAIGHT)
     first = put(game, "squad", (0, -2))
     put(game, "squad", (0, 3))

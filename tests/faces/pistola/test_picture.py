@@ -162,7 +162,7 @@ def test_units_in_base_contact_are_marked_as_locked() -> None:
 
 
 @pytest.mark.rule("PP-OOA-01")
-def test_who_has_fallen_lies_where_it_fell_and_stands_no_more() -> None:
+def test_a_model_that_has_fallen_lies_where_it_fell_and_stands_no_more() -> None:
     game = manned(STRAIGHT)
     put(game, "squad", (0, -2), (0, -5))
     before = live(game)

@@ -111,7 +111,7 @@ def test_open_opens_and_close_closes() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-07")
-def test_who_has_nobody_works_no_door() -> None:
+def test_a_side_without_models_works_no_door() -> None:
     game = moves()
     for model in tuple(game.models):
         del game.models[model]

@@ -138,7 +138,7 @@ def test_enemies_objects_and_exits_have_their_lines() -> None:
     assert "  exit out: P7 east (marines and genestealers)" in text
 
 
-def test_who_waits_and_is_held_by_a_marine_nearby() -> None:
+def test_pieces_that_wait_and_are_held_by_a_marine_nearby() -> None:
     scene = Scene("#o.m#", entries={"pit": "o"}, m=marine(), b4=blip(1, area="pit", held=True), b5=blip(2))
     game = scene.set_out()
     game.near = ("pit",)

@@ -148,7 +148,7 @@ def fall_into_fire() -> Hulk:
 
 @pytest.mark.rule("SH-FLAMER-07", "SH-LADDER-05")
 @pytest.mark.parametrize("die", [1, 2])
-def test_who_falls_into_the_fire_rolls_for_the_square_it_lands_on(die: int) -> None:
+def test_a_marine_that_falls_into_the_fire_rolls_for_the_square_it_lands_on(die: int) -> None:
     game = fall_into_fire()
     assert (due(game).topic, due(game).about) == ("fire", "m")
     answer(game, (die,))

@@ -53,7 +53,7 @@ def test_what_is_tried_is_judged_and_not_answered(ana: Browser, game: str) -> No
         assert table.next(Ack) == Ack(key="key-number-1", version=1), "a key that was tried is as good as new"
 
 
-def test_who_may_not_answer_may_not_try(ana: Browser, game: str) -> None:
+def test_a_player_that_may_not_answer_may_not_try(ana: Browser, game: str) -> None:
     for seat in ("", "blue"):
         with ana.table(game, seat) as table:
             table.send(places(7.5))

@@ -93,7 +93,7 @@ def test_a_key_zooms_on_who_is_asked_about(dungeon: Crawling) -> None:
 
 
 @pytest.mark.rule("PP-DOOR-02")
-def test_who_is_placed_shows_what_it_sees_until_it_is_moved(dungeon: Crawling) -> None:
+def test_a_model_that_is_placed_shows_what_it_sees_until_it_is_moved(dungeon: Crawling) -> None:
     on = dungeon
     on.click("u1.3")
     on.table.asks("Breachers (u1) moves")

@@ -185,7 +185,7 @@ def test_the_view_stays_while_the_map_grows(field: Callable[..., OnField]) -> No
     assert on.page.locator("svg.picture g.world").get_attribute("transform") == before
 
 
-def test_who_sees_the_whole_map_goes_on_seeing_it(field: Callable[..., OnField]) -> None:
+def test_a_player_that_sees_the_whole_map_goes_on_seeing_it(field: Callable[..., OnField]) -> None:
     on = field()
     on.page.get_by_role("button", name="Show the whole board").click()
     on.button("Done").click()

@@ -76,7 +76,7 @@ def test_a_friend_is_invited_by_a_link(anybody: Visitor) -> None:
         expect(players.filter(has_text=name)).to_contain_text("is here")
 
 
-def test_who_has_gone_is_seen_to_be_gone(server: Served, anybody: Visitor) -> None:
+def test_a_player_that_has_gone_is_seen_to_be_gone(server: Served, anybody: Visitor) -> None:
     id = put_down(server, DARK.marine_turn())
     ana, berta = anybody(), anybody()
     sit(ana, id, MARINES)
@@ -91,7 +91,7 @@ def test_who_has_gone_is_seen_to_be_gone(server: Served, anybody: Visitor) -> No
     Table(watcher).waits_for("Marines")
 
 
-def test_who_was_cut_off_misses_nothing(server: Served, anybody: Visitor, opponent: Opponent) -> None:
+def test_a_player_that_was_cut_off_misses_nothing(server: Served, anybody: Visitor, opponent: Opponent) -> None:
     id = put_down(server, DARK.genestealer_turn())
     ana = anybody()
     wire = Wire(ana)

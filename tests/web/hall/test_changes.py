@@ -173,7 +173,7 @@ async def test_a_reader_of_changes_sees_what_any_other_sees(hall: Hall, seat: st
 
 
 @pytest.mark.anyio
-async def test_who_comes_again_is_sent_the_whole_picture(hall: Hall) -> None:
+async def test_a_player_that_comes_again_is_sent_the_whole_picture(hall: Hall) -> None:
     id = await against_bob(hall)
     version = (await play(hall, id, 5)).version
     watcher = await hall.watch(id, MARINES, ANN, "en", since=version - 1, changes=True)

@@ -91,7 +91,7 @@ async def test_a_player_that_comes_back_is_told_exactly_what_was_missed(hall: Ha
 
 
 @pytest.mark.parametrize("since", [10**6, -5])
-async def test_who_says_nonsense_is_told_everything(hall: Hall, since: int) -> None:
+async def test_a_player_that_says_nonsense_is_told_everything(hall: Hall, since: int) -> None:
     id = await against_bob(hall)
     await play(hall, id, 5)
     scene = await hall.scene(id, None, None, "en", since=since)
@@ -149,7 +149,7 @@ async def test_the_first_dice_are_seen_by_those_who_waited(hall: Hall) -> None:
     assert reader.scenes[-1].state == "running"
 
 
-async def test_who_is_there_is_told_to_all(hall: Hall) -> None:
+async def test_a_player_that_is_there_is_told_to_all(hall: Hall) -> None:
     id = await against_bob(hall)
     await asked(hall, id)
     spectator = await hall.watch(id, None, None, "en")

@@ -166,7 +166,7 @@ async def test_a_small_batch_leaves_the_rest_for_the_next(url: str, opening: Ope
     assert [len(await journal.entries(id)) for id in games] == [1] * 5
 
 
-async def test_who_stops_waiting_is_written_all_the_same(journal: Journal) -> None:
+async def test_a_caller_that_stops_waiting_is_written_all_the_same(journal: Journal) -> None:
     id = await begun(journal)
     with held(journal):
         (task,) = await queued(journal.append(id, entry(1), touch(1)))

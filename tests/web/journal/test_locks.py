@@ -60,7 +60,9 @@ async def test_processes_race_and_no_entry_is_lost_or_doubled(url: str, opening:
         assert [by["ann"], by["bob"]] == [int(wins[number]) for wins in told]
 
 
-async def test_who_waits_too_long_is_told_and_may_try_again(url: str, opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_caller_that_waits_too_long_is_told_and_may_try_again(
+    url: str, opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("reglamento.web.journal.engines.PATIENCE", 1)
     journal = await opening(url)
     id = await begun(journal)

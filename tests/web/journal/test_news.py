@@ -46,7 +46,7 @@ async def test_what_one_writes_the_other_hears(postgres_url: str, opening: Openi
     assert heard == [(id, 0), (id, 0), (id, 1), (id, 2)]
 
 
-async def test_who_was_deaf_is_told_and_hears_again(postgres: Cluster, postgres_url: str, opening: Opening) -> None:
+async def test_a_process_that_was_deaf_is_told_and_hears_again(postgres: Cluster, postgres_url: str, opening: Opening) -> None:
     one, other = await opening(postgres_url), await opening(postgres_url)
     heard: list[int] = []
     gaps: list[str] = []

@@ -119,7 +119,7 @@ def intruders(game: Game) -> Iterator[tuple[str, Person]]:
     yield "who plays another game", holder
 
 
-def test_who_does_not_sit_there_is_given_nothing(duel: Game, alone: Game) -> None:
+def test_a_player_that_does_not_sit_there_is_given_nothing(duel: Game, alone: Game) -> None:
     for game in (duel, alone):
         before = game.kept()
         for who, person in intruders(game):
@@ -129,7 +129,7 @@ def test_who_does_not_sit_there_is_given_nothing(duel: Game, alone: Game) -> Non
         assert game.kept() == before
 
 
-def test_who_sits_on_the_other_side_is_given_nothing(duel: Game, alone: Game) -> None:
+def test_a_player_that_sits_on_the_other_side_is_given_nothing(duel: Game, alone: Game) -> None:
     trials = [(duel, duel.ann, GENESTEALERS), (duel, duel.ben, MARINES), (alone, alone.ann, GENESTEALERS)]
     for game, person, seat in trials:
         before = game.kept()
@@ -226,7 +226,7 @@ def _table(person: Person, game: Game, **query: Any) -> Any:
     return person.browsers[0].socket(f"/api/games/{game.id}/play?{httpx.QueryParams(query)}", headers=cookie)
 
 
-def test_who_watches_does_not_answer(duel: Game) -> None:
+def test_a_player_that_watches_does_not_answer(duel: Game) -> None:
     before = duel.kept()
     for person in (duel.ann, duel.ben, duel.worlds.person(known=False)):
         with _table(person, duel) as table:

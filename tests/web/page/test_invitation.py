@@ -43,7 +43,7 @@ def test_the_seal_of_the_dice_is_shown_before_anybody_plays(visitor: Visitor) ->
     assert barriers(page) == []
 
 
-def test_who_waits_may_take_the_other_seat_itself(visitor: Visitor) -> None:
+def test_a_player_that_waits_may_take_the_other_seat_itself(visitor: Visitor) -> None:
     page = visitor().open()
     waiting(page)
     page.get_by_role("button", name="Take this seat as well: Genestealers").click()

@@ -63,7 +63,7 @@ def test_the_older_reading_gives_a_moving_rapid_fire_weapon_one_shot() -> None:
 @pytest.mark.parametrize(
     ("weapon", "by_unit", "by_model"), [(RIFLE, True, False), (PISTOL, True, False), (HEAVY, True, True), (STORM, True, True)]
 )
-def test_who_has_moved_when_only_a_comrade_did(weapon: Weapon, by_unit: bool, by_model: bool) -> None:
+def test_a_model_has_moved_when_only_a_comrade_did(weapon: Weapon, by_unit: bool, by_model: bool) -> None:
     assert counts_as_moved(weapon, False, True, FOURTH) is by_unit
     assert counts_as_moved(weapon, False, True, ArmsReadings(moved="model")) is by_model
     assert not counts_as_moved(weapon, False, False, FOURTH)

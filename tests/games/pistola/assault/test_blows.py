@@ -95,7 +95,7 @@ def test_a_champion_strikes_early_with_its_blade_or_late_and_hard_with_its_fist(
 
 
 @pytest.mark.rule("PP-BASE-58", "PP-BASE-15")
-def test_who_strikes_nobody_is_not_asked() -> None:
+def test_a_unit_that_strikes_no_enemy_is_not_asked() -> None:
     game = melee()
     stand(game, "porters", (0, 5))
     foe(game, "soldiers", (0, 7.5))

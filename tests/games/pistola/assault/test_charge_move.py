@@ -44,14 +44,14 @@ def test_the_whole_default_stands_up_to_its_own_rules() -> None:
 
 
 @pytest.mark.rule("PP-BASE-56")
-def test_who_is_nearest_must_touch() -> None:
+def test_a_model_that_is_nearest_must_touch() -> None:
     game = charging((0, 3), (4, 2), theirs=((0, 9),))
     no = refusal(game, at((0, 4), (2.5, 9)))
     assert (no.rule, no.why) == ("PP-BASE-56", "Soldiers u1.1 is nearest and must come into contact with Soldiers (u2)")
 
 
 @pytest.mark.rule("PP-BASE-56")
-def test_who_can_touch_must() -> None:
+def test_a_model_that_can_touch_must() -> None:
     game = charging((0, 3), (4, 3), theirs=((0, 9),))
     no = refusal(game, at((0, 6.5), (4, 3)))
     assert (no.rule, no.why) == ("PP-BASE-56", "Soldiers u1.2 could come into contact with an enemy, and must do so")
@@ -59,7 +59,7 @@ def test_who_can_touch_must() -> None:
 
 
 @pytest.mark.rule("PP-BASE-56")
-def test_who_cannot_touch_stays_with_the_others() -> None:
+def test_a_model_that_cannot_touch_stays_with_the_others() -> None:
     """In the corridor, 6 cm wide, two stand in front; the third finds no place there."""
     game = charging((-1.5, -3.5), (1.5, -3.5), (0, -1.3), theirs=((-1.5, -8), (1.5, -8)))
     game.answer(placing(game).default)

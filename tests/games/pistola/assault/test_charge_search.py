@@ -75,7 +75,7 @@ def test_a_file_charges_although_its_last_cannot_come_near_the_first() -> None:
 
 
 @pytest.mark.rule("PP-BASE-55")
-def test_who_would_be_left_behind_is_told() -> None:
+def test_the_models_that_would_be_left_behind_are_told() -> None:
     """A unit in two parts, of which one cannot follow: the phase does not pass in silence."""
     game = melee()
     stand(game, "soldiers", (3, 3), (-19, 3))

@@ -50,7 +50,7 @@ def test_beasts_charge_30_cm() -> None:
 
 @pytest.mark.rule("PP-BASE-55")
 @pytest.mark.parametrize("state", ["falling", "retreating", "pinned", "charged"])
-def test_who_runs_cowers_or_has_charged_does_not_charge(state: str) -> None:
+def test_a_unit_that_runs_cowers_or_has_charged_does_not_charge(state: str) -> None:
     game = melee()
     unit = stand(game, "soldiers", (0, 3))
     foe(game, "soldiers", (0, 9))
@@ -60,7 +60,7 @@ def test_who_runs_cowers_or_has_charged_does_not_charge(state: str) -> None:
 
 
 @pytest.mark.rule("PP-BASE-55", "PP-BASE-31")
-def test_who_is_locked_does_not_charge() -> None:
+def test_a_unit_that_is_locked_does_not_charge() -> None:
     game = melee()
     stand(game, "soldiers", (0, 3), (5, 3))
     foe(game, "soldiers", (0, 5.5))
@@ -69,7 +69,7 @@ def test_who_is_locked_does_not_charge() -> None:
 
 
 @pytest.mark.rule("PP-BASE-07", "PP-BASE-55")
-def test_who_has_fired_charges_only_its_target_and_only_after_light_weapons() -> None:
+def test_a_unit_that_has_fired_charges_only_its_target_and_only_after_light_weapons() -> None:
     game = melee()
     unit = stand(game, "soldiers", (0, 3))
     foe(game, "soldiers", (-9, 9))
@@ -270,7 +270,7 @@ def test_being_charged_ends_pinning() -> None:
 
 
 @pytest.mark.rule("PP-BASE-38", "PP-OOA-01")
-def test_who_is_charged_on_the_run_regroups_or_is_lost() -> None:
+def test_a_unit_that_is_charged_on_the_run_regroups_or_is_lost() -> None:
     def charged(*dice: int) -> Crawl:
         game = melee()
         stand(game, "soldiers", (0, 3))
@@ -309,7 +309,7 @@ def test_nobody_is_in_contact_through_a_wall() -> None:
 
 @pytest.mark.rule("PP-RETREAT-06")
 @pytest.mark.parametrize("side", [ATTACKER, DEFENDER])
-def test_who_must_assault_and_can_charge_does_not_end_the_charges(side: Side) -> None:
+def test_a_unit_that_must_assault_and_can_charge_does_not_end_the_charges(side: Side) -> None:
     game = melee()
     mad = stand(game, "berserkers", (0, 3), side=side)
     calm = stand(game, "soldiers", (6, 3), side=side)
@@ -336,7 +336,7 @@ def test_a_unit_that_such_a_character_has_joined_must_charge_too() -> None:
 
 
 @pytest.mark.rule("PP-RETREAT-06")
-def test_who_must_assault_but_cannot_charge_keeps_nobody_from_ending() -> None:
+def test_a_unit_that_must_assault_but_cannot_charge_keeps_no_side_from_ending() -> None:
     game = melee()
     mad = stand(game, "berserkers", (-15, 3))
     stand(game, "soldiers", (6, 3))

@@ -78,7 +78,7 @@ def test_a_massacre_is_worth_no_more_in_the_other_reading() -> None:
 
 
 @pytest.mark.rule("PP-BASE-61")
-def test_who_is_held_or_runs_does_not_consolidate() -> None:
+def test_a_unit_that_is_held_or_runs_does_not_consolidate() -> None:
     game = melee()
     stand(game, "soldiers", (0, 3))
     foe(game, "soldiers", (0, 5.5))

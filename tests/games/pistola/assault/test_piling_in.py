@@ -10,7 +10,7 @@ from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 
 
 @pytest.mark.rule("PP-BASE-63")
-def test_who_does_not_fight_moves_into_contact_and_who_fights_stays() -> None:
+def test_a_model_that_does_not_fight_moves_into_contact_and_one_that_fights_stays() -> None:
     game = melee()
     stand(game, "soldiers", (0, 3), (3, 3), (15, 3))
     foe(game, "soldiers", (0, 5.5), (2.6, 5.5))

@@ -88,7 +88,7 @@ def test_some_troops_never_pursue_and_only_consolidate() -> None:
 
 @pytest.mark.rule("PP-BASE-24", "PP-RETREAT-08")
 @pytest.mark.parametrize(("escapes", "reach"), [(True, "consolidate"), (False, "consolidation")])
-def test_who_gets_out_of_the_complex_is_not_massacred(escapes: bool, reach: str) -> None:
+def test_a_unit_that_gets_out_of_the_complex_is_not_massacred(escapes: bool, reach: str) -> None:
     """The attackers who break stand outside the entrance: they leave as soon as they run. Caught, they are destroyed."""
     game = melee()
     stand(game, "soldiers", (0, 5), (2.5, 5), entered=True)
@@ -105,7 +105,7 @@ def test_who_gets_out_of_the_complex_is_not_massacred(escapes: bool, reach: str)
 
 @pytest.mark.rule("PP-BASE-39", "PP-RETREAT-04", "PP-BASE-24")
 @pytest.mark.parametrize(("entry", "pursues"), [("soldiers", True), ("wardens", False)])
-def test_who_breaks_off_from_those_who_never_pursue_gets_away(entry: str, pursues: bool) -> None:
+def test_a_unit_that_breaks_off_from_troops_that_never_pursue_gets_away(entry: str, pursues: bool) -> None:
     """The defender consolidates 7.5 cm: who retreats has left the complex, and is not destroyed."""
     game = melee()
     stand(game, "soldiers", (0, 5), retreating=True)
@@ -185,7 +185,7 @@ def test_one_throw_of_the_winners_is_compared_with_each_loser() -> None:
 
 @pytest.mark.rule("PP-BASE-60", "PP-BASE-63", "PP-RETREAT-05")
 @pytest.mark.parametrize(("broken", "stays"), [((), False), (("u1",), True)])
-def test_who_retreats_and_breaks_does_not_pile_in_again(broken: tuple[str, ...], stays: bool) -> None:
+def test_a_unit_that_retreats_and_breaks_does_not_pile_in_again(broken: tuple[str, ...], stays: bool) -> None:
     """The saints hold their enemy, and who has not run joins them again."""
     game = melee()
     stand(game, "soldiers", (0, 3), retreating=True)

@@ -105,7 +105,7 @@ def test_fearless_losers_who_are_not_outnumbered_suffer_nothing() -> None:
 
 
 @pytest.mark.rule("PP-BASE-24", "PP-BASE-61")
-def test_who_leaves_no_enemy_consolidates_as_after_a_massacre() -> None:
+def test_a_unit_that_leaves_no_enemy_consolidates_as_after_a_massacre() -> None:
     game = melee()
     stand(game, "soldiers", (0, 5))
     foe(game, "meek", (0, 7.5))

@@ -56,7 +56,7 @@ def test_a_charge_and_a_second_weapon_are_worth_a_blow_each() -> None:
 
 
 @pytest.mark.rule("PP-BASE-15", "PP-BASE-01")
-def test_who_has_no_attacks_does_not_strike() -> None:
+def test_a_model_that_has_no_attacks_does_not_strike() -> None:
     assert dice(locked("meek", "soldiers")) == ("u2", 1)
 
 
@@ -134,7 +134,7 @@ def test_a_monstrous_creature_allows_no_armour_save() -> None:
 
 
 @pytest.mark.rule("PP-BASE-57")
-def test_who_stands_within_5_cm_of_a_friend_in_contact_fights() -> None:
+def test_a_model_that_stands_within_5_cm_of_a_friend_in_contact_fights() -> None:
     game = melee()
     stand(game, "soldiers", (0, 5), (7.5, 5), (7.51, 2.4))
     foe(game, "soldiers", (0, 7.5))
@@ -152,7 +152,7 @@ def test_nobody_fights_through_a_wall_for_a_friend_in_contact(fighting: str) -> 
 
 
 @pytest.mark.rule("PP-BASE-57")
-def test_who_stands_in_the_way_in_behind_a_friend_fights() -> None:
+def test_a_model_that_stands_in_the_way_in_behind_a_friend_fights() -> None:
     game = melee()
     stand(game, "soldiers", (0, -1.3), (0, 3))
     foe(game, "soldiers", (0, -3.8))
@@ -188,7 +188,7 @@ def test_a_character_strikes_only_whom_it_touches_and_only_they_strike_it() -> N
 
 
 @pytest.mark.rule("PP-BASE-30", "PP-BASE-59")
-def test_who_touches_a_character_too_may_strike_it() -> None:
+def test_a_model_that_touches_a_character_too_may_strike_it() -> None:
     game = melee()
     stand(game, "soldiers", (-1.25, 5))
     stand(game, "captain", (1.25, 5), joined="u1")
@@ -217,7 +217,7 @@ def test_a_unit_between_two_enemies_says_whom_it_strikes_once_for_all_who_can_ch
 
 @pytest.mark.rule("PP-BASE-57")
 @pytest.mark.parametrize(("fighting", "ours"), [("coherency", ["u1.1", "u1.2"]), ("near", ["u1.1", "u1.3"])])
-def test_who_is_near_a_friend_in_contact_fights_or_in_the_other_reading_who_is_near_an_enemy(
+def test_a_model_that_is_near_a_friend_in_contact_fights_or_in_the_other_reading_near_an_enemy(
     fighting: str, ours: list[str]
 ) -> None:
     """u1.1 touches the enemy; u1.2 is 5 cm from u1.1 and 5.4 from the enemy, u1.3 4.99 from the enemy and 5.4 from u1.1. The captain,
@@ -337,7 +337,7 @@ def test_frag_grenades_beside_them_take_nothing_from_plasma_grenades() -> None:
 
 
 @pytest.mark.rule("PP-BASE-16", "PP-BASE-64")
-def test_who_charged_past_no_cover_needs_no_grenades_and_gains_nothing_by_them() -> None:
+def test_a_unit_that_charged_past_no_cover_needs_no_grenades_and_gains_nothing_by_them() -> None:
     """The quick came through cover, the grenadiers did not: they strike at 3, with those who are in cover from one of them only."""
     game = melee()
     stand(game, "grenadiers", (0, 5), charged=True)

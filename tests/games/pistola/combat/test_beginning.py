@@ -117,7 +117,7 @@ def test_infiltrators_and_others_in_one_unit_surprise_nobody(squad: bool, hero: 
 
 
 @pytest.mark.rule("PP-COMBAT-02", "PP-SIGHT-02")
-def test_who_takes_no_part_helps_nobody_to_surprise() -> None:
+def test_a_model_that_takes_no_part_helps_no_side_to_surprise() -> None:
     game = sly(meeting("squad", defenders=("squad", "brute")), "u2")
     assert infiltrators(game, DEFENDER) == 1
     game.units["u2"] = replace(game.units["u2"], inactive=True)

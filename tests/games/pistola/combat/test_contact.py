@@ -86,7 +86,7 @@ def test_when_nobody_who_retreats_is_left_the_others_fight_on() -> None:
 
 
 @pytest.mark.rule("PP-SIGHT-02", "PP-TURN-04")
-def test_who_is_shaken_off_is_not_on_the_board_any_more() -> None:
+def test_a_unit_that_is_shaken_off_is_not_on_the_board_any_more() -> None:
     game = flight().begin([MayShakeOff()])
     assert game.units["u2"].inactive
     assert units_of(game, DEFENDER) == ()
@@ -135,7 +135,7 @@ def test_one_model_that_bridges_two_halves_is_enough() -> None:
 
 
 @pytest.mark.rule("PP-SIGHT-02")
-def test_who_is_in_coherency_stays() -> None:
+def test_a_model_that_is_in_coherency_stays() -> None:
     game = flight()
     re_form(game, "u2")
     assert happened(game, ClosedRanks) == []
@@ -168,7 +168,7 @@ def test_a_door_that_shows_them_begins_a_combat_at_once() -> None:
 
 
 @pytest.mark.rule("PP-SIGHT-04", "PP-DEF-04", "PP-DEF-90")
-def test_who_is_met_in_what_has_just_been_explored_comes_beside_those_whom_it_brings() -> None:
+def test_a_unit_that_is_met_in_what_has_just_been_explored_comes_beside_the_new_defenders() -> None:
     """An objective room is generated, and shows them: the defender's roll for it is not lost, and finds 3 + 3 more."""
     game = lost()
     work_door(game, "d2", is_open=True)
@@ -211,7 +211,7 @@ def test_in_a_combat_with_others_they_join_it_without_a_surprise_roll() -> None:
 
 
 @pytest.mark.rule("PP-SIGHT-04", "PP-OOA-03")
-def test_who_stood_up_in_plain_sight_is_met_as_the_turn_begins() -> None:
+def test_a_model_that_stood_up_in_plain_sight_is_met_as_the_turn_begins() -> None:
     """The fallen defender lies where the attacker sees it; the other is behind the door. It stands up after the combat."""
     game = flight()
     put(game, "squad", (0, -6), side=DEFENDER)

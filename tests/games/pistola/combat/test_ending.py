@@ -122,7 +122,7 @@ def test_a_model_of_three_wounds_rolls_three_dice(dice: tuple[int, ...], wounds:
 
 
 @pytest.mark.rule("PP-OOA-03")
-def test_who_stands_up_keeps_together_with_the_rest_of_its_unit() -> None:
+def test_a_model_that_stands_up_keeps_together_with_the_rest_of_its_unit() -> None:
     game = fight()
     lose(game, "u1.1", "u2.1", "u2.2")
     answer(game.begin([CombatMayEnd()]), (5,))
@@ -160,7 +160,7 @@ def test_where_a_model_stands_now_the_nearest_free_place_is_taken() -> None:
 
 @pytest.mark.rule("PP-OOA-01")
 @pytest.mark.parametrize(("reading", "dead"), [("out", False), ("casualties", True)])
-def test_who_is_removed_without_counting_wounds_is_out_of_action_or_dead(reading: str, dead: bool) -> None:
+def test_a_model_that_is_removed_without_counting_wounds_is_out_of_action_or_dead(reading: str, dead: bool) -> None:
     game = fight(removed=reading)
     removed(game, "PP-RETREAT-02", ("u2.1",))
     assert ("u2.1" in game.casualties, "u2.1" in game.fallen) == (dead, not dead)
@@ -179,7 +179,7 @@ def retreat(**readings: str) -> Crawl:
 
 
 @pytest.mark.rule("PP-RETREAT-07", "PP-COMBAT-20")
-def test_who_stayed_behind_is_dead_when_the_attacker_has_lost() -> None:
+def test_a_unit_that_stayed_behind_is_dead_when_the_attacker_has_lost() -> None:
     game = retreat()
     game.begin(end_combat(game, "PP-COMBAT-20", DEFENDER))
     assert happened(game, Abandoned)[-1].models == ("u3.1",)
@@ -190,7 +190,7 @@ def test_who_stayed_behind_is_dead_when_the_attacker_has_lost() -> None:
 
 @pytest.mark.rule("PP-RETREAT-07", "PP-COMBAT-19")
 @pytest.mark.parametrize(("reading", "dead"), [("lost", False), ("always", True)])
-def test_who_stayed_behind_and_won_lives_unless_the_letter_kills_it(reading: str, dead: bool) -> None:
+def test_a_unit_that_stayed_behind_and_won_lives_unless_the_letter_kills_it(reading: str, dead: bool) -> None:
     game = retreat(stay_behinds=reading)
     lose(game, "u2.1", "u2.2")
     game.begin([CombatMayEnd()])
@@ -250,7 +250,7 @@ def test_the_next_combat_counts_from_those_who_are_left() -> None:
 
 
 @pytest.mark.rule("PP-BASE-32")
-def test_who_finds_no_room_to_stand_up_is_left_lying(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_model_that_finds_no_room_to_stand_up_is_left_lying(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("reglamento.games.pistola.combat.standing_up.beside", lambda *places: ())
     game = fight()
     lose(game, "u1.1", "u2.1", "u2.2")

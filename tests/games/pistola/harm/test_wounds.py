@@ -129,7 +129,7 @@ def test_the_toughness_is_that_of_the_majority() -> None:
 
 
 @pytest.mark.rule("PP-BASE-04")
-def test_who_is_too_tough_is_not_rolled_against() -> None:
+def test_a_unit_that_is_too_tough_is_not_rolled_against() -> None:
     """Strength 2 on Toughness 6."""
     game, target, _ = under_fire("brutes", by="rippers")
     hit(game, target, WeaponHits("u1.1", "ripper", 3))
@@ -167,7 +167,7 @@ def test_twice_the_strength_kills_at_once() -> None:
 
 @pytest.mark.rule("PP-OOA-01", "PP-BASE-14")
 @pytest.mark.parametrize(("removed", "dead"), [("out", False), ("casualties", True)])
-def test_who_is_killed_at_once_is_out_of_action_or_dead(removed: str, dead: bool) -> None:
+def test_a_model_that_is_killed_at_once_is_out_of_action_or_dead(removed: str, dead: bool) -> None:
     """The harsher reading makes the model a casualty; the blows that it has struck are taken all the same."""
     game, target, men = under_fire("ogres", by="cannons", removed=removed)
     hit(game, target, WeaponHits("u1.1", "cannon", 1))
@@ -180,7 +180,7 @@ def test_who_is_killed_at_once_is_out_of_action_or_dead(removed: str, dead: bool
 
 
 @pytest.mark.rule("PP-OOA-01")
-def test_who_has_one_wound_to_lose_is_out_of_action_in_either_reading() -> None:
+def test_a_model_that_has_one_wound_to_lose_is_out_of_action_in_either_reading() -> None:
     game, target, men = under_fire("rifles", by="cannons", removed="casualties")
     hit(game, target, WeaponHits("u1.1", "cannon", 1))
     game.answer((2,))
@@ -335,7 +335,7 @@ def test_among_alike_models_the_bearer_and_who_holds_the_unit_together_may_be_na
 
 
 @pytest.mark.rule("PP-BASE-49")
-def test_who_holds_the_unit_together_is_not_lost_while_others_are_there() -> None:
+def test_a_model_that_holds_the_unit_together_is_not_lost_while_others_are_there() -> None:
     """The model is the farthest from the shooter at (-10, 3): 3.9 cm from each of the others, which are 6.03 cm apart."""
     game, target, men = under_fire("rifles", (-2, 2), (2, 7), (-3.5, 10.4))
     hit(game, target, WeaponHits("u1.1", "rifle", 1)).answer((6,)).answer((1,))
@@ -344,7 +344,7 @@ def test_who_holds_the_unit_together_is_not_lost_while_others_are_there() -> Non
 
 
 @pytest.mark.rule("PP-BASE-49", "PP-OBJ-02")
-def test_who_bears_a_thing_is_lost_last_of_its_kind() -> None:
+def test_a_model_that_bears_a_thing_is_lost_last_of_its_kind() -> None:
     game, target, men = under_fire("rifles")
     game.things["artefact-1"] = Thing("artefact", 0, 0, 12, bearer=men[3])
     hit(game, target, WeaponHits("u1.1", "rifle", 2), open=men[2:]).answer((6, 6)).answer((1, 6))

@@ -68,7 +68,7 @@ def test_once_broken_nothing_more_is_rolled() -> None:
 
 
 @pytest.mark.rule("PP-OBJ-03")
-def test_who_cannot_hurt_it_cannot_shoot_at_it() -> None:
+def test_a_unit_that_cannot_hurt_it_cannot_shoot_at_it() -> None:
     """Strength 3 and a 6 make 9."""
     game, _, x, y = standing(RIFLE)
     unit = put(game, "squad", (x + 8, y))
@@ -313,7 +313,7 @@ def test_the_attacker_shoots_at_it_in_a_shooting_phase_without_another_target() 
 
 @pytest.mark.rule("PP-OBJ-03")
 @pytest.mark.parametrize("what", ["falling", "retreating", "fought"])
-def test_who_runs_does_not_strike(what: str) -> None:
+def test_a_unit_that_runs_does_not_strike(what: str) -> None:
     game, _, x, y = standing(SAW)
     unit = put(game, "squad", (x + 2.5, y))
     game.units[unit] = replace(game.units[unit], **{what: True})

@@ -32,7 +32,7 @@ def left_out(*squads: tuple[str, int]) -> int:
 
 @pytest.mark.rule("PP-MISSION-60", "PP-COMBAT-01")
 @pytest.mark.parametrize("squads", [(("squad", 8),), (("squad", 8), ("brute", 9)), (("brute", 12), ("squad", 10), ("hero", 1))])
-def test_whoever_would_find_no_room_is_told(squads: tuple[tuple[str, int], ...]) -> None:
+def test_a_squad_that_would_find_no_room_is_told(squads: tuple[tuple[str, int], ...]) -> None:
     told = list(cell_warnings(force(ATTACKER, *squads), standard_sections()))
     assert bool(told) == bool(left_out(*squads))
     assert all(says.startswith("attacker: in a mission that begins in a cell ") for says in told)

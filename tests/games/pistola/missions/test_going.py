@@ -114,7 +114,7 @@ def test_a_character_who_holds_its_unit_together_does_not_go_alone() -> None:
 
 @pytest.mark.rule("PP-SCEN-22", "PP-BASE-20")
 @pytest.mark.parametrize(("dice", "up"), [((1, 2), False), ((1, 3), True)])
-def test_who_is_slow_rolls_how_far_it_comes(dice: tuple[int, int], up: bool) -> None:
+def test_a_unit_that_is_slow_rolls_how_far_it_comes(dice: tuple[int, int], up: bool) -> None:
     """The farther model is 6 cm from the stair; two pips make 5 cm, three 7.5."""
     game = hall("stair")
     unit = put(game, "crawlers", (X + 2.5, Y), (X + 8.5, Y))
@@ -130,7 +130,7 @@ def test_who_is_slow_rolls_how_far_it_comes(dice: tuple[int, int], up: bool) -> 
 
 
 @pytest.mark.rule("PP-SCEN-22", "PP-BASE-40")
-def test_who_has_gone_up_has_had_its_move() -> None:
+def test_a_unit_that_has_gone_up_has_had_its_move() -> None:
     game = hall("stair")
     unit = put(game, "squad", (X + 2.5, Y))
     exploration_turn(game).answer(Climb(unit, "thing")).answer((1,))
@@ -167,7 +167,7 @@ def test_the_end_is_declared_when_nothing_is_left_to_explore(openings: str, stai
 
 
 @pytest.mark.rule("PP-END-02")
-def test_who_may_go_may_stay() -> None:
+def test_a_unit_that_may_go_may_stay() -> None:
     game = hall("exit")
     unit = put(game, "squad", (X + 2.5, Y))
     exploration_turn(game)

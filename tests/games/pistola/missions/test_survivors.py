@@ -52,7 +52,7 @@ def test_troops_equipment_and_wounds(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("PP-SCEN-11", "PP-COMBAT-18")
-def test_who_fled_by_the_entrance_is_there_in_the_last_combat(tmp_path: Path) -> None:
+def test_a_model_that_fled_by_the_entrance_is_there_in_the_last_combat(tmp_path: Path) -> None:
     """Two of the breachers and the captain, who is wounded, have run out; the dead have not."""
     force = relief()
     game = raid(attackers=(force,))

@@ -48,7 +48,7 @@ def test_a_whole_exploration_turn_in_contact_frees_the_prisoner() -> None:
 
 
 @pytest.mark.rule("PP-MISSION-31", "PP-MISSION-32")
-def test_whoever_comes_later_or_goes_does_not() -> None:
+def test_a_model_that_comes_later_or_goes_does_not() -> None:
     game, _, x, y = waiting("rescue")
     unit = put(game, "squad", (x + 8, y))
     exploration_turn(game)

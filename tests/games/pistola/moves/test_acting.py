@@ -35,7 +35,7 @@ def test_near_is_not_enough() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-07")
-def test_who_stands_on_the_other_side_of_the_wall_touches_no_door_of_its() -> None:
+def test_a_model_that_stands_on_the_other_side_of_the_wall_touches_no_door_of_its() -> None:
     """A model beside the entrance, outside, touches that door alone."""
     game = manned(STRAIGHT, DOOR)
     put(game, "hero", (1.5, 1.25))
@@ -85,7 +85,7 @@ def test_in_combat_either_side_acts_instead_of_shooting() -> None:
 
 @pytest.mark.rule("PP-COMBAT-15")
 @pytest.mark.parametrize("fact", ["shot", "ran", "acted", "pinned", "falling", "retreating"])
-def test_who_does_not_act_in_combat(fact: str) -> None:
+def test_units_that_do_not_act_in_combat(fact: str) -> None:
     game = manned(STRAIGHT, DOOR)
     game.combat = True
     put(game, "squad", (0, -8.75))
@@ -94,7 +94,7 @@ def test_who_does_not_act_in_combat(fact: str) -> None:
 
 
 @pytest.mark.rule("PP-COMBAT-15")
-def test_who_is_locked_does_not_act() -> None:
+def test_a_unit_that_is_locked_does_not_act() -> None:
     game = manned(STRAIGHT, DOOR)
     game.combat = True
     put(game, "squad", (0, -8.75))

@@ -161,7 +161,7 @@ def test_where_nothing_is_left_to_explore_the_way_out_is_suggested() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-03", "PP-BASE-20")
-def test_who_is_slow_moves_as_in_difficult_terrain() -> None:
+def test_a_unit_that_is_slow_moves_as_in_difficult_terrain() -> None:
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "crawlers", (0, 8))
     game.begin([MoveUnits()]).answer(MoveUnit(unit))
@@ -181,7 +181,7 @@ def test_a_slow_character_alone_rolls_three_dice() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-03")
-def test_who_must_advance_goes_15_cm_and_three_dice() -> None:
+def test_a_unit_that_must_advance_goes_15_cm_and_three_dice() -> None:
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "mad", (-18, 10))
     game.begin([Drive(unit)]).answer((2,))
@@ -196,7 +196,7 @@ def test_who_must_advance_goes_15_cm_and_three_dice() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-03")
-def test_who_must_advance_goes_as_far_as_there_is_a_way() -> None:
+def test_a_unit_that_must_advance_goes_as_far_as_there_is_a_way() -> None:
     """In a corridor between closed doors there are 7.5 cm."""
     game = manned(STRAIGHT, DOOR)
     work_door(game, "d1", is_open=False)
@@ -220,7 +220,7 @@ def test_on_a_3_nobody_is_driven() -> None:
 
 @pytest.mark.rule("PP-EXPL-02", "PP-EXPL-07")
 @pytest.mark.parametrize("short", [0.02, 0.5])
-def test_who_stands_a_hair_before_a_door_may_still_go_up_to_it(short: float) -> None:
+def test_a_model_that_stands_a_hair_before_a_door_may_still_go_up_to_it(short: float) -> None:
     """The door is 10 cm behind the entrance; only who touches it opens it."""
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "squad", (0, -8.75 + short))

@@ -52,7 +52,7 @@ def test_a_run_keeps_away_from_enemies() -> None:
 
 
 @pytest.mark.rule("PP-BASE-43", "PP-BASE-30")
-def test_who_has_joined_runs_along_even_if_it_had_walked_up_on_its_own() -> None:
+def test_a_character_that_has_joined_runs_along_even_if_it_had_walked_up_on_its_own() -> None:
     game = combat()
     unit, hero = put(game, "runners", (-10, 5), (-7, 5)), put(game, "hero", (-4, 5))
     join(game, hero, unit)

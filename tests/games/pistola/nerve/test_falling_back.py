@@ -76,7 +76,7 @@ def test_a_unit_runs_together() -> None:
 
 
 @pytest.mark.rule("PP-RETREAT-08")
-def test_who_comes_to_the_entrance_leaves_with_the_whole_unit() -> None:
+def test_a_model_that_comes_to_the_entrance_leaves_with_the_whole_unit() -> None:
     game = corridor()
     unit = put(game, "squad", (0, -10), (0, -13))
     short = falls_back(game.copy(), unit, (1, 2, 2, 2, 2))
@@ -89,7 +89,7 @@ def test_who_comes_to_the_entrance_leaves_with_the_whole_unit() -> None:
 
 
 @pytest.mark.rule("PP-RETREAT-08")
-def test_who_is_still_outside_leaves_at_once() -> None:
+def test_a_unit_that_is_still_outside_leaves_at_once() -> None:
     game = corridor()
     falls_back(game, "u1", LEAST)
     assert list(game.gone) == ["u1.1"]
@@ -126,7 +126,7 @@ def test_an_enemy_in_contact_is_left_behind_but_not_passed() -> None:
 
 
 @pytest.mark.rule("PP-BASE-36")
-def test_who_does_not_get_away_from_an_enemy_in_contact_is_out_of_action() -> None:
+def test_a_model_that_does_not_get_away_from_an_enemy_in_contact_is_out_of_action() -> None:
     """The last one stands in a corner behind two enemies that it touches."""
     game = corridor(enemy=(1.3, -46.36))
     put(game, "squad", (-1.3, -46.36), side=DEFENDER)
@@ -153,7 +153,7 @@ def test_friends_are_passed_but_not_run_down() -> None:
 
 
 @pytest.mark.rule("PP-BASE-36")
-def test_who_finds_no_room_among_its_own_side_stays_and_is_not_trapped() -> None:
+def test_a_unit_that_finds_no_room_among_its_own_side_stays_and_is_not_trapped() -> None:
     game = corridor()
     put(game, "squad", *[(x, -27.5 + 2.5 * row) for row in range(3) for x in (-1.5, 1.5)])
     unit = put(game, "hero", (0, -29.5))
@@ -176,7 +176,7 @@ def test_defenders_run_from_the_nearest_attacker() -> None:
 
 @pytest.mark.rule("PP-RETREAT-08", "PP-RETREAT-03")
 @pytest.mark.parametrize(("away", "lost"), [(15.0, True), (15.01, False), (28.0, False)])
-def test_who_has_nowhere_to_go_is_trapped_by_an_enemy_within_15_cm(away: float, lost: bool) -> None:
+def test_a_unit_that_has_nowhere_to_go_is_trapped_by_an_enemy_within_15_cm(away: float, lost: bool) -> None:
     """At the end of the corridor. With nobody near it stays there, and falls back still."""
     game = corridor(enemy=(-15, 12))
     put(game, "squad", (0, -48.75 + 2.5 + away))

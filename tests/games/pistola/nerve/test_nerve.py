@@ -49,7 +49,7 @@ def test_the_fearless_pass_without_dice() -> None:
 
 
 @pytest.mark.rule("PP-BASE-35")
-def test_who_fails_a_pinning_test_is_pinned_until_the_end_of_its_own_turn() -> None:
+def test_a_unit_that_fails_a_pinning_test_is_pinned_until_the_end_of_its_own_turn() -> None:
     game = corridor()
     passed = game.copy().begin([PinningTest("u1")]).answer((3, 4))
     assert not passed.units["u1"].pinned
@@ -173,7 +173,7 @@ def test_an_enemy_within_15_cm_keeps_a_unit_running(gap: float, blocked: bool) -
 
 
 @pytest.mark.rule("PP-BASE-38")
-def test_who_is_charged_while_it_runs_tests_at_once_without_modifiers() -> None:
+def test_a_unit_that_is_charged_while_it_runs_tests_at_once_without_modifiers() -> None:
     game = running(models=2, strength=4, enemy=(0, -15.5))
     assert game.copy().begin([RegroupAtOnce("u3")]).answer((4, 4)).verdict is False
     game.begin([RegroupAtOnce("u3")]).answer((3, 4))
@@ -194,7 +194,7 @@ def test_what_fails_any_test_to_regroup_fails_this_one_as_well(models: int, stre
 
 
 @pytest.mark.rule("PP-BASE-38", "PP-RETREAT-02")
-def test_who_does_not_stand_scatters() -> None:
+def test_a_unit_that_does_not_stand_scatters() -> None:
     game = running(models=2, strength=4)
     game.begin([MustStand("u3")]).answer((4, 4))
     assert happened(game, Dispersed) == [Dispersed("PP-BASE-38", "u3", "test failed")]
@@ -244,7 +244,7 @@ def test_the_attacker_orders_a_retreat_once() -> None:
 
 
 @pytest.mark.rule("PP-RETREAT-06")
-def test_who_must_assault_stays() -> None:
+def test_a_unit_that_must_assault_stays() -> None:
     game = corridor()
     mad = put(game, "mad", (0, -30))
     game.begin([MayOrderRetreat()]).answer(OrderRetreat())
@@ -276,7 +276,7 @@ def locked_pair(*others: str) -> Crawl:
 
 @pytest.mark.rule("PP-RETREAT-04", "PP-BASE-39")
 @pytest.mark.parametrize(("ours", "theirs", "is_caught"), [(3, 3, True), (4, 3, False)])
-def test_who_is_locked_breaks_off(ours: int, theirs: int, is_caught: bool) -> None:
+def test_a_unit_that_is_locked_breaks_off(ours: int, theirs: int, is_caught: bool) -> None:
     """Both have Initiative 3: an equal total of the defender catches."""
     game = locked_pair()
     game.begin([RetreatMoves()]).answer((theirs,)).answer((ours,))
@@ -288,7 +288,7 @@ def test_who_is_locked_breaks_off(ours: int, theirs: int, is_caught: bool) -> No
 
 
 @pytest.mark.rule("PP-RETREAT-07", "PP-BASE-39")
-def test_who_stays_covers_the_others() -> None:
+def test_a_unit_that_stays_covers_the_others() -> None:
     game = locked_pair("saints")
     game.begin([RetreatMoves()])
     assert asked(game) == "fall-back"  # nobody pursues

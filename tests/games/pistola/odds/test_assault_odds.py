@@ -39,7 +39,7 @@ def test_equals_strike_together_a_charger_twice() -> None:
 
 
 @pytest.mark.rule("PP-BASE-16")
-def test_who_has_fallen_before_its_initiative_does_not_strike() -> None:
+def test_a_model_that_has_fallen_before_its_initiative_does_not_strike() -> None:
     first = of(duel("quick", "soldiers"))
     assert first.dealt == pytest.approx((9 / 16, 7 / 16))
     assert first.suffered[1] == pytest.approx(9 / 16 * WOUND)
@@ -63,7 +63,7 @@ def test_power_weapons_and_armour_are_reckoned_with() -> None:
 
 
 @pytest.mark.rule("PP-BASE-15")
-def test_who_cannot_strike_deals_nothing() -> None:
+def test_a_model_that_cannot_strike_deals_nothing() -> None:
     game = melee()
     stand(game, "soldiers", (0, 3))
     foe(game, "meek", (0, 9), (3, 9))

@@ -42,7 +42,7 @@ def test_wounds_beyond_those_who_are_left_are_lost() -> None:
 
 
 @pytest.mark.rule("PP-BASE-14")
-def test_whoever_is_hurt_falls_first() -> None:
+def test_a_model_that_is_hurt_falls_first() -> None:
     brute = model(wounds=2)
     assert left_of(troop(brute, brute), (2, 1), blows(1)) == pytest.approx({(2, 1): 3 / 4, (2, 0): 1 / 4})
 
@@ -144,7 +144,7 @@ def test_counting_weapons_of_the_same_effect_together_changes_nothing(monkeypatc
 
 
 @pytest.mark.rule("PP-BASE-04")
-def test_who_is_too_tough_is_not_hurt() -> None:
+def test_a_model_that_is_too_tough_is_not_hurt() -> None:
     giant, man = model("giant", toughness=7), model("man", save=5, toughness=7)
     assert left_of(troop(giant, man), (1, 1), blows(2)) == pytest.approx({(1, 1): 1})
 

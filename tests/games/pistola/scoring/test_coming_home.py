@@ -71,7 +71,7 @@ def test_nobody_ends_the_game_while_others_are_inside_or_in_combat() -> None:
 
 
 @pytest.mark.rule("PP-MISSION-03")
-def test_who_has_not_set_foot_in_it_is_asked_nothing() -> None:
+def test_a_side_that_has_not_set_foot_in_it_is_asked_nothing() -> None:
     game = raid()
     unit = put(game, "squad", (0, 3))
     assert exploration_turn(game).over

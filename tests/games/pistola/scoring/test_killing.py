@@ -174,7 +174,7 @@ def test_the_named_character_is_the_target_whatever_the_ranks() -> None:
 
 
 @pytest.mark.rule("PP-MISSION-42")
-def test_who_fell_or_left_is_not_dead() -> None:
+def test_a_model_that_fell_or_left_is_not_dead() -> None:
     game = raid()
     unit = garrison(game, "squad", *SQUAD)
     kill(game, unit)

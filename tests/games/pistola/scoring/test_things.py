@@ -81,7 +81,7 @@ def test_it_is_dropped_where_the_bearer_falls() -> None:
 
 @pytest.mark.rule("PP-OBJ-02")
 @pytest.mark.parametrize("combat", [False, True])
-def test_who_stays_in_contact_with_what_was_dropped_takes_it_when_the_moves_end(combat: bool) -> None:
+def test_a_model_that_stays_in_contact_with_what_was_dropped_takes_it_when_the_moves_end(combat: bool) -> None:
     game = raid()
     thing, x, y = with_artefact(game)
     unit = put(game, "squad", (x + 8, y), (x + 4, y + 3), (x + 8, y + 3))
@@ -177,7 +177,7 @@ def test_not_when_a_defender_bears_it() -> None:
 
 
 @pytest.mark.rule("PP-OBJ-02")
-def test_who_has_won_the_combat_takes_what_lies() -> None:
+def test_the_side_that_has_won_the_combat_takes_what_lies() -> None:
     game = raid()
     thing, x, y = with_artefact(game)
     put(game, "squad", (x + 9, y), (x + 6, y))
@@ -190,7 +190,7 @@ def test_who_has_won_the_combat_takes_what_lies() -> None:
 
 
 @pytest.mark.rule("PP-OBJ-02", "PP-COMBAT-18")
-def test_who_carries_it_out_has_kept_it() -> None:
+def test_a_side_that_carries_it_out_has_kept_it() -> None:
     game = raid()
     thing, x, y = with_artefact(game)
     unit = put(game, "squad", (x + 8, y))
@@ -288,7 +288,7 @@ def test_it_was_fought_for_where_a_model_fell_or_stands_beside_it(room: str, who
 
 
 @pytest.mark.rule("PP-OBJ-02", "PP-OBJ-03", "PP-RETREAT-08")
-def test_who_has_fled_from_the_complex_has_fought_too() -> None:
+def test_a_model_that_has_fled_from_the_complex_has_fought_too() -> None:
     game, _ = rooms()
     foe = garrison(game, "squad", (0, -8))
     combat(game)
@@ -309,7 +309,7 @@ def test_where_no_attacker_is_left_nobody_takes_it() -> None:
 
 
 @pytest.mark.rule("PP-OBJ-03", "PP-SIGHT-02")
-def test_who_was_shaken_off_beside_it_does_not_fight_for_it() -> None:
+def test_a_unit_that_was_shaken_off_beside_it_does_not_fight_for_it() -> None:
     game, sections = rooms()
     thing = game.things[objective(game, sections["destroy"]).thing]
     game.rolls = 1

@@ -41,7 +41,7 @@ def test_the_nearest_enemies_are_fired_at_without_a_test() -> None:
 
 @pytest.mark.rule("PP-BASE-45", "PP-BASE-26")
 @pytest.mark.parametrize(("dice", "passed"), [((3, 4), True), ((4, 4), False)])
-def test_who_fires_past_the_nearest_must_pass_a_leadership_test(dice: tuple[int, int], passed: bool) -> None:
+def test_a_unit_that_fires_past_the_nearest_must_pass_a_leadership_test(dice: tuple[int, int], passed: bool) -> None:
     """Leadership 7: without it, the unit fires at the nearest."""
     game, rifles, near, far = two_foes()
     shoot(game).answer(Shoot(rifles, far))
@@ -167,7 +167,7 @@ def test_who_may_shoot(facts: dict[str, Any], may: bool) -> None:
 
 
 @pytest.mark.rule("PP-BASE-46", "PP-BASE-31")
-def test_who_is_locked_in_close_combat_does_not_shoot() -> None:
+def test_a_unit_that_is_locked_in_close_combat_does_not_shoot() -> None:
     game = armed()
     pistols = post(game, "pistols", (-10, 8), (-10, 11))
     foes(game, "dead", (-7.5, 8))

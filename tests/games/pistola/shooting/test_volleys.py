@@ -88,7 +88,7 @@ def test_heavy_weapons_are_not_fired_on_the_move(facts: dict[str, Any]) -> None:
 
 
 @pytest.mark.rule("PP-BASE-46", "PP-BASE-49")
-def test_who_sees_nobody_does_not_fire_and_who_is_unseen_is_not_hurt() -> None:
+def test_a_model_that_sees_no_enemy_does_not_fire_and_an_unseen_one_is_not_hurt() -> None:
     """The first rifle sees aslant through the door, the other does not; of the two behind it the first is in sight."""
     game = armed()
     post(game, "rifles", (-12, 2), (-18, 1.3))
@@ -437,7 +437,7 @@ def hot(unit: str, *places: tuple[float, float]) -> Crawl:
 
 
 @pytest.mark.rule("PP-BASE-09", "PP-BASE-48", "PP-BASE-08")
-def test_who_burns_has_laid_its_flame() -> None:
+def test_a_model_that_burns_has_laid_its_flame() -> None:
     """Three shots that all burn a monstrous model, whose flame is laid nevertheless: all is fired at once."""
     game = fire(hot("salamander", (-4, 8), (-1, 8)))
     assert asked(game) == "weapons"
@@ -453,7 +453,7 @@ def test_who_burns_has_laid_its_flame() -> None:
 
 
 @pytest.mark.rule("PP-BASE-09", "PP-BASE-50")
-def test_who_burns_has_laid_its_markers() -> None:
+def test_a_model_that_burns_has_laid_its_markers() -> None:
     """Three shots that hit on 3, and burn on 3 as well: the first of them does both."""
     game = fire(hot("sappers", (4, 8)))
     assert asked(game) == "weapons"

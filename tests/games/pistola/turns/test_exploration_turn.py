@@ -72,7 +72,7 @@ def test_what_they_see_is_generated_then_the_first_turn_begins() -> None:
 
 
 @pytest.mark.rule("PP-COMBAT-01")
-def test_who_finds_no_room_takes_no_part() -> None:
+def test_a_unit_that_finds_no_room_takes_no_part() -> None:
     """96 bases of 2.5 cm stand in rows in a strip of 40 x 15 cm."""
     game = begun(("squad", 60), ("squad", 60), ("hero", 1))
     while asked(game) == "deploy":
@@ -132,7 +132,7 @@ def test_a_new_turn_lets_everybody_move_and_act_again() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-03")
-def test_who_may_have_to_advance_rolls_before_anybody_moves() -> None:
+def test_a_unit_that_may_have_to_advance_rolls_before_any_moves() -> None:
     game = answer(deployed(("squad", 1), ("mad", 1)), STRAIGHT, (3,))
     assert asked(game) == "driven"
     answer(game, (1,), (1, 1, 1))

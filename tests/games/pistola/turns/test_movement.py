@@ -62,7 +62,7 @@ def test_a_side_moves_its_units_one_by_one() -> None:
 
 
 @pytest.mark.rule("PP-BASE-06", "PP-COMBAT-11")
-def test_who_stays_has_had_its_move_but_has_not_moved() -> None:
+def test_a_unit_that_stays_has_had_its_move_but_has_not_moved() -> None:
     game = combat()
     unit = put(game, "squad", (0, 5), (3, 5))
     game.begin([Move(unit, 15.0)]).answer(placing(game).default)
@@ -81,7 +81,7 @@ def test_who_stays_has_had_its_move_but_has_not_moved() -> None:
         ({"moved": True}, "Squad (u1) has moved in this turn"),
     ],
 )
-def test_who_does_not_move(facts: dict[str, bool], why: str) -> None:
+def test_units_that_do_not_move(facts: dict[str, bool], why: str) -> None:
     game = combat()
     unit = put(game, "squad", (0, 5))
     put(game, "squad", (10, 5))
@@ -93,7 +93,7 @@ def test_who_does_not_move(facts: dict[str, bool], why: str) -> None:
 
 
 @pytest.mark.rule("PP-BASE-40", "PP-BASE-31")
-def test_who_is_locked_does_not_move() -> None:
+def test_a_unit_that_is_locked_does_not_move() -> None:
     game = combat()
     unit = put(game, "squad", (0, 5))
     put(game, "squad", (2.5, 5), side=DEFENDER)
@@ -136,7 +136,7 @@ def test_nobody_passes_nearer_to_an_enemy() -> None:
 
 
 @pytest.mark.rule("PP-BASE-41")
-def test_who_stands_nearer_may_stay_or_go_but_not_come_nearer() -> None:
+def test_a_unit_that_stands_nearer_may_stay_or_go_but_not_come_nearer() -> None:
     game = combat()
     unit = put(game, "hero", (0, 5))
     put(game, "squad", (3.5, 5), side=DEFENDER)
@@ -194,7 +194,7 @@ def test_enemies_keep_away_by_open_ways_alone(shut: bool) -> None:
 
 
 @pytest.mark.rule("PP-BASE-41")
-def test_who_can_be_come_to_keeps_away_even_out_of_sight() -> None:
+def test_a_unit_that_can_be_come_to_keeps_away_even_out_of_sight() -> None:
     """An enemy beside the open door in the room, seen by nobody in the corridor."""
     game = parted((8, -11.3))
     work_door(game, "d2", is_open=True)
@@ -241,7 +241,7 @@ def test_small_creatures_pass_over_others_but_end_clear_of_them() -> None:
 
 
 @pytest.mark.rule("PP-EXPL-03", "PP-COMBAT-11")
-def test_who_may_have_to_advance_rolls_in_combat_too() -> None:
+def test_a_unit_that_may_have_to_advance_rolls_in_combat_too() -> None:
     game = combat()
     unit = put(game, "mad", (-15, 5))
     put(game, "squad", (10, 5), side=DEFENDER)
@@ -266,14 +266,14 @@ def test_the_advance_goes_towards_the_nearest_enemy_as_far_as_there_is_a_way() -
 
 
 @pytest.mark.rule("PP-EXPL-03", "PP-BASE-40")
-def test_who_is_pinned_is_not_driven() -> None:
+def test_a_unit_that_is_pinned_is_not_driven() -> None:
     game = combat()
     marked(game, put(game, "mad", (-15, 5)), pinned=True)
     assert game.begin([Driving(ATTACKER)]).over
 
 
 @pytest.mark.rule("PP-BASE-20", "PP-COMBAT-11")
-def test_who_is_slow_rolls_before_each_move() -> None:
+def test_a_unit_that_is_slow_rolls_before_each_move() -> None:
     game = combat()
     unit = put(game, "crawlers", (0, 5))
     game.begin([SideMoves(ATTACKER)]).answer(MoveUnit(unit))

@@ -99,7 +99,7 @@ def test_it_leaves_by_moving_and_may_come_back_at_once() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_who_holds_its_unit_together_does_not_leave_it() -> None:
+def test_a_character_that_holds_its_unit_together_does_not_leave_it() -> None:
     game = manned(STRAIGHT, DOOR)
     put(game, "squad", (-6, 5), (6, 5))
     join(game, put(game, "hero", (0, 5)), "u1")
@@ -112,7 +112,7 @@ def test_who_holds_its_unit_together_does_not_leave_it() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_who_stays_where_it_is_has_not_left() -> None:
+def test_a_character_that_stays_where_it_is_has_not_left() -> None:
     game = together()
     game.begin([Move("u2", 15.0)]).answer(placing(game).default)
     assert game.units["u2"].joined == "u1"
@@ -154,7 +154,7 @@ def test_to_join_who_has_moved_is_to_have_moved() -> None:
 
 
 @pytest.mark.rule("PP-BASE-30")
-def test_whose_unit_is_lost_stands_for_itself() -> None:
+def test_a_character_that_has_lost_its_unit_stands_for_itself() -> None:
     game = together()
     game.begin(out_of_action(game, "PP-COMBAT-13", ("u1.1", "u1.2")))
     assert game.units["u2"].joined == "u1"

@@ -81,7 +81,7 @@ FIRE = {"shoot", "shoot an artefact"}
 )
 @pytest.mark.parametrize("state", ["", *STATES])
 @pytest.mark.parametrize("gate", GATES)
-def test_who_is_kept_passes_no_gate_but_those_who_run_fire(gate: str, state: str) -> None:
+def test_a_unit_that_is_kept_passes_no_gate_but_those_that_run_fire(gate: str, state: str) -> None:
     game, unit = scene()
     keep(game, unit, state)
     assert hindrance(game, unit) == state
@@ -91,7 +91,7 @@ def test_who_is_kept_passes_no_gate_but_those_who_run_fire(gate: str, state: str
 
 @pytest.mark.rule("PP-COMBAT-18", "PP-BASE-40")
 @pytest.mark.parametrize("state", ["", *STATES])
-def test_who_is_kept_does_not_leave_by_the_entrance(state: str) -> None:
+def test_a_unit_that_is_kept_does_not_leave_by_the_entrance(state: str) -> None:
     game, unit = scene()
     outside(game, unit)
     keep(game, unit, state)
@@ -124,7 +124,7 @@ def test_what_keeps_a_unit_most_is_named() -> None:
 
 
 @pytest.mark.rule("PP-SIGHT-02", "PP-BASE-40")
-def test_who_has_been_shaken_off_does_nothing() -> None:
+def test_a_unit_that_has_been_shaken_off_does_nothing() -> None:
     game, _ = scene()
     foe = put(game, "runners", (0, -5), side=DEFENDER)
     game.units[foe] = replace(game.units[foe], inactive=True)

@@ -36,7 +36,7 @@ def judged(game: Crawl, unit: str) -> set[bool]:
 
 @pytest.mark.rule("PP-BASE-31")
 @pytest.mark.parametrize(("far", "touching"), [(0.0, True), (0.01, True), (0.02, False)])
-def test_who_is_a_line_of_the_ruler_away_is_in_contact_for_everybody_who_asks(far: float, touching: bool) -> None:
+def test_a_model_that_is_a_line_of_the_ruler_away_is_in_contact_for_every_rule(far: float, touching: bool) -> None:
     game = two(far)
     assert apart((game.models["u1.1"].x, 3), (game.models["u2.1"].x, 3)) - 2.5 != RULER  # rounding would decide
     assert judged(game, "u1") == judged(game, "u2") == {touching}

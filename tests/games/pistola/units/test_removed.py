@@ -68,7 +68,7 @@ def run_down(removed: str) -> tuple[Crawl, set[str]]:
 @pytest.mark.rule("PP-OOA-01", "PP-RETREAT-02", "PP-RETREAT-08", "PP-BASE-23", "PP-BASE-28", "PP-BASE-36")
 @pytest.mark.parametrize("lost", [scattered, trapped, left_in_contact, met_on_the_run])
 @pytest.mark.parametrize("removed", ["out", "casualties"])
-def test_who_is_removed_is_out_of_action_or_dead(removed: str, lost: Callable[[str], tuple[Crawl, set[str]]]) -> None:
+def test_a_model_that_is_removed_is_out_of_action_or_dead(removed: str, lost: Callable[[str], tuple[Crawl, set[str]]]) -> None:
     game, models = lost(removed)
     assert set(game.fallen) == (models if removed == "out" else set())
     assert set(game.casualties) == (models if removed == "casualties" else set())
@@ -76,7 +76,7 @@ def test_who_is_removed_is_out_of_action_or_dead(removed: str, lost: Callable[[s
 
 
 @pytest.mark.rule("PP-OOA-01", "PP-BASE-23")
-def test_who_is_run_down_is_dead_in_the_harsher_reading_and_who_was_struck_down_is_not() -> None:
+def test_a_model_that_is_run_down_is_dead_in_the_harsher_reading_and_one_that_was_struck_down_is_not() -> None:
     game, models = run_down("casualties")
     assert len(models) == 2
     assert len(game.fallen) == len(game.casualties) == 1

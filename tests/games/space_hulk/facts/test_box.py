@@ -62,7 +62,7 @@ def test_twelve_marines_by_their_weapons() -> None:
 
 
 @pytest.mark.rule("SH-BOX-01")
-def test_who_carries_a_storm_bolter_besides_its_weapon() -> None:
+def test_which_marines_carry_a_storm_bolter_besides_their_weapon() -> None:
     guns = {name: None if (gun := outfit(kit).gun) is None else gun.name for name, kit in KITS.items()}
     assert {name for name, gun in guns.items() if gun == "storm bolter"} == {
         "sergeant, power sword",

@@ -138,7 +138,7 @@ def test_a_comrade_may_stand_in_the_section() -> None:
 
 
 @pytest.mark.rule("SH-FLAMER-02")
-def test_who_flames_its_own_section_rolls_for_itself() -> None:
+def test_a_marine_that_flames_its_own_section_rolls_for_itself() -> None:
     scene = Scene("mx..", m=marine("e", FLAMER))
     game = answer(acting(scene), Flame(scene["x"]))
     assert due(game).about == "m"

@@ -174,7 +174,7 @@ def test_a_gun_that_jams_at_the_first_reveal_and_is_cleared_at_the_second_has_lo
 
 @pytest.mark.rule("SH-CMD-08", "SH-CMD-10")
 @pytest.mark.parametrize("reading", ["any", "witness"])
-def test_who_turns_away_at_the_first_reveal_has_dropped_out_of_the_windows_that_follow(
+def test_a_marine_that_turns_away_at_the_first_reveal_has_dropped_out_of_the_windows_that_follow(
     reading: Literal["any", "witness"],
 ) -> None:
     game = answer(two_behind(command=4, reading=reading), Command("m"), Turn(NORTH))
@@ -196,7 +196,7 @@ def test_a_genestealer_that_breaks_the_door_between_is_seen_by_who_stands_behind
 
 
 @pytest.mark.rule("SH-OW-07", "SH-CMD-10")
-def test_who_is_turned_to_face_by_the_attack_has_seen_it_end() -> None:
+def test_a_marine_that_is_turned_to_face_by_the_attack_has_seen_it_end() -> None:
     scene = Scene("mg", m=marine("n"), g=genestealer("w"))
     game = answer(scene.genestealer_turn(command=2), Activate("g"), Attack("m"), (3, 2, 1), (3,))
     assert (asked(game), game.marines["m"].facing) == ("command-window", EAST)

@@ -167,7 +167,7 @@ def test_a_door_is_not_closed_on_anybody(there: Piece) -> None:
 
 @pytest.mark.rule("SH-DOOR-05")
 @pytest.mark.parametrize("facing", "nesw")
-def test_who_stands_in_the_doorway_cannot_work_the_door(facing: str) -> None:
+def test_a_marine_that_stands_in_the_doorway_cannot_work_the_door(facing: str) -> None:
     scene = Scene("#.#\n./.\n#.#", g=genestealer(facing))
     game = scene.set_out()
     game.place(msgspec.structs.replace(game.stealers["g"], at=scene["/"]), scene["/"])

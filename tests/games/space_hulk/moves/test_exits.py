@@ -60,7 +60,7 @@ def test_a_genestealer_leaves_for_one_point_thanks_to_its_free_turn(kind: Callab
 
 
 @pytest.mark.rule("SH-EXIT-01")
-def test_who_has_left_is_gone_for_good_and_no_casualty() -> None:
+def test_a_piece_that_has_left_is_gone_for_good_and_no_casualty() -> None:
     scene = Scene("m.k", exits={"hatch": ("m", "w")}, things={"relic": "m"}, m=marine("w", carries=("relic",)), k=marine("s"))
     game = answer(scene.marine_turn(command=3), Activate("m"), OUT)
     assert game.departed == (Departure("m", MARINES, "hatch", ("relic",)),)

@@ -222,7 +222,7 @@ def fallen(drawing: str = EDGE, *, command: int = 0, **given: Any) -> tuple[Scen
 
 
 @pytest.mark.rule("SH-LADDER-05")
-def test_who_falls_is_unhurt_keeps_its_facing_and_loses_its_points() -> None:
+def test_a_marine_that_falls_is_unhurt_keeps_its_facing_and_loses_its_points() -> None:
     scene, game = fallen()
     man = game.marines["m"]
     assert (man.at, man.facing, game.ap) == (scene["u"], EAST, 0)
@@ -230,7 +230,7 @@ def test_who_falls_is_unhurt_keeps_its_facing_and_loses_its_points() -> None:
 
 
 @pytest.mark.rule("SH-LADDER-05")
-def test_who_has_fallen_may_still_act_on_command_points() -> None:
+def test_a_marine_that_has_fallen_may_still_act_on_command_points() -> None:
     _, game = fallen(command=1)
     assert Turn(NORTH) in options(game)
     answer(game, Turn(NORTH))
@@ -265,7 +265,7 @@ def test_an_object_below_is_picked_up() -> None:
 
 
 @pytest.mark.rule("SH-LADDER-05")
-def test_who_falls_on_a_command_action_before_its_activation_has_lost_it() -> None:
+def test_a_marine_that_falls_on_a_command_action_before_its_activation_has_lost_it() -> None:
     scene = shaft(EDGE, "d", "u", m=marine("e"))
     game = answer(scene.marine_turn(command=1), Command("m"), Move(scene["d"], EAST), (1,))
     assert options(game) == [EndPhase()]

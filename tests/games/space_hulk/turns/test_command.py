@@ -374,7 +374,7 @@ def test_a_genestealer_hidden_in_the_window_is_not_shot_at() -> None:
 
 
 @pytest.mark.rule("SH-CMD-11", "SH-JAM-04")
-def test_who_acts_in_the_window_fires_no_overwatch_shot_at_that_action() -> None:
+def test_a_marine_that_acts_in_the_window_fires_no_overwatch_shot_at_that_action() -> None:
     scene = Scene("o...xyg", o=marine("e", overwatch=True, jammed=True), g=genestealer("w"))
     game = answer(scene.genestealer_turn(command=2), Activate("g"), Move(scene["y"], WEST), Command("o"), ClearJam())
     assert (asked(game), game.marines["o"].overwatch) == ("genestealer-action", True)
@@ -383,7 +383,7 @@ def test_who_acts_in_the_window_fires_no_overwatch_shot_at_that_action() -> None
 
 
 @pytest.mark.rule("SH-CMD-11")
-def test_who_is_called_and_declines_still_fires_on_overwatch() -> None:
+def test_a_marine_that_is_called_and_declines_still_fires_on_overwatch() -> None:
     scene = Scene("o...xg", o=marine("e", overwatch=True), g=genestealer("w"))
     game = answer(scene.genestealer_turn(command=2), Activate("g"), Move(scene["x"], WEST), Command("o"), Pass())
     assert (asked(game), game.command_left) == ("overwatch", 2)

@@ -41,7 +41,7 @@ def test_what_no_doorway_lets_through_is_hidden() -> None:
     assert all(may_see(plain, man(2, 8), other) for other in (near, far))
 
 
-def test_who_stands_in_two_rooms_sees_what_is_seen_from_either() -> None:
+def test_a_model_that_stands_in_two_rooms_sees_what_is_seen_from_either() -> None:
     layout, plain = layouts(ROW, SCREENS)
     both, outlook = man(10, 9), rooms_of(layout).outlook(core(man(10, 9)))
     assert outlook is not None
@@ -56,7 +56,7 @@ def test_rooms_behind_a_wall_are_not_seen() -> None:
     assert [rooms_of(layout).seen_from(core(man(x, 5))) for x in (5, 25)] == [{0, 1}, {2}]
 
 
-def test_who_stands_in_no_room_has_no_outlook() -> None:
+def test_a_model_that_stands_in_no_room_has_no_outlook() -> None:
     layout, _ = layouts(ROW, SCREENS)
     assert rooms_of(layout).seen_from(core(man(50, 50))) == frozenset()
     assert rooms_of(layout).outlook(core(man(50, 50))) is None

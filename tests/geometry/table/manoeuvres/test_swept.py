@@ -96,7 +96,7 @@ def test_what_stands_against_something_goes_along_it_and_away() -> None:
     assert place_in(HERE, regiment_obstacle("enemy", Regiment(MAN, 5, 10, 50, 40.03, 180))) is not None
 
 
-def test_who_is_nearer_than_a_zone_allows_may_go_away_and_not_nearer() -> None:
+def test_a_regiment_that_is_nearer_than_a_zone_allows_may_go_away_and_not_nearer() -> None:
     enemy = regiment_obstacle("enemy", Regiment(MAN, 5, 10, 50, 39, 180), 2.5)
     (allowed,) = about(HERE, Surroundings((), (enemy,)), 20)
     assert allowed.distance == pytest.approx(1)

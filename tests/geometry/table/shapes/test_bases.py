@@ -61,7 +61,7 @@ def test_round_bases_are_as_far_apart_as_their_edges() -> None:
     assert gap(Standing(MAN, 0, 0), Standing(MAN, 1, 0)) == -1.5
 
 
-def test_who_touches_or_overlaps_is_in_contact() -> None:
+def test_a_base_that_touches_or_overlaps_is_in_contact() -> None:
     at = Standing(MAN, 0, 0)
     assert contact(at, Standing(MAN, 1.5, 2))
     assert not overlap(at, Standing(MAN, 1.5, 2))

@@ -105,7 +105,7 @@ def crowd(seed: int) -> dict[str, tuple[Standing, ...]]:
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**6))
-def test_who_sees_and_is_seen_is_told_as_for_every_pair_by_itself(seed: int) -> None:
+def test_which_models_see_and_are_seen_is_told_as_for_every_pair_by_itself(seed: int) -> None:
     units = crowd(seed)
     assume(all(len(models) == 5 for models in units.values()))
     known = Crowd(units)

@@ -273,7 +273,7 @@ def test_blockers_that_stand_elsewhere_are_left_out_without_a_change(
     assert sees(layout, b, a, tuple(blockers)) == past_all
 
 
-def test_who_moves_elsewhere_is_not_asked_about_again() -> None:
+def test_a_model_that_moves_elsewhere_is_not_asked_about_again() -> None:
     layout = table().layout()
     assert sees(layout, man(5, 5), man(25, 5), (man(15, 40), man(15, 5.5)))
     known = len(layout.sights)

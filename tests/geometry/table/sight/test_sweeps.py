@@ -88,7 +88,7 @@ def test_there_is_an_angle_for_each_set_that_can_be_touched() -> None:
         assert (*under.wholly, *under.partly) == touched
 
 
-def test_who_is_out_of_reach_or_wholly_behind_a_wall_is_never_touched() -> None:
+def test_a_base_that_is_out_of_reach_or_wholly_behind_a_wall_is_never_touched() -> None:
     layout = Ground([((-50, -50), (50, -50), (50, 50), (-50, 50))], [((5, -10), (5, 10))]).layout()
     assert arcs_touched(layout, FLAME, man(0, 0), (man(10, 0), man(-22.6, 0), man(-22.4, 0)))[:2] == ((), ())
     assert angles_between(((), ())) == []

@@ -29,7 +29,7 @@ def test_gaps(base: Base, at: list[Point], other: Standing, others: list[Standin
 
 
 @given(bases, st.lists(points, max_size=12), crowds)
-def test_who_is_free(base: Base, at: list[Point], company: Company) -> None:
+def test_which_places_are_free(base: Base, at: list[Point], company: Company) -> None:
     places = places_at(base, at)
     assert free(places, company).tolist() == [clear_of(place, company) for place in places.all()]
 

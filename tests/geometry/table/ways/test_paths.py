@@ -135,7 +135,7 @@ def test_no_way_to_another_piece_of_floor() -> None:
     assert walk(ground, man(5, 5), (15, 5)) is None
 
 
-def test_who_stands_nearer_to_a_wall_than_the_circle_around_it_may_leave_it_and_not_come_nearer() -> None:
+def test_a_model_that_stands_nearer_to_a_wall_than_the_circle_around_it_may_leave_it_and_not_come_nearer() -> None:
     """A tank 4 wide and 8 long beside the western wall: the circle around it reaches 4.47 from its centre, through the wall."""
     walker = Walker(Ground([TABLE], [((2, 34), (2, 36))]).layout(), Standing(Base("hull", 4, 8), 2, 30))
     assert walker.path((2, 20)) is not None

@@ -81,13 +81,13 @@ def test_zones_are_gone_round_but_one_in_which_the_goal_lies() -> None:
     assert (same(layout, man(17, 20), (35, 20), zone) or 0) > 18
 
 
-def test_who_stands_nearer_to_a_wall_than_allowed_finds_its_way_alone() -> None:
+def test_a_model_that_stands_nearer_to_a_wall_than_allowed_finds_its_way_alone() -> None:
     layout = Ground([TABLE], [((10, 20), (40, 20))]).layout()
     assert same(layout, man(30, 21), (30, 10)) is not None
 
 
 @pytest.mark.parametrize(("y", "radius"), [(48.6, 1.4), (48.75, 1.25), (48.5, 1.5), (48.3, 1.7)])
-def test_who_touches_the_corner_that_it_goes_around_finds_the_road(y: float, radius: float) -> None:
+def test_a_model_that_touches_the_corner_that_it_goes_around_finds_the_road(y: float, radius: float) -> None:
     """50 - 48.6 is a little less than 1.4 by rounding: the model stands neither inside the corner nor out of its reach."""
     ring = ((-30.0, 30.0), (0.0, 30.0), (0.0, 60.0), (-30.0, 60.0))
     layout = Ground([ring], [((-30.0, 50.0), (-6.5, 50.0))]).layout()
