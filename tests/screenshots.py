@@ -52,6 +52,9 @@ FORCE = "ash-relief"
 """The force of the attacker: several units, so that there is something to see."""
 CRAWLS = range(1, 100)
 """The seeds of the games of pistola in which moments are looked for, the first that has one being taken."""
+WAR = "only-war"
+BATTLES = range(6, 100)
+"""The seeds of the battles of wh40k in which moments are looked for."""
 FOUND = 8
 """So many sections, and the picture of the exploration shows something."""
 AGAINST_A_BOT = {"marines": "person", "genestealers": "greedy"}
@@ -187,6 +190,12 @@ class Camera:
         seats: dict[str, str] = {ATTACKER: "person", DEFENDER: "greedy"}
         return at_table(person, put_down_played(self.server, stood, decisions, seats), ATTACKER), stood
 
+    def battle(self, person: Watched, wanted: Callable[[Any], bool]) -> Table:
+        """Red's table at the first moment that is wanted of the first battle of wh40k that has one."""
+        played = (moment for seed in BATTLES for moment in game("wh40k", WAR, seed))
+        stood, decisions = next((stood, decisions) for stood, decisions in played if wanted(stood))
+        return at_table(person, put_down_played(self.server, stood, decisions, {"red": "person", "blue": "greedy"}), "red")
+
     def ending(self, person: Watched) -> Table:
         """A table at which the last decision of the game has just been made."""
         *_, (stood, decisions), (_, whole) = game()
@@ -255,6 +264,34 @@ def crawl(camera: Camera) -> None:
     camera.take(table.page, "pistola-combat")
 
 
+def war(camera: Camera) -> None:
+    """A battle of wh40k: a unit that is set up, targets with their odds under the card of one of them, and charges with their chances."""
+    person = camera.person(**DESK)
+    table = camera.battle(person, lambda stood: topic(stood) == "deploy" and len(stood.question.pieces) > 4)
+    table.asks("set up")
+    table.panel.locator(".option").nth(2).click()
+    expect(table.page.locator(".placing .unseen")).to_have_text(re.compile("^Allowed"))
+    camera.take(table.page, "wh40k-deployment")
+
+    table = camera.battle(person, lambda stood: topic(stood) == "aim" and stood.round > 1 and len(stood.question.options) > 2)
+    expect(table.panel.locator(".odds").first).to_be_visible()
+    aimed = table.page.locator(".picture .aimed").first
+    box = aimed.bounding_box()
+    assert box is not None
+    table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(table.page.locator(".datacard")).to_be_visible()
+    camera.take(table.page, "wh40k-shooting")
+
+    table = camera.battle(person, lambda stood: topic(stood) == "charge-unit" and len(stood.question.options) > 2)
+    expect(table.panel.locator(".odds").first).to_be_visible()
+    camera.take(table.page, "wh40k-charge")
+
+
+def topic(stood: Any) -> str:
+    """What red is asked about; nothing where blue is."""
+    return stood.question.topic if stood.question is not None and stood.question.by == "red" else ""
+
+
 def phone(camera: Camera) -> None:
     person = camera.person(**PHONE)
     table = camera.table(person, under_fire)
@@ -290,6 +327,7 @@ def main() -> int:
         camera = Camera(server, browser)
         desk(camera)
         crawl(camera)
+        war(camera)
         phone(camera)
         field = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         drill(Camera(stack.enter_context(serving(sqlite(field), field, command=drill_page.DRILL)), browser))

@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page
 from browser import Watched
 from dragging import drag
 from drawn_games import put_down
+from reglamento.games.wh40k.deployment.maps import zones
+from reglamento.games.wh40k.deployment.setting_up import SetUpNext
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import PHASES, Phase, Warzone
@@ -51,6 +53,14 @@ def stand(game: Warzone, side: Side, sheet: str, places: Spots) -> str:
     set_up(game, "40K-CORE-SETUP-05", side, entry, places)
     (id,) = set(game.units) - before
     return id
+
+
+def setting_up() -> Warzone:
+    """Red, whose zone is in the north, sets up its first unit."""
+    game = field()
+    south, north = zones("halves", game.mission.battlefield)
+    game.log, game.round, game.map, game.zones = None, 0, "halves", {"red": north, "blue": south}
+    return game.begin([SetUpNext("red"), BattleRound()])
 
 
 def fought_from(game: Warzone, phase: Phase) -> Warzone:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from browser import barriers
@@ -9,7 +11,7 @@ from dragging import middle
 from reglamento.games.wh40k.facts.state import Warzone
 from served import Served
 from table_page import Visitor
-from wh40k_page import at_war, field, fought_from, row, stand
+from wh40k_page import at_war, field, fought_from, row, setting_up, stand
 
 NEARLY = 0.15
 """Inches: a pointer stands on whole pixels."""
@@ -113,3 +115,51 @@ def test_a_charge_with_its_chance_and_a_fight_with_one_click(server: Served, any
     on.page.get_by_role("button", name="Done").click()
     on.usual.click()
     on.table.tells("Close combat weapon at Drafted (b1)")
+
+
+def test_a_unit_is_set_up_by_dragging(server: Served, anybody: Visitor) -> None:
+    """Both sides have picked their armies and placed the markers: red sets up a unit in its zone in the north."""
+    on = at_war(server, anybody(), setting_up())
+    on.table.asks("Which unit does Red set up next?")
+    on.table.option("Set up Wardens").first.click()
+    on.table.asks("Where is Wardens set up?")
+    on.drag("r1.1", 14, 1)
+    expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
+    drafted = on.page.locator(".taker").count()
+    on.page.get_by_role("button", name="Done").click()
+    expect(on.page.locator('svg.picture [data-of="unit:r1"]')).to_have_count(drafted)
+    x, y = on.at("r1.1")
+    assert 10 < x < 24
+    assert y < 12
+
+
+def test_a_move_and_a_shot_by_keyboard(server: Served, anybody: Visitor) -> None:
+    on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
+    on.table.asks("Which unit of Red moves?")
+    on.page.keyboard.press("n")
+    on.table.asks(re.compile("Where does .* go?"))
+    on.page.keyboard.press("ArrowDown")
+    expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
+    on.page.keyboard.press("Enter")
+    on.table.asks("Which unit of Red moves?")
+    on.page.keyboard.press("e")
+    on.table.asks("Which unit of Red shoots?")
+    on.page.keyboard.press("x")
+    on.table.tells("at Drafted (b1)")
+
+
+def test_a_battle_on_a_phone_has_the_score_the_tape_and_the_card(server: Served, anybody: Visitor) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    on = at_war(server, anybody(browser=phone), fought_from(_gunline(), "shooting"))
+    on.table.asks("Which unit of Red shoots?")
+    figures = on.page.locator("dl.strip")
+    expect(figures).to_contain_text("Red: VP")
+    expect(figures).to_be_in_viewport()
+    assert on.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tape = on.page.get_by_role("button", name="Measuring tape")
+    tape.tap()
+    expect(tape).to_have_attribute("aria-pressed", "true")
+    tape.tap()
+    assert barriers(on.page) == []
+    on.usual.tap()
+    on.table.asks("Which unit of Red charges?")
