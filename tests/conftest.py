@@ -13,11 +13,11 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
 def pytest_xdist_auto_num_workers() -> int | None:
-    """Half as many processes again as there are cores for `-n auto`: those with a browser or a server wait for it much of their time."""
+    """Twice as many processes as there are cores for `-n auto`: those with a browser or a server wait for it half of their time."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + (cores + 1) // 2
+    return 2 * cores
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -65,8 +65,8 @@ class OnParade(NamedTuple):
 
     @property
     def told(self) -> Locator:
-        """What is told below the regiment of its way."""
-        return self.page.locator("span.length")
+        """What is told below the regiment of its way; the measuring tape has a length of its own, hidden until it is out."""
+        return self.page.locator("span.length:not([hidden])")
 
     @property
     def spoken(self) -> Locator:
