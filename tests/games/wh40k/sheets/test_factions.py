@@ -8,7 +8,7 @@ import pytest
 
 from reglamento.armies.lists.faults import ForceError
 from reglamento.games.wh40k.arms.profiles import CANNOT
-from reglamento.games.wh40k.sheets.factions import FOLDER, faction, faction_of
+from reglamento.games.wh40k.sheets.factions import FOLDER, faction, faction_of, names
 from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.games.wh40k.sheets.rosters import FOLDER as ROSTERS
 from reglamento.games.wh40k.sheets.rosters import roster, roster_of
@@ -26,6 +26,13 @@ def faults_of(text: str) -> str:
 def test_every_faction_and_roster_of_the_package_is_sound() -> None:
     assert all(faction(path.stem).sheets for path in FOLDER.glob("*.toml"))
     assert all(roster(name).units for name in NAMES)
+
+
+@pytest.mark.parametrize("name", names())
+def test_each_faction_fills_a_detachment_and_shares_a_keyword(name: str) -> None:
+    sheets = faction(name).sheets.values()
+    assert {"HQ", "Troops", "Elites", "Heavy Support"} <= {sheet.role for sheet in sheets}
+    assert frozenset.intersection(*(sheet.factions for sheet in sheets))
 
 
 @pytest.mark.rule("40K-CORE-DATA-04", "40K-CORE-DATA-05", "40K-FAQ-KEYWORD-05")
