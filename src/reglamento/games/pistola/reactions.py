@@ -10,7 +10,8 @@ from reglamento.games.pistola.facts.events.combat import CombatBegins, CombatEnd
 from reglamento.games.pistola.facts.events.exploring import DoorWorked, SectionPlaced, TurnBegan
 from reglamento.games.pistola.facts.events.troops import Left, Moved, OutOfAction
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.games.pistola.missions.artefact import phase_began
+from reglamento.games.pistola.missions.artefact_blows import assault_began
+from reglamento.games.pistola.missions.artefact_shots import shooting_began
 from reglamento.games.pistola.missions.finding import room_found
 from reglamento.games.pistola.missions.turning import combat_begins, combat_ended, combat_turn_began, exploration_began
 from reglamento.games.pistola.scoring.coming_home import prisoner_left
@@ -26,7 +27,7 @@ REACTIONS: Mapping[type[Event], tuple[Reacts, ...]] = {
     TurnBegan: (exploration_began,),
     CombatBegins: (combat_begins,),
     CombatTurnBegan: (combat_turn_began,),
-    PhaseBegan: (phase_began,),
+    PhaseBegan: (shooting_began, assault_began),
     CombatEnded: (combat_ended,),
     Moved: (unit_moved, met),
     DoorWorked: (met,),

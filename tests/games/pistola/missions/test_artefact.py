@@ -16,7 +16,9 @@ from reglamento.games.pistola.facts.objectives import THING_OF_TASK
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.missions.artefact import Pierce, ShootArtefact, StrikeArtefact, may_shoot_artefact, may_strike
+from reglamento.games.pistola.missions.artefact import Pierce
+from reglamento.games.pistola.missions.artefact_blows import StrikeArtefact, may_strike
+from reglamento.games.pistola.missions.artefact_shots import ShootArtefact, may_shoot_artefact
 from reglamento.games.pistola.scoring.coming_home import models_leave
 
 CANNON = Weapon("cannon", "heavy", shots=2, range=60, strength=8, ap=3)

@@ -10,8 +10,8 @@ from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.events.shooting import TargetTested
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
-from reglamento.games.pistola.missions.artefact import ShootArtefact
-from reglamento.games.pistola.missions.artefact import may_shoot_artefact as artefact_in_reach
+from reglamento.games.pistola.missions.artefact_shots import ShootArtefact
+from reglamento.games.pistola.missions.artefact_shots import may_shoot_artefact as artefact_in_reach
 from reglamento.games.pistola.moves.acting import Deed, deeds, perform
 from reglamento.games.pistola.moves.running import Run
 from reglamento.games.pistola.nerve.tests_of_nerve import ShakenByShooting
