@@ -19,7 +19,8 @@ from reglamento.armies.moves.marching import MoveLimits, march
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart
-from reglamento.geometry.table.sight.sight import outline, sees, visible_region
+from reglamento.geometry.table.sight.regions import visible_region
+from reglamento.geometry.table.sight.sight import outline, sees
 from reglamento.geometry.table.ways.company import Company, is_free, lattice, moved
 from reglamento.geometry.table.ways.paths import Walker
 from reglamento.geometry.table.ways.reachable import Reachable

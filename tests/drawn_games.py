@@ -29,8 +29,9 @@ from hulk_scene import Piece
 from reglamento.bots.roster import PERSON
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.games.space_hulk.facts.mission import Mission
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine
 from reglamento.games.space_hulk.facts.readings import Readings
-from reglamento.games.space_hulk.facts.state import MARINES, Blip, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.moves.reinforcement import Reinforce
 from reglamento.games.space_hulk.setup import set_out
 from reglamento.games.space_hulk.turns.status import StatusPhase

@@ -16,7 +16,8 @@ import pytest
 from naive_sight import Place, sight
 from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase, Fire, Pass, Reveal, TimeUp, UsePower
 from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
-from reglamento.games.space_hulk.facts.state import Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Marine, Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import NOWHERE, Square, squares
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose

@@ -35,8 +35,9 @@ from reglamento.games.space_hulk.facts.mission import (
     Post,
     Thing,
 )
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine
 from reglamento.games.space_hulk.facts.readings import Readings
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Blip, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.setup import set_out
 from reglamento.games.space_hulk.turns.status import StatusPhase
 from reglamento.games.space_hulk.turns.turn import BeginPhase, GenestealerPhase, MarinePhase, StartTurn

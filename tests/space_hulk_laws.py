@@ -10,7 +10,8 @@ from reglamento.faces.space_hulk.picture import svg
 from reglamento.faces.space_hulk.text import board_text, pieces_text, status_text
 from reglamento.games.space_hulk.facts.arsenal import BLIP_AP, FUEL, GENESTEALER_AP, LURKERS, MARINE_AP, PSI, ROUNDS
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire, Move, PlaceAt, Reroll, SpendPsi, Turn, Wait
-from reglamento.games.space_hulk.facts.state import MINIATURES, Blip, Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Blip, Marine, Piece
+from reglamento.games.space_hulk.facts.state import MINIATURES, Hulk
 from reglamento.geometry.squares import NOWHERE
 
 MISSIONS = 10

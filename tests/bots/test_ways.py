@@ -15,7 +15,8 @@ from reglamento.bots.space_hulk.stands import stands
 from reglamento.bots.space_hulk.stealers.prowl import reach
 from reglamento.games.space_hulk.facts.arsenal import OVERWATCH_RANGE
 from reglamento.games.space_hulk.facts.choices import Activate, Enter, Move, Turn, WorkDoor
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.facts.terrain import Terrain, terrain_of
 from reglamento.games.space_hulk.loader import load, names
 from reglamento.geometry.squares import FAR, NOWHERE, Mask, Square

@@ -15,8 +15,9 @@ from reglamento.faces import face
 from reglamento.faces.chances import percent
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.mission import Kit
+from reglamento.games.space_hulk.facts.pieces import Genestealer
 from reglamento.games.space_hulk.facts.readings import Readings
-from reglamento.games.space_hulk.facts.state import Genestealer, Hulk
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.eligible import Eligible
 from reglamento.games.space_hulk.fighting.overwatch import OverwatchFire
 from reglamento.games.space_hulk.odds.chances import (

@@ -33,7 +33,8 @@ INNERMOST = {
     "geometry/table/ways/reachable.py": {"_near", "met", "_met_disc"},
     "geometry/table/ground/doorways.py": {"overlap", "_reaches"},
     "geometry/table/ground/rooms.py": {"_home", "_rings"},
-    "geometry/table/sight/sight.py": {"_meet", "_hit", "_along"},
+    "geometry/table/sight/regions.py": {"_hit", "_along"},
+    "geometry/table/sight/sight.py": {"_meet"},
     "geometry/table/manoeuvres/swept.py": {"_ahead", "_corner", "_legs", "_on_circle"},
     "geometry/table/ways/tangents.py": {"tangent", "all_met", "_round_point", "arc_clear"},
 }

@@ -14,7 +14,8 @@ from reglamento.games.pistola.odds import assault_odds
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire
 from reglamento.games.space_hulk.facts.events.fighting import Fired, Fought
 from reglamento.games.space_hulk.facts.mission import Kit
-from reglamento.games.space_hulk.facts.state import Genestealer, Hulk
+from reglamento.games.space_hulk.facts.pieces import Genestealer
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.odds.duels import HIT, LOSE, MISS, TIE, WIN, option_odds
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Draw, Roll

@@ -19,7 +19,8 @@ import pytest
 from msgspec.structs import replace
 
 from hulk_scene import CLAWS, FLAMER, LIBRARIAN, SWORD, Scene, blip, broodlord, genestealer, marine
-from reglamento.games.space_hulk.facts.state import Blip, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place
 

@@ -14,7 +14,8 @@ from reglamento.faces.space_hulk.text.progress import WORDS, progress
 from reglamento.games.space_hulk import loader
 from reglamento.games.space_hulk.facts import conditions as c
 from reglamento.games.space_hulk.facts.mission import Board, Thing
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Departure, Hulk, Result
+from reglamento.games.space_hulk.facts.pieces import Departure
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk, Result
 from reglamento.games.space_hulk.setup import new_game
 from reglamento.kernel.events import Secret
 

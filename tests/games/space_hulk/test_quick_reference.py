@@ -54,7 +54,8 @@ from reglamento.games.space_hulk.facts.events.fighting import Fought
 from reglamento.games.space_hulk.facts.events.moves import Dropped, PickedUp
 from reglamento.games.space_hulk.facts.events.turns import PhaseBegan
 from reglamento.games.space_hulk.facts.mission import Kit
-from reglamento.games.space_hulk.facts.state import Hulk, Piece
+from reglamento.games.space_hulk.facts.pieces import Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 
 
 def turn_of(piece: Piece, scene: Scene) -> Hulk:

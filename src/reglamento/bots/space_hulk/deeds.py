@@ -9,7 +9,7 @@ from reglamento.bots.space_hulk.board.duel import PSI_WORTH, fight, odds
 from reglamento.bots.space_hulk.board.outlook import HORIZON, Outlook
 from reglamento.bots.space_hulk.gunnery import FUEL_WORTH, easiest, flame_worth, kill_worth, shot_chance, spare_fuel
 from reglamento.games.space_hulk.facts.choices import Attack, ClearJam, Fire, Flame, Leave, Option, Reload, WorkDoor
-from reglamento.games.space_hulk.facts.state import Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.games.space_hulk.moves.costs import marine_cost
 
 Deed = tuple[Option, float, int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reglamento.bots.space_hulk.board.duel import FOE_WORTH
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.games.space_hulk.facts.arsenal import BURNS_ON, Gun
-from reglamento.games.space_hulk.facts.state import Genestealer, Marine
+from reglamento.games.space_hulk.facts.pieces import Genestealer, Marine
 from reglamento.games.space_hulk.fighting.flamer import burning_area
 from reglamento.games.space_hulk.fighting.shooting import needed, usable_gun
 from reglamento.geometry.squares import Square, squares

@@ -11,7 +11,8 @@ from reglamento.bots.space_hulk.duties import Duty, duties
 from reglamento.bots.space_hulk.gunnery import easiest
 from reglamento.bots.space_hulk.plans import Prospect
 from reglamento.games.space_hulk.facts.choices import Activate, ClearJam, Command, EndPhase, Fire, Option, Pass
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.shooting import targets_of, usable_gun
 from reglamento.geometry.squares import FAR
 from reglamento.kernel.questions import Choose

@@ -24,7 +24,8 @@ from reglamento.bots.space_hulk.board.duel import (
 from reglamento.games.space_hulk.facts.arsenal import CLAWS
 from reglamento.games.space_hulk.facts.choices import Block, Parry, Pass, Reroll, SpendPsi
 from reglamento.games.space_hulk.facts.events.fighting import Assaulted, CombatChoice, CombatDice
-from reglamento.games.space_hulk.facts.state import Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose

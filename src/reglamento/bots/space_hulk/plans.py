@@ -13,7 +13,7 @@ from reglamento.bots.space_hulk.duties import Duty
 from reglamento.bots.space_hulk.stands import Stand, stands
 from reglamento.games.space_hulk.facts.arsenal import GUARD
 from reglamento.games.space_hulk.facts.choices import GoOnGuard, GoOnOverwatch, Option
-from reglamento.games.space_hulk.facts.state import Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.games.space_hulk.fighting.shooting import usable_gun
 from reglamento.games.space_hulk.moves.costs import overwatch_cost
 from reglamento.games.space_hulk.moves.movement import exits_for

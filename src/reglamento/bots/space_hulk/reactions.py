@@ -22,7 +22,8 @@ from reglamento.games.space_hulk.facts.choices import (
     Pass,
     Redraw,
 )
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.moves.costs import marine_cost
 from reglamento.games.space_hulk.turns.marines import marine_options
 from reglamento.kernel.questions import Choose

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from reglamento.games.space_hulk.facts.arsenal import DOOR
 from reglamento.games.space_hulk.facts.choices import Option, WorkDoor
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.moves.actions import blocked_for
 from reglamento.games.space_hulk.moves.doors import door_refused
 from reglamento.geometry.squares import Facing, Square

@@ -11,7 +11,7 @@ from reglamento.faces.shown import Area, Measure
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Ring
-from reglamento.geometry.table.sight.sight import rings_of, visible_area
+from reglamento.geometry.table.sight.regions import rings_of, visible_area
 from reglamento.language import tr
 
 ROUND = 24

@@ -9,7 +9,8 @@ from typing import Any
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.arsenal import outfit
 from reglamento.games.space_hulk.facts.chart import FACINGS
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.words.names import Names
 from reglamento.games.space_hulk.words.options import doer
 from reglamento.geometry.squares import NOWHERE, Facing, Square

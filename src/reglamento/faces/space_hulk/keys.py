@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from reglamento.faces.space_hulk.spots import whereabouts
 from reglamento.games.space_hulk.facts import choices as c
-from reglamento.games.space_hulk.facts.state import Blip, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.words.names import distance
 from reglamento.games.space_hulk.words.options import doer
 from reglamento.geometry.squares import FAR, NOWHERE

@@ -12,7 +12,8 @@ from reglamento.faces.space_hulk.picture import signs
 from reglamento.faces.space_hulk.picture.backdrop import layout_on
 from reglamento.faces.space_hulk.picture.pieces import described
 from reglamento.games.space_hulk.facts.arsenal import OVERWATCH_RANGE, outfit
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine, Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.flamer import burning_area, flame_targets
 from reglamento.games.space_hulk.fighting.shooting import usable_gun
 from reglamento.games.space_hulk.moves.sight import can_hit, witnesses

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from reglamento.games.space_hulk.facts import choices as c
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.shooting import square_of
 from reglamento.games.space_hulk.words.names import Names, distance
 from reglamento.games.space_hulk.words.options import doer

@@ -8,7 +8,8 @@ from typing import Any
 from reglamento.faces.shown import Manual
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.chart import FACINGS
-from reglamento.games.space_hulk.facts.state import Blip, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.words.names import Names
 from reglamento.games.space_hulk.words.options import doer
 from reglamento.geometry.squares import Facing, Square

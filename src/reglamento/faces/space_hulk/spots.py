@@ -10,7 +10,8 @@ from reglamento.faces.shown import Spot
 from reglamento.faces.space_hulk.picture.backdrop import layout_on
 from reglamento.faces.space_hulk.picture.beside import middle_of, stands, trays
 from reglamento.games.space_hulk.facts import choices as c
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.words.options import doer
 from reglamento.geometry.squares import COMPASS, NOWHERE, Facing, Square, squares
 from reglamento.kernel.questions import Choose

@@ -5,7 +5,8 @@ from __future__ import annotations
 from reglamento.faces.space_hulk.spots import ENTRY, EXIT, SQUARE, whereabouts
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.arsenal import outfit
-from reglamento.games.space_hulk.facts.state import MARINES, Blip, Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Blip, Marine, Piece
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.words.options import ACTIONS, doer
 from reglamento.geometry.squares import NOWHERE, Square
 from reglamento.kernel.questions import Choose

@@ -6,7 +6,7 @@ from pistola_scene import DOOR, STRAIGHT, fill, grown, manned
 from reglamento.games.pistola.complex.afoot import GRAIN, Net, far
 from reglamento.games.pistola.complex.land import land_of
 from reglamento.games.pistola.complex.plan import plan_of
-from reglamento.geometry.table.ground.nets import knot_at
+from reglamento.geometry.table.ground.knots import knot_at
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.ways.paths import Walker
 

@@ -14,7 +14,7 @@ from reglamento.games.pistola.assault.charging import can_charge
 from reglamento.games.pistola.facts.choices import Climb, LeaveComplex
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.missions import artefact
+from reglamento.games.pistola.missions import artefact_blows, artefact_shots
 from reglamento.games.pistola.missions.going import goings
 from reglamento.games.pistola.moves.acting import may_act
 from reglamento.games.pistola.shooting.targets import may_shoot
@@ -67,11 +67,11 @@ GATES: dict[str, Callable[[Crawl, str], bool]] = {
     "run": may_run,
     "charge": lambda game, unit: can_charge(game, unit, in_combat(game)),
     "take a character in": takes_characters,
-    "strike an artefact": artefact.may_strike,
+    "strike an artefact": artefact_blows.may_strike,
     "climb": lambda game, unit: Climb(unit, "stair-1") in goings(game),
     "leave by an exit": lambda game, unit: LeaveComplex(unit) in goings(game),
     "shoot": may_shoot,
-    "shoot an artefact": artefact.may_shoot_artefact,
+    "shoot an artefact": artefact_shots.may_shoot_artefact,
 }
 FIRE = {"shoot", "shoot an artefact"}
 

@@ -27,8 +27,9 @@ from reglamento.games.space_hulk.facts.choices import Activate, Attack, Block, F
 from reglamento.games.space_hulk.facts.events.fighting import CombatDice, DoorStruck, Fought
 from reglamento.games.space_hulk.facts.events.turns import LostState
 from reglamento.games.space_hulk.facts.mission import Kit, Weapon
+from reglamento.games.space_hulk.facts.pieces import Genestealer
 from reglamento.games.space_hulk.facts.readings import Readings
-from reglamento.games.space_hulk.facts.state import Genestealer, Hulk
+from reglamento.games.space_hulk.facts.state import Hulk
 
 READ_STRICTLY = Readings(shield_defends_only=True)
 ONE_DIE_FEWER = Readings(shield="fewer")

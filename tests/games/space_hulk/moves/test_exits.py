@@ -25,7 +25,8 @@ from reglamento.games.space_hulk.facts.conditions import Exited, Outcome
 from reglamento.games.space_hulk.facts.events.fighting import Destroyed
 from reglamento.games.space_hulk.facts.events.moves import Left
 from reglamento.games.space_hulk.facts.mission import ExitPoint
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Departure, Genestealer
+from reglamento.games.space_hulk.facts.pieces import Departure, Genestealer
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
 from reglamento.games.space_hulk.moves.costs import foe_cost, marine_cost
 
 OUT = Leave("hatch")

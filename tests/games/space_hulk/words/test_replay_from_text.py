@@ -9,7 +9,8 @@ from random_play import Case, cases, decisions
 from reglamento.faces.space_hulk.story import event_text
 from reglamento.games.space_hulk.facts.chart import FACINGS
 from reglamento.games.space_hulk.facts.mission import Mission
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine, Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import NOWHERE
 
 every_mission = pytest.mark.parametrize("case", cases("space-hulk"), ids=lambda case: case.mission)

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reglamento.geometry.table.ground import ground
-from reglamento.geometry.table.ground.ground import Cells, Ground, joined
+from reglamento.geometry.table.ground.cells import Cells
+from reglamento.geometry.table.ground.ground import Ground, joined
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Ring, Segment, at_most, between, boxed_segments, to_segment
 

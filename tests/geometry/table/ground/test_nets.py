@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reglamento.geometry.table.ground.ground import Ground
-from reglamento.geometry.table.ground.nets import Net, at_knot, far, knot_at, knots_about, net_of, walks_from, walks_past
+from reglamento.geometry.table.ground.knots import at_knot, knot_at, knots_about
+from reglamento.geometry.table.ground.nets import Net, far, net_of, walks_from, walks_past
 
 GROUND = Ground([((0, 0), (20, 0), (20, 10), (0, 10))], [((10, 0), (10, 6))], {"d": ((10, 6), (10, 10))})
 

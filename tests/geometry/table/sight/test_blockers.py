@@ -13,16 +13,8 @@ from hypothesis import strategies as st
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Standing, core
 from reglamento.geometry.table.shapes.ruler import Segment, apart
-from reglamento.geometry.table.sight.sight import (
-    line_of_sight,
-    outline,
-    seen_fraction,
-    sees,
-    sees_point,
-    sees_segment,
-    visible_area,
-    visible_region,
-)
+from reglamento.geometry.table.sight.regions import visible_area, visible_region
+from reglamento.geometry.table.sight.sight import line_of_sight, outline, seen_fraction, sees, sees_point, sees_segment
 
 FIELD = ((0, 0), (60, 0), (60, 60), (0, 60))
 OPEN = Ground([FIELD])

@@ -13,16 +13,8 @@ from reglamento.geometry.table.shapes.bases import Base, Standing, core
 from reglamento.geometry.table.shapes.ruler import Segment, apart
 from reglamento.geometry.table.sight import sight
 from reglamento.geometry.table.sight.gaps import bars
-from reglamento.geometry.table.sight.sight import (
-    line_of_sight,
-    outline,
-    seen_fraction,
-    sees,
-    sees_point,
-    sees_segment,
-    visible_area,
-    visible_region,
-)
+from reglamento.geometry.table.sight.regions import visible_area, visible_region
+from reglamento.geometry.table.sight.sight import line_of_sight, outline, seen_fraction, sees, sees_point, sees_segment
 
 TABLE = ((0, 0), (60, 0), (60, 60), (0, 60))
 MAN = Base("round", 2.5)

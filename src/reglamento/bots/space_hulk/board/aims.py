@@ -9,7 +9,8 @@ from typing import NamedTuple
 from reglamento.bots.space_hulk.board.ways import Walks
 from reglamento.games.space_hulk.facts import conditions as c
 from reglamento.games.space_hulk.facts.arsenal import outfit
-from reglamento.games.space_hulk.facts.state import MARINES, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.turns.victory import carrier
 from reglamento.geometry.squares import FAR, Mask
 

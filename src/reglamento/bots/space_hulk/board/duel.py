@@ -9,7 +9,8 @@ from itertools import product
 from typing import NamedTuple
 
 from reglamento.games.space_hulk.facts.arsenal import CLAWS, Blade, outfit
-from reglamento.games.space_hulk.facts.state import Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 
 FOE_WORTH, PSI_WORTH = 0.35, 0.03
 """The worth of a Genestealer and of a psi point to the Marines; a Marine is 1."""

@@ -9,7 +9,8 @@ from reglamento.bots.space_hulk.board.duel import onslaught
 from reglamento.bots.space_hulk.board.stakes import Stakes, stakes
 from reglamento.bots.space_hulk.board.ways import Walks, Ways, ways_of
 from reglamento.games.space_hulk.facts.arsenal import GENESTEALER_AP, outfit
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.shooting import usable_gun
 from reglamento.games.space_hulk.moves.reinforcement import must_lurk
 from reglamento.geometry.squares import NOWHERE, Facing, Mask, Square

@@ -10,7 +10,7 @@ from reglamento.bots.space_hulk.board.duel import onslaught
 from reglamento.bots.space_hulk.board.outlook import LORD_SHOTS, SHOTS, Outlook
 from reglamento.bots.space_hulk.stealers.prowl import Prowler, Reach, reach
 from reglamento.games.space_hulk.facts.arsenal import GENESTEALER_AP
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Marine
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine
 from reglamento.games.space_hulk.moves.reinforcement import must_lurk
 from reglamento.games.space_hulk.moves.reveal import placeable
 from reglamento.geometry.squares import NOWHERE, Square

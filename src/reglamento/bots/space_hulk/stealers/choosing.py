@@ -11,7 +11,8 @@ from reglamento.bots.space_hulk.stealers.prowl import Prowler, reach
 from reglamento.bots.space_hulk.stealers.strides import first_step, strike
 from reglamento.games.space_hulk.facts.arsenal import GENESTEALER_AP
 from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Leave, Option, Reveal
-from reglamento.games.space_hulk.facts.state import Blip, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.stealers.prowl import Prowler, reach
 from reglamento.games.space_hulk.facts.arsenal import GENESTEALER_AP
-from reglamento.games.space_hulk.facts.state import Blip
+from reglamento.games.space_hulk.facts.pieces import Blip
 from reglamento.geometry.squares import NOWHERE, Square
 
 Role = Literal["blip", "hunter", "thief"]

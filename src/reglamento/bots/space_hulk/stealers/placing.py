@@ -10,7 +10,8 @@ from reglamento.bots.space_hulk.stealers.charges import charge, survival
 from reglamento.bots.space_hulk.stealers.strides import towards_prey
 from reglamento.games.space_hulk.facts.arsenal import GENESTEALER_AP, LURK_RANGE
 from reglamento.games.space_hulk.facts.choices import DeclareBroodlord, Face, Pass, PlaceAt, Wait
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Genestealer, Hulk
+from reglamento.games.space_hulk.facts.pieces import Genestealer
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
 

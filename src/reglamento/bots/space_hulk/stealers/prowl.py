@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.games.space_hulk.facts.arsenal import ENTER
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.moves.actions import blocked_for
 from reglamento.games.space_hulk.moves.doors import door_refused
 from reglamento.games.space_hulk.moves.sight import seen_by_any, watched

@@ -7,7 +7,7 @@ from typing import Any
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.stealers.prowl import Prowler
 from reglamento.games.space_hulk.facts.choices import Attack, Enter, Move, Option, Turn, WorkDoor
-from reglamento.games.space_hulk.facts.state import Genestealer
+from reglamento.games.space_hulk.facts.pieces import Genestealer
 from reglamento.games.space_hulk.moves.costs import foe_cost
 from reglamento.geometry.squares import Facing, Square
 

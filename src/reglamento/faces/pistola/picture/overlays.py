@@ -9,7 +9,7 @@ from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.troops import bases, members, standing
-from reglamento.geometry.table.sight.sight import visible_area
+from reglamento.geometry.table.sight.regions import visible_area
 from reglamento.svg import Markup
 
 LOOKS = 8

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.faces.space_hulk.picture import palette as p
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer
 from reglamento.svg import Markup, circle, group, join, label, path, rect, symbol, tag, use
 
 BONE, EYE, LORD_EYE = "#e7dcc4", "#ffe14a", "#7dffb0"

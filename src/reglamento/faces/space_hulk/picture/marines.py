@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglamento.faces.space_hulk.picture import palette as p
 from reglamento.games.space_hulk.facts.mission import Rank, Weapon
-from reglamento.games.space_hulk.facts.state import Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.svg import Markup, circle, group, join, path, rect, symbol, tag, use
 
 IVORY, GUNMETAL, EDGE = "#f0e6d2", "#20262e", "#0a0d11"

@@ -11,7 +11,8 @@ from reglamento.faces.space_hulk.picture.furniture import furniture
 from reglamento.faces.space_hulk.picture.layout import Layout
 from reglamento.faces.space_hulk.picture.overlays import fire, lit, pointed_out, target_panes, tints
 from reglamento.faces.space_hulk.picture.pieces import figure
-from reglamento.games.space_hulk.facts.state import Hulk, Piece
+from reglamento.games.space_hulk.facts.pieces import Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import Square
 from reglamento.language import prose, tr
 from reglamento.svg import FONT, NAMESPACE, Markup, join, tag

@@ -9,7 +9,8 @@ from reglamento.faces.space_hulk.picture import palette as p
 from reglamento.faces.space_hulk.picture.brood import blip, genestealer
 from reglamento.faces.space_hulk.picture.marines import marine
 from reglamento.faces.space_hulk.picture.memory import remembered
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine, Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.words.names import called, facing, object_name, place
 from reglamento.language import noun, ntr, tr
 from reglamento.svg import Markup, circle, group, join, path, rect, symbol, title, use

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from reglamento.games.space_hulk.facts.arsenal import OVERWATCH_RANGE
 from reglamento.games.space_hulk.facts.mission import Board
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.shooting import usable_gun
 from reglamento.games.space_hulk.moves.sight import can_hit
 from reglamento.geometry.squares import COMPASS, Cell, Facing, Mask, Square, squares

@@ -10,7 +10,8 @@ from rich.text import Text
 
 from reglamento.faces.space_hulk.picture import signs
 from reglamento.faces.space_hulk.text.glyphs import BADGES, Glyphs, Sign, glyphs_for
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine, Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import COMPASS, Cell, Mask, Square
 
 MARGIN = 3

@@ -7,7 +7,8 @@ from rich.text import Text
 from reglamento.faces.space_hulk.picture import signs
 from reglamento.faces.space_hulk.text.glyphs import Glyphs, glyphs_for
 from reglamento.games.space_hulk.facts.chart import FACINGS
-from reglamento.games.space_hulk.facts.state import MARINES, Blip, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Blip, Marine
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 
 
 def pieces_text(view: Hulk, *, encoding: str = "utf-8") -> Text:

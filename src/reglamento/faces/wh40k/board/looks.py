@@ -16,7 +16,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Aura
 from reglamento.games.wh40k.units.table import member_of, members, standing
 from reglamento.games.wh40k.words.names import inches
-from reglamento.geometry.table.sight.sight import rings_of
+from reglamento.geometry.table.sight.regions import rings_of
 from reglamento.language import prose, tr
 
 ROUND = 24

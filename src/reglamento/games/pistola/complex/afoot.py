@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from reglamento.games.pistola.complex.plan import Plan
 from reglamento.geometry.table.ground import nets
-from reglamento.geometry.table.ground.nets import GRAIN, far
+from reglamento.geometry.table.ground.knots import GRAIN
+from reglamento.geometry.table.ground.nets import far
 
 __all__ = ["GRAIN", "Net", "far"]
 

@@ -11,7 +11,8 @@ from reglamento.games.pistola.units.board import enemy, models_of, whole_unit
 from reglamento.games.pistola.units.position import in_position
 from reglamento.games.pistola.units.troops import bases, standing
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.ground.nets import GRAIN, net_of
+from reglamento.geometry.table.ground.knots import GRAIN
+from reglamento.geometry.table.ground.nets import net_of
 from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.geometry.table.sight.sight import sees

@@ -18,7 +18,8 @@ from reglamento.games.pistola.facts.state import ATTACKER, OUTSIDE, Crawl
 from reglamento.games.pistola.field.limits import footing
 from reglamento.games.pistola.units.board import enemy, models_of, pressed, whole_unit
 from reglamento.games.pistola.units.troops import bases, standing
-from reglamento.geometry.table.ground.nets import GRAIN, far, walks_from, walks_past
+from reglamento.geometry.table.ground.knots import GRAIN
+from reglamento.geometry.table.ground.nets import far, walks_from, walks_past
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
 from reglamento.geometry.table.ways.company import Company, walker_near

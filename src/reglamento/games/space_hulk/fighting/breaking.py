@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from reglamento.games.space_hulk.facts.arsenal import CLAWS, DOOR_BREAKS_ON, outfit
 from reglamento.games.space_hulk.facts.events.fighting import DoorStruck
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.moves.losses import destroy_fixture
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step

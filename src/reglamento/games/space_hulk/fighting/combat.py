@@ -9,7 +9,8 @@ from reglamento.games.space_hulk.facts.choices import Attack, Block, Parry, Pass
 from reglamento.games.space_hulk.facts.events.fighting import Assaulted, CombatChoice, CombatDice, Fought
 from reglamento.games.space_hulk.facts.events.moves import TurnedToFace
 from reglamento.games.space_hulk.facts.events.turns import LostState
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.fighting.breaking import strike
 from reglamento.games.space_hulk.fighting.clash import Clash, fighting, may_block, results
 from reglamento.games.space_hulk.moves.losses import destroy

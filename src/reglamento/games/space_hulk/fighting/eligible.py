@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.arsenal import OVERWATCH_RANGE
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.shooting import square_of, usable_gun
 from reglamento.games.space_hulk.moves.sight import can_hit, sees
 from reglamento.geometry.squares import NOWHERE

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from reglamento.games.space_hulk.facts.arsenal import FLAMER_RANGE
 from reglamento.games.space_hulk.facts.choices import Flame
 from reglamento.games.space_hulk.facts.events.fighting import Flamed
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.area import AreaRoll, pieces_in
 from reglamento.games.space_hulk.moves.sight import can_hit
 from reglamento.geometry.squares import Mask, Square, squares

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from reglamento.games.space_hulk.facts.arsenal import BARRIER, BARRIER_RANGE, PREMONITION, STORM, STORM_RANGE, outfit
 from reglamento.games.space_hulk.facts.choices import Barrier, Pass, SectionStorm, Storm, UsePower
 from reglamento.games.space_hulk.facts.events.fighting import PowerUsed
-from reglamento.games.space_hulk.facts.state import MARINES, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.fighting.area import AreaRoll, pieces_in
 from reglamento.geometry.squares import NOWHERE, Square, squares
 from reglamento.kernel.questions import Choose

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from reglamento.games.space_hulk.facts.arsenal import Gun, outfit
 from reglamento.games.space_hulk.facts.choices import Fire
 from reglamento.games.space_hulk.facts.events.fighting import Exploded, Fired, Jammed
-from reglamento.games.space_hulk.facts.state import MARINES, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.fighting.area import AreaRoll, pieces_in
 from reglamento.games.space_hulk.moves.losses import destroy, destroy_fixture
 from reglamento.games.space_hulk.moves.sight import can_hit

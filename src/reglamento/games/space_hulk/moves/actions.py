@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.choices import Activate, ClearJam, Command, Fire, Option, Reveal
 from reglamento.games.space_hulk.facts.events.turns import CommandSpent, LostState
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import Mask, Square
 
 activate = cache(Activate)

@@ -31,7 +31,8 @@ from reglamento.games.space_hulk.facts.choices import (
     Turn,
     WorkDoor,
 )
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.moves.movement import exits_for
 from reglamento.geometry.squares import Square
 

@@ -8,7 +8,8 @@ from reglamento.games.space_hulk.facts.arsenal import FUEL, PSI, ROUNDS, outfit
 from reglamento.games.space_hulk.facts.choices import Deploy
 from reglamento.games.space_hulk.facts.events.moves import Deployed
 from reglamento.games.space_hulk.facts.mission import Post, berths
-from reglamento.games.space_hulk.facts.state import MARINES, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.geometry.squares import Square
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from reglamento.games.space_hulk.facts.choices import WorkDoor
 from reglamento.games.space_hulk.facts.events.moves import DoorWorked, Shifted
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk, Piece
+from reglamento.games.space_hulk.facts.pieces import Piece
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.geometry.squares import Square
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Draw

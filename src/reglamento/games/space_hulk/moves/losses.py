@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from reglamento.games.space_hulk.facts.events.fighting import Destroyed, FieldDown, FixtureDestroyed
 from reglamento.games.space_hulk.facts.events.moves import Dropped
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.steps import Step
 
 

@@ -12,7 +12,8 @@ from reglamento.games.space_hulk.facts.choices import Enter, Leave, Move, Turn
 from reglamento.games.space_hulk.facts.events.fighting import FireRolled
 from reglamento.games.space_hulk.facts.events.moves import Climbed, Entered, Left, Moved, Turned
 from reglamento.games.space_hulk.facts.mission import ExitPoint
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Blip, Departure, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Blip, Departure, Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.facts.terrain import GENESTEALER_STEPS, MARINE_STEPS
 from reglamento.games.space_hulk.facts.terrain import Step as Stride
 from reglamento.games.space_hulk.moves.actions import blocked_for

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.choices import HandOver, Move
 from reglamento.games.space_hulk.facts.events.moves import Dropped, HandedOver, PickedUp
-from reglamento.games.space_hulk.facts.state import MARINES, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.geometry.squares import Square
 from reglamento.kernel.steps import Step
 

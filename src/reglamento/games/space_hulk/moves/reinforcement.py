@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from reglamento.games.space_hulk.facts.arsenal import LURKERS
 from reglamento.games.space_hulk.facts.choices import Wait
 from reglamento.games.space_hulk.facts.events.blips import Drawn, Held, PileShuffled, Waiting
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, Hulk
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Draw

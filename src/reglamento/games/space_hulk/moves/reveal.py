@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.choices import DeclareBroodlord, Expose, Face, Pass, PlaceAt
 from reglamento.games.space_hulk.facts.events.blips import Discarded, Mustered, Oriented, Placed, Revealed
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, MINIATURES, Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, MINIATURES, Hulk
 from reglamento.games.space_hulk.moves.actions import blocked_for
 from reglamento.games.space_hulk.moves.sight import blips_in_sight, seen_by_any
 from reglamento.geometry.squares import NOWHERE, Mask, Square

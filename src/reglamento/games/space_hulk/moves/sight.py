@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import NOWHERE, Mask, Square
 
 

@@ -12,8 +12,9 @@ from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire, Fl
 from reglamento.games.space_hulk.facts.conditions import Outcome
 from reglamento.games.space_hulk.facts.conditions import Turn as TurnReached
 from reglamento.games.space_hulk.facts.mission import Blips, Board, Kit, Mission
+from reglamento.games.space_hulk.facts.pieces import Genestealer, Marine
 from reglamento.games.space_hulk.facts.readings import Readings
-from reglamento.games.space_hulk.facts.state import MARINES, Genestealer, Hulk, Marine
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.odds.chances import (
     FREE,
     HIT,

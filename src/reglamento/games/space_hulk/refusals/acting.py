@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.games.space_hulk.facts import choices as c
-from reglamento.games.space_hulk.facts.state import Blip, Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Blip, Marine, Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.moves.costs import COSTS, overwatch_cost
 from reglamento.games.space_hulk.refusals import deeds, shots, steps
 from reglamento.games.space_hulk.refusals.saying import Check, no

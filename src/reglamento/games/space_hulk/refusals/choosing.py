@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.games.space_hulk.facts import choices as c
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.moves.reinforcement import must_lurk
 from reglamento.games.space_hulk.refusals.acting import action_refused
 from reglamento.games.space_hulk.refusals.inside import power_refused

@@ -5,7 +5,8 @@
 from __future__ import annotations
 
 from reglamento.games.space_hulk.facts.choices import Attack, GoOnGuard, HandOver, WorkDoor
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine, Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.moves.doors import door_refused
 from reglamento.games.space_hulk.refusals.saying import no
 from reglamento.games.space_hulk.refusals.shots import no_fixture, no_such

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.arsenal import outfit
-from reglamento.games.space_hulk.facts.state import Blip, Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Blip, Marine, Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.refusals.asked import why_not
 from reglamento.games.space_hulk.words.names import distance
 from reglamento.games.space_hulk.words.options import ACTIONS, doer

@@ -8,7 +8,8 @@ from typing import Any
 
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.arsenal import BARRIER_RANGE, STORM_RANGE
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.psychic import MARINE_TURN, POWERS, barrier_squares, distances, librarian
 from reglamento.games.space_hulk.moves.deployment import next_post
 from reglamento.games.space_hulk.moves.reinforcement import lurkers

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from reglamento.games.space_hulk.facts.arsenal import FLAMER_RANGE, outfit
 from reglamento.games.space_hulk.facts.choices import ClearJam, Fire, Flame, GoOnOverwatch, Reload
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.shooting import square_of
 from reglamento.games.space_hulk.moves.sight import can_hit, sees
 from reglamento.games.space_hulk.refusals.saying import first, no

@@ -7,7 +7,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.space_hulk.facts.choices import Enter, Leave, Move, Turn
-from reglamento.games.space_hulk.facts.state import MARINES, Blip, Genestealer, Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer, Marine, Piece
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.moves.actions import blocked_for
 from reglamento.games.space_hulk.moves.movement import exit_cost
 from reglamento.games.space_hulk.moves.reinforcement import must_lurk

@@ -26,7 +26,8 @@ from reglamento.games.space_hulk.facts.choices import (
     WorkDoor,
 )
 from reglamento.games.space_hulk.facts.events.turns import TookState
-from reglamento.games.space_hulk.facts.state import MARINES, Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.fighting.combat import attack
 from reglamento.games.space_hulk.fighting.flamer import flame
 from reglamento.games.space_hulk.fighting.psychic import powers, use_power

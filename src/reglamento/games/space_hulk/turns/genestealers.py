@@ -7,7 +7,8 @@ from typing import Any
 
 from reglamento.games.space_hulk.facts.choices import Attack, Enter, HandOver, Leave, Move, Option, Turn, WorkDoor
 from reglamento.games.space_hulk.facts.events.moves import SentBack
-from reglamento.games.space_hulk.facts.state import Blip, Genestealer, Hulk
+from reglamento.games.space_hulk.facts.pieces import Blip, Genestealer
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.combat import attack, blows
 from reglamento.games.space_hulk.moves.actions import blocked_for, broken_chains
 from reglamento.games.space_hulk.moves.costs import foe_cost

@@ -6,7 +6,8 @@ from typing import Any
 
 from reglamento.games.space_hulk.facts.arsenal import FLAME, GUARD, RELOAD, outfit
 from reglamento.games.space_hulk.facts.choices import ClearJam, GoOnGuard, GoOnOverwatch, Reload
-from reglamento.games.space_hulk.facts.state import Hulk, Marine
+from reglamento.games.space_hulk.facts.pieces import Marine
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.combat import blows
 from reglamento.games.space_hulk.fighting.flamer import flame_targets
 from reglamento.games.space_hulk.fighting.shooting import targets_of, usable_gun

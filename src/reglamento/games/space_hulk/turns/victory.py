@@ -8,7 +8,8 @@ from typing import Any as Anything
 from reglamento.games.space_hulk.facts import conditions as c
 from reglamento.games.space_hulk.facts.arsenal import ROUNDS
 from reglamento.games.space_hulk.facts.events.turns import Ended, MissionChanged
-from reglamento.games.space_hulk.facts.state import Genestealer, Hulk, Marine, Result
+from reglamento.games.space_hulk.facts.pieces import Genestealer, Marine
+from reglamento.games.space_hulk.facts.state import Hulk, Result
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.steps import Step
 

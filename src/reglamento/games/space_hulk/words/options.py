@@ -5,7 +5,8 @@
 from __future__ import annotations
 
 from reglamento.games.space_hulk.facts import choices as c
-from reglamento.games.space_hulk.facts.state import Hulk, Marine, Piece
+from reglamento.games.space_hulk.facts.pieces import Marine, Piece
+from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.psychic import POWERS
 from reglamento.games.space_hulk.moves.costs import foe_cost, marine_cost
 from reglamento.games.space_hulk.words.questions import question_text

@@ -14,7 +14,7 @@ import shapely
 from reglamento.games.wh40k.facts.battlefield import Battlefield
 from reglamento.games.wh40k.facts.mission import MapName
 from reglamento.geometry.table.shapes.ruler import Point, Ring
-from reglamento.geometry.table.sight.sight import rings_of
+from reglamento.geometry.table.sight.regions import rings_of
 
 ROLLED: tuple[MapName, ...] = (
     "spearhead-assault",

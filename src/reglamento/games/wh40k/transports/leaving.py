@@ -27,7 +27,7 @@ from reglamento.games.wh40k.units.table import ENGAGED, bases_of, enemies_of, sh
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, Ring, at_most, rounded
-from reglamento.geometry.table.sight.sight import rings_of
+from reglamento.geometry.table.sight.regions import rings_of
 from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal

@@ -6,36 +6,35 @@ of a point. `paths` finds the exact way of a base to one place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
-from itertools import compress
-from math import ceil, floor, inf, sqrt
+from math import inf, sqrt
 from typing import NamedTuple
-
-import numpy as np
-import shapely
 
 from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import polygon
-from reglamento.geometry.table.shapes.ruler import Lengths, Mask, Point, Ring, Segment, apart, below
+from reglamento.geometry.table.ground.knots import (
+    AROUND,
+    GRAIN,
+    Knot,
+    Step,
+    knot_at,
+    knots_on,
+    neighbours,
+    parted_by,
+    with_neighbours,
+)
+from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment
 
-GRAIN = 1.0
-"""The distance between two points of the net, in units; distances are no finer."""
-OFF = 0.55
-"""The place of each point in its cell: walls drawn in whole tenths of the unit pass between the points."""
-Knot = tuple[int, int]
-Step = tuple[Knot, Knot]
 Steps = tuple[tuple[int, float], ...]
 Walks = dict[Knot, float]
 """The distance of each point; points that cannot be reached are left out."""
 MOST_UNUSED = 2
 """A net takes the numbers of another one that has at most so many times as many points."""
 STRAIGHT, DIAGONAL = GRAIN, GRAIN * sqrt(2)
-AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
 STEPS = (STRAIGHT,) * 4 + (DIAGONAL,) * 4
-"""The steps to a point's neighbours and their lengths, the straight steps first."""
+"""The lengths of the steps to a point's neighbours, in the order of AROUND."""
 
 
 class Past(NamedTuple):
@@ -52,8 +51,8 @@ class Net:
     """
 
     def __init__(self, floors: Iterable[Ring], barriers: Iterable[Segment], like: Net | None = None) -> None:
-        parted = [_parted(barrier) for barrier in barriers]
-        self.knots = frozenset[Knot]().union(*(_knots(ring) for ring in floors))
+        parted = [parted_by(barrier) for barrier in barriers]
+        self.knots = frozenset[Knot]().union(*(knots_on(ring) for ring in floors))
         self.shut = frozenset[Step]().union(*(each.steps for each in parted))
         """The pairs of neighbours in a row or column with a barrier between them, in both orders."""
         self._beside_barriers = frozenset[Knot]().union(*(each.beside for each in parted))
@@ -85,11 +84,11 @@ class Net:
         gone, new = like.knots - self.knots, self.knots - like.knots
         for knot in gone:
             del self._numbers[knot]
-        changed = _with_neighbours(gone.union(knot for knot, _ in self.shut ^ like.shut))
+        changed = with_neighbours(gone.union(knot for knot, _ in self.shut ^ like.shut))
         border = [
             self._knots[number] for number, steps in enumerate(self._steps) if steps is not None and len(steps) < len(STEPS)
         ]
-        changed.update(knot for knot in border if not new.isdisjoint(_around(knot)))  # no other point has a new neighbour
+        changed.update(knot for knot in border if not new.isdisjoint(neighbours(knot)))  # no other point has a new neighbour
         for knot in changed.intersection(self._numbers):
             self._steps[self._numbers[knot]] = None
         self._number(new)
@@ -174,7 +173,7 @@ class Net:
         found = self._steps[number]
         if found is None:
             knot, numbers = self._knots[number], self._numbers
-            around = [numbers[to] for to in _around(knot) if to in numbers]
+            around = [numbers[to] for to in neighbours(knot) if to in numbers]
             if len(around) == len(STEPS) and knot not in self._beside_barriers:
                 found = tuple(zip(around, STEPS, strict=True))
             else:
@@ -222,87 +221,6 @@ def walks_past(layout: Layout, sources: tuple[Point, ...], places: tuple[Point, 
     return net_of(layout).distances(sources, past=Past(places, beyond))
 
 
-def knot_at(place: Point) -> Knot:
-    """The point of the net nearest to a place."""
-    return round((place[0] - OFF) / GRAIN), round((place[1] - OFF) / GRAIN)
-
-
-@lru_cache(maxsize=1024)
-def knots_about(place: Point, radius: float) -> frozenset[Knot]:
-    """The points of a net, on any floor, that are nearer to a place than `radius`."""
-    (x, y), cells = knot_at(place), ceil(radius / GRAIN) + 1
-    around = ((x + i, y + j) for i in range(-cells, cells + 1) for j in range(-cells, cells + 1))
-    return frozenset([knot for knot in around if below(apart(at_knot(knot), place), radius)])
-
-
-def at_knot(knot: Knot) -> Point:
-    """The place of a point of the net."""
-    return knot[0] * GRAIN + OFF, knot[1] * GRAIN + OFF
-
-
 def far(walks: Walks, place: Point) -> float:
     """The distance of a place; infinite where it cannot be reached."""
     return walks.get(knot_at(place), inf)
-
-
-@lru_cache(maxsize=4096)
-def _knots(ring: Ring) -> frozenset[Knot]:
-    """The points of the net within a floor or on its border, so that none is missing between two floors with a common border."""
-    area = polygon(ring)
-    west, north, east, south = area.bounds
-    columns = range(floor((west - OFF) / GRAIN), ceil((east - OFF) / GRAIN) + 1)
-    rows = range(floor((north - OFF) / GRAIN), ceil((south - OFF) / GRAIN) + 1)
-    knots = [(x, y) for x in columns for y in rows]
-    xs, ys = [x * GRAIN + OFF for x, _ in knots], [y * GRAIN + OFF for _, y in knots]
-    return frozenset(compress(knots, shapely.intersects_xy(area, xs, ys)))
-
-
-class Parted(NamedTuple):
-    """The pairs of neighbours in a row or column with a barrier between them, in both orders; and all points near a barrier."""
-
-    steps: frozenset[Step]
-    beside: frozenset[Knot]
-
-
-@lru_cache(maxsize=4096)
-def _parted(barrier: Segment) -> Parted:
-    steps = frozenset(pair for a, b in _crossing(barrier) for pair in ((a, b), (b, a)))
-    return Parted(steps, frozenset(_with_neighbours(knot for knot, _ in steps)))
-
-
-def _crossing(barrier: Segment) -> Iterator[Step]:
-    """The steps in a row or column that a barrier crosses or touches."""
-    (x0, y0), (x1, y1) = sorted(barrier)
-    low, high = sorted((y0, y1))
-    columns = range(floor((x0 - OFF) / GRAIN), ceil((x1 - OFF) / GRAIN) + 1)
-    rows = range(floor((low - OFF) / GRAIN), ceil((high - OFF) / GRAIN) + 1)
-    knots = [(x, y) for x in columns for y in rows]
-    for dx, dy in ((1, 0), (0, 1)):
-        to = [(x + dx, y + dy) for x, y in knots]
-        yield from compress(zip(knots, to, strict=True), _each_meets(knots, to, barrier).tolist())
-
-
-def _around(knot: Knot) -> list[Knot]:
-    """The neighbours of a point, in the order of AROUND."""
-    x, y = knot
-    return [(x + dx, y + dy) for dx, dy in AROUND]
-
-
-def _with_neighbours(knots: Iterable[Knot]) -> set[Knot]:
-    return {(x + dx, y + dy) for x, y in knots for dx, dy in ((0, 0), *AROUND)}
-
-
-def _each_meets(knots: Sequence[Knot], to: Sequence[Knot], barrier: Segment) -> Mask:
-    """Whether each of many steps crosses or touches a barrier."""
-    a, b = (np.array(ends, dtype=np.float64).T * GRAIN + OFF for ends in (knots, to))
-    start, end = (np.array(point).reshape(2, 1) for point in barrier)
-    apart_by_step = _crosses(a, b, start) * _crosses(a, b, end)
-    apart_by_barrier = _crosses(start, end, a) * _crosses(start, end, b)
-    meets: Mask = np.less_equal(apart_by_step, 0.0) & np.less_equal(apart_by_barrier, 0.0)
-    return meets
-
-
-def _crosses(a: Lengths, b: Lengths, c: Lengths) -> Lengths:
-    """`cross` for many points at once, whose coordinates are in two rows; one point stands for as many as the others are."""
-    found: Lengths = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-    return found

@@ -14,24 +14,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from math import acos, atan2, ceil, cos, degrees, floor, inf, pi, radians, sin
+from math import acos, atan2, cos, degrees, inf, radians, sin
 from typing import Literal, NamedTuple
 
 import msgspec
 
+from reglamento.geometry.table.manoeuvres.charged_side import HALF, WHOLE, ChargedSide
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, Surroundings, about, regiment_obstacle
 from reglamento.geometry.table.manoeuvres.swept import Touched, met_ahead, met_swinging, met_wheeling
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Drill, Wheel, drilled
-from reglamento.geometry.table.shapes.bases import ahead
-from reglamento.geometry.table.shapes.regiments import SIDES, Hand, Regiment, Side, advanced, moved_to, settled
-from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Point, apart, at_most, below
+from reglamento.geometry.table.shapes.regiments import Hand, Regiment, Side, advanced, moved_to, settled
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
 
 STARTS = 4
 STEP = 3
 TRIED = 400
 TARGET = "target"
-HALF, WHOLE = pi, 2 * pi
 
 
 class Charging(msgspec.Struct, frozen=True, gc=False):
@@ -74,53 +73,7 @@ def charge(
     """The charge at one side of a regiment, or why there is none: too far, or blocked. Where another side of the target is in the
     way, it is blocked by TARGET. The surroundings do not include the target.
     """
-    return _Charger(charger, _Line(target, side), charging).found(surroundings)
-
-
-class _Line:
-    """One side of a target in a frame of its own: the side runs along the first axis from the origin, and the charger comes from
-    positive second coordinates. A charger that is lined up has its left front corner at `p` on the side and its right one at `p`
-    + width.
-    """
-
-    def __init__(self, target: Regiment, side: Side) -> None:
-        _, self.origin = target.edge(side)
-        outward = (target.angle + 90 * SIDES.index(side)) % 360
-        self.target, self.angle = target, (outward + 180) % 360
-        self.along, self.out = ahead(outward - 90), ahead(outward)
-        across = side in {"front", "rear"}
-        self.length = target.width if across else target.depth
-        self.model = target.base.width if across else target.base.length
-
-    def seen(self, place: Point) -> Point:
-        dx, dy = place[0] - self.origin[0], place[1] - self.origin[1]
-        return dx * self.along[0] + dy * self.along[1], dx * self.out[0] + dy * self.out[1]
-
-    def place(self, x: float) -> Point:
-        return self.origin[0] + x * self.along[0], self.origin[1] + x * self.along[1]
-
-    def tilt(self, regiment: Regiment) -> float:
-        """The angle of a regiment, clockwise from straight at the side, in radians from minus to plus half a turn."""
-        return (radians(regiment.angle - self.angle) + HALF) % WHOLE - HALF
-
-    def touching(self, p: float, charger: Regiment, near: float) -> int:
-        """How many models of both touch when the charger is lined up at p."""
-        own = _in_row(charger.base.width, charger.files, (-p - near, self.length - p + near))
-        return own + _in_row(self.model, round(self.length / self.model), (p - near, p + charger.width + near))
-
-    def places(self, charger: Regiment) -> list[float]:
-        """The places p at which one more model begins to touch, or all models do."""
-        own = [i * charger.base.width for i in range(charger.files + 1)]
-        others = [i * self.model for i in range(round(self.length / self.model) + 1)]
-        found = {-k for k in own} | {self.length - k for k in own} | set(others) | {j - charger.width for j in others}
-        return sorted(p for p in found if at_most(-charger.width, p) and at_most(p, self.length))
-
-
-def _in_row(size: float, models: int, span: tuple[float, float]) -> int:
-    """How many models of a row that begins at 0 lie in a span, even with a mere end."""
-    low, high = span
-    first, last = ceil((low - TOLERANCE) / size) - 1, floor((high + TOLERANCE) / size)
-    return max(0, min(last, models - 1) - max(first, 0) + 1)
+    return _Charger(charger, ChargedSide(target, side), charging).found(surroundings)
 
 
 class _Contact(NamedTuple):
@@ -136,7 +89,7 @@ class _Contact(NamedTuple):
 class _Start:
     """An advance and the wheels to one hand that may follow it. `pivot` and `tilt` are in the side's frame."""
 
-    def __init__(self, charger: Regiment, line: _Line, length: float, hand: Hand) -> None:
+    def __init__(self, charger: Regiment, line: ChargedSide, length: float, hand: Hand) -> None:
         self.charger, self.length, self.hand = charger, length, hand
         self.here = advanced(charger, length)
         self.sign = 1 if hand == "right" else -1
@@ -181,7 +134,7 @@ class _Try(NamedTuple):
 class _Charger:
     """One question for a charge."""
 
-    def __init__(self, charger: Regiment, line: _Line, charging: Charging) -> None:
+    def __init__(self, charger: Regiment, line: ChargedSide, charging: Charging) -> None:
         self.charger, self.line, self.charging = charger, line, charging
         self.allowance, self.costs = charging.allowance, charging.costs
 

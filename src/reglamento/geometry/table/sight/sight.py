@@ -6,10 +6,7 @@ HAIR smaller; slits narrower than TOLERANCE are closed, and a slit as wide as RU
 
 from collections.abc import Iterable
 from functools import lru_cache
-from math import atan2, cos, fsum, inf, pi, sin, tan
-from typing import TypeAlias
-
-import shapely
+from math import cos, fsum, pi, sin, tan
 
 from reglamento.geometry.table.ground.ground import KEPT, Layout
 from reglamento.geometry.table.ground.rooms import rooms_of
@@ -18,7 +15,6 @@ from reglamento.geometry.table.shapes.ruler import HAIR, RULER, Point, Ring, Seg
 from reglamento.geometry.table.sight.gaps import Gap, axis, bars, closes, framed, gap_between, inside, pieces, turned, turned_back
 from reglamento.geometry.table.sight.pencils import free_line
 
-Box: TypeAlias = tuple[float, float, float, float]
 SPECK = 10 * HAIR
 """The radius of the disc that stands for a point that is looked at, and the half width of the strip that stands for a line."""
 STRETCHES = 64
@@ -38,7 +34,7 @@ def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...
     if found is None:
         if len(layout.sights) >= KEPT:
             layout.sights.clear()
-        found = _line(layout, looking(a), looking(b), _rings(near, {a, b}), crowded=bool(blockers)) is not None
+        found = _line(layout, looking(a), looking(b), blocking_rings(near, {a, b}), crowded=bool(blockers)) is not None
         layout.sights[key] = found
         layout.sights[(b, a, *key[2:])] = found
     return found
@@ -47,7 +43,7 @@ def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...
 def sees_point(layout: Layout, a: Standing, point: Point, blockers: tuple[Standing, ...] = ()) -> bool:
     """Whether any point of a sees this point. A point on a wall is seen from both sides of the wall."""
     near = _between(a, point, SPECK, blockers) if blockers else ()
-    return _line(layout, looking(a), Core((point,), SPECK), _rings(near, {a}), crowded=bool(blockers)) is not None
+    return _line(layout, looking(a), Core((point,), SPECK), blocking_rings(near, {a}), crowded=bool(blockers)) is not None
 
 
 def sees_segment(layout: Layout, a: Standing, segment: Segment, blockers: tuple[Standing, ...] = ()) -> bool:
@@ -55,7 +51,7 @@ def sees_segment(layout: Layout, a: Standing, segment: Segment, blockers: tuple[
 
     Raises ValueError for a line shorter than RULER.
     """
-    return _line(layout, looking(a), _strip(segment), _rings(blockers, {a})) is not None
+    return _line(layout, looking(a), _strip(segment), blocking_rings(blockers, {a})) is not None
 
 
 def seen_fraction(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> float:
@@ -66,7 +62,7 @@ def seen_fraction(layout: Layout, a: Standing, b: Standing, blockers: tuple[Stan
     if not sees(layout, a, b, blockers):
         return 0.0
     near = _between(a, b.at, b.base.radius, blockers) if blockers else ()
-    rings, eye = _rings(near, {a, b}), looking(a)
+    rings, eye = blocking_rings(near, {a, b}), looking(a)
     seen = (_line(layout, eye, Core((point,), SPECK), rings, crowded=bool(blockers)) for point in outline(b, STRETCHES))
     return sum(line is not None for line in seen) / STRETCHES
 
@@ -84,7 +80,7 @@ def outline(standing: Standing, n: int) -> tuple[Point, ...]:
 
 def line_of_sight(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> Segment | None:
     """A free line that shows why a sees b, from edge to edge or between their centres. None when a does not see b."""
-    return _line(layout, looking(a), looking(b), _rings(blockers, {a, b}))
+    return _line(layout, looking(a), looking(b), blocking_rings(blockers, {a, b}))
 
 
 def may_see(layout: Layout, a: Standing, b: Standing | Segment) -> bool:
@@ -203,7 +199,7 @@ def _strip(segment: Segment) -> Core:
     return Core(((ax + uy, ay - ux), (bx + uy, by - ux), (bx - uy, by + ux), (ax - uy, ay + ux)), 0.0)
 
 
-def _rings(blockers: tuple[Standing, ...], ends: set[Standing]) -> tuple[Ring, ...]:
+def blocking_rings(blockers: tuple[Standing, ...], ends: set[Standing]) -> tuple[Ring, ...]:
     return tuple(sorted(_ring(blocker) for blocker in set(blockers) - ends))
 
 
@@ -230,92 +226,3 @@ def _size(figure: Core, middle: Point) -> float:
     if len(figure.points) == 1:
         return figure.radius
     return max(apart(point, middle) for point in figure.points) + figure.radius
-
-
-@lru_cache(maxsize=256)
-def visible_region(layout: Layout, eye: Point, blockers: tuple[Standing, ...] = (), about: Box | None = None) -> Ring:
-    """The area seen from one point of the floor, as a star around it; exact but for slits of a millionth of a turn. With a box
-    `about` the eye (west, north, east, south), only the part inside the box.
-
-    Raises ValueError when the point is not on the floor.
-    """
-    if not layout.ground.is_floor(eye):
-        raise ValueError(f"{eye} is not on the floor")
-    extra = tuple(side for ring in _rings(blockers, set()) for side in _sides(ring))
-    walls = (*layout.barriers, *extra)
-    if about is not None:
-        west, north, east, south = about
-        border = ((west, north), (east, north), (east, south), (west, south))
-        extra = (*extra, *_sides(border))
-        walls = (*_cut(walls, about), *extra)
-    ends = sorted({end for wall in walls for end in wall})
-    angles = sorted({atan2(y - eye[1], x - eye[0]) + turn for x, y in ends for turn in (-1e-6, 0.0, 1e-6)})
-    return tuple(_hit(layout, eye, (cos(angle), sin(angle)), extra) for angle in angles)
-
-
-def _cut(walls: tuple[Segment, ...], box: Box) -> list[Segment]:
-    """The parts of walls that lie in a box."""
-    west, north, east, south = box
-    near = [
-        wall
-        for wall in walls
-        if min(wall[0][0], wall[1][0]) <= east
-        and max(wall[0][0], wall[1][0]) >= west
-        and min(wall[0][1], wall[1][1]) <= south
-        and max(wall[0][1], wall[1][1]) >= north
-    ]
-    window = shapely.box(*box)
-    parts = [shapely.intersection(window, shapely.LineString(wall)) for wall in near]
-    return [_ends(part) for part in parts if isinstance(part, shapely.LineString) and not part.is_empty]
-
-
-def _ends(line: shapely.LineString) -> Segment:
-    (ax, ay), *_, (bx, by) = line.coords
-    return (ax, ay), (bx, by)
-
-
-def visible_area(layout: Layout, a: Standing, blockers: tuple[Standing, ...] = (), looks: int = 16) -> tuple[Ring, ...]:
-    """The area seen from a base's centre or from any of `looks` points of its edge, for drawing: rings, filled where an odd
-    number of them overlaps. Parts seen only from the edge between two of these points may be missing; `sees_point` is exact.
-    """
-    others = tuple(blocker for blocker in blockers if blocker != a)
-    eyes = [a.at, *(eye for eye in outline(a, looks) if layout.ground.is_floor(eye))]
-    seen = [shapely.Polygon(visible_region(layout, eye, others)).buffer(0) for eye in eyes]
-    return rings_of(shapely.union_all(seen, grid_size=RULER))
-
-
-def rings_of(area: shapely.Geometry) -> tuple[Ring, ...]:
-    """The borders of an area, holes included, as rings without Shapely."""
-    found = []
-    for part in shapely.get_parts(area):
-        if isinstance(part, shapely.Polygon):
-            found += [tuple((x, y) for x, y in ring.coords[:-1]) for ring in (part.exterior, *part.interiors)]
-    return tuple(sorted(found))
-
-
-def _sides(ring: Ring) -> list[Segment]:
-    return list(zip(ring, (*ring[1:], ring[0]), strict=True))
-
-
-def _hit(layout: Layout, eye: Point, way: Point, extra: tuple[Segment, ...]) -> Point:
-    """Where a ray first meets a barrier. There is always one: the floor ends."""
-    nearest = min((_along(eye, way, side) for side in extra), default=inf)
-    far, looked, farthest = layout.cells.size, 0.0, 2 * layout.ground.extent
-    while looked < min(nearest, farthest):
-        far *= 2
-        end = (eye[0] + far * way[0], eye[1] + far * way[1])
-        hits = (_along(eye, way, layout.barriers[i]) for i in layout.cells.near(eye, end, HAIR))
-        nearest, looked = min(nearest, min(hits, default=inf)), far
-    nearest = min(nearest, farthest)
-    return eye[0] + nearest * way[0], eye[1] + nearest * way[1]
-
-
-def _along(eye: Point, way: Point, side: Segment) -> float:
-    """How far along a ray it meets a segment; infinite if it does not."""
-    (px, py), (qx, qy) = side
-    dx, dy, ex, ey = qx - px, qy - py, px - eye[0], py - eye[1]
-    under = way[0] * dy - way[1] * dx
-    if under == 0:
-        return inf
-    far, part = (ex * dy - ey * dx) / under, (ex * way[1] - ey * way[0]) / under
-    return far if far > 0 and -1e-9 <= part <= 1 + 1e-9 else inf

@@ -18,7 +18,7 @@ import shapely
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Core, Standing, core, parts, polygon
 from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Point, apart, at_most
-from reglamento.geometry.table.sight.sight import visible_region
+from reglamento.geometry.table.sight.regions import visible_region
 from reglamento.geometry.table.sight.templates import Teardrop
 
 Arc: TypeAlias = tuple[float, float]

@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Core, Standing, ahead, core, parts, polygon
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, at_most, below
-from reglamento.geometry.table.sight.sight import rings_of, visible_region
+from reglamento.geometry.table.sight.regions import rings_of, visible_region
 
 
 class Blast(msgspec.Struct, frozen=True, gc=False):

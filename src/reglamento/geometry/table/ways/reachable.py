@@ -7,7 +7,7 @@ from math import cos, inf, pi, sin, sqrt
 import shapely
 
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, leading
-from reglamento.geometry.table.sight.sight import rings_of
+from reglamento.geometry.table.sight.regions import rings_of
 from reglamento.geometry.table.ways.paths import BEND, START, Path, Stop, Walker
 from reglamento.geometry.table.ways.tangents import Circle, Line, Thick, on, tangent, turn
 
