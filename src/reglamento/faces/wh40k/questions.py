@@ -51,6 +51,7 @@ QUESTIONS = {
     "arrive-at": "Where does {about:unit} arrive?",
     "watch": "Does {about:unit} shoot at those that arrive?",
     "fly": "Where does {about:unit} fly?",
+    "dangerous": "{about:unit} has crossed dangerous ground: dice are thrown.",
     "load": "What is aboard {about:unit}?",
     "embark": "Does {about:unit} embark?",
     "disembark": "Where does {about:unit} disembark?",

@@ -23,9 +23,18 @@ from reglamento.lettering import best
 USUAL = 100
 """Columns where no number is given."""
 COLOURS = {"red": "bold bright_red", "blue": "bold bright_cyan"}
-PLAIN_SIGNS = {"woods": "%", "ruins": ":", "crater": "o", "block": "#", "": "."}
-SIGNS = {"woods": "♣", "ruins": "▒", "crater": "○", "block": "█", "": "·"}
-STYLES = {"woods": "green", "ruins": "grey62", "crater": "yellow", "block": "white", "": "grey30"}
+PLAIN_SIGNS = {
+    "woods": "%", "ruins": ":", "crater": "o", "block": "#", "barricade": "=", "traps": "x", "statue": "&", "pipes": "=",
+    "battlescape": "~", "hill": "^", "building": "#", "": ".",
+}  # fmt: skip
+SIGNS = {
+    "woods": "♣", "ruins": "▒", "crater": "○", "block": "█", "barricade": "=", "traps": "‡", "statue": "†", "pipes": "≡",
+    "battlescape": "≈", "hill": "▲", "building": "▓", "": "·",
+}  # fmt: skip
+STYLES = {
+    "woods": "green", "ruins": "grey62", "crater": "yellow", "block": "white", "barricade": "grey62", "traps": "grey62",
+    "statue": "white", "pipes": "yellow", "battlescape": "red", "hill": "green", "building": "white", "": "grey30",
+}  # fmt: skip
 MANUAL = Manual("""\
 Answer with the number of an option, with words of it, or with ids: move r2, advance r2, shoot r1, at b3, charge r4, fight r4, end.
 Units are r1 and b1, models r1.3, objective markers are numbered. Where models are to be placed, answer with the number of a

@@ -18,6 +18,13 @@ LOOKS: dict[str, dict[str, Any]] = {
     "ruins": {"fill": f"url(#{PREFIX}-slabs)", "stroke": p.SLAB_EDGE, "stroke_dasharray": "7 5"},
     "crater": {"fill": p.PIT, "stroke": p.PIT_EDGE},
     "block": {"fill": p.ROCK, "stroke": p.ROCK_EDGE},
+    "barricade": {"fill": p.ROCK_EDGE, "stroke": p.ROCK},
+    "traps": {"fill": p.ROCK_EDGE, "stroke": p.ROCK, "stroke_dasharray": "3 3"},
+    "statue": {"fill": p.ROCK, "stroke": p.MARKER},
+    "pipes": {"fill": p.PIT_EDGE, "stroke": p.ROCK},
+    "battlescape": {"fill": p.PIT, "stroke": p.ROCK_EDGE, "stroke_dasharray": "7 5"},
+    "hill": {"fill": p.LEAF_EDGE, "fill_opacity": 0.35, "stroke": p.LEAF_EDGE},
+    "building": {"fill": p.ROCK, "stroke": p.WALL},
 }
 """How each kind of feature is drawn."""
 

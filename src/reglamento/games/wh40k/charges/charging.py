@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.marching import MoveLimits
+from reglamento.armies.moves.marching import MoveLimits, way_lengths
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
 from reglamento.games.wh40k.charges.reaching import charged
@@ -14,9 +15,11 @@ from reglamento.games.wh40k.facts.events.charges import Charged, ChargeFailed, C
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.limits import limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
+from reglamento.games.wh40k.field.slowing import endangered, slowed
+from reglamento.games.wh40k.harm.ground import DangerousGround
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import put
-from reglamento.games.wh40k.units.table import ENGAGED, Standings, bases, enemies_of, members
+from reglamento.games.wh40k.units.table import ENGAGED, Standings, bases, enemies_of, has, members
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import least_gap
 from reglamento.geometry.table.shapes.ruler import at_most, rounded
@@ -57,6 +60,19 @@ def charge_limits(game: Warzone, unit: str, targets: tuple[str, ...], far: float
     return limits(game, unit, far, targets, "models"), tuple(bases(game, members(game, target)) for target in here)
 
 
+def charge_end(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -> Standings | None:
+    """Where all models stand after a charge of so many inches: a shorter one where terrain slows it down too much. None where it fails.
+    [40K-CORE-CHARGE-05, 40K-CORE-TERR-WOODS]
+    """
+    under, bodies = charge_limits(game, unit, targets, far)
+    found = charged(under, bodies)
+    less = slowed(game, unit, "charge", under.models, found)[0] if found is not None else 0.0
+    if found is None or not less:
+        return found
+    short = replace(under, far=max(0.0, under.far - less))
+    return found if max(way_lengths(short, found)) < inf else charged(short, bodies)
+
+
 class ChargeMove(Step, frozen=True):
     """The first model that moves ends within 1" of a target, the others anywhere in reach that keeps the unit together, none within 1" of
     an enemy that was not declared. Where the first cannot, the charge fails and nobody moves. [40K-CORE-CHARGE-05, 40K-FAQ-CHARGE-04,
@@ -68,7 +84,7 @@ class ChargeMove(Step, frozen=True):
     far: float
 
     def ask(self, game: Warzone) -> Place | None:
-        found = charged(*charge_limits(game, self.unit, self.targets, self.far))
+        found = charge_end(game, self.unit, self.targets, self.far)
         if found is None:
             return None
         side = game.units[self.unit].side
@@ -86,8 +102,13 @@ class ChargeMove(Step, frozen=True):
             misplaced(game, under.layout, lineup)
             or too_near(game, RULE, lineup, others)
             or too_far(game, RULE, lineup, under)
+            or self._slowed(game, lineup, under)
             or self._falls_short(game, lineup, targets)
         )
+
+    def _slowed(self, game: Warzone, lineup: Lineup, under: MoveLimits) -> Refusal | None:
+        less, rule = slowed(game, self.unit, "charge", under.models, lineup.places)
+        return too_far(game, rule, lineup, replace(under, far=max(0.0, under.far - less))) if less else None
 
     def _falls_short(self, game: Warzone, lineup: Lineup, targets: tuple[Standings, ...]) -> Refusal | None:
         theirs = [model for target in targets for model in target]
@@ -99,6 +120,10 @@ class ChargeMove(Step, frozen=True):
         if answer is None:
             return game.happened(ChargeFailed("40K-FAQ-CHARGE-04", self.unit))
         own = members(game, self.unit)
+        before = bases(game, own)
         put(game, own, [rounded((place.x, place.y)) for place in answer])
         game.units[self.unit] = replace(game.units[self.unit], charged=self.targets)
-        return game.happened(Charged(RULE, self.unit, self.targets, model_places(game.models, own)))
+        follows = game.happened(Charged(RULE, self.unit, self.targets, model_places(game.models, own)))
+        if has(game, self.unit, "FLY"):
+            return follows
+        return [*follows, DangerousGround(self.unit, endangered(game.mission.battlefield, before, bases(game, own)))]

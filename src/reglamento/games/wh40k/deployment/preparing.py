@@ -9,6 +9,7 @@ from reglamento.games.wh40k.arms.amounts import shown_by
 from reglamento.games.wh40k.deployment.maps import ROLLED, zones
 from reglamento.games.wh40k.deployment.rolling_off import RollOff
 from reglamento.games.wh40k.deployment.setting_up import SetUpNext
+from reglamento.games.wh40k.facts.battlefield import SOLID
 from reglamento.games.wh40k.facts.choices import PickMap, PickRoster, PickZone
 from reglamento.games.wh40k.facts.events.objectives import WorthFound
 from reglamento.games.wh40k.facts.events.preparing import (
@@ -156,7 +157,7 @@ def wrong_marker(game: Warzone, at: Point) -> Refusal | None:
     near = next((id for id, other in game.markers.items() if at_most(apart(at, other), BETWEEN)), None)
     if near is not None:
         return no(game, rule, "That is no more than {far:in} from {marker:marker}", far=BETWEEN, marker=near)
-    if any(feature.kind == "block" and inside(at, feature.ring) for feature in field.features):
+    if any(feature.kind in SOLID and inside(at, feature.ring) for feature in field.features):
         return no(game, rule, "A marker does not lie in something solid")
     return None
 

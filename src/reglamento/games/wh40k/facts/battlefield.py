@@ -8,12 +8,18 @@ import msgspec
 
 from reglamento.geometry.table.shapes.ruler import Ring, Segment
 
-FeatureKind = Literal["woods", "ruins", "crater", "block"]
+FeatureKind = Literal[
+    "woods", "ruins", "crater", "barricade", "traps", "statue", "pipes", "battlescape", "hill", "building", "block"
+]
+"""[40K-CORE-TERR-03]"""
+SOLID: frozenset[FeatureKind] = frozenset({"building", "statue", "block"})
+"""Features that stop moves and sight. [40K-CORE-TERR-06, 40K-CORE-TERR-BUILDING, 40K-CORE-TERR-STATUE]"""
 
 
 class Feature(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
     """A terrain feature: what it is, its outline in inches, its height, and the walls of ruins. Woods hide what is behind more than 6" of
-    them; blocks are solid. [40K-CORE-TERR-05, 40K-CORE-TERR-06]
+    them; buildings, statues and blocks are solid. A hill is part of the table.
+    [40K-CORE-TERR-05, 40K-CORE-TERR-06, 40K-CORE-TERR-HILL]
     """
 
     id: str
@@ -24,19 +30,43 @@ class Feature(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
 
 
 class Cover(msgspec.Struct, frozen=True, gc=False):
-    """When a feature gives cover: to INFANTRY all of whose models are at least partly in it; to others, where `others` is no share of 0,
-    if so much of every model is obscured as well.
+    """When a feature gives cover to a unit: all its models are at least partly in it, or within `near` inches where that is given; so much
+    of every model is obscured from the attacker (`infantry` for INFANTRY, `others` for all others, None where it gives them no cover), and
+    the attacker is nearer to the feature than to the unit where it must be `between`.
     """
 
-    others: float = 0.0
+    infantry: float = 0.0
+    others: float | None = None
+    near: float | None = None
+    between: bool = False
 
 
 COVER: dict[FeatureKind, Cover] = {
     "woods": Cover(others=0.5),  # 40K-ERR-248a
     "ruins": Cover(others=0.5),  # 40K-ERR-248c
     "crater": Cover(),  # 40K-ERR-249a
+    "barricade": Cover(near=1.0, between=True),  # 40K-ERR-249b
+    "traps": Cover(infantry=0.5, near=1.0, between=True),  # 40K-CORE-TERR-TRAPS
+    "statue": Cover(infantry=0.25, others=0.25, near=3.0),  # 40K-ERR-250
+    "pipes": Cover(near=1.0, between=True),  # 40K-ERR-249b
+    "battlescape": Cover(),  # 40K-CORE-TERR-BATTLE
 }
 """Features that give cover. [40K-CORE-TERR-02]"""
+
+
+class Penalty(msgspec.Struct, frozen=True, gc=False):
+    """So many inches less for an `advance` or a `charge` that crosses or enters a feature, without FLY."""
+
+    advance: float = 0.0
+    charge: float = 0.0
+
+
+PENALTIES: dict[FeatureKind, Penalty] = {
+    "woods": Penalty(advance=2.0, charge=2.0),  # 40K-CORE-TERR-WOODS
+    "crater": Penalty(charge=2.0),  # 40K-CORE-TERR-CRATER
+    "traps": Penalty(charge=2.0),  # 40K-CORE-TERR-TRAPS
+}
+"""Features that slow moves down."""
 
 
 class Battlefield(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):

@@ -7,25 +7,48 @@ from functools import lru_cache
 from reglamento.games.wh40k.facts.battlefield import COVER, Battlefield, Feature
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.sight import share_hidden
-from reglamento.games.wh40k.units.table import Standings, bases, has, members
-from reglamento.geometry.table.shapes.bases import touches_region
+from reglamento.games.wh40k.units.table import Standings, bases, has, members, model_distance, standing
+from reglamento.geometry.table.shapes.bases import Standing, region_distance, touches_region, within_region
+from reglamento.geometry.table.shapes.ruler import below
 
 
 @lru_cache(maxsize=4096)
 def sheltering(field: Battlefield, models: Standings) -> tuple[Feature, ...]:
-    """The features that give cover in which all these models stand, at least partly. [40K-FAQ-COVER-01, 40K-FAQ-MEASURE-02]"""
+    """The features that give cover in which all these models stand, at least partly, or near which all stand where that is enough.
+    [40K-FAQ-COVER-01, 40K-FAQ-MEASURE-02, 40K-ERR-249b, 40K-ERR-250]
+    """
     features = (feature for feature in field.features if feature.kind in COVER)
-    return tuple(feature for feature in features if all(touches_region(model, feature.ring) for model in models))
+    return tuple(feature for feature in features if all(_shelters(feature, model) for model in models))
+
+
+def _shelters(feature: Feature, model: Standing) -> bool:
+    near = COVER[feature.kind].near
+    return touches_region(model, feature.ring) if near is None else within_region(model, feature.ring, near)
 
 
 def in_cover(game: Warzone, unit: str, *, hidden: bool) -> bool:
-    """Whether a unit benefits from cover. `hidden` says that at least half of every model is obscured from the attacker, which only
-    others than INFANTRY need. [40K-ERR-248a, 40K-ERR-248c, 40K-ERR-249a, 40K-FAQ-COVER-03]
+    """Whether a unit benefits from cover. `hidden` says that what a feature asks of the attacker is true: INFANTRY in woods, ruins and
+    craters do not need it. [40K-ERR-248a, 40K-ERR-248c, 40K-ERR-249a, 40K-FAQ-COVER-03, 40K-FAQ-COVER-04]
     """
+    found = _giving(game, unit)
+    return bool(found) and (hidden or not all(_asks(game, unit, feature) for feature in found))
+
+
+def _giving(game: Warzone, unit: str) -> tuple[Feature, ...]:
+    """The features that could give a unit cover where its models stand."""
     found = sheltering(game.mission.battlefield, bases(game, members(game, unit)))
-    if has(game, unit, "INFANTRY"):
-        return bool(found)
-    return hidden and any(COVER[feature.kind].others for feature in found)
+    return tuple(feature for feature in found if _share(game, unit, feature) is not None)
+
+
+def _share(game: Warzone, unit: str, feature: Feature) -> float | None:
+    """The share of each model that must be obscured; None where the feature gives the unit no cover."""
+    cover = COVER[feature.kind]
+    return cover.infantry if has(game, unit, "INFANTRY") else cover.others
+
+
+def _asks(game: Warzone, unit: str, feature: Feature) -> bool:
+    """Whether a feature asks something of the attacker."""
+    return COVER[feature.kind].between or bool(_share(game, unit, feature))
 
 
 def may_gain_cover(game: Warzone, unit: str) -> bool:
@@ -35,11 +58,16 @@ def may_gain_cover(game: Warzone, unit: str) -> bool:
 
 
 def half_hidden(game: Warzone, attacker: str, unit: str) -> bool:
-    """Whether at least half of every model of a unit is obscured from an attacker. Asked only of others than INFANTRY in a feature.
-    [40K-FAQ-COVER-03]
+    """Whether what a feature asks of the attacker is true: so much of every model is obscured, by whatever, and the attacker is nearer to
+    the feature than to the unit. A unit out of sight is wholly obscured. [40K-FAQ-COVER-02, 40K-FAQ-COVER-03, 40K-ERR-249b, 40K-ERR-250]
     """
-    if has(game, unit, "INFANTRY"):
+    found = [feature for feature in _giving(game, unit) if _asks(game, unit, feature)]
+    return any(_answered(game, attacker, unit, feature) for feature in found)
+
+
+def _answered(game: Warzone, attacker: str, unit: str, feature: Feature) -> bool:
+    away = model_distance(game, attacker, unit)
+    if COVER[feature.kind].between and not below(region_distance(standing(game, attacker), feature.ring), away):
         return False
-    found = sheltering(game.mission.battlefield, bases(game, members(game, unit)))
-    share = min((COVER[feature.kind].others for feature in found if COVER[feature.kind].others), default=0.0)
-    return bool(share) and all(share_hidden(game, attacker, model) >= share for model in members(game, unit))
+    share = _share(game, unit, feature) or 0.0
+    return not share or all(share_hidden(game, attacker, model) >= share for model in members(game, unit))

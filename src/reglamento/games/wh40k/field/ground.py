@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from reglamento.games.wh40k.facts.battlefield import Battlefield
+from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import has
 from reglamento.geometry.table.ground.ground import Ground, Layout
@@ -14,20 +14,24 @@ from reglamento.geometry.table.shapes.ruler import Ring, Segment
 
 
 @lru_cache(maxsize=64)
-def layout_of(field: Battlefield, *, walls: bool, blocks: bool = True, zone: Ring | None = None) -> Layout:
-    """The table, or a zone of it, with what stops moves: the sides of `blocks` and the `walls` of ruins."""
+def layout_of(field: Battlefield, *, walls: bool, blocks: bool = True, traps: bool = False, zone: Ring | None = None) -> Layout:
+    """The table, or a zone of it, with what stops moves: the sides of solid features (`blocks`), the `walls` of ruins, tank `traps`."""
     barriers: list[Segment] = []
     for feature in field.features:
-        barriers += sides(feature.ring) if blocks and feature.kind == "block" else ()
+        barriers += sides(feature.ring) if blocks and feature.kind in SOLID else ()
+        barriers += sides(feature.ring) if traps and feature.kind == "traps" else ()
         barriers += feature.walls if walls else ()
     return Ground((zone or field.ring,), barriers).layout()
 
 
 def footing(game: Warzone, unit: str, zone: Ring | None = None) -> Layout:
-    """The ground as it is for a unit: INFANTRY pass the walls of ruins, all others go round them."""
-    return layout_of(game.mission.battlefield, walls=not has(game, unit, "INFANTRY"), zone=zone)
+    """The ground as it is for a unit: INFANTRY pass the walls of ruins, all others go round them; VEHICLES and MONSTERS that cannot FLY do
+    not cross tank traps. [40K-CORE-TERR-TRAPS]
+    """
+    heavy = (has(game, unit, "VEHICLE") or has(game, unit, "MONSTER")) and not has(game, unit, "FLY")
+    return layout_of(game.mission.battlefield, walls=not has(game, unit, "INFANTRY"), traps=heavy, zone=zone)
 
 
 def in_block(field: Battlefield, place: Standing) -> bool:
     """Whether a base would stand in something solid. [40K-CORE-TERR-06]"""
-    return any(feature.kind == "block" and touches_region(place, feature.ring) for feature in field.features)
+    return any(feature.kind in SOLID and touches_region(place, feature.ring) for feature in field.features)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from reglamento.games.wh40k.facts.battlefield import Battlefield
+from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import member_of, members, standing
 from reglamento.geometry.table.shapes.bases import Core, Standing, distance
@@ -19,11 +19,11 @@ DEEP = 6.0
 
 @lru_cache(maxsize=64)
 def scenery(field: Battlefield) -> Between:
-    """What hides on a table without models: blocks, the walls of ruins, and woods."""
+    """What hides on a table without models: what is solid, the walls of ruins, and woods."""
     pieces = [
-        Terrain(feature.id, feature.ring, 0.0, feature.height, hides=feature.kind == "block", depth=DEEP)
+        Terrain(feature.id, feature.ring, 0.0, feature.height, hides=feature.kind in SOLID, depth=DEEP)
         for feature in field.features
-        if feature.kind in {"block", "woods"}
+        if feature.kind in SOLID or feature.kind == "woods"
     ]
     walls = [Prism(Core(wall, 0.0), 0.0, feature.height) for feature in field.features for wall in feature.walls]
     return between(walls, pieces)

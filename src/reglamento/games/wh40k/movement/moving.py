@@ -14,9 +14,11 @@ from reglamento.games.wh40k.facts.events.moves import Moved
 from reglamento.games.wh40k.facts.state import Movement, Warzone
 from reglamento.games.wh40k.field.limits import burdened, limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
+from reglamento.games.wh40k.field.slowing import endangered, slowed
+from reglamento.games.wh40k.harm.ground import DangerousGround
 from reglamento.games.wh40k.movement.suggesting import marches
 from reglamento.games.wh40k.units.changing import put
-from reglamento.games.wh40k.units.table import bases, enemies_of, engaged, members
+from reglamento.games.wh40k.units.table import bases, enemies_of, engaged, has, members
 from reglamento.geometry.table.shapes.ruler import rounded
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
@@ -71,14 +73,23 @@ class Move(Step, frozen=True):
 
     def _judged(self, game: Warzone, lineup: Lineup, under: MoveLimits) -> Refusal | None:
         rule = RULES[self.movement]
+        less, why = (
+            slowed(game, self.unit, "advance", under.models, lineup.places) if self.movement == "advanced" else (0.0, rule)
+        )
         return (
             misplaced(game, under.layout, lineup)
             or too_near(game, rule, lineup, enemies_of(game, self.unit))
             or too_far(game, rule, lineup, under)
+            or (too_far(game, why, lineup, replace(under, far=max(0.0, under.far - less))) if less else None)
         )
 
     def then(self, game: Warzone, answer: tuple[Position, ...]) -> list[Step]:
-        return move_unit(game, self.unit, self.movement, answer)
+        own = members(game, self.unit)
+        before = bases(game, own)
+        follows = move_unit(game, self.unit, self.movement, answer)
+        if self.movement != "advanced" or has(game, self.unit, "FLY"):
+            return follows
+        return [*follows, DangerousGround(self.unit, endangered(game.mission.battlefield, before, bases(game, own)))]
 
 
 def move_unit(game: Warzone, unit: str, kind: Movement, answer: tuple[Position, ...]) -> list[Step]:

@@ -6,8 +6,7 @@ from fractions import Fraction
 from itertools import product
 from math import ceil
 
-from reglamento.games.wh40k.charges.charging import charge_limits
-from reglamento.games.wh40k.charges.reaching import charged
+from reglamento.games.wh40k.charges.charging import charge_end
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import ENGAGED, unit_distance
 from reglamento.geometry.table.shapes.ruler import RULER
@@ -21,7 +20,7 @@ def charge_needed(game: Warzone, unit: str, targets: tuple[str, ...]) -> int | N
     """The least that the dice must show for a charge to come off; None where nothing is enough."""
     gap = min(unit_distance(game, unit, target) for target in targets)
     first = max(LEAST, ceil(gap - ENGAGED - RULER))  # no straight way is shorter
-    return next((far for far in range(first, MOST + 1) if charged(*charge_limits(game, unit, targets, far)) is not None), None)
+    return next((far for far in range(first, MOST + 1) if charge_end(game, unit, targets, far) is not None), None)
 
 
 def charge_chance(needed: int | None) -> Fraction:

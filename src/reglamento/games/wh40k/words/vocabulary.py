@@ -46,6 +46,13 @@ FEATURES: Mapping[str, str] = {
     "ruins": "Ruins",
     "crater": "Crater",
     "block": "Solid rock",
+    "barricade": "Barricade",
+    "traps": "Tank traps",
+    "statue": "Imperial Statuary",
+    "pipes": "Fuel pipes",
+    "battlescape": "Battlescape",
+    "hill": "Hill",
+    "building": "Building",
 }
 REASONS: Mapping[str, str] = {
     "warlord": "Slay the Warlord",

@@ -1,0 +1,166 @@
+"""What each kind of terrain feature does: cover near it, slower moves, danger."""
+
+from __future__ import annotations
+
+import pytest
+
+from reglamento.games.wh40k.facts.battlefield import Feature, FeatureKind
+from reglamento.games.wh40k.facts.choices import Advance, ChargeWith, MoveUnit
+from reglamento.games.wh40k.facts.events.losses import MortalWoundsDealt
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.cover import half_hidden, in_cover
+from reglamento.games.wh40k.field.sight import sees_unit
+from wh40k_scene import asked, battle, block, crater, phase, places, refusal, roll, square, told, unit, woods
+
+
+def feature(kind: FeatureKind, *ring: tuple[float, float], height: float = 0.0) -> Feature:
+    return Feature(id=kind, kind=kind, ring=ring, height=height)
+
+
+def wall(kind: FeatureKind = "barricade") -> Feature:
+    """A low wall from north to south at x = 20, half an inch thick."""
+    return feature(kind, (20, 5), (20.5, 5), (20.5, 15), (20, 15), height=1)
+
+
+def covered(game: Warzone, attacker: str = "r1.1") -> bool:
+    """Whether blue's first unit is in cover from an attacker."""
+    return in_cover(game, "b1", hidden=half_hidden(game, attacker, "b1"))
+
+
+# ---- cover
+
+
+@pytest.mark.rule("40K-ERR-249b")
+@pytest.mark.parametrize(
+    ("mob", "squad", "cover"),
+    [
+        ([(22, 10), (22, 12)], (10, 10), True),
+        ([(22, 10), (22.01, 12)], (10, 10), False),
+        ([(22, 10)], (25, 10), False),
+        ([(22, 10)], (20.9, 17), True),
+    ],
+    ids=["behind it", "one farther than an inch", "the attacker on the same side", "the attacker nearer to the end of it"],
+)
+def test_infantry_within_an_inch_of_a_barricade_have_cover_from_those_nearer_to_it_than_to_them(
+    mob: list[tuple[float, float]], squad: tuple[float, float], cover: bool
+) -> None:
+    game = battle([unit("squad", squad)], [unit("mob", *mob)], features=[wall()])
+    assert covered(game) is cover
+
+
+@pytest.mark.rule("40K-ERR-249b")
+def test_barricades_cover_infantry_alone() -> None:
+    assert not covered(battle([unit("squad", (10, 10))], [unit("tank", (22, 10))], features=[wall()]))
+
+
+@pytest.mark.rule("40K-ERR-250", "40K-CORE-TERR-STATUE")
+@pytest.mark.parametrize(
+    ("tank", "screen", "cover"),
+    [
+        ((30, 10), ((20, 8.5), (21, 8.5), (21, 10), (20, 10)), True),
+        ((30, 10), ((20, 4), (21, 4), (21, 6), (20, 6)), False),
+        ((30.01, 10), ((20, 8.5), (21, 8.5), (21, 10), (20, 10)), False),
+    ],
+    ids=["partly hidden", "in full sight", "farther than three inches"],
+)
+def test_any_unit_within_three_inches_of_a_statue_and_a_quarter_obscured_has_cover(
+    tank: tuple[float, float], screen: tuple[tuple[float, float], ...], cover: bool
+) -> None:
+    statue = feature("statue", (25, 12), (26, 12), (26, 13), (25, 13), height=5)
+    near = Feature(id="statue", kind="statue", ring=((25.0, 9.5), (26.0, 9.5), (26.0, 10.5), (25.0, 10.5)), height=0.1)
+    game = battle([unit("squad", (10, 10))], [unit("tank", tank)], features=[near, block(*screen, height=6)])
+    assert statue.kind == near.kind
+    assert covered(game) is cover
+
+
+@pytest.mark.rule("40K-FAQ-COVER-02")
+def test_a_target_out_of_sight_of_a_mortar_counts_as_obscured() -> None:
+    statue = feature("statue", (31, 9), (32, 9), (32, 10), (31, 10), height=1)
+    screen = block((20, 0), (21, 0), (21, 20), (20, 20), height=8)
+    game = battle([unit("squad", (10, 10), kind="mortar")], [unit("mob", (29, 10))], features=[statue, screen])
+    assert not sees_unit(game, "r1.1", "b1")
+    assert covered(game)
+
+
+@pytest.mark.rule("40K-FAQ-COVER-04")
+def test_two_units_within_an_inch_in_the_same_feature_have_cover_from_each_other() -> None:
+    game = battle([unit("squad", (12, 12))], [unit("mob", (13.9, 12))], features=[crater(*square(10, 10, 8))])
+    assert in_cover(game, "b1", hidden=half_hidden(game, "r1.1", "b1"))
+    assert in_cover(game, "r1", hidden=half_hidden(game, "b1.1", "r1"))
+
+
+@pytest.mark.rule("40K-CORE-TERR-HILL", "40K-CORE-TERR-03")
+def test_a_hill_is_part_of_the_table() -> None:
+    game = battle([unit("squad", (10, 10))], [unit("mob", (14, 10))], features=[feature("hill", *square(12, 8, 4))])
+    assert not covered(game)
+    phase(game, "movement").answer(MoveUnit("r1"))
+    assert refusal(game, places((12, 12))) is None
+
+
+@pytest.mark.rule("40K-CORE-TERR-BUILDING")
+def test_a_building_is_solid() -> None:
+    game = battle([unit("squad", (10, 10))], [unit("mob", (30, 10))], features=[feature("building", *square(12, 6, 8), height=6)])
+    assert not sees_unit(game, "r1.1", "b1")
+    phase(game, "movement").answer(MoveUnit("r1"))
+    assert refusal(game, places((13, 10))) == "40K-CORE-TERR-06"
+
+
+# ---- slower moves
+
+
+@pytest.mark.rule("40K-CORE-TERR-WOODS")
+def test_an_advance_through_woods_goes_two_inches_less_but_not_of_what_flies() -> None:
+    copse = woods((12, 5), (14, 5), (14, 15), (12, 15))
+    game = phase(battle([unit("squad", (10, 10))], features=[copse]), "movement")
+    assert refusal(game.copy().answer(MoveUnit("r1")), places((16, 10))) is None, "no Advance"
+    roll(game.answer(Advance("r1")), 4)
+    assert refusal(game, places((18, 10))) is None
+    assert refusal(game, places((18.01, 10))) == "40K-CORE-TERR-WOODS"
+    assert refusal(game, places((10, 20))) is None, "past them"
+    skimmer = phase(battle([unit("skimmer", (10, 10))], features=[copse]), "movement").answer(Advance("r1"))
+    assert refusal(roll(skimmer, 4), places((26, 10))) is None
+
+
+@pytest.mark.rule("40K-CORE-TERR-CRATER", "40K-CORE-TERR-WOODS")
+@pytest.mark.parametrize(("dice", "comes_off"), [((4, 5), False), ((5, 6), True)])
+def test_a_charge_across_a_crater_needs_two_more(dice: tuple[int, int], comes_off: bool) -> None:
+    for kind in (crater, woods):
+        game = battle([unit("squad", (10, 10))], [unit("mob", (21, 10))], features=[kind((14, 0), (16, 0), (16, 48), (14, 48))])
+        phase(game, "charge").answer(ChargeWith("r1"))
+        roll(game, *dice)
+        assert (asked(game) == "charge-move") is comes_off
+    open_ground = battle([unit("squad", (10, 10))], [unit("mob", (21, 10))])
+    phase(open_ground, "charge").answer(ChargeWith("r1"))
+    assert asked(roll(open_ground, 4, 5)) == "charge-move"
+
+
+@pytest.mark.rule("40K-CORE-TERR-TRAPS")
+def test_vehicles_do_not_cross_tank_traps_and_others_charge_two_inches_less() -> None:
+    traps = wall("traps")
+    tank = phase(battle([unit("tank", (17, 10))], features=[traps]), "movement").answer(MoveUnit("r1"))
+    assert refusal(tank, places((22, 10))) == "40K-CORE-MOVE-03"
+    squad = phase(battle([unit("squad", (17, 10))], features=[traps]), "movement").answer(MoveUnit("r1"))
+    assert refusal(squad, places((22, 10))) is None
+    for dice, comes_off in (((4, 5), False), ((5, 6), True)):
+        game = battle(
+            [unit("squad", (14, 10))], [unit("mob", (25, 10))], features=[feature("traps", (20, 0), (21, 0), (21, 48), (20, 48))]
+        )
+        phase(game, "charge").answer(ChargeWith("r1"))
+        assert (asked(roll(game, *dice)) == "charge-move") is comes_off
+
+
+# ---- danger
+
+
+@pytest.mark.rule("40K-CORE-TERR-BATTLE")
+def test_a_one_for_a_model_that_advances_through_a_battlescape_is_a_mortal_wound() -> None:
+    scape = feature("battlescape", (12, 0), (14, 0), (14, 20), (12, 20))
+    game = phase(battle([unit("ogre", (10, 12), (10, 14), (10, 22))], features=[scape]), "movement")
+    roll(game.answer(Advance("r1")), 4)
+    game.answer(places((16, 17), (16, 19), (14.6, 21)))
+    assert asked(game) == "dangerous"
+    roll(game, 1, 3)
+    assert told(game, MortalWoundsDealt).dice == (1, 3)
+    walking = phase(battle([unit("ogre", (10, 10))], features=[scape]), "movement").answer(MoveUnit("r1"))
+    assert asked(walking.answer(places((15, 10)))) != "dangerous"
+    assert in_cover(battle([unit("squad", (13, 10))], features=[scape]), "r1", hidden=False)
