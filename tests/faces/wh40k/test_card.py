@@ -10,6 +10,8 @@ from reglamento.faces.wh40k import FACE
 from reglamento.faces.wh40k.cards.ability_words import ability_text
 from reglamento.faces.wh40k.cards.card import card
 from reglamento.faces.wh40k.picture.layout import SCALE
+from reglamento.games.wh40k.facts.state import Away, Kept, Lasting
+from reglamento.games.wh40k.sheets import effects as e
 from reglamento.games.wh40k.sheets.effects import Ability, Aura, Invulnerable
 from wh40k_scene import battle, hurt, unit
 
@@ -58,3 +60,30 @@ def test_an_ability_without_words_is_told_as_its_file_has_it() -> None:
     assert ability_text(Novelty(on=4)) == "novelty (on 4)"
     aura = Aura(name="Shield", range=3, gives=Invulnerable(save=5), keywords=("TESTERS",))
     assert ability_text(aura) == 'Shield, within 3", TESTERS: Invulnerable save of 5+'
+
+
+@pytest.mark.parametrize(
+    ("ability", "said"),
+    [
+        (e.Changes(of="S", times=2, plus=1), "S x2, S +1"),
+        (e.Modifies(roll="hit", by=-1, when="fight"), "-1 to its hit rolls, in fights"),
+        (e.Evades(), "-1 to hit rolls at it"),
+        (e.Damaged(rows=(e.Row(wounds=5, M=6, BS=4),)), "With 5 Wounds or fewer M 6, BS 4"),
+        (e.Psyker(casts=2, powers=("Lull",)), "Psyker: attempts 2 powers and denies 1; knows Smite, Lull"),
+        (e.Transport(capacity=10, never=("JUMP PACK",)), "Transports 10 models: INFANTRY, never JUMP PACK"),
+        (e.Reserves(name="Drop"), 'Drop: may arrive from off the table, more than 9" from enemies'),
+        (e.Aura(name="Dread", range=6, gives=e.Changes(of="Ld", plus=-1), enemy=True), 'Dread, enemies within 6": Ld -1'),
+    ],
+)
+def test_abilities_are_told_in_a_sentence(ability: e.Ability, said: str) -> None:
+    assert ability_text(ability) == said
+
+
+@pytest.mark.rule("40K-CORE-TRANS-01")
+def test_the_card_tells_what_is_aboard_and_what_lasts() -> None:
+    game = battle(red=[unit("tank", (10, 10)), unit("squad", (20, 20))], blue=[unit("mob", (30, 30))])
+    game.away["r2"] = Away((Kept("r2.1", "rifle", 1),), inside="r1.1")
+    game.lasting["x"] = Lasting("blue", "lull", "r1", e.Changes(of="Ld", plus=-1), "psychic")
+    remarks = card(game, "r1").remarks
+    assert "Aboard: Squad (r2)" in remarks
+    assert any(remark.endswith("for now: Ld -1") for remark in remarks)

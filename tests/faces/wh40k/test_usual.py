@@ -12,7 +12,7 @@ from reglamento.faces.wh40k.usual import usual
 from reglamento.faces.wh40k.worth import points_taken
 from reglamento.games.registry import rulebook
 from reglamento.games.wh40k.charges.closer import MoveCloser
-from reglamento.games.wh40k.facts.choices import Aim, ShootWith
+from reglamento.games.wh40k.facts.choices import Aim, ChargeWith, Overwatch, ShootWith
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.odds.volley_odds import aim_odds
 from reglamento.games.wh40k.shooting.aiming import Lot
@@ -21,7 +21,8 @@ from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place
 from wh40k_scene import asked, battle, options, phase, placing, unit
 
-TOPICS = {"shoot-unit", "aim", "allot", "strike", "closer", "order", "arms", "overwatch"}
+TOPICS = {"shoot-unit", "aim"}
+"""What is asked in every battle, whatever the dice."""
 
 
 def _aiming() -> Warzone:
@@ -73,6 +74,18 @@ def test_a_unit_closes_in_as_far_as_possible() -> None:
     answer = found.answer()
     assert answer != question.default
     assert game.objection(answer) is None
+
+
+@pytest.mark.rule("40K-CORE-CHARGE-03")
+def test_overwatch_is_fired() -> None:
+    game = battle(red=[unit("hero", (10, 10))], blue=[unit("squad", (16, 10), (16, 12))])
+    phase(game, "charge").answer(ChargeWith("r1"))
+    assert asked(game) == "overwatch"
+    found = usual(game)
+    assert found is not None
+    assert (found.act, found.answer()) == ("fire/b1", Overwatch())
+    game.answer(found.answer())
+    assert asked(game) in {"grenade", "arms", "aim", "shots", "hit"}
 
 
 def test_every_answer_of_a_whole_battle_is_allowed() -> None:

@@ -26,6 +26,61 @@ def _explodes(ability: e.Explodes) -> str:
     return words.format(n=ability.on, mortal=ability.mortal, range=inches(ability.range))
 
 
+def _arrives(words: str, ability: e.Reserves | e.Teleports) -> str:
+    return words.format(name=prose(ability.name), range=inches(ability.distance))
+
+
+def _changes(ability: e.Changes) -> str:
+    parts = []
+    if ability.to is not None:
+        parts.append(tr("{of} becomes {to}").format(of=ability.of, to=ability.to))
+    if ability.half:
+        parts.append(tr("{of} halved").format(of=ability.of))
+    if ability.times > 1:
+        parts.append(tr("{of} x{times}").format(of=ability.of, times=ability.times))
+    if ability.plus:
+        parts.append(tr("{of} {plus}").format(of=ability.of, plus=f"{ability.plus:+d}"))
+    return ", ".join(parts)
+
+
+def _modifies(ability: e.Modifies) -> str:
+    words = {"hit": tr("{by} to its hit rolls"), "wound": tr("{by} to its wound rolls"), "save": tr("{by} to its saves")}
+    return _when(words[ability.roll].format(by=f"{ability.by:+d}"), ability.when)
+
+
+def _evades(ability: e.Evades) -> str:
+    return _when(tr("{by} to hit rolls at it").format(by=f"{ability.by:+d}"), ability.when)
+
+
+def _when(said: str, when: str) -> str:
+    """The same with the attacks for which it holds."""
+    if not when:
+        return said
+    words = tr("{said}, in shooting") if when == "shooting" else tr("{said}, in fights")
+    return words.format(said=said)
+
+
+def _damaged(ability: e.Damaged) -> str:
+    """`With 5 Wounds or fewer M 6, BS 4; …`"""
+    words = tr("With {n} Wounds or fewer {figures}")
+    told = []
+    for row in ability.rows:
+        figures = ", ".join(f"{name} {value}" for name in row.__struct_fields__[1:] if (value := getattr(row, name)) is not None)
+        told.append(words.format(n=row.wounds, figures=figures))
+    return "; ".join(told)
+
+
+def _psyker(ability: e.Psyker) -> str:
+    words = tr("Psyker: attempts {casts} powers and denies {denies}; knows {powers}")
+    return words.format(casts=ability.casts, denies=ability.denies, powers=", ".join((tr("Smite"), *map(prose, ability.powers))))
+
+
+def _transport(ability: e.Transport) -> str:
+    fields = {"n": ability.capacity, "only": ", ".join(ability.only) or tr("any unit"), "never": ", ".join(ability.never)}
+    words = tr("Transports {n} models: {only}, never {never}") if ability.never else tr("Transports {n} models: {only}")
+    return words.format(**fields)
+
+
 def _aura(aura: e.Aura) -> str:
     fields = {
         "name": prose(aura.name),
@@ -33,7 +88,14 @@ def _aura(aura: e.Aura) -> str:
         "range": inches(aura.range),
         "keywords": ", ".join(aura.keywords),
     }
-    words = tr("{name}, within {range}, {keywords}: {gives}") if aura.keywords else tr("{name}, within {range}: {gives}")
+    if aura.enemy:
+        words = (
+            tr("{name}, enemies within {range}, {keywords}: {gives}")
+            if aura.keywords
+            else tr("{name}, enemies within {range}: {gives}")
+        )
+    else:
+        words = tr("{name}, within {range}, {keywords}: {gives}") if aura.keywords else tr("{name}, within {range}: {gives}")
     return words.format(**fields)
 
 
@@ -53,6 +115,24 @@ WORDED: dict[type[e.Ability], Callable[[Any], str]] = {
     e.Halves: lambda ability: tr("Halves the damage that it suffers"),
     e.Explodes: _explodes,
     e.Lends: lambda ability: tr("Others use its Leadership, {n}").format(n=ability.leadership),
+    e.Reserves: lambda ability: _arrives(tr("{name}: may arrive from off the table, more than {range} from enemies"), ability),
+    e.Teleports: lambda ability: _arrives(
+        tr("{name}: may be set up anew instead of moving, more than {range} from enemies"), ability
+    ),
+    e.Watches: lambda ability: tr("{name}: shoots at enemies that arrive within {range}").format(
+        name=prose(ability.name), range=inches(ability.range)
+    ),
+    e.Changes: _changes,
+    e.Damaged: _damaged,
+    e.Modifies: _modifies,
+    e.Evades: _evades,
+    e.Psyker: _psyker,
+    e.Denies: lambda ability: tr("Denies {n} psychic powers in each Psychic phase of the enemy").format(n=ability.attempts),
+    e.Supersonic: lambda ability: tr("Turns up to 90 degrees and moves straight ahead; an Advance adds {range}").format(
+        range=inches(ability.advance)
+    ),
+    e.Airborne: lambda ability: tr("Cannot charge, and only what can FLY charges it"),
+    e.Transport: _transport,
     e.Aura: _aura,
 }
 """The words of each kind of ability."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from reglamento.faces.shown import Card, Grid
 from reglamento.faces.wh40k.cards.ability_words import ability_text
-from reglamento.games.wh40k.arms.profiles import CANNOT
+from reglamento.games.wh40k.abilities.profiles import profile_of
+from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Force, Weapon
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.records import Member
@@ -28,17 +29,23 @@ def card(view: Warzone, unit: str) -> Card:
         title=Names(view.mission, view).unit(unit),
         line=line,
         grids=(_profiles(view, kinds), _weapons(kinds)),
-        remarks=(*_hurt(view, left), *_abilities(kinds), tr("Keywords: {words}").format(words=", ".join(sorted(sheet.keywords)))),
+        remarks=(
+            *_hurt(view, left),
+            *_aboard(view, left),
+            *_lasting(view, unit),
+            *_abilities(kinds),
+            tr("Keywords: {words}").format(words=", ".join(sorted(sheet.keywords))),
+        ),
     )
 
 
 def _profiles(view: Warzone, kinds: dict[Member, list[str]]) -> Grid:
     heads = (tr("Model"), "M", "WS", "BS", "S", "T", "W", "A", "Ld", "Sv")
-    return Grid(heads=heads, rows=tuple(_profile(member, len(ids)) for member, ids in kinds.items()))
+    return Grid(heads=heads, rows=tuple(_profile(member, profile_of(view, ids[0]), len(ids)) for member, ids in kinds.items()))
 
 
-def _profile(member: Member, number: int) -> tuple[str, ...]:
-    own = member.profile
+def _profile(member: Member, own: Profile, number: int) -> tuple[str, ...]:
+    """The characteristics as they are now. [40K-CORE-DATA-02]"""
     move = f"{own.least}-{own.move}" if own.least else str(own.move)
     figures = (own.strength, own.toughness, own.wounds, own.attacks, own.leadership)
     named = tr("{n} {name}").format(n=number, name=prose(member.name))
@@ -94,3 +101,19 @@ def _hurt(view: Warzone, left: tuple[str, ...]) -> Iterator[str]:
 def _abilities(kinds: dict[Member, list[str]]) -> Iterator[str]:
     """What each kind of model can do, each ability once."""
     yield from dict.fromkeys(ability_text(ability) for member in kinds for ability in member.abilities)
+
+
+def _aboard(view: Warzone, left: tuple[str, ...]) -> Iterator[str]:
+    """The units inside a transport. [40K-CORE-TRANS-01]"""
+    names = Names(view.mission, view)
+    inside = [names.unit(unit) for unit, away in view.away.items() if away.inside in left]
+    if inside:
+        yield tr("Aboard: {units}").format(units=", ".join(inside))
+
+
+def _lasting(view: Warzone, unit: str) -> Iterator[str]:
+    """What powers and Stratagems have given a unit for a time."""
+    names, words = Names(view.mission, view), tr("{name}, for now: {gives}")
+    for effect in view.lasting.values():
+        if effect.unit == unit:
+            yield words.format(name=names.power(effect.name), gives=ability_text(effect.gives))

@@ -4,11 +4,13 @@ import { mission } from '../about.js';
 import { clear, h } from '../dom.js';
 import { _ } from '../words.js';
 
-/** The number of figures above the board. */
-const FIRST = 5;
+/** The number of figures above the board: on a table without squares both armies have their own. */
+const FIRST = { board: 5, free: 7 };
 
 export class Mission {
-    constructor(card) {
+    /** `free`: the game is played on a table without squares. */
+    constructor(card, free = false) {
+        this.first = free ? FIRST.free : FIRST.board;
         this.strip = h('dl.strip', { 'aria-label': _('Figures') });
         this.aims = h('dl.aims');
         this.figures = h('dl.figures');
@@ -21,7 +23,7 @@ export class Mission {
 
     show({ stats }) {
         const plain = stats.filter((stat) => !stat.aim);
-        clear(this.strip, plain.slice(0, FIRST).map(pair));
+        clear(this.strip, plain.slice(0, this.first).map(pair));
         clear(this.figures, plain.map(pair));
         clear(this.aims, stats.filter((stat) => stat.aim).map(pair));
     }

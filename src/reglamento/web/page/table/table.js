@@ -92,7 +92,7 @@ class Table {
         this.bar = new Bar(this.card, () => this.board.camera.fit(), this.mine.length ? () => this.giveUp() : null);
         this.clock = new Clock();
         this.players = new Players(this.card, this.clock);
-        this.mission = new Mission(this.card);
+        this.mission = new Mission(this.card, Boolean(still.measure));
         this.panel = new Panel(on, title);
         this.tray = new Tray();
         const place = h('section.board-place', { 'aria-label': _('Board') });
