@@ -7,7 +7,7 @@ from math import inf
 
 from reglamento.armies.moves.gathering import Standings
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import Standing, distance
+from reglamento.geometry.table.shapes.bases import Standing, distance, gap
 from reglamento.geometry.table.shapes.ruler import at_most, between
 from reglamento.geometry.table.sight.sight import outline, sees, sees_point
 
@@ -19,8 +19,11 @@ finely.
 
 @lru_cache(maxsize=256)
 def any_sees(layout: Layout, ours: Standings, theirs: Standings, others: Standings) -> bool:
-    """Whether any of ours and any of theirs see each other past these others."""
-    return any(sees(layout, one, other, others) for one in ours for other in theirs)
+    """Whether any of ours and any of theirs see each other past these others. The nearest pairs are tested first: they are the
+    likeliest to see each other.
+    """
+    pairs = sorted(((one, other) for one in ours for other in theirs), key=lambda pair: gap(*pair))
+    return any(sees(layout, one, other, others) for one, other in pairs)
 
 
 @lru_cache(maxsize=4096)
@@ -42,9 +45,15 @@ def nearest_of_each(
 
 
 @lru_cache(maxsize=512)
-def hidden_from_all(layout: Layout, eyes: Standings, bodies: Standings, others: Standings) -> int:
-    """The number of bodies of which no eye sees half."""
-    return sum(all(not half_seen(layout, eye, body, others) for eye in _by_distance(eyes, body)) for body in bodies)
+def hidden_from_all(layout: Layout, eyes: Standings, bodies: Standings, others: Standings, least: int) -> bool:
+    """Whether there are at least so many bodies of which no eye sees half. Stops as soon as this is known."""
+    left = len(bodies)
+    for body in bodies:
+        if least <= 0 or left < least:
+            break
+        least -= all(not half_seen(layout, eye, body, others) for eye in _by_distance(eyes, body))
+        left -= 1
+    return least <= 0
 
 
 def _by_distance(eyes: Standings, body: Standing) -> list[Standing]:

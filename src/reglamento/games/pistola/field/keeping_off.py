@@ -41,7 +41,8 @@ def _keeping_off(game: Crawl, unit: str, length: float) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def _behind_walls(layout: Layout, models: tuple[Standing, ...], foe: Standing, length: float) -> bool:
-    near = [model for model in models if at_most(gap(model, foe), length + GAP)]
+    away = sorted((gap(model, foe), i) for i, model in enumerate(models))
+    near = [models[i] for far, i in away if at_most(far, length + GAP)]  # the nearest first: it is the likeliest to see
     if not near or any(sees(layout, model, foe) for model in near):
         return False
     reach = (length + GAP + foe.base.width + max(model.base.width for model in near)) * LONGER + GRAINS

@@ -66,5 +66,8 @@ def cover(game: Crawl, firers: tuple[str, ...], target: str) -> int:
     if corner_cover(game.readings) == NEVER:
         return NEVER
     eyes, bodies = bases(game, firers), bases(game, whole_unit(game, target))
-    hidden = hidden_from_all(layout_of(game), eyes, bodies, blockers(game))
-    return corner_cover(game.readings) if in_cover(hidden, len(bodies), game.readings) else NEVER
+    models = len(bodies)
+    enough = next((hidden for hidden in range(models + 1) if in_cover(hidden, models, game.readings)), None)
+    if enough is None or not hidden_from_all(layout_of(game), eyes, bodies, blockers(game), enough):
+        return NEVER
+    return corner_cover(game.readings)

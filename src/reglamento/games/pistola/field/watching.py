@@ -12,7 +12,7 @@ from reglamento.games.pistola.units.board import models_of
 from reglamento.games.pistola.units.troops import bases
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
-from reglamento.geometry.table.shapes.ruler import RULER, Segment, apart
+from reglamento.geometry.table.shapes.ruler import RULER, Segment, apart, to_segment
 from reglamento.geometry.table.sight.sight import may_see, sees, sees_segment
 
 
@@ -26,7 +26,12 @@ def seen_openings(game: Crawl) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16)
 def _seen(layout: Layout, watchers: tuple[Standing, ...], frontier: tuple[Frontier, ...]) -> tuple[str, ...]:
-    return tuple(way.id for way in frontier if any(_sees(layout, watcher, inner_line(way)) for watcher in watchers))
+    return tuple(way.id for way in frontier if _is_seen(layout, watchers, inner_line(way)))
+
+
+def _is_seen(layout: Layout, watchers: tuple[Standing, ...], line: Segment) -> bool:
+    """Whether any model sees into an opening; the nearest is tested first, as it is the likeliest to see."""
+    return any(_sees(layout, watcher, line) for watcher in sorted(watchers, key=lambda watcher: to_segment(watcher.at, line)))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -26,7 +26,8 @@ def active(game: Crawl, unit: str) -> bool:
 
 def units_of(game: Crawl, side: Side) -> tuple[str, ...]:
     """The active units of a side, in the order of deployment."""
-    return tuple(id for id, unit in game.units.items() if unit.side == side and active(game, id))
+    present = {model.unit for model in game.models.values()}
+    return tuple(id for id, unit in game.units.items() if unit.side == side and id in present and not unit.inactive)
 
 
 def on_their_own(game: Crawl, side: Side) -> tuple[str, ...]:
