@@ -105,6 +105,13 @@ range = 12
 type = "Assault 4"
 S = 4
 [[weapon]]
+id = "twin"
+name = "Twin"
+range = 24
+type = "Assault D3"
+S = 5
+traits = [{ kind = "hits", on = 6, instead = 2 }]
+[[weapon]]
 id = "fist"
 name = "Fist"
 type = "Melee"
@@ -205,6 +212,12 @@ name = "Mortar"
 most = 10
 points = 11
 weapons = ["mortar"]
+[[sheet.model]]
+id = "twin"
+name = "Twin"
+most = 10
+points = 11
+weapons = ["twin"]
 [[sheet.model]]
 id = "fist"
 name = "Fist"
@@ -504,6 +517,38 @@ id = "ghost"
 name = "Ghost"
 most = 9
 points = 15
+
+[[sheet]]
+id = "zealots"
+name = "Zealots"
+role = "Elites"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "4+", BS = "4+", S = 3, T = 3, W = 1, A = 1, Ld = 6, Sv = "6+" }
+abilities = [{ kind = "falters", on = 4 }]
+[[sheet.model]]
+id = "zealot"
+name = "Zealot"
+most = 20
+points = 6
+[[sheet.model]]
+id = "bold"
+name = "Bold zealot"
+most = 20
+points = 6
+abilities = [{ kind = "fearless" }]
+[[sheet.model]]
+id = "firm"
+name = "Firm zealot"
+most = 20
+points = 6
+abilities = [{ kind = "holds" }, { kind = "panics", more = 2 }]
+[[sheet.model]]
+id = "panicked"
+name = "Panicked zealot"
+most = 20
+points = 6
+abilities = [{ kind = "panics", more = 2 }]
 
 [[sheet]]
 id = "saint"

@@ -12,7 +12,7 @@ from reglamento.games.wh40k.field.cover import half_hidden, in_cover
 from reglamento.games.wh40k.fights.striking import Blows
 from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
 from reglamento.games.wh40k.odds.losses import Losses
-from reglamento.games.wh40k.odds.volley_odds import aim_odds, strike_odds
+from reglamento.games.wh40k.odds.volley_odds import aim_odds, deals_mortal, strike_odds
 from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
 from reglamento.games.wh40k.units.table import member_of, members, model_distance, unit_distance
@@ -35,11 +35,19 @@ def odds(game: Warzone, option: Option) -> tuple[Stat, ...]:
     unit, context = question.about or "", question.context
     if isinstance(option, ChargeAt):
         return _charge(game, unit, (*(context or ()), option.target))
+    found = _of_attacks(game, unit, context, option)
+    return () if found is None else _told(game, *found)
+
+
+def _of_attacks(game: Warzone, unit: str, context: object, option: Option) -> tuple[str, Losses] | None:
+    """The target of attacks and what they do to it; None for what is no attack, and for attacks that may deal mortal wounds besides."""
     if isinstance(option, Aim) and isinstance(context, Lot):
-        return _told(game, option.target, aim_odds(game, Shooting(unit), context, option))
+        weapon = context.profile(option.weapon)
+        return None if deals_mortal(game, unit, weapon) else (option.target, aim_odds(game, Shooting(unit), context, option))
     if isinstance(option, Strike) and isinstance(context, Blows):
-        return _told(game, option.target, strike_odds(game, unit, context, option))
-    return ()
+        weapon = next(blade for blade in member_of(game, context.models[0]).blades if blade.id == option.weapon)
+        return None if deals_mortal(game, unit, weapon) else (option.target, strike_odds(game, unit, context, option))
+    return None
 
 
 def _told(game: Warzone, target: str, found: Losses) -> tuple[Stat, ...]:

@@ -54,3 +54,30 @@ def test_a_unit_may_use_a_leadership_that_is_lent() -> None:
     game = battle([unit("chief", (10, 10)), unit("mob", (14, 10)), unit("mob", (10, 40))])
     assert leadership(game, "r2") == 10
     assert leadership(game, "r3") == 6
+
+
+ROW = tuple((10.0 + 1.5 * i, 10.0) for i in range(6))
+
+
+def flees(kind: str, die: int) -> int | None:
+    """How many models flee by this die after one was lost; None where no die is thrown."""
+    game = battle([unit("zealots", *ROW, kind=kind)])
+    does(game, "r1", lost=1)
+    phase(game, "morale")
+    if asked(game) != "morale":
+        return None
+    return told(roll(game, die), MoraleTested).flee
+
+
+@pytest.mark.rule("40K-FAQ-MORALE-01", "40K-CORE-MORALE-02")
+def test_a_unit_that_passes_automatically_passes_where_another_rule_makes_it_fail() -> None:
+    assert flees("zealot", 4) == 1
+    assert flees("zealot", 3) == 0
+    assert flees("bold", 6) is None
+
+
+@pytest.mark.rule("40K-FAQ-MORALE-02", "40K-CORE-MORALE-02")
+def test_a_rule_that_no_model_flees_comes_before_one_that_more_do() -> None:
+    assert flees("panicked", 6) == 3
+    assert flees("panicked", 3) == 0
+    assert flees("firm", 6) == 0

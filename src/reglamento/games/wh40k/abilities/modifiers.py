@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 from reglamento.games.wh40k.abilities.in_force import of_model, of_unit
+from reglamento.games.wh40k.arms.traits import Trait
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
-from reglamento.games.wh40k.sheets.effects import Evades, Modifies
+from reglamento.games.wh40k.sheets.effects import Evades, Grants, Modifies
+
+T = TypeVar("T", bound=Trait)
 
 
 def modifier(game: Warzone, model: str, roll: Literal["hit", "wound", "save"], manner: Manner) -> int:
@@ -22,3 +25,10 @@ def evasion(game: Warzone, volley: Volley) -> int:
 
 def _counts(when: str, manner: Manner) -> bool:
     return not when or (when == "fight") == (manner == "fight")
+
+
+def traits_of(game: Warzone, volley: Volley, kind: type[T]) -> list[T]:
+    """What the dice of attacks do beside hitting and wounding: by the weapon, and by what the unit is granted."""
+    granted = (each.gives for each in of_unit(game, volley.unit, Grants) if _counts(each.when, volley.manner))
+    found: list[Trait] = [*volley.weapon.traits, *granted]
+    return [each for each in found if isinstance(each, kind)]

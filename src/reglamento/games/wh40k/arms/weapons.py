@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from reglamento.games.wh40k.arms.amounts import Amount, amount, fixed
+from reglamento.games.wh40k.arms.traits import AnyTrait
 
 WeaponType = Literal["Assault", "Heavy", "Rapid Fire", "Grenade", "Pistol", "Melee"]
 WEAPON_TYPES: tuple[WeaponType, ...] = ("Assault", "Heavy", "Rapid Fire", "Grenade", "Pistol", "Melee")
@@ -47,6 +48,7 @@ class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     automatic: bool = False
     unsighted: bool = False
     extra: int = 0
+    traits: tuple[AnyTrait, ...] = ()
 
     @property
     def melee(self) -> bool:

@@ -7,14 +7,16 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.abilities.modifiers import evasion
+from reglamento.games.wh40k.abilities.modifiers import evasion, traits_of
 from reglamento.games.wh40k.arms.amounts import Amount
-from reglamento.games.wh40k.arms.rolls import number_passed, passed
+from reglamento.games.wh40k.arms.rolls import modified, passed
+from reglamento.games.wh40k.arms.traits import Hits, Supercharge, scored
 from reglamento.games.wh40k.attacks.wounding import RollWounds, rerolls_ones
 from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, ShotsRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.field.cover import half_hidden
+from reglamento.games.wh40k.harm.slaying import LoseWounds, lose
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import members
 from reglamento.kernel.order import Due, First, ordered
@@ -67,8 +69,12 @@ class AttackWith(Due, frozen=True):
 
 
 def screened(game: Warzone, volley: Volley) -> list[Volley]:
-    """The attacks parted by what cover asks of each attacking model. [40K-FAQ-COVER-03]"""
+    """The attacks parted by what cover asks of each attacking model, and model by model where the dice may harm their bearer.
+    [40K-FAQ-COVER-03, 40K-FAQ-MOD-05]
+    """
     here = tuple(id for id in volley.shooters if id in game.models)
+    if traits_of(game, volley, Supercharge) and len(here) > 1:
+        return [part for id in here for part in screened(game, replace(volley, shooters=(id,)))]
     if volley.fight:
         return [replace(volley, shooters=here)] if here else []
     hidden = {id: half_hidden(game, id, volley.target) for id in here}
@@ -125,7 +131,8 @@ class RollHits(OwnRoll, frozen=True):
         return Roll(self.number, rule, "hit", game.units[self.volley.unit].side, self.volley.unit)
 
     def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
-        return not self.again and hits_of(game, self.volley, dice) < len(dice) and hits_of(game, self.volley, (6,)) > 0
+        missed = any(hits_of(game, self.volley, (die,)) == 0 for die in dice)
+        return not self.again and missed and hits_of(game, self.volley, (6,)) > 0
 
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         if thrown is None:
@@ -146,14 +153,42 @@ class RollHits(OwnRoll, frozen=True):
             volley.unit, volley.target, volley.weapon.id, volley.manner, dice,
             OVERWATCH_HITS if overwatch else volley.skill, 0 if overwatch else hit_modifier(game, volley), hits,
         )  # fmt: skip
-        return [*game.happened(told), RollWounds(volley, hits)]
+        return [*game.happened(told), RollWounds(volley, hits), *backlash(game, volley, dice)]
 
 
 def hits_of(game: Warzone, volley: Volley, dice: Sequence[int]) -> int:
-    """How many of the dice hit: in Overwatch unmodified 6s alone. [40K-CORE-ATT-01, 40K-CORE-CHARGE-03, 40K-CORE-DICE-02]"""
+    """How many hits the dice score: in Overwatch unmodified 6s alone do. [40K-CORE-ATT-01, 40K-CORE-CHARGE-03, 40K-CORE-DICE-02,
+    40K-FAQ-ABIL-05]
+    """
+    traits, by = traits_of(game, volley, Hits), hit_modifier(game, volley)
     if volley.manner == "overwatch":
-        return sum(passed(die, OVERWATCH_HITS) for die in dice)
-    return number_passed(dice, volley.skill, hit_modifier(game, volley), six=game.readings.natural_six_hits)
+        good = [die for die in dice if passed(die, OVERWATCH_HITS)]
+    else:
+        good = [die for die in dice if passed(die, volley.skill, by, six=game.readings.natural_six_hits)]
+    return sum(scored(traits, die, by) for die in good)
+
+
+def backlash(game: Warzone, volley: Volley, dice: Sequence[int]) -> list[Step]:
+    """What a supercharged weapon does to its bearer, when its shots have been resolved. [40K-FAQ-MOD-05]"""
+    ones = sum(modified(die, hit_modifier(game, volley)) == 1 for die in dice)
+    return [
+        Backlash(volley.shooters[0], each.effect == "slain", ones) for each in traits_of(game, volley, Supercharge)[:1] if ones
+    ]
+
+
+class Backlash(Step, frozen=True):
+    """The bearer of a weapon is slain, or suffers a mortal wound for each final 1. [40K-FAQ-MOD-05]"""
+
+    model: str
+    slain: bool
+    number: int
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        if self.model not in game.models:
+            return []
+        if self.slain:
+            return lose(game, self.model, game.models[self.model].wounds, "40K-FAQ-MOD-05")
+        return [LoseWounds(self.model, self.number, "40K-FAQ-MOD-05")]
 
 
 def hit_modifier(game: Warzone, volley: Volley) -> int:

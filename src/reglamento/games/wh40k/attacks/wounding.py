@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
+from reglamento.games.wh40k.abilities.modifiers import traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.rolls import number_passed, to_wound
+from reglamento.games.wh40k.arms.traits import Mortal
 from reglamento.games.wh40k.facts.events.attacks import Rerolled, WoundRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.harm.mortal import DealMortal
 from reglamento.games.wh40k.harm.saving import Suffer
 from reglamento.games.wh40k.sheets.effects import Rerolls
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
@@ -61,4 +64,21 @@ class RollWounds(OwnRoll, frozen=True):
         shown = (*self.kept, *thrown.all)
         shot, reached, wounds = self.volley, self._needed(game) - self.volley.wound_modifier, self._wounds(game, shown)
         told_wounds = WoundRolled("40K-CORE-ATT-02", shot.unit, shot.target, shot.weapon.id, shown, reached, wounds)
-        return [*game.happened(told_wounds), Suffer(self.volley, wounds)]
+        return [*game.happened(told_wounds), *self._harm(game, shown, wounds)]
+
+    def _harm(self, game: Warzone, dice: tuple[int, ...], wounds: int) -> list[Step]:
+        """Wounds, and the mortal wounds that some of them deal: in addition, when the wound itself has been resolved, saved or not; or
+        instead of it. [40K-FAQ-ABIL-03]
+        """
+        volley, by = self.volley, self.volley.wound_modifier
+        good = [die for die in dice if number_passed((die,), self._needed(game), by)]
+        side = game.units[volley.unit].side
+        plain, harm = wounds, list[Step]()
+        for die in good:
+            found = [each for each in traits_of(game, volley, Mortal) if each.shown(die, by)]
+            if not found:
+                continue
+            plain -= 1
+            harm += [] if any(each.instead for each in found) else [Suffer(volley, 1)]
+            harm += [DealMortal(side, volley.target, each.number, "40K-FAQ-ABIL-03") for each in found]
+        return [*harm, Suffer(volley, plain)]

@@ -10,7 +10,7 @@ from reglamento.games.wh40k.facts.choices import Allot, Spend, Withhold
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
-from reglamento.games.wh40k.sheets.effects import Lends
+from reglamento.games.wh40k.sheets.effects import Falters, Fearless, Holds, Lends, Panics
 from reglamento.games.wh40k.sheets.stratagems import BRAVERY
 from reglamento.games.wh40k.stratagems.points import affordable
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
@@ -46,7 +46,9 @@ def leadership(game: Warzone, unit: str) -> int:
 
 
 class MoraleTest(Due, frozen=True):
-    """A die and the models lost: one model flees for each point above the Leadership. [40K-CORE-MORALE-01]"""
+    """A die and the models lost: one model flees for each point above the Leadership. A rule that passes the test comes before one that
+    makes it fail. [40K-CORE-MORALE-01, 40K-FAQ-MORALE-01, 40K-CORE-MORALE-02]
+    """
 
     unit: str
 
@@ -58,13 +60,20 @@ class MoraleTest(Due, frozen=True):
         if not members(game, self.unit):
             return None
         side, unit = game.units[self.unit].side, game.units[self.unit]
-        if not affordable(game, side, BRAVERY) or 6 + unit.lost <= leadership(game, self.unit):
+        if (
+            of_unit(game, self.unit, Fearless)
+            or not affordable(game, side, BRAVERY)
+            or 6 + unit.lost <= leadership(game, self.unit)
+        ):
             return None
         options = (Spend(BRAVERY.id, self.unit), Withhold())
         return Choose(side, "40K-CORE-STRAT-04", "bravery", options, Withhold(), self.unit)
 
     def then(self, game: Warzone, answer: Spend | Withhold | None) -> list[Step]:
         if not members(game, self.unit):
+            return []
+        if of_unit(game, self.unit, Fearless):
+            game.units[self.unit] = replace(game.units[self.unit], tested=True)
             return []
         return [BraveTest(self.unit) if isinstance(answer, Spend) else MoraleRoll(self.unit)]
 
@@ -96,7 +105,13 @@ class MoraleRoll(OwnRoll, frozen=True):
         return self._flee(game, dice[0]) > 0
 
     def _flee(self, game: Warzone, die: int) -> int:
-        return max(0, die + game.units[self.unit].lost - leadership(game, self.unit))
+        """How many models flee: a rule that none do comes before one that more do. [40K-FAQ-MORALE-02]"""
+        if of_unit(game, self.unit, Holds):
+            return 0
+        flee = max(0, die + game.units[self.unit].lost - leadership(game, self.unit))
+        if any(die >= each.on for each in of_unit(game, self.unit, Falters)):
+            flee = max(1, flee)
+        return flee + sum(each.more for each in of_unit(game, self.unit, Panics)) if flee else 0
 
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         assert thrown is not None, "a die is always thrown"

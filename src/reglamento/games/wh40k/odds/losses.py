@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
-from reglamento.games.wh40k.odds.tries import Spread, Try, amounts, repeated, success, thinned
+from reglamento.games.wh40k.odds.tries import Spread, Try, amounts, compound, repeated, success, thinned
 
 NOTHING = 1e-16
 """A chance below this changes no figure that is told."""
@@ -30,6 +30,8 @@ class Attacks(msgspec.Struct, frozen=True, kw_only=True):
     weapons: int = 1
     shots: Amount = fixed(1)
     hit: Try | None = None
+    scores: tuple[float, ...] = ()
+    """The chances that an attack scores exactly 0, 1, 2, … hits, where that is more than `hit` says. [40K-FAQ-ABIL-05]"""
     wound: Try
     ap: int = 0
     damage: Amount = fixed(1)
@@ -139,6 +141,9 @@ def _fallen(here: NDArray[np.float64], falls: Sequence[tuple[NDArray[np.intp], S
 
 def wounds(attacks: Attacks) -> Spread:
     """The spread of wounds before saves."""
+    if attacks.scores:
+        each = thinned(np.array(attacks.scores), float(success(attacks.wound)))
+        return repeated(compound(amounts(attacks.shots), each), attacks.weapons)
     p = success(attacks.wound) * (1 if attacks.hit is None else success(attacks.hit))
     return repeated(thinned(amounts(attacks.shots), float(p)), attacks.weapons)
 

@@ -66,6 +66,15 @@ def repeated(spread: Spread, times: int) -> Spread:
     return total
 
 
+def compound(number: Spread, each: Spread) -> Spread:
+    """The spread of a random number of independent numbers added up."""
+    total = np.zeros(1)
+    for chance in number[::-1]:  # Horner's rule for the generating function
+        total = np.convolve(total, each)
+        total[0] += chance
+    return total
+
+
 def thinned(spread: Spread, p: float) -> Spread:
     """The spread of those of a random number of things that pass, each with this chance."""
     total = np.zeros(1)

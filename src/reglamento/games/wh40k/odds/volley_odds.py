@@ -7,13 +7,16 @@ order that the default of each choice has.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
-from reglamento.games.wh40k.abilities.in_force import of_model
-from reglamento.games.wh40k.abilities.modifiers import modifier
+from reglamento.games.wh40k.abilities.in_force import of_model, of_unit
+from reglamento.games.wh40k.abilities.modifiers import modifier, traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import fixed
 from reglamento.games.wh40k.arms.rolls import to_wound
-from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS, hit_modifier, screened
+from reglamento.games.wh40k.arms.traits import Hits, Mortal
+from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS, hit_modifier, hits_of, screened
 from reglamento.games.wh40k.attacks.wounding import rerolls_ones, toughness
 from reglamento.games.wh40k.facts.choices import Aim, Strike
 from reglamento.games.wh40k.facts.state import Warzone
@@ -22,8 +25,8 @@ from reglamento.games.wh40k.fights.striking import Blows, volleys_of
 from reglamento.games.wh40k.harm.saving import cover_of
 from reglamento.games.wh40k.harm.slaying import ignored_on
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
-from reglamento.games.wh40k.odds.tries import Again, Try
-from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
+from reglamento.games.wh40k.odds.tries import FACES, Again, Try
+from reglamento.games.wh40k.sheets.effects import Grants, Halves, Invulnerable
 from reglamento.games.wh40k.shooting.aiming import Lot, volleys
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
 from reglamento.games.wh40k.units.table import bases, entry_of, member_of, members, standing
@@ -66,6 +69,7 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
         weapons=here * (volley.each if volley.fight else 2 if volley.doubled else 1),
         shots=fixed(1) if volley.fight else volley.weapon.shots,
         hit=None if volley.weapon.automatic else hit,
+        scores=scores_of(game, volley) if traits_of(game, volley, Hits) and not volley.weapon.automatic else (),
         wound=Try(
             to_wound(volley.strength, toughness(game, volley.target)),
             volley.wound_modifier,
@@ -75,6 +79,25 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
         damage=volley.weapon.damage,
         cover=cover_of(game, volley),
     )
+
+
+def scores_of(game: Warzone, volley: Volley) -> tuple[float, ...]:
+    """The chances that an attack scores exactly 0, 1, 2, … hits, ones rolled again where an ability says so. [40K-FAQ-ABIL-05,
+    40K-FAQ-REROLL-01]
+    """
+    hits = [hits_of(game, volley, (face,)) for face in FACES]
+    plain = Fraction(1, 6)
+    chances = [plain] * 6
+    if rerolls_ones(game, volley.unit, "hit"):
+        chances = [plain * plain, *([plain + plain * plain] * 5)]
+    found = [sum((p for p, n in zip(chances, hits, strict=True) if n == number), Fraction()) for number in range(max(hits) + 1)]
+    return tuple(map(float, found))
+
+
+def deals_mortal(game: Warzone, unit: str, weapon: Weapon) -> bool:
+    """Whether wounds by a weapon of a unit may deal mortal wounds besides, which these odds leave out. [40K-FAQ-ABIL-03]"""
+    granted = (each.gives for each in of_unit(game, unit, Grants))
+    return any(isinstance(each, Mortal) for each in (*weapon.traits, *granted))
 
 
 def target_of(game: Warzone, model: str, manner: Manner) -> Target:

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from reglamento.games.wh40k.arms.amounts import Amount, amount
+from reglamento.games.wh40k.arms.traits import AnyTrait
 
 Reached = Annotated[int, msgspec.Meta(ge=2, le=7)]
 Inches = Annotated[float, msgspec.Meta(gt=0, le=100)]
@@ -148,6 +149,33 @@ class Evades(Ability, frozen=True):
     when: Literal["", "shooting", "fight"] = ""
 
 
+class Grants(Ability, frozen=True):
+    """The unit's weapons do something more, in shooting or fights alone or in both. [40K-FAQ-ABIL-05]"""
+
+    gives: AnyTrait
+    when: Literal["", "shooting", "fight"] = ""
+
+
+class Fearless(Ability, frozen=True):
+    """Passes Morale tests without a die. [40K-FAQ-MORALE-01]"""
+
+
+class Falters(Ability, frozen=True):
+    """A Morale test fails on this die or more, whatever the Leadership: one model flees at least. [40K-FAQ-MORALE-01]"""
+
+    on: Reached
+
+
+class Holds(Ability, frozen=True):
+    """No model of the unit flees. [40K-FAQ-MORALE-02]"""
+
+
+class Panics(Ability, frozen=True):
+    """So many more models flee when a Morale test has failed. [40K-FAQ-MORALE-02]"""
+
+    more: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+
+
 class Psyker(Ability, frozen=True):
     """May attempt so many psychic powers in each of its Psychic phases, and to deny so many in each of the enemy's. It knows Smite and
     these. [40K-CORE-PSY-01, 40K-CORE-PSY-03]
@@ -166,7 +194,9 @@ class Denies(Ability, frozen=True):
     attempts: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
 
 
-Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies | Evades
+Given = (
+    Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies | Evades | Grants | Fearless | Falters | Holds | Panics
+)
 """What an aura or a psychic power may give to a unit."""
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from reglamento.games.wh40k.arms.traits import AnyTrait
 from reglamento.games.wh40k.sheets.effects import AnyAbility
 from reglamento.games.wh40k.sheets.records import Role
 
@@ -51,6 +52,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     automatic: bool = False
     unsighted: bool = False
     extra: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    traits: Annotated[tuple[AnyTrait, ...], msgspec.Meta(max_length=6)] = ()
 
 
 class MemberEntry(Entry, frozen=True, kw_only=True):

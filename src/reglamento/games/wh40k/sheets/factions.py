@@ -152,6 +152,7 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
         automatic=written.automatic,
         unsighted=written.unsighted,
         extra=written.extra,
+        traits=written.traits,
     )
 
 

@@ -89,6 +89,8 @@ def _weapon(id: str, of: str, weapon: Weapon) -> str:
         more["automatic"] = True
     if weapon.unsighted:
         more["unsighted"] = True
+    if weapon.traits:
+        more["traits"] = [msgspec.to_builtins(each) for each in weapon.traits]
     if weapon.extra:
         more["extra"] = weapon.extra
     return _table(

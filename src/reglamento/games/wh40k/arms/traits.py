@@ -1,0 +1,71 @@
+"""What the dice of a weapon do beside hitting and wounding. [40K-FAQ-ABIL-03, 40K-FAQ-ABIL-05, 40K-FAQ-MOD-05, 40K-FAQ-MOD-06]
+
+In a file a trait is a table with its `kind`: `{ kind = "hits", on = 6, more = 1 }`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+import msgspec
+
+from reglamento.games.wh40k.arms.amounts import Amount, amount
+from reglamento.games.wh40k.arms.rolls import modified
+
+Shown = Annotated[int, msgspec.Meta(ge=2, le=7)]
+
+
+class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=lambda name: name.lower(), gc=False):
+    """Something that a weapon does when its dice show a result."""
+
+
+class Triggered(Trait, frozen=True):
+    """What happens on a result of `on` or more: after re-rolls and modifiers, unless it says `unmodified`. [40K-CORE-DICE-03,
+    40K-FAQ-MOD-06]
+    """
+
+    on: Shown
+    unmodified: bool = False
+
+    def shown(self, die: int, by: int) -> bool:
+        """Whether a die with a modifier comes to it."""
+        return (die if self.unmodified else modified(die, by)) >= self.on
+
+
+class Hits(Triggered, frozen=True):
+    """A hit scores so many hits instead of 1 (`instead`), or so many more (`more`). [40K-FAQ-ABIL-05]"""
+
+    instead: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+    more: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+
+
+class Mortal(Triggered, frozen=True):
+    """A wound deals mortal wounds in addition to its damage, or instead of it. [40K-FAQ-ABIL-03]"""
+
+    wounds: Annotated[str, msgspec.Meta(pattern=r"^(\d|D3|D6)$")] = "1"
+    instead: bool = False
+
+    @property
+    def number(self) -> Amount:
+        """How many."""
+        return amount(self.wounds)
+
+
+class Supercharge(Trait, frozen=True):
+    """A hit roll whose final result is 1 slays the bearer when its shots have been resolved, or deals it a mortal wound.
+    [40K-FAQ-MOD-05]
+    """
+
+    effect: Literal["slain", "mortal wound"] = "slain"
+
+
+AnyTrait = Hits | Mortal | Supercharge
+
+
+def scored(traits: Sequence[Hits], die: int, by: int) -> int:
+    """The hits of a die that hits: the best of the rules that replace 1, and all that add. [40K-FAQ-ABIL-05, 40K-FAQ-ABIL-05-EX1,
+    40K-FAQ-ABIL-05-EX2, 40K-FAQ-ABIL-05-EX3]
+    """
+    those = [each for each in traits if each.shown(die, by)]
+    return max((each.instead for each in those), default=1) + sum(each.more for each in those)
