@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from pistola_blades import assault, foe, melee, roll, stand
 from pistola_scene import asked, happened, options, placing
+from reglamento.games.pistola.assault.melee import standing_units
 from reglamento.games.pistola.assault.results import NoRetreat
 from reglamento.games.pistola.assault.rounds import fights
 from reglamento.games.pistola.facts.choices import FightNext
 from reglamento.games.pistola.facts.events.assaults import FightBegan, FightDecided, NoRetreatTaken
 from reglamento.games.pistola.facts.events.nerve import NerveTested
 from reglamento.games.pistola.facts.events.troops import OutOfAction
-from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 
 
 def blows(game: Crawl, *dice: tuple[int, ...]) -> Crawl:
@@ -189,3 +190,12 @@ def test_the_fearless_suffer_by_the_same_reading(reading: str, wounds: int) -> N
     roll(game, "save", 2)
     roll(game, "save", *[3] * wounds)
     assert happened(game, NoRetreatTaken)[-1].wounds == wounds
+
+
+@pytest.mark.rule("PP-SIGHT-02")
+def test_a_unit_that_was_shaken_off_stands_in_no_combat() -> None:
+    game = melee()
+    stand(game, "soldiers", (0, 3))
+    foe(game, "soldiers", (0, 5.5))
+    foe(game, "soldiers", (2.5, 5.5), inactive=True)
+    assert standing_units(game, ("u1", "u2", "u3"), DEFENDER) == ("u2",)

@@ -3,16 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
-from mission_scene import NOBODY, combat_over, die, exploration_turn, found, garrison, kill, objective, raid
+from mission_scene import NOBODY, combat_over, die, exploration_turn, found, garrison, given, kill, objective, raid
 from pistola_scene import asked, happened, options, put, refusal
 from reglamento.games.pistola.arms.armour_value import Penetration
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
 from reglamento.games.pistola.facts.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
-from reglamento.games.pistola.facts.events.combat import CombatPhase, PhaseBegan
+from reglamento.games.pistola.facts.events.combat import CombatBegins, CombatPhase, PhaseBegan
 from reglamento.games.pistola.facts.events.exploring import DefendersRolled
 from reglamento.games.pistola.facts.events.missions import ArtefactHit, GameEnded
-from reglamento.games.pistola.facts.objectives import THING_OF_TASK
+from reglamento.games.pistola.facts.objectives import THING_OF_TASK, Task, Thing
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
@@ -20,6 +20,7 @@ from reglamento.games.pistola.missions.artefact import Pierce
 from reglamento.games.pistola.missions.artefact_blows import StrikeArtefact, may_strike
 from reglamento.games.pistola.missions.artefact_shots import ShootArtefact, may_shoot_artefact
 from reglamento.games.pistola.scoring.coming_home import models_leave
+from reglamento.games.pistola.scoring.things import fought_over
 
 CANNON = Weapon("cannon", "heavy", shots=2, range=60, strength=8, ap=3)
 TORCH = Weapon("torch", "assault", range=20, strength=6, ap=4, template=True)
@@ -338,3 +339,67 @@ def test_a_character_shoots_as_the_unit_that_it_has_joined(marched: bool, shots:
     assert (game.question.about, game.question.n) == (f"{hero}.1", shots)  # type: ignore[union-attr]
     game.answer((1,) * shots)
     assert (game.units[hero].shot, game.units[hero].target, game.units[hero].may_charge) == (True, thing, False)
+
+
+# ---- several rooms
+
+
+def rooms(game: Crawl, number: int, task: Task) -> list[int]:
+    """So many rooms with an artefact each, whose defenders are still to come; their sections."""
+    sections = [given(game, task) for _ in range(number)]
+    for section in sections:
+        (west, north, east, south), *_ = game.floor(section)
+        game.things[f"artefact-{section}"] = Thing("artefact", section, (west + east) / 200, (north + south) / 200)
+        game.objectives[section] = replace(game.objectives[section], thing=f"artefact-{section}")
+    return sections
+
+
+def by_thing(game: Crawl, section: int) -> str:
+    """A unit of the attacker 8 cm beside the artefact of a room."""
+    thing = game.things[objective(game, section).thing]
+    return put(game, "squad", (thing.x + 8, thing.y))
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_all_artefacts_that_a_combat_was_fought_over_are_destroyed() -> None:
+    game = raid()
+    sections = rooms(game, 3, "destroy")
+    for section in sections:
+        by_thing(game, section)
+    combat_over(game, ATTACKER)
+    exploration_turn(game)
+    assert [objective(game, section).achieved for section in sections] == [True, True, True]
+
+
+@pytest.mark.rule("PP-OBJ-03")
+def test_artefacts_that_several_combats_were_fought_over_are_destroyed() -> None:
+    """Two combats follow one another before the next Exploration Turn, each in another room."""
+    game = raid()
+    sections = rooms(game, 2, "destroy")
+    for section in sections:
+        game.begin(game.happened(CombatBegins("PP-COMBAT-03")))
+        unit = by_thing(game, section)
+        combat_over(game, ATTACKER)
+        kill(game, unit)
+    exploration_turn(game)
+    assert [objective(game, section).achieved for section in sections] == [True, True]
+
+
+@pytest.mark.rule("PP-OBJ-02", "PP-OBJ-03")
+def test_rooms_in_which_models_fought_that_have_left_stay_fought_over() -> None:
+    game = raid()
+    sections = rooms(game, 3, "destroy")
+    for section in sections:
+        unit = by_thing(game, section)
+        fought_over(game, [game.models[f"{unit}.1"]])
+        kill(game, unit)
+    assert game.fought == tuple(sections)
+
+
+@pytest.mark.rule("PP-OBJ-02")
+def test_all_artefacts_that_a_combat_was_fought_over_are_taken() -> None:
+    game = raid()
+    sections = rooms(game, 3, "capture")
+    units = [by_thing(game, section) for section in sections]
+    combat_over(game, ATTACKER)
+    assert [game.things[objective(game, section).thing].bearer for section in sections] == [f"{unit}.1" for unit in units]

@@ -114,6 +114,16 @@ def test_what_keeps_one_of_a_squad_keeps_all_of_it(gate: str, state: str, of: st
         assert not GATES[gate](game, unit)
 
 
+@pytest.mark.rule("PP-SIGHT-02", "PP-BASE-30")
+def test_a_character_of_a_unit_that_was_shaken_off_takes_no_part() -> None:
+    game, unit = scene()
+    near = game.models[f"{unit}.1"]
+    hero = put(game, "hero", (near.x, near.y + 3))
+    join(game, hero, unit)
+    keep(game, unit, "inactive")
+    assert hindrance(game, hero) == hindrance(game, unit) == "inactive"
+
+
 @pytest.mark.rule("PP-BASE-40")
 def test_what_keeps_a_unit_most_is_named() -> None:
     game, unit = scene()
