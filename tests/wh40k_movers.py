@@ -112,7 +112,7 @@ keywords = ["VEHICLE", "FLY"]
 base = 50.8
 height = 5
 profile = { M = "10-30", WS = "6+", BS = "3+", S = 6, T = 6, W = 10, A = 3, Ld = 8, Sv = "3+" }
-abilities = [{ kind = "supersonic" }, { kind = "airborne" }]
+abilities = [{ kind = "supersonic" }, { kind = "airborne" }, { kind = "evades", by = -1, when = "shooting" }]
 [[sheet.model]]
 id = "jet"
 name = "Jet"

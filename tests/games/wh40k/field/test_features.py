@@ -10,6 +10,8 @@ from reglamento.games.wh40k.facts.events.losses import MortalWoundsDealt
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.cover import half_hidden, in_cover
 from reglamento.games.wh40k.field.sight import sees_unit
+from reglamento.games.wh40k.fights.phase import eligible
+from reglamento.games.wh40k.fights.striking import in_striking
 from wh40k_scene import asked, battle, block, crater, phase, places, refusal, roll, square, told, unit, woods
 
 
@@ -164,3 +166,15 @@ def test_a_one_for_a_model_that_advances_through_a_battlescape_is_a_mortal_wound
     walking = phase(battle([unit("ogre", (10, 10))], features=[scape]), "movement").answer(MoveUnit("r1"))
     assert asked(walking.answer(places((15, 10)))) != "dangerous"
     assert in_cover(battle([unit("squad", (13, 10))], features=[scape]), "r1", hidden=False)
+
+
+# ---- fights
+
+
+@pytest.mark.rule("40K-CORE-TERR-BARRIER", "40K-CORE-TERR-PIPES")
+@pytest.mark.parametrize("kind", ["barricade", "pipes"])
+def test_units_on_opposite_sides_of_a_barricade_fight_within_two_inches(kind: FeatureKind) -> None:
+    for squad, mob, fights in (((19, 10), (22, 10), True), ((19, 10), (22.01, 10), False), ((22, 18), (25, 18), False)):
+        game = battle([unit("squad", squad)], [unit("mob", mob)], features=[wall(kind)])
+        assert (eligible(game, "red", chargers=False) == ("r1",)) is fights
+        assert (in_striking(game, "r1") == {"r1.1": ("b1",)}) is fights

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.facts.choices import (
     Advance,
     Arrive,
@@ -21,8 +22,9 @@ from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.charges import ChargeFailed
 from reglamento.games.wh40k.facts.events.moves import Arrived, NoPlaceFound
 from reglamento.games.wh40k.facts.readings import Readings
-from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.state import Lasting, Warzone
 from reglamento.games.wh40k.movement.arriving import ArriveAt
+from reglamento.games.wh40k.sheets.effects import Evades, Rerolls
 from reglamento.games.wh40k.turns.battle import EndOfRound
 from wh40k_scene import (
     asked,
@@ -224,3 +226,15 @@ def test_a_unit_that_carries_the_relic_stays_on_the_table() -> None:
     game = battle([unit("blinker", (10, 10))], [unit("mob", (40, 40))])
     game.carrier = "r1.1"
     assert Teleport("r1") not in options(phase(game, "movement"))
+
+
+@pytest.mark.rule("40K-FAQ-REINF-04-8")
+def test_a_power_on_a_unit_goes_on_when_it_is_set_up_again_and_an_aura_does_not() -> None:
+    game = battle([unit("blinker", (10, 10)), unit("chief", (12, 10))], [unit("mob", (40, 40))])
+    game.lasting["Clot"] = Lasting("red", "Clot", "r1", Evades(by=-1), "turn")
+    phase(game, "movement").answer(Teleport("r1"))
+    near = game.copy().answer(places((15, 10)))
+    assert of_unit(near, "r1", Rerolls)
+    far = game.answer(places((30, 10)))
+    assert [each.by for each in of_unit(far, "r1", Evades)] == [-1]
+    assert not of_unit(far, "r1", Rerolls)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.abilities.profiles import changed
-from reglamento.games.wh40k.facts.choices import Advance, ChargeWith, EndMoves, FallBack, MoveUnit
+from reglamento.games.wh40k.facts.choices import Advance, ChargeWith, EndMoves, FallBack, MoveUnit, ShootWith
+from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
@@ -131,3 +132,11 @@ def test_a_unit_with_a_minimum_move_that_is_asked_again_keeps_its_question() -> 
     assert isinstance(game.agenda[-1], FlyOff)
     assert has(game, "r1", "AIRCRAFT")
     assert placing(game) == game.copy().question
+
+
+@pytest.mark.rule("40K-CORE-AIR-02")
+def test_what_is_hard_to_hit_is_hit_with_one_less_in_the_shooting_phase() -> None:
+    for target, worse in (("jet", -1), ("tank", 0)):
+        game = phase(battle([unit("striker", (10, 10))], [unit(target, (20, 20))]), "shooting").answer(ShootWith("r1"))
+        roll(game, 4, 4, 4)
+        assert told(game, HitRolled).modifier == worse

@@ -162,3 +162,11 @@ def test_models_have_not_moved_when_a_new_movement_phase_begins() -> None:
     first.new_turn("red")
     phase(first, "movement")
     assert not first.models["r1.1"].moved
+
+
+@pytest.mark.rule("40K-FAQ-COHERENCY-01")
+def test_a_unit_that_cannot_come_together_does_not_move() -> None:
+    game = moving(battle([unit("squad", (10, 10), (30, 10))]))
+    assert refusal(game, places((16, 10), (24, 10))) == "40K-FAQ-COHERENCY-02"
+    assert set(game.suggestions()) <= {placing(game).default}, "to stay"
+    assert refusal(game, places((10, 10), (30, 10))) is None

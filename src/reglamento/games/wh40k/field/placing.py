@@ -57,7 +57,7 @@ def overlapping(game: Warzone, lineup: Lineup) -> Refusal | None:
 
 
 def parted(game: Warzone, lineup: Lineup) -> Refusal | None:
-    """[40K-CORE-COH-01, 40K-FAQ-COHERENCY-02]"""
+    """A unit that cannot end in one group does not move. [40K-CORE-COH-01, 40K-FAQ-COHERENCY-01, 40K-FAQ-COHERENCY-02]"""
     alone = cut_off(lineup.places, COHERENCY)
     if not alone:
         return None

@@ -9,23 +9,25 @@ from reglamento.games.wh40k.facts.choices import FightWith, Spend, Withhold
 from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.fights.barricades import near_enough_to_fight
 from reglamento.games.wh40k.fights.striking import PickBlows
 from reglamento.games.wh40k.sheets.stratagems import COUNTER
 from reglamento.games.wh40k.stratagems.points import affordable
 from reglamento.games.wh40k.stratagems.using import Use
-from reglamento.games.wh40k.units.table import engaged, units_of
+from reglamento.games.wh40k.units.table import units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 
 def eligible(game: Warzone, side: Side, *, chargers: bool) -> tuple[str, ...]:
-    """The units of a side that can be picked to fight now: those that charged in this turn, or those with an enemy within 1". Each
-    fights once. [40K-CORE-FIGHT-01, 40K-FAQ-FIGHT-03, 40K-FAQ-FIGHT-04, 40K-FAQ-FIGHT-05]
+    """The units of a side that can be picked to fight now: those that charged in this turn, or those with an enemy within 1", or
+    within 2" past a barricade. Each fights once. [40K-CORE-FIGHT-01, 40K-CORE-TERR-BARRIER,
+    40K-FAQ-FIGHT-03, 40K-FAQ-FIGHT-04, 40K-FAQ-FIGHT-05]
     """
     waiting = [unit for unit in units_of(game, side) if not game.units[unit].fought]
     if chargers:
         return tuple(unit for unit in waiting if game.units[unit].charged)
-    return tuple(unit for unit in waiting if not game.units[unit].charged and engaged(game, unit))
+    return tuple(unit for unit in waiting if not game.units[unit].charged and near_enough_to_fight(game, unit))
 
 
 class ChargersFight(Step, frozen=True):

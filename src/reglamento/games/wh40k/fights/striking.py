@@ -17,6 +17,7 @@ from reglamento.games.wh40k.attacks.hitting import attacks
 from reglamento.games.wh40k.facts.choices import Divide, Strike
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.fights.barricades import fighting_pairs
 from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, member_of, members, pairs_within
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -39,7 +40,7 @@ def in_striking(game: Warzone, unit: str) -> dict[str, tuple[str, ...]]:
     own, foes = members(game, unit), _opponents(game, unit)
     theirs = {id: foe for foe in foes for id in members(game, foe)}
     near: dict[str, set[str]] = defaultdict(set)
-    for id, enemy in pairs_within(game, own, tuple(theirs), ENGAGED):
+    for id, enemy in fighting_pairs(game, own, tuple(theirs)):
         near[id].add(theirs[enemy])
     helped = {id: set(near[id]) for id in own}
     for one, other in pairs_within(game, own, own, ENGAGED):

@@ -143,7 +143,9 @@ class Modifies(Ability, frozen=True):
 
 
 class Evades(Ability, frozen=True):
-    """A penalty to hit rolls of attacks at a unit, in shooting or fights alone or in both. [40K-CORE-DICE-02]"""
+    """A penalty to hit rolls of attacks at a unit, in shooting or fights alone or in both. Flyers that are hard to hit have -1 in
+    shooting. [40K-CORE-DICE-02, 40K-CORE-AIR-02]
+    """
 
     by: Annotated[int, msgspec.Meta(ge=-3, le=-1)] = -1
     when: Literal["", "shooting", "fight"] = ""

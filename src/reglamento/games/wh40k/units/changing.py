@@ -79,7 +79,7 @@ def keep_back(game: Warzone, rule: str, side: Side, entry: int) -> list[Step]:
 
 def lift(game: Warzone, unit: str, inside: str = "") -> None:
     """A unit leaves the table, perhaps into a transport, and is not destroyed: its models keep the wounds they have.
-    [40K-FAQ-REINF-04-6, 40K-FAQ-REINF-04-7]
+    What powers and Stratagems have given it stays with it. [40K-FAQ-REINF-04-6, 40K-FAQ-REINF-04-7, 40K-FAQ-REINF-04-8]
     """
     ids = game.ranks.pop(unit)
     game.away[unit] = Away(tuple(Kept(id, game.models[id].kind, game.models[id].wounds) for id in ids), inside)
