@@ -37,6 +37,20 @@ def test_a_whole_army_shoots_with_one_click(server: Served, anybody: Visitor) ->
     on.table.asks("Which unit of Red charges?")
 
 
+def test_what_is_asked_in_between_is_answered_by_hand_and_the_fire_goes_on(server: Served, anybody: Visitor) -> None:
+    """With Command Points a failed die may be rolled again; of a dozen dice one fails nearly always, and no question is just as well."""
+    game = _gunline()
+    game.command = {"red": 3, "blue": 0}
+    on = at_war(server, anybody(passTrifling=False), fought_from(game, "shooting"))
+    on.table.asks("Which unit of Red shoots?")
+    on.usual.click()
+    on.table.asks(re.compile("Command Re-roll|Which unit of Red charges"))
+    keep = on.table.option("Keep all dice in this phase")
+    if keep.is_visible():
+        keep.click()
+    on.table.asks("Which unit of Red charges?")
+
+
 def test_the_card_of_a_unit_for_pointer_and_keyboard(server: Served, anybody: Visitor) -> None:
     on = at_war(server, anybody(), fought_from(_gunline(), "shooting"))
     on.table.asks("Which unit of Red shoots?")

@@ -36,8 +36,8 @@ export class Answers {
         if (scene.undone) return this.put(interrupts);
         if (auto) this.give(auto);
         if (auto && !auto.wait) return;
-        if (!auto && this.act !== null && belongs(scene.asked.usual, this.act)) return void this.goOn();
-        if (!auto) this.act = null;
+        if (this.act?.phase !== this.phase()) this.act = null;
+        if (!auto && this.act !== null && belongs(scene.asked.usual, this.act.name)) return void this.goOn();
         this.put(interrupts, auto);
     }
 
@@ -112,12 +112,20 @@ export class Answers {
         else this.send(option.answer, option);
     }
 
-    /** Answers what most players do, here and in the questions that follow in the same act. */
+    /**
+     * Answers what most players do, here and in the questions that follow in the same act, until the phase ends. Other questions in between
+     * are asked.
+     */
     usual() {
         const habit = this.scene?.asked?.usual;
         if (this.sent || !habit) return;
-        this.act = habit.act;
+        this.act = { name: habit.act, phase: this.phase() };
         this.goOn();
+    }
+
+    /** From now on everything is asked again. */
+    halt() {
+        this.act = null;
     }
 
     async goOn() {

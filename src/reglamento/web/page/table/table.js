@@ -336,6 +336,7 @@ class Table {
 
     escape() {
         if (this.putAside() || this.tape?.away() || this.choices.shut() || this.answers.relent()) return;
+        this.answers.halt();
         this.looks.hide();
         this.notes.clear();
     }
