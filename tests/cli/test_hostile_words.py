@@ -48,36 +48,39 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     STRIKE,
     ("armies", "show", "lantern-order"),
     ("armies", "import", "mine.rosz"),
+    ("armies", "build", "lantern-order"),
+    ("armies", "check", "mine.toml"),
     ("odds", "wh40k", "shoot", "lantern-order/wardens", "tallow-levy/drafted"),
     ("odds", "wh40k", "fight", "lantern-order/castellan", "tallow-levy/drafted"),
     ("odds", "wh40k", "figures"),
 )
 """Each command with words that it takes, or that it refuses for the file that is not there."""
 NUMBERS = {
-    "--seed": "play",
-    "--budget": "play",
-    "--increment": "play",
-    "--port": "serve",
-    "--to": "replay",
-    "--add": "record",
-    "--games": "simulate",
-    "--jobs": "simulate",
-    "--rounds": "bench",
-    "--seconds": "bench",
-    "--points": "forces",
-    "--shots": "odds",
-    "--psi": "odds",
-    "--blows": "odds",
-    "--models": "odds",
-    "--target-models": "odds",
-    "--distance": "odds",
-    "--under": "odds",
-    "--weapons": "odds",
-    "--strength": "odds",
-    "--toughness": "odds",
-    "--wounds": "odds",
+    "--seed": {"play"},
+    "--budget": {"play"},
+    "--increment": {"play"},
+    "--port": {"serve"},
+    "--to": {"replay"},
+    "--add": {"record"},
+    "--games": {"simulate"},
+    "--jobs": {"simulate"},
+    "--rounds": {"bench"},
+    "--seconds": {"bench"},
+    "--points": {"forces", "armies"},
+    "--power": {"armies"},
+    "--shots": {"odds"},
+    "--psi": {"odds"},
+    "--blows": {"odds"},
+    "--models": {"odds"},
+    "--target-models": {"odds"},
+    "--distance": {"odds"},
+    "--under": {"odds"},
+    "--weapons": {"odds"},
+    "--strength": {"odds"},
+    "--toughness": {"odds"},
+    "--wounds": {"odds"},
 }
-"""The options that are numbers, each with the command that it must be of."""
+"""The options that are numbers, each with the commands that have it."""
 NO_NUMBERS = {
     "exponent": "1e99999999",
     "negative": "-1",
@@ -137,7 +140,7 @@ def options(words: tuple[str, ...]) -> list[str]:
 
 
 def is_number(words: tuple[str, ...], option: str) -> bool:
-    return NUMBERS.get(option) == words[0]
+    return words[0] in NUMBERS.get(option, set())
 
 
 def with_numbers() -> Iterator[tuple[str, list[str]]]:
