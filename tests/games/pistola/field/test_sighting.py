@@ -4,9 +4,12 @@ import random
 
 import pytest
 
+from pistola_blades import foe, melee, stand
 from pistola_scene import DOOR, STRAIGHT, manned
 from reglamento.armies.sighting import STRETCHES, half_seen
 from reglamento.games.pistola.complex.land import layout_of
+from reglamento.games.pistola.field.sighting import blockers
+from reglamento.games.pistola.units.troops import standing
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.sight.sight import seen_fraction
 
@@ -31,3 +34,12 @@ def test_half_of_a_base_is_told_by_sixteenths_of_its_edge(blocked: bool) -> None
             seen.append(half_seen(layout, one, other, others))
             assert seen[-1] == (part > 0.5)
     assert {True, False} == set(seen)
+
+
+@pytest.mark.rule("PP-BASE-46", "PP-SIGHT-02")
+@pytest.mark.parametrize("inactive", [False, True])
+def test_what_was_shaken_off_hides_nothing(inactive: bool) -> None:
+    game = melee()
+    stand(game, "soldiers", (0, 3))
+    giant = foe(game, "giant", (0, 9), inactive=inactive)
+    assert blockers(game) == (() if inactive else (standing(game, f"{giant}.1"),))
