@@ -151,7 +151,7 @@ def test_three_units_of_one_sheet_and_three_detachments_in_two_thousand_points_b
     )
 
 
-@pytest.mark.rule("40K-FAQ-EVENT-01", "40K-FAQ-EVENT-02", "40K-FAQ-EVENT-03")
+@pytest.mark.rule("40K-FAQ-EVENT-01", "40K-FAQ-EVENT-02", "40K-FAQ-EVENT-03", "40K-FAQ-EVENT-04", "40K-FAQ-EVENT-05")
 def test_units_count_as_they_are_chosen_and_sheets_that_are_the_same_as_one() -> None:
     """Three tanks are one unit of tanks. A plated rifle is no unit. Brutes count as ogres."""
     terms = Agreed(most=1_000, events=True)

@@ -88,7 +88,7 @@ def all_markers(game: Warzone, claim: Claim) -> int:
 # ---- zones
 
 
-def _inside(game: Warzone, unit: str, zone: Ring) -> bool:
+def _is_in(game: Warzone, unit: str, zone: Ring) -> bool:
     return any(touches_region(model, zone) for model in bases(game, members(game, unit)))
 
 
@@ -97,20 +97,20 @@ def _wholly(game: Warzone, unit: str, zone: Ring) -> bool:
 
 
 def left_home(game: Warzone, claim: Claim) -> int:
-    return int(not any(_inside(game, unit, game.zones[claim.side]) for unit in claim.units))
+    return int(not any(_is_in(game, unit, game.zones[claim.side]) for unit in claim.units))
 
 
 def behind_lines(game: Warzone, claim: Claim) -> int:
     """Units within the enemy zone if there are three or more; else one if any is there wholly."""
     zone = game.zones[foe(claim.side)]
-    inside = sum(_inside(game, unit, zone) for unit in claim.units)
-    return inside if inside >= SEVERAL else int(any(_wholly(game, unit, zone) for unit in claim.units))
+    number = sum(_is_in(game, unit, zone) for unit in claim.units)
+    return number if number >= SEVERAL else int(any(_wholly(game, unit, zone) for unit in claim.units))
 
 
 def hold_line(game: Warzone, claim: Claim) -> int:
     zone = game.zones[claim.side]
     held = sum(_wholly(game, unit, zone) for unit in claim.units) >= SEVERAL and game.round > 1
-    return int(held and not any(_inside(game, unit, zone) for unit in units_of(game, foe(claim.side))))
+    return int(held and not any(_is_in(game, unit, zone) for unit in units_of(game, foe(claim.side))))
 
 
 def clear_centre(game: Warzone, claim: Claim) -> int:

@@ -105,7 +105,8 @@ def _understrength(roster: Roster) -> Iterator[Lack]:
 
 def _events(roster: Roster, points: int) -> Iterator[Lack]:
     """What goes beyond the limits of organised events; a unit counts once, however many models or independent units it comes to,
-    and models that are an upgrade of it are none. [40K-EVENT-TABLE, 40K-FAQ-EVENT-01, 40K-FAQ-EVENT-02, 40K-FAQ-EVENT-03]
+    and models that are an upgrade of it are none. [40K-EVENT-TABLE, 40K-FAQ-EVENT-01, 40K-FAQ-EVENT-02, 40K-FAQ-EVENT-03,
+    40K-FAQ-EVENT-04, 40K-FAQ-EVENT-05]
     """
     limits = event_limits(points)
     if limits is None:

@@ -18,6 +18,10 @@ Points = Annotated[int, msgspec.Meta(ge=0, le=2_000)]
 Millimetres = Annotated[float, msgspec.Meta(ge=10, le=200)]
 
 
+Version = Literal["codex", "index"]
+"""Where it was published: of what stands in both the Codex counts. [40K-SHEET-02]"""
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table of a file."""
 
@@ -43,6 +47,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
 
     id: Identifier
     name: Name
+    version: Version = "codex"
     of: Identifier | None = None
     range: Annotated[float, msgspec.Meta(ge=0, le=240)] = 0
     type: Name
@@ -110,6 +115,7 @@ class SheetEntry(Entry, frozen=True, kw_only=True):
 
     id: Identifier
     name: Name
+    version: Version = "codex"
     role: Role
     power: Count = 0
     powers: Annotated[tuple[PowerEntry, ...], msgspec.Meta(max_length=10)] = ()
@@ -133,6 +139,8 @@ class FactionEntry(Entry, frozen=True, kw_only=True):
     about: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
     keywords: Annotated[tuple[Name, ...], msgspec.Meta(max_length=20)] = ()
     """The Faction keywords of all its datasheets. [40K-CORE-ARMY-04]"""
+    newest_points: Annotated[dict[str, Points], msgspec.Meta(max_length=200)] = {}
+    """Points that were published later, by `sheet/model` and `sheet/choice`. [40K-SHEET-01]"""
 
 
 class EquippedEntry(Entry, frozen=True, kw_only=True):

@@ -18,6 +18,7 @@ from reglamento.games.wh40k.sheets.entries import FactionEntry, MemberEntry, Pro
 from reglamento.games.wh40k.sheets.powers import SMITE, Power
 from reglamento.games.wh40k.sheets.records import MM, Faction, Member, Sheet, borne
 from reglamento.games.wh40k.sheets.stratagems import CORE, Stratagem
+from reglamento.games.wh40k.sheets.versions import newest, repriced
 from reglamento.games.wh40k.sheets.wargear import Armoury, chosen_from, options_of
 from reglamento.geometry.table.shapes.bases import Base
 from reglamento.geometry.table.shapes.ruler import at_most
@@ -53,9 +54,10 @@ def faction_in(found: dict[str, object], where: str) -> Faction:
     head = convert({key: value for key, value in found.items() if key not in LISTS}, FactionEntry, "", faults)
     powers = _powers(found.get("psychic_power", []), faults)
     stratagems = _stratagems(found.get("stratagem", []), faults)
-    armoury = _armoury(weapons, faults)
+    armoury = _armoury(newest(weapons), faults)
     faults.stop()
     assert head is not None, "no faults"
+    sheets = repriced(newest(sheets), head.newest_points, faults)
     made: dict[str, Sheet] = {}
     for entry, sheet in each(sheets, SheetEntry, "sheet", faults):
         if sheet.id in made:
