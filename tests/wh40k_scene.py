@@ -551,6 +551,34 @@ points = 6
 abilities = [{ kind = "panics", more = 2 }]
 
 [[sheet]]
+id = "duellists"
+name = "Duellists"
+role = "Elites"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 8, Sv = "4+" }
+abilities = [{ kind = "fights-first" }]
+[[sheet.model]]
+id = "duellist"
+name = "Duellist"
+most = 9
+points = 15
+
+[[sheet]]
+id = "frenzied"
+name = "Frenzied"
+role = "Elites"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 8, Sv = "4+" }
+abilities = [{ kind = "fights-twice" }]
+[[sheet.model]]
+id = "frenzied"
+name = "Frenzied"
+most = 9
+points = 15
+
+[[sheet]]
 id = "saint"
 name = "Saint"
 role = "HQ"

@@ -9,11 +9,12 @@ from reglamento.games.wh40k.abilities.profiles import changed, profile_of
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.facts.state import Lasting
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.harm.saving import save_of
 from reglamento.games.wh40k.morale.phase import leadership
 from reglamento.games.wh40k.sheets.effects import Changes
-from wh40k_scene import battle, hurt, square, unit, woods
+from wh40k_scene import battle, does, hurt, square, unit, woods
 
 MANNERS: tuple[Manner, ...] = ("shooting", "overwatch", "fight")
 BASE = Profile(
@@ -93,3 +94,12 @@ def test_a_bonus_for_fights_counts_in_fights_alone() -> None:
 def test_an_aura_for_enemies_lowers_their_leadership_alone() -> None:
     game = battle([unit("standard", (10, 10)), unit("squad", (12, 10))], [unit("squad", (10, 14)), unit("squad", (10, 30))])
     assert [leadership(game, id) for id in ("r2", "b1", "b2")] == [7, 6, 7]
+
+
+@pytest.mark.rule("40K-CORE-ARMY-06")
+def test_an_attack_more_by_a_charge_counts_in_the_turn_of_the_charge_alone() -> None:
+    game = battle([unit("squad", (10, 10))])
+    game.lasting["x r1"] = Lasting("red", "x", "r1", Changes(of="A", plus=1, charging=True), "turn")
+    assert profile_of(game, "r1.1").attacks.plus == 1
+    does(game, "r1", charged=("b1",))
+    assert profile_of(game, "r1.1").attacks.plus == 2

@@ -39,7 +39,8 @@ def profile_of(game: Warzone, model: str) -> Profile:
     tables = [each for each in member.abilities if isinstance(each, Damaged)]
     for table in tables:
         profile = _damaged(profile, table, game.models[model].wounds)
-    changes = of_model(game, model, Changes)
+    charged = bool(game.units[game.models[model].unit].charged)
+    changes = [each for each in of_model(game, model, Changes) if charged or not each.charging]
     return changed(profile, changes) if changes else profile
 
 

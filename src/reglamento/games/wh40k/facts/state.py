@@ -57,7 +57,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """Has disembarked from a transport that was destroyed. [40K-ERR-183d]"""
     intervened: bool = False
     """[40K-CORE-CHARGE-06]"""
-    fought: bool = False
+    fought: int = 0
+    """How many times it has fought. [40K-FAQ-FIGHT-12]"""
     lost: int = 0
     """Models lost in this turn. [40K-CORE-MORALE-01]"""
     tested: bool = False
@@ -74,7 +75,7 @@ FRESH = {
     "disembarked": False,
     "escaped": False,
     "intervened": False,
-    "fought": False,
+    "fought": 0,
     "lost": 0,
     "tested": False,
 }

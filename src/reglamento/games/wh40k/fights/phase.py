@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.charges.closer import MoveCloser
 from reglamento.games.wh40k.facts.choices import FightWith, Spend, Withhold
 from reglamento.games.wh40k.facts.events.charges import FightPicked
@@ -11,6 +12,7 @@ from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.fights.barricades import near_enough_to_fight
 from reglamento.games.wh40k.fights.striking import PickBlows
+from reglamento.games.wh40k.sheets.effects import FightsFirst, FightsTwice
 from reglamento.games.wh40k.sheets.stratagems import COUNTER
 from reglamento.games.wh40k.stratagems.points import affordable
 from reglamento.games.wh40k.stratagems.using import Use
@@ -20,29 +22,57 @@ from reglamento.kernel.steps import Step
 
 
 def eligible(game: Warzone, side: Side, *, chargers: bool) -> tuple[str, ...]:
-    """The units of a side that can be picked to fight now: those that charged in this turn, or those with an enemy within 1", or
-    within 2" past a barricade. Each fights once. [40K-CORE-FIGHT-01, 40K-CORE-TERR-BARRIER,
-    40K-FAQ-FIGHT-03, 40K-FAQ-FIGHT-04, 40K-FAQ-FIGHT-05]
+    """The units of a side that can be picked to fight now: those that charged in this turn or always fight first, or the others that have
+    an enemy within 1", or within 2" past a barricade. Each fights once, or twice by an ability. [40K-CORE-FIGHT-01, 40K-CORE-FIGHT-03,
+    40K-CORE-TERR-BARRIER, 40K-FAQ-FIGHT-03, 40K-FAQ-FIGHT-04, 40K-FAQ-FIGHT-05, 40K-FAQ-FIGHT-09]
     """
-    waiting = [unit for unit in units_of(game, side) if not game.units[unit].fought]
+    waiting = [unit for unit in units_of(game, side) if fights_left(game, unit)]
     if chargers:
-        return tuple(unit for unit in waiting if game.units[unit].charged)
-    return tuple(unit for unit in waiting if not game.units[unit].charged and near_enough_to_fight(game, unit))
+        return tuple(
+            unit for unit in waiting if game.units[unit].charged or (_early(game, unit) and near_enough_to_fight(game, unit))
+        )
+    return tuple(
+        unit for unit in waiting if not game.units[unit].charged and not _early(game, unit) and near_enough_to_fight(game, unit)
+    )
+
+
+def fights_left(game: Warzone, unit: str) -> int:
+    """How many times a unit may still fight in this phase. Each time it is chosen as if it were another unit. [40K-FAQ-FIGHT-05,
+    40K-FAQ-FIGHT-12]
+    """
+    return (2 if of_unit(game, unit, FightsTwice) else 1) - game.units[unit].fought
+
+
+def _early(game: Warzone, unit: str) -> bool:
+    return bool(of_unit(game, unit, FightsFirst))
 
 
 class ChargersFight(Step, frozen=True):
-    """First all units that charged, in the order that the active player wants. None may pass. [40K-CORE-FIGHT-02, 40K-FAQ-FIGHT-01]"""
+    """First all units that charged, and those that always fight first: the players pick them in turn, the active one first. No unit may
+    pass. [40K-CORE-FIGHT-02, 40K-CORE-FIGHT-03, 40K-FAQ-FIGHT-01]
+    """
 
     side: Side
+    """The active player."""
+    other: bool = False
+    """Whether the other player picks next."""
 
     def ask(self, game: Warzone) -> Choose | None:
-        return _which(self.side, eligible(game, self.side, chargers=True))
+        side = self._now(game)
+        return _which(side, eligible(game, side, chargers=True))
+
+    def _now(self, game: Warzone) -> Side:
+        next_side = foe(self.side) if self.other else self.side
+        return next_side if eligible(game, next_side, chargers=True) else foe(next_side)
 
     def then(self, game: Warzone, answer: FightWith | None) -> list[Step]:
-        units = eligible(game, self.side, chargers=True)
+        side = self._now(game)
+        units = eligible(game, side, chargers=True)
         if not units:
             return [OthersFight(self.side)]
-        return [*fight(game, units[0] if answer is None else answer.unit), MayCounter(foe(self.side)), self]
+        unit = units[0] if answer is None else answer.unit
+        counter = [MayCounter(foe(side))] if game.units[unit].charged else []
+        return [*fight(game, unit), *counter, replace(self, other=side == self.side)]
 
 
 class MayCounter(Step, frozen=True):
@@ -106,8 +136,10 @@ def _which(side: Side, units: tuple[str, ...]) -> Choose | None:
 
 
 def fight(game: Warzone, unit: str) -> list[Step]:
-    """A unit fights: it piles in, strikes and consolidates. [40K-CORE-FIGHT-04]"""
-    game.units[unit] = replace(game.units[unit], fought=True)
+    """A unit fights: it piles in, strikes and consolidates; one that fights again does all of it once more. [40K-CORE-FIGHT-04,
+    40K-FAQ-FIGHT-11]
+    """
+    game.units[unit] = replace(game.units[unit], fought=game.units[unit].fought + 1)
     game.acting = unit
     follows = game.happened(FightPicked("40K-CORE-FIGHT-02", unit))
     return [*follows, MoveCloser(unit, "pile in"), PickBlows(unit), Consolidate(unit)]

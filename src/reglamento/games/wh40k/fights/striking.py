@@ -35,7 +35,7 @@ class Blows(msgspec.Struct, frozen=True, gc=False):
 
 def in_striking(game: Warzone, unit: str) -> dict[str, tuple[str, ...]]:
     """The enemy units that each model may strike: within 1" of it, or of a model of its unit within 1" of it; those that it declared,
-    alone, if it charged. [40K-CORE-FIGHT-04, 40K-CORE-FIGHT-05, 40K-FAQ-FIGHT-08]
+    alone, if it charged. [40K-CORE-FIGHT-04, 40K-CORE-FIGHT-05, 40K-FAQ-FIGHT-08, 40K-FAQ-FIGHT-13]
     """
     own, foes = members(game, unit), _opponents(game, unit)
     theirs = {id: foe for foe in foes for id in members(game, foe)}

@@ -105,6 +105,8 @@ class Changes(Ability, frozen=True):
     times: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     half: bool = False
     plus: Annotated[int, msgspec.Meta(ge=-6, le=20)] = 0
+    charging: bool = False
+    """Only in a turn in which the unit has charged. [40K-CORE-ARMY-06]"""
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -178,6 +180,14 @@ class Panics(Ability, frozen=True):
     more: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
 
 
+class FightsFirst(Ability, frozen=True, tag="fights-first"):
+    """Fights among the units that charged, also when it did not. [40K-CORE-FIGHT-03]"""
+
+
+class FightsTwice(Ability, frozen=True, tag="fights-twice"):
+    """Fights twice in each Fight phase. [40K-FAQ-FIGHT-12]"""
+
+
 class Psyker(Ability, frozen=True):
     """May attempt so many psychic powers in each of its Psychic phases, and to deny so many in each of the enemy's. It knows Smite and
     these. [40K-CORE-PSY-01, 40K-CORE-PSY-03]
@@ -196,9 +206,9 @@ class Denies(Ability, frozen=True):
     attempts: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
 
 
-Given = (
-    Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies | Evades | Grants | Fearless | Falters | Holds | Panics
-)
+OfMorale = Fearless | Falters | Holds | Panics
+OfFights = FightsFirst | FightsTwice
+Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies | Evades | Grants | OfMorale | OfFights
 """What an aura or a psychic power may give to a unit."""
 
 

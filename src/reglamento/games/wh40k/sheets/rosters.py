@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from reglamento.armies.lists.beside import packaged
 from reglamento.armies.lists.conversion import convert, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment, named
+from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Changes, Ignores
 from reglamento.games.wh40k.sheets.entries import RosterEntry, RosterUnitEntry
 from reglamento.games.wh40k.sheets.factions import faction, faction_in
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit, Sheet
@@ -81,6 +84,8 @@ def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) 
     numbers = {member.id: written.models.get(member.id, member.least) for member in sheet.members}
     _numbers(sheet, numbers, written, entry, faults)
     sheet, numbers = equipped(sheet, numbers, written.wargear, entry, faults)
+    if written.trait:
+        sheet = _with_trait(sheet, written, entry, faults)
     models = tuple((kind, number) for kind, number in numbers.items() if number)
     return RosterUnit(
         sheet=sheet,
@@ -90,6 +95,22 @@ def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) 
         understrength=written.understrength,
         paid=written.points,
     )
+
+
+TRAITS: dict[str, AnyAbility] = {
+    "onslaught": Changes(of="A", plus=1, charging=True),
+    "inspiring": Aura(name="Inspiring Warlord", range=6, gives=Changes(of="Ld", plus=1)),
+    "tenacious": Ignores(on=6),
+}
+"""The Warlord traits that every army has: as abilities of the Warlord. [40K-CORE-ARMY-06]"""
+
+
+def _with_trait(sheet: Sheet, written: RosterUnitEntry, entry: str, faults: Faults) -> Sheet:
+    """The datasheet of a Warlord with its trait."""
+    if not written.warlord or "CHARACTER" not in sheet.keywords:
+        faults.at(f"{entry}, trait", "40K-CORE-ARMY-06: only a Warlord that is a CHARACTER has a Warlord trait")
+    members = tuple(replace(each, abilities=(*each.abilities, TRAITS[written.trait])) for each in sheet.members)
+    return replace(sheet, members=members)
 
 
 def _numbers(sheet: Sheet, numbers: Mapping[str, int], written: RosterUnitEntry, entry: str, faults: Faults) -> None:

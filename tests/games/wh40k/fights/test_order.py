@@ -1,0 +1,59 @@
+"""Units that fight first or twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from reglamento.games.wh40k.facts.events.charges import FightPicked
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.fights.phase import eligible
+from reglamento.games.wh40k.fights.striking import in_striking
+from wh40k_scene import all_told, asked, battle, does, phase, roll, unit
+
+
+def order(game: Warzone) -> list[str]:
+    """The units in the order in which they fight, when no blow hits and the first option is always taken."""
+    phase(game, "fight")
+    while game.question is not None:
+        if asked(game) in {"closer", "fight-unit", "strike"}:
+            game.answer(game.question.default)  # type: ignore[union-attr]
+        else:
+            roll(game, *[1] * game.question.n)  # type: ignore[union-attr]
+    return [event.unit for event in all_told(game, FightPicked)]
+
+
+@pytest.mark.rule("40K-CORE-FIGHT-03")
+def test_units_that_fight_first_alternate_with_chargers_the_active_player_first() -> None:
+    red = [unit("squad", (10, 10)), unit("squad", (20, 10)), unit("squad", (30, 10))]
+    blue = [unit("duellists", (11.5, 10)), unit("duellists", (21.5, 10)), unit("squad", (31.5, 10))]
+    game = battle(red, blue)
+    does(game, "r1", charged=("b1",), charging=True)
+    does(game, "r2", charged=("b2",), charging=True)
+    assert order(game) == ["r1", "b1", "r2", "b2", "r3", "b3"]
+
+
+@pytest.mark.rule("40K-FAQ-FIGHT-12", "40K-FAQ-FIGHT-11")
+def test_a_charger_fights_twice_before_any_that_did_not_charge() -> None:
+    game = battle([unit("frenzied", (10, 10))], [unit("squad", (11.5, 10))])
+    does(game, "r1", charged=("b1",), charging=True)
+    assert order(game) == ["r1", "r1", "b1"]
+
+
+@pytest.mark.rule("40K-FAQ-FIGHT-12")
+def test_a_unit_that_did_not_charge_is_picked_again_after_an_enemy() -> None:
+    game = battle([unit("frenzied", (10, 10))], [unit("squad", (11.5, 10))])
+    assert order(game) == ["r1", "b1", "r1"]
+
+
+@pytest.mark.rule("40K-FAQ-FIGHT-09")
+def test_a_unit_without_an_enemy_within_1_inch_does_not_fight_again() -> None:
+    game = battle([unit("frenzied", (10, 10))], [unit("squad", (13.01, 10))])
+    does(game, "r1", fought=1)
+    assert eligible(game, "red", chargers=False) == ()
+
+
+@pytest.mark.rule("40K-FAQ-FIGHT-13")
+def test_its_second_fight_is_against_declared_targets_alone() -> None:
+    game = battle([unit("frenzied", (10, 10))], [unit("squad", (11.5, 10)), unit("squad", (10, 11.5))])
+    does(game, "r1", charged=("b1",), charging=True, fought=1)
+    assert in_striking(game, "r1") == {"r1.1": ("b1",)}
