@@ -29,7 +29,7 @@ def reroll(view: Warzone, question: Choose) -> Any:
     low = c.RerollDie(min(asked.dice))
     about = question.about or ""
     if asked.topic == "charge":
-        short = _short(view, about) > sum(asked.dice)
+        short = below(sum(asked.dice), _short(view, about))
         return low if short else c.KeepDice()
     if asked.topic == "psychic":
         return low

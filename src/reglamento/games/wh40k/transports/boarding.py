@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from reglamento.games.wh40k.arms.keywords import among
 from reglamento.games.wh40k.facts.choices import Embark, StayOut
 from reglamento.games.wh40k.facts.events.boarding import Embarked
 from reglamento.games.wh40k.facts.events.moves import Moved
@@ -42,8 +43,8 @@ def carriers(game: Warzone, unit: str) -> tuple[str, ...]:
 def carries(transport: Transport, listed: RosterUnit) -> bool:
     """Whether a transport takes units like this one, by their keywords. [40K-CORE-TRANS-01]"""
     keywords = listed.sheet.keywords
-    return all(word.upper() in keywords for word in transport.only) and not any(
-        word.upper() in keywords for word in transport.never
+    return all(among(word.upper(), keywords) for word in transport.only) and not any(
+        among(word.upper(), keywords) for word in transport.never
     )
 
 

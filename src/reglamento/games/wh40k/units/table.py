@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
+from reglamento.games.wh40k.arms.keywords import among
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.records import Member, RosterUnit, Sheet
@@ -29,8 +30,8 @@ def sheet_of(game: Warzone, unit: str) -> Sheet:
 
 
 def has(game: Warzone, unit: str, keyword: str) -> bool:
-    """Whether the unit has a keyword or Faction keyword. [40K-FAQ-KEYWORD-05]"""
-    return keyword in sheet_of(game, unit).keywords
+    """Whether the unit has a keyword or Faction keyword, in the singular or the plural. [40K-FAQ-KEYWORD-01, 40K-FAQ-KEYWORD-05]"""
+    return among(keyword, sheet_of(game, unit).keywords)
 
 
 def member_of(game: Warzone, model: str) -> Member:
