@@ -11,7 +11,7 @@ from reglamento.games.wh40k.missions.ending import EndBattle, LastRound
 from reglamento.games.wh40k.missions.markers import controller, slain_warlord
 from reglamento.games.wh40k.missions.scoring import breaks_line
 from reglamento.games.wh40k.turns.battle import BattleRound, EndTurn
-from wh40k_scene import all_told, asked, battle, by, kill, marked, roll, told, unit
+from wh40k_scene import all_told, asked, battle, boards, by, kill, marked, roll, told, unit
 
 
 @pytest.mark.rule("40K-ERR-226", "40K-CORE-MIS-03")
@@ -109,6 +109,15 @@ def test_who_has_nothing_left_at_the_end_of_a_turn_after_the_first_round_loses_a
     both = battle([], [], round=3)
     both.begin([EndTurn("red")])
     assert (both.won, both.result) == (None, "sudden-death")
+
+
+@pytest.mark.rule("40K-FAQ-MISSION-06", "40K-ERR-215")
+@pytest.mark.parametrize(("transport", "winner"), [("plane", "red"), ("tank", None)])
+def test_units_aboard_a_flyer_are_not_on_the_battlefield(transport: str, winner: str | None) -> None:
+    game = battle([unit("mob", (10, 10))], [unit(transport, (30, 10)), unit("mob", (30, 20))], round=2)
+    boards(game, "b1.1", "b2")
+    game.begin([EndTurn("red")])
+    assert game.won == winner
 
 
 @pytest.mark.rule("40K-CORE-MIS-01")

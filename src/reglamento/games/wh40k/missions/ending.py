@@ -74,8 +74,8 @@ def end(game: Warzone, rule: str, result: str) -> list[Step]:
 
 
 def sudden_death(game: Warzone, event: TurnEnded) -> list[Step]:
-    """A player with nothing on the table at the end of a turn after the first battle round loses at once; both at once draw. Flyers and
-    empty Fortifications do not count. [40K-CORE-MIS-02, 40K-ERR-215]
+    """A player with nothing on the table at the end of a turn after the first battle round loses at once; both at once draw. Flyers,
+    the units aboard them and empty Fortifications do not count. [40K-CORE-MIS-02, 40K-ERR-215, 40K-FAQ-MISSION-06]
     """
     if game.round < 2:
         return []
