@@ -107,7 +107,7 @@ def test_a_secret_shows_in_no_scene(case: Case) -> None:
 @pytest.mark.parametrize("case", [cases(game)[0] for game in game_names()], ids=lambda case: case.mission)
 def test_only_who_is_asked_is_offered_anything(case: Case) -> None:
     offered = 0
-    for game in midgames(case, 33, 12):
+    for game in midgames(case, 33, 12, least=6):
         question = game.question
         for seat in (*case.book.game.seats, None):
             shown = scene(face(case.game), moment(case, game), Sight(seat, "en"), state="running", told=()).asked
