@@ -27,10 +27,7 @@ from served import STOPPING, Served, environment, sqlite, words
 PRELOADED = (
     "reglamento.cli.main",
     "reglamento.web.serve",
-    "reglamento.games.space_hulk.rulebook",
-    "reglamento.games.pistola.rulebook",
-    "reglamento.faces.space_hulk",
-    "reglamento.faces.pistola",
+    "reglamento.web.hall.opening.kinds",
     "reglamento.bots.space_hulk.greedy",
     "uvicorn.protocols.http.h11_impl",
     "uvicorn.protocols.websockets.websockets_sansio_impl",
@@ -140,13 +137,17 @@ def _serve() -> None:
 
 
 def _warm() -> None:
-    """Have what is worked out once in a process worked out already: what Litestar imports late, the tables of a map."""
+    """Have what is worked out once in a process worked out already: what Litestar imports late, what there is to play, the tables of
+    a map.
+    """
     from litestar import Litestar  # noqa: PLC0415 - the tests' own process has no use for it
 
     from random_play import decisions  # noqa: PLC0415 - as above
     from reglamento.games.registry import rulebook, rules_id  # noqa: PLC0415 - as above
+    from reglamento.web.hall.opening import kinds  # noqa: PLC0415 - as above
 
     Litestar([])
+    kinds.about("en")
     book = rulebook("space-hulk")
     rules_id(book.name)
     for _ in decisions(book.new(book.load(book.missions()[0]), book.readings()), "warm"):
@@ -192,6 +193,7 @@ def _become(request: dict[str, Any]) -> NoReturn:
     os.chdir(request["home"])
     for game in request["games"]:
         importlib.import_module(game).play_it()
+        importlib.import_module("reglamento.web.hall.opening.kinds").about.cache_clear()
     sys.argv = ["reglamento", *request["words"]]
     if request["fatal"]:
         _doomed(request["fatal"])

@@ -112,8 +112,9 @@ def test_a_game_that_is_set_aside_while_it_is_played_says_so_at_once(nursery: Zy
     with nursery.serving(folder) as server:
         player, watcher = anybody(), anybody()
         player.url = watcher.url = server.url
-        table = at_table(player, id := put_down(server, HALL.marine_turn()), MARINES)
-        other = Player(server, id, GENESTEALERS)
+        id = put_down(server, HALL.marine_turn())
+        other = Player(server, id, GENESTEALERS)  # first: a page that still waited would show a mission, which this game has not
+        table = at_table(player, id, MARINES)
         table.mark("anders").click()
         table.asks("Anders acts: 4 AP")
         looking = Table(watcher.open(f"/g/{id}"))

@@ -16,8 +16,9 @@ from playwright.sync_api import Browser, expect
 
 from browser import Watched, barriers
 from dragging import drag, middle, pixels
-from drill_page import DRILL, SCALE, OnParade, on_parade
-from served import Served, serving, sqlite
+from drill_page import SCALE, OnParade, on_parade
+from served import Served
+from zygote import Zygote
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 SMALLEST = 24
@@ -35,10 +36,9 @@ COUNT = """() => {
 
 
 @pytest.fixture(scope="module")
-def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def ground(nursery: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that has the drill among its games."""
-    folder = tmp_path_factory.mktemp("drill")
-    with serving(sqlite(folder), folder, command=DRILL) as running:
+    with nursery.serving(tmp_path_factory.mktemp("drill"), games=["drill_game"]) as running:
         yield running
 
 
