@@ -35,6 +35,10 @@ class Usual(NamedTuple):
     act: str
     answer: Callable[[], Any]
 
+    def belongs(self, act: str) -> bool:
+        """Whether its question belongs to an act that is under way."""
+        return self.act in {"", act} or self.act.startswith(f"{act}/")
+
 
 class Scenery(Protocol):
     """The places of things during a series of events: taken from the view before, and updated by the events."""

@@ -21,6 +21,7 @@ VERBS = frozenset(
         "auto-pass",
         "doors",
         "skip",
+        "usual",
         "give-up",
         "quit",
     }

@@ -37,7 +37,7 @@ LOGGED = 20
 
 SURE = "yes"
 """What a player types after `give-up` to confirm it."""
-NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "doors"})
+NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "doors", "usual"})
 """Requests that only some games understand: those in their manuals."""
 
 
@@ -59,6 +59,8 @@ def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]
         _give_up(sitting, question, line.rest)
     elif line.verb == "skip":
         _skip(sitting, question)
+    elif line.verb == "usual":
+        _usual(sitting)
     elif line.verb == "greyed":
         _greyed(sitting)
     elif line.verb == "map":
@@ -116,6 +118,7 @@ def _tell_rules(sitting: Sitting, ids: list[str]) -> None:
 
 
 def _undo(sitting: Sitting, question: Decision) -> None:
+    sitting.acting = None
     try:
         for seat in sitting.table.way_back(question.by, sitting.yielding) or (question.by,):
             sitting.table.undo(seat)
@@ -138,6 +141,17 @@ def _skip(sitting: Sitting, question: Decision) -> None:
         return
     sitting.skipping = sitting.face.phase(sitting.table.game)
     sitting.table.answer(question.default)
+
+
+def _usual(sitting: Sitting) -> None:
+    """Answer what most players do, here and in the questions of the same act."""
+    found = sitting.face.usual(sitting.view)
+    if found is None:
+        sitting.screen.say("There is no usual answer to this question.")
+        return
+    sitting.screen.say(f"{found.text}.")
+    sitting.acting = found.act, sitting.face.phase(sitting.table.game)
+    sitting.table.answer(found.answer())
 
 
 def _greyed(sitting: Sitting) -> None:

@@ -45,6 +45,8 @@ class Sitting:
         """Whether small questions, such as free shots at doors, are asked."""
         self.skipping = ""
         """The phase in which all windows are declined."""
+        self.acting: tuple[str, str] | None = None
+        """The act in which the usual is answered, and its phase."""
         self.seated = self.humans[0] if len(self.humans) == 1 else None
         """The seat at the keyboard; None for spectators of bots, or before a curtain."""
         told = max(0, len(session.table.game.events()) - REMINDER)
@@ -69,6 +71,8 @@ class Sitting:
                 self._chance(question)
             elif self.session.about.seats[question.by] != HUMAN:
                 self._bot(question)
+            elif self._usual(question):
+                continue
             elif isinstance(question, Place):
                 self._places(question)
             else:
@@ -126,6 +130,20 @@ class Sitting:
             self._forced(question, options[0] if options else question.default)
         else:
             self._choice(question, options)
+
+    def _usual(self, question: Decision) -> bool:
+        """Answer a question that belongs to the act under way; says whether it did."""
+        if self.acting is None or self._time_over(question):
+            return False
+        act, phase = self.acting
+        if phase != self.face.phase(self.table.game):
+            self.acting = None
+            return False
+        found = self.face.usual(self.table.game.view(question.by))
+        if found is None or not found.belongs(act):
+            return False
+        self.table.answer(found.answer())
+        return True
 
     def _declined(self, question: Choose) -> bool:
         """Whether the person has declined such questions beforehand."""
