@@ -112,6 +112,15 @@ type = "Assault D3"
 S = 5
 traits = [{ kind = "hits", on = 6, instead = 2 }]
 [[weapon]]
+id = "bore"
+name = "Bore"
+range = 24
+type = "Assault 1"
+S = 8
+AP = -4
+D = "D3"
+traits = [{ kind = "rethrows" }]
+[[weapon]]
 id = "fist"
 name = "Fist"
 type = "Melee"
@@ -218,6 +227,12 @@ name = "Twin"
 most = 10
 points = 11
 weapons = ["twin"]
+[[sheet.model]]
+id = "bore"
+name = "Bore"
+most = 10
+points = 11
+weapons = ["bore"]
 [[sheet.model]]
 id = "fist"
 name = "Fist"
@@ -575,6 +590,20 @@ abilities = [{ kind = "fights-twice" }]
 [[sheet.model]]
 id = "frenzied"
 name = "Frenzied"
+most = 9
+points = 15
+
+[[sheet]]
+id = "wisp"
+name = "Wisp"
+role = "Elites"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 8, Sv = "4+" }
+abilities = [{ kind = "elusive", on = 6 }]
+[[sheet.model]]
+id = "wisp"
+name = "Wisp"
 most = 9
 points = 15
 

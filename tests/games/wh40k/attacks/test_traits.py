@@ -6,14 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.amounts import Amount
-from reglamento.games.wh40k.arms.traits import AnyTrait, Hits, Mortal, Supercharge, scored
+from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Rethrows, Supercharge, scored
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.attacks.hitting import AttackWith, RollHits
+from reglamento.games.wh40k.attacks.hitting import AttackWith, RollHits, hit_try
 from reglamento.games.wh40k.attacks.wounding import RollWounds
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.losses import ModelSlain, MortalWoundsDealt, Wounded
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.harm.saving import Damage
 from wh40k_scene import all_told, asked, battle, roll, told, unit
 
 SIX_FOR_TWO, SIX_FOR_ONE_MORE = Hits(on=6, instead=2), Hits(on=6, more=1)
@@ -98,3 +99,22 @@ def test_each_bearer_answers_for_its_own_dice_when_its_shots_are_resolved() -> N
     roll(game, 1)
     roll(game, 1)
     assert [event.model for event in all_told(game, ModelSlain)] == ["r1.2"]
+
+
+@pytest.mark.rule("40K-FAQ-REROLL-02")
+@pytest.mark.parametrize(("die", "again"), [(2, True), (1, True), (3, False)])
+def test_damage_of_1_on_a_d3_is_rolled_again(die: int, again: bool) -> None:
+    game = duel().begin([Damage(volley(Rethrows()), "b1.1")])
+    roll(game, die)
+    assert (asked(game) == "damage") is again
+    if again:
+        roll(game, 6)
+        assert told(game, Wounded).lost == 3
+
+
+@pytest.mark.rule("40K-FAQ-SHOOT-02")
+def test_what_always_hits_on_a_die_comes_before_what_is_hit_on_one_alone() -> None:
+    game = battle([unit("squad", (10, 10))], [unit("wisp", (20, 10))])
+    assert hit_try(game, volley(modifier=-1)) == (6, 0)
+    assert hit_try(game, volley(Aims(on=2), modifier=-1)) == (2, 0)
+    assert hit_try(duel(), volley(modifier=-1)) == (3, -1)

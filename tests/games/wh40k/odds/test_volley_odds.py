@@ -64,6 +64,8 @@ CASES: dict[str, tuple[Listed, Listed, Readings, Manner, Sequence[Callable[[Warz
     "random shots and damage": (squad("cannon", 1), unit("ogre", *PAIR), Readings(), "shooting", ()),
     "damage halved": (squad("cannon", 1), unit("saint", (20, 10)), Readings(), "shooting", ()),
     "a 6 that scores two hits": (squad("twin", 1), unit("ogre", *PAIR), Readings(), "shooting", ()),
+    "damage of 1 rolled again": (squad("bore", 2), unit("ogre", *PAIR), Readings(), "shooting", ()),
+    "what is hit on a 6 alone": (squad("stubber", 1), unit("wisp", *PAIR), Readings(), "shooting", ()),
     "Overwatch": (squad("stubber", 1), unit("mob", *PAIR), Readings(), "overwatch", ()),
     "sixes that always hit": (squad("shotgun", 2), unit("hero", (15, 10)), Readings(natural_six_hits=True), "shooting", ()),
     "a template that hits by itself": (squad("flame", 1), unit("mob", (15, 10), (17, 10)), Readings(), "shooting", ()),

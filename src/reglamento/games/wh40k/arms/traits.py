@@ -60,7 +60,17 @@ class Supercharge(Trait, frozen=True):
     effect: Literal["slain", "mortal wound"] = "slain"
 
 
-AnyTrait = Hits | Mortal | Supercharge
+class Aims(Trait, frozen=True):
+    """Its attacks always hit on this unmodified die or more, whatever the skill, the modifiers and the target say. [40K-FAQ-SHOOT-02]"""
+
+    on: Shown
+
+
+class Rethrows(Trait, frozen=True):
+    """Dice of damage that show 1 are rolled again, once: of a D3 its result counts. [40K-FAQ-REROLL-02]"""
+
+
+AnyTrait = Hits | Mortal | Supercharge | Aims | Rethrows
 
 
 def scored(traits: Sequence[Hits], die: int, by: int) -> int:

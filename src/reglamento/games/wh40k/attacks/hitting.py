@@ -7,16 +7,18 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
+from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.abilities.modifiers import evasion, traits_of
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.rolls import modified, passed
-from reglamento.games.wh40k.arms.traits import Hits, Supercharge, scored
+from reglamento.games.wh40k.arms.traits import Aims, Hits, Supercharge, scored
 from reglamento.games.wh40k.attacks.wounding import RollWounds, rerolls_ones
 from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, ShotsRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.field.cover import half_hidden
 from reglamento.games.wh40k.harm.slaying import LoseWounds, lose
+from reglamento.games.wh40k.sheets.effects import Elusive
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import members
 from reglamento.kernel.order import Due, First, ordered
@@ -151,7 +153,7 @@ class RollHits(OwnRoll, frozen=True):
         told = HitRolled(
             "40K-CORE-CHARGE-03" if overwatch else "40K-CORE-ATT-01" if dice else "40K-FAQ-ABIL-04",
             volley.unit, volley.target, volley.weapon.id, volley.manner, dice,
-            OVERWATCH_HITS if overwatch else volley.skill, 0 if overwatch else hit_modifier(game, volley), hits,
+            *hit_try(game, volley), hits,
         )  # fmt: skip
         return [*game.happened(told), RollWounds(volley, hits), *backlash(game, volley, dice)]
 
@@ -161,11 +163,21 @@ def hits_of(game: Warzone, volley: Volley, dice: Sequence[int]) -> int:
     40K-FAQ-ABIL-05]
     """
     traits, by = traits_of(game, volley, Hits), hit_modifier(game, volley)
-    if volley.manner == "overwatch":
-        good = [die for die in dice if passed(die, OVERWATCH_HITS)]
-    else:
-        good = [die for die in dice if passed(die, volley.skill, by, six=game.readings.natural_six_hits)]
+    six = game.readings.natural_six_hits and volley.manner != "overwatch"
+    good = [die for die in dice if passed(die, *hit_try(game, volley), six=six)]
     return sum(scored(traits, die, by) for die in good)
+
+
+def hit_try(game: Warzone, volley: Volley) -> tuple[int, int]:
+    """What a hit roll must come to, and what is added to it. Where attacks always hit on a die, that counts before what the target says.
+    [40K-CORE-ATT-01, 40K-CORE-CHARGE-03, 40K-FAQ-SHOOT-02]
+    """
+    if volley.manner == "overwatch":
+        return OVERWATCH_HITS, 0
+    always = min((each.on for each in traits_of(game, volley, Aims)), default=None)
+    only = max((each.on for each in of_unit(game, volley.target, Elusive)), default=None)
+    fixed = always if always is not None else only
+    return (volley.skill, hit_modifier(game, volley)) if fixed is None else (fixed, 0)
 
 
 def backlash(game: Warzone, volley: Volley, dice: Sequence[int]) -> list[Step]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from reglamento.games.wh40k.abilities.in_force import of_model
-from reglamento.games.wh40k.abilities.modifiers import modifier
+from reglamento.games.wh40k.abilities.modifiers import modifier, traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
+from reglamento.games.wh40k.arms.amounts import shown_by
 from reglamento.games.wh40k.arms.rolls import passed, possible
+from reglamento.games.wh40k.arms.traits import Rethrows
 from reglamento.games.wh40k.facts.choices import Allot
 from reglamento.games.wh40k.facts.events.attacks import SaveRolled
 from reglamento.games.wh40k.facts.events.losses import DamageRolled
@@ -139,7 +141,9 @@ class Harm(Step, frozen=True):
 
 
 class Damage(OwnRoll, frozen=True):
-    """The damage of one attack, rolled when it is random. [40K-CORE-ATT-05, 40K-CORE-DICE-01]"""
+    """The damage of one attack, rolled when it is random; a trait of the weapon may roll ones again. [40K-CORE-ATT-05,
+    40K-CORE-DICE-01, 40K-FAQ-REROLL-02]
+    """
 
     volley: Volley
     model: str
@@ -156,9 +160,32 @@ class Damage(OwnRoll, frozen=True):
         return number < game.models[self.model].wounds and any(die < 6 for die in dice)
 
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
-        dice = () if thrown is None else thrown.all
-        number = self.volley.weapon.damage.total(dice)
+        damage, dice = self.volley.weapon.damage, () if thrown is None else thrown.all
+        number = damage.total(dice)
         follows = game.happened(DamageRolled("40K-CORE-ATT-05", self.model, dice, number)) if dice else []
+        if thrown is not None and traits_of(game, self.volley, Rethrows):
+            good = tuple(die for die in thrown.dice if shown_by(die, damage.sides) > 1)
+            if len(good) < len(thrown.dice):
+                kept = (*good, *thrown.again)
+                return [*follows, DamageAgain(self.volley, self.model, kept, len(dice) - len(kept))]
+        return [*follows, LoseWounds(self.model, damage_to(game, self.model, number))]
+
+
+class DamageAgain(Step, frozen=True):
+    """Dice of damage that showed 1 are rolled again. They stand. [40K-FAQ-REROLL-02]"""
+
+    volley: Volley
+    model: str
+    kept: tuple[int, ...]
+    number: int
+
+    def ask(self, game: Warzone) -> Roll:
+        return Roll(self.number, "40K-FAQ-REROLL-02", "damage", game.units[self.volley.unit].side, self.model)
+
+    def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
+        shown = dice
+        number = self.volley.weapon.damage.total(shown)
+        follows = game.happened(DamageRolled("40K-FAQ-REROLL-02", self.model, shown, number))
         return [*follows, LoseWounds(self.model, damage_to(game, self.model, number))]
 
 

@@ -36,6 +36,8 @@ class Attacks(msgspec.Struct, frozen=True, kw_only=True):
     ap: int = 0
     damage: Amount = fixed(1)
     cover: int = 0
+    rethrown: bool = False
+    """Whether dice of damage that show 1 are rolled again. [40K-FAQ-REROLL-02]"""
 
 
 class Target(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -159,7 +161,7 @@ def best_save(attacks: Attacks, target: Target) -> Try:
 def suffered(attacks: Attacks, target: Target) -> Spread:
     """The spread of Wounds that a model has to lose by one wound of the attacks: saved, rolled for damage, ignored one by one."""
     fails = float(1 - success(best_save(attacks, target)))
-    damage = amounts(attacks.damage)
+    damage = amounts(attacks.damage, rethrown=attacks.rethrown)
     if target.halves:
         damage = _halved(damage)
     if target.ignores is not None:

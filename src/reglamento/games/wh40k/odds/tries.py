@@ -47,10 +47,13 @@ def _again(die: Try, face: int) -> bool:
     return die.again == "failed" and not passed(face, die.needed, six=die.six)
 
 
-def amounts(amount: Amount) -> Spread:
-    """The spread of a random amount. [40K-CORE-DICE-01]"""
+def amounts(amount: Amount, *, rethrown: bool = False) -> Spread:
+    """The spread of a random amount; `rethrown`: dice that show 1 are rolled again, once. [40K-CORE-DICE-01, 40K-FAQ-REROLL-02]"""
     die = np.zeros(amount.sides + 1)
     die[1:] = 1 / amount.sides
+    if rethrown:
+        die[1:] *= 1 + 1 / amount.sides
+        die[1] = 1 / amount.sides**2
     return np.concatenate((np.zeros(amount.plus), repeated(die, amount.dice)))
 
 

@@ -14,9 +14,9 @@ from reglamento.games.wh40k.abilities.modifiers import modifier, traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import fixed
 from reglamento.games.wh40k.arms.rolls import to_wound
-from reglamento.games.wh40k.arms.traits import Hits, Mortal
+from reglamento.games.wh40k.arms.traits import Hits, Mortal, Rethrows
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS, hit_modifier, hits_of, screened
+from reglamento.games.wh40k.attacks.hitting import hit_try, hits_of, screened
 from reglamento.games.wh40k.attacks.wounding import rerolls_ones, toughness
 from reglamento.games.wh40k.facts.choices import Aim, Strike
 from reglamento.games.wh40k.facts.state import Warzone
@@ -61,10 +61,7 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
     """
     here = sum(id in game.models for id in volley.shooters)
     again: Again = "ones" if rerolls_ones(game, volley.unit, "hit") else "none"
-    if volley.manner == "overwatch":
-        hit = Try(OVERWATCH_HITS, again=again)
-    else:
-        hit = Try(volley.skill, hit_modifier(game, volley), game.readings.natural_six_hits, again)
+    hit = Try(*hit_try(game, volley), six=game.readings.natural_six_hits and volley.manner != "overwatch", again=again)
     return Attacks(
         weapons=here * (volley.each if volley.fight else 2 if volley.doubled else 1),
         shots=fixed(1) if volley.fight else volley.weapon.shots,
@@ -77,6 +74,7 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
         ),
         ap=volley.weapon.ap,
         damage=volley.weapon.damage,
+        rethrown=bool(traits_of(game, volley, Rethrows)),
         cover=cover_of(game, volley),
     )
 

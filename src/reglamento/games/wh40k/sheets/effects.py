@@ -153,6 +153,12 @@ class Evades(Ability, frozen=True):
     when: Literal["", "shooting", "fight"] = ""
 
 
+class Elusive(Ability, frozen=True):
+    """Attacks at it hit on this unmodified die or more alone. [40K-FAQ-SHOOT-02]"""
+
+    on: Reached
+
+
 class Grants(Ability, frozen=True):
     """The unit's weapons do something more, in shooting or fights alone or in both. [40K-FAQ-ABIL-05]"""
 
@@ -208,7 +214,7 @@ class Denies(Ability, frozen=True):
 
 OfMorale = Fearless | Falters | Holds | Panics
 OfFights = FightsFirst | FightsTwice
-Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies | Evades | Grants | OfMorale | OfFights
+Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies | Evades | Elusive | Grants | OfMorale | OfFights
 """What an aura or a psychic power may give to a unit."""
 
 
