@@ -248,6 +248,13 @@ points = 15
 weapons = ["chain", "fist"]
 profile = { A = 2 }
 [[sheet.model]]
+id = "chains"
+name = "Two chains"
+most = 10
+points = 16
+weapons = ["chain", "chain"]
+profile = { A = 2 }
+[[sheet.model]]
 id = "wild"
 name = "Wild"
 most = 10

@@ -103,3 +103,13 @@ def test_an_attack_more_by_a_charge_counts_in_the_turn_of_the_charge_alone() -> 
     assert profile_of(game, "r1.1").attacks.plus == 1
     does(game, "r1", charged=("b1",))
     assert profile_of(game, "r1.1").attacks.plus == 2
+
+
+@pytest.mark.rule("40K-FAQ-WORD-03")
+def test_an_ability_that_names_no_player_counts_in_the_phases_of_both() -> None:
+    game = battle([unit("standard", (10, 10)), unit("squad", (12, 10))])
+    found = []
+    for side in ("red", "blue"):
+        game.active = side
+        found.append(modifier(game, "r2.1", "wound", "fight"))
+    assert found == [1, 1]

@@ -7,7 +7,9 @@ import pytest
 from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.phase import eligible
-from reglamento.games.wh40k.fights.striking import in_striking
+from reglamento.games.wh40k.fights.striking import blows_of, in_striking
+from reglamento.games.wh40k.units.table import engaged
+from reglamento.kernel.questions import Roll
 from wh40k_scene import all_told, asked, battle, does, phase, roll, unit
 
 
@@ -57,3 +59,33 @@ def test_its_second_fight_is_against_declared_targets_alone() -> None:
     game = battle([unit("frenzied", (10, 10))], [unit("squad", (11.5, 10)), unit("squad", (10, 11.5))])
     does(game, "r1", charged=("b1",), charging=True, fought=1)
     assert in_striking(game, "r1") == {"r1.1": ("b1",)}
+
+
+@pytest.mark.rule("40K-FAQ-FIGHT-14")
+def test_a_model_with_two_chain_blades_makes_two_attacks_more_with_them() -> None:
+    game = battle([unit("squad", (10, 10), kind="chains")], [unit("squad", (11.5, 10))])
+    named = blows_of(game, "r1", {})
+    assert [(each.each, None if each.weapon is None else each.weapon.id) for each in named] == [
+        (2, None),
+        (1, "chain"),
+        (1, "chain"),
+    ]
+
+
+@pytest.mark.rule("40K-FAQ-FIGHT-07")
+def test_a_unit_into_which_another_piles_in_fires_no_overwatch() -> None:
+    game = battle([unit("squad", (10, 10))], [unit("mob", (30, 10)), unit("squad", (10, 13.5), kind="flame")])
+    does(game, "r1", charged=("b1",), charging=True)
+    phase(game, "fight")
+    assert asked(game) == "closer"
+    asked_for = []
+    while game.question is not None:
+        asked_for.append(asked(game))
+        if isinstance(game.question, Roll):
+            roll(game, *[1] * game.question.n)
+        elif asked(game) == "closer":
+            game.answer(game.suggestions()[0])
+        else:
+            game.answer(game.question.default)  # type: ignore[union-attr]
+    assert engaged(game, "r1") == ("b2",)
+    assert "overwatch" not in asked_for

@@ -14,7 +14,9 @@ T = TypeVar("T", bound=Trait)
 
 
 def modifier(game: Warzone, model: str, roll: Literal["hit", "wound", "save"], manner: Manner) -> int:
-    """What a model's own abilities add to its rolls; all of them together. Overwatch is shooting. [40K-FAQ-MOD-02, 40K-FAQ-SEQ-03]"""
+    """What a model's own abilities add to its rolls; all of them together, in the phases of either player. Overwatch is
+    shooting. [40K-FAQ-MOD-02, 40K-FAQ-SEQ-03, 40K-FAQ-WORD-03]
+    """
     return sum(each.by for each in of_model(game, model, Modifies) if each.roll == roll and _counts(each.when, manner))
 
 

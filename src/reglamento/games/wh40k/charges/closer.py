@@ -38,7 +38,7 @@ CLOSER_RULES: dict[Purpose, str] = {
 
 class MoveCloser(Step, frozen=True):
     """Each model of a unit moves up to 3" and ends closer to the enemy model that was closest to it, or stays; one that touches an enemy
-    cannot come closer. [40K-CORE-FIGHT-04, 40K-FAQ-FIGHT-06, 40K-FAQ-COHERENCY-04]
+    cannot come closer. No unit fires Overwatch at it. [40K-CORE-FIGHT-04, 40K-FAQ-FIGHT-06, 40K-FAQ-FIGHT-07, 40K-FAQ-COHERENCY-04]
     """
 
     unit: str

@@ -83,7 +83,9 @@ class PickBlows(Step, frozen=True):
 
 
 def blows_of(game: Warzone, unit: str, rolled: dict[str, int]) -> tuple[Blows, ...]:
-    """The attacks of a unit, of models together that are alike; those that weapons add come by themselves. [40K-FAQ-FIGHT-02]"""
+    """The attacks of a unit, of models together that are alike; those that weapons add come by themselves, for each such weapon.
+    [40K-FAQ-FIGHT-02, 40K-FAQ-FIGHT-14]
+    """
     alike: dict[tuple[str, tuple[str, ...], int], list[str]] = {}
     for id, targets in in_striking(game, unit).items():
         each = rolled.get(id, profile_of(game, id).attacks.plus)
