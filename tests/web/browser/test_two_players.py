@@ -144,3 +144,10 @@ def test_neither_side_is_ever_sent_what_only_the_other_may_know(server: Served, 
         everything = [*map(json.dumps, ear.frames), *ear.bodies, table.page.content()]
         assert [found[0] for text in everything for found in secret.finditer(text)] == []
         assert any(own.search(text) for text in everything)
+
+
+def test_a_game_of_its_own_mission_shows_its_map_to_the_invited(server: Served, anybody: Visitor) -> None:
+    page = anybody(name="Berta").open(f"/g/{put_down(server, DARK.marine_turn())}")
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(page.locator(".preview svg")).to_have_count(1)
+    expect(page.get_by_text("There is no mission")).to_have_count(0)

@@ -9,7 +9,7 @@ import { again } from '../router.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
 import { phraseField } from './phrase.js';
-import { preview } from './preview.js';
+import { previewOf } from './preview.js';
 import { seal } from './seal.js';
 import { sit } from './start.js';
 import { facts, watch } from './wait.js';
@@ -25,7 +25,7 @@ export function openJoin(root, card) {
         form(card, free, () => clear(room, audience(card))),
         seal(card.commitment),
     ]);
-    root.append(h('div.page.room', null, room, preview(card.game, card.mission)));
+    root.append(h('div.page.room', null, room, previewOf(card)));
     return { title, close: watch(card) };
 }
 

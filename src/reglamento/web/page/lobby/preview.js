@@ -1,5 +1,6 @@
 /** A small picture of a mission's map. */
 
+import { mission as known } from '../about.js';
 import { get } from '../api.js';
 import { clear, h, parsed, s } from '../dom.js';
 import { complain } from '../problems.js';
@@ -13,19 +14,30 @@ export function preview(game, mission) {
     return frame;
 }
 
+/** The same for a game on the server: a mission of its own is drawn from the game itself. */
+export function previewOf(card) {
+    if (known(card.game, card.mission)) return preview(card.game, card.mission);
+    const frame = h('figure.preview', { 'aria-hidden': 'true' });
+    show(frame, `/games/${encodeURIComponent(card.id)}/still`);
+    return frame;
+}
+
 /** Shows another mission's map in a frame. */
-export async function fill(frame, game, mission) {
-    frame.dataset.mission = mission;
+export function fill(frame, game, mission) {
+    return show(frame, `/missions/${encodeURIComponent(game)}/${encodeURIComponent(mission)}/still`);
+}
+
+async function show(frame, path) {
+    frame.dataset.path = path;
     try {
-        const still = await loaded(game, mission);
-        if (frame.dataset.mission === mission) clear(frame, drawn(still));
+        const still = await loaded(path);
+        if (frame.dataset.path === path) clear(frame, drawn(still));
     } catch (error) {
         complain(error);
     }
 }
 
-function loaded(game, mission) {
-    const path = `/missions/${encodeURIComponent(game)}/${encodeURIComponent(mission)}/still`;
+function loaded(path) {
     if (!kept.has(path)) kept.set(path, get(path));
     kept.get(path).catch(() => kept.delete(path));
     return kept.get(path);

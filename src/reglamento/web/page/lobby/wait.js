@@ -8,7 +8,7 @@ import { h, woven } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { again } from '../router.js';
 import { _ } from '../words.js';
-import { preview } from './preview.js';
+import { previewOf } from './preview.js';
 import { who } from './row.js';
 import { seal } from './seal.js';
 import { sit } from './start.js';
@@ -31,7 +31,7 @@ export function openWait(root, card) {
                 h('p.row', null, free.map((seat) => here(card, seat))),
                 seal(card.commitment),
             ]),
-            preview(card.game, card.mission),
+            previewOf(card),
         ]),
     );
     return { title: _('Waiting for the other player'), close: watch(card) };
