@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.armies.moves.formations import Zone, formations
+from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import Lineup, positions
 from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
@@ -15,8 +15,8 @@ from reglamento.games.wh40k.facts.choices import Begin, KeepBack, LeaveFirst, Se
 from reglamento.games.wh40k.facts.events.preparing import FirstTurn, Seized, UnitLeftOut
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Unit, Warzone, foe
-from reglamento.games.wh40k.field.ground import in_block, layout_of
-from reglamento.games.wh40k.field.placing import COHERENCY, lined_up, misplaced
+from reglamento.games.wh40k.field.ground import layout_of
+from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
 from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id, set_up
 from reglamento.games.wh40k.units.table import standing
 from reglamento.games.wh40k.words.saying import no
@@ -96,8 +96,8 @@ class SetUpUnit(Step, frozen=True):
         company = Company(tuple(standing(game, id) for id in game.models))
         ground = layout_of(field, walls=True, zone=zone)
         bases = self._bases(game)
-        found = formations(Zone(ground, (box(zone),), company, COHERENCY), bases)
-        return [places for places in found if len(places) == len(bases) and not any(in_block(field, place) for place in places)]
+        found = clear_formations(game, Zone(ground, (box(zone),), company, COHERENCY), bases)
+        return [places for places in found if len(places) == len(bases)]
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
         return tuple(positions(places) for places in self._formations(game))

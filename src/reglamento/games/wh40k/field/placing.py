@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from reglamento.armies.moves.formations import Zone, formations
 from reglamento.armies.placing import Lineup, is_place, stood
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.ground import in_block
-from reglamento.games.wh40k.units.table import standing
+from reglamento.games.wh40k.units.table import Standings, standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.ground.ground import Layout
@@ -32,6 +33,12 @@ def lined_up(game: Warzone, asked: Place, bases: Sequence[Base], answer: Any) ->
             return no(game, asked.rule, "That is no place on the table for {model:model}", model=id)
     others = {id: standing(game, id) for id in game.models if id not in asked.pieces}
     return Lineup(asked.pieces, stood(bases, answer), others)
+
+
+def clear_formations(game: Warzone, zone: Zone, bases: tuple[Base, ...]) -> list[Standings]:
+    """Close formations in a zone, of as many models as find a place there, none of them in something solid. [40K-CORE-TERR-06]"""
+    field = game.mission.battlefield
+    return [places for places in formations(zone, bases) if not any(in_block(field, place) for place in places)]
 
 
 def misplaced(game: Warzone, layout: Layout, lineup: Lineup) -> Refusal | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.formations import Zone, formations
+from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import positions
 from reglamento.armies.troops import model_places
@@ -14,9 +14,9 @@ from reglamento.games.wh40k.facts.choices import Arrive, EndArrivals
 from reglamento.games.wh40k.facts.events.moves import Arrived, NoPlaceFound
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.field.ground import in_block, layout_of
+from reglamento.games.wh40k.field.ground import layout_of
 from reglamento.games.wh40k.field.limits import too_near
-from reglamento.games.wh40k.field.placing import COHERENCY, lined_up, misplaced
+from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
 from reglamento.games.wh40k.sheets.effects import Reserves, Teleports
 from reglamento.games.wh40k.units.changing import come_on
 from reglamento.games.wh40k.units.table import bases_of, enemies_of, sheet_of, standing
@@ -86,8 +86,7 @@ class ArriveAt(Step, frozen=True):
         zones = tuple(KeepOut(base, self._distance(game) + 2 * TOLERANCE) for base in bases_of(game, enemies_of(game, self.unit)))
         company = Company(tuple(standing(game, id) for id in game.models), zones)
         ground = Zone(layout_of(field, walls=True), ((0.0, 0.0, field.width, field.height),), company, COHERENCY)
-        found = formations(ground, bases)
-        return [places for places in found if len(places) == len(bases) and not any(in_block(field, place) for place in places)]
+        return [places for places in clear_formations(game, ground, bases) if len(places) == len(bases)]
 
     def _distance(self, game: Warzone) -> float:
         """How far from enemies its models stay, in inches, as its datasheet says."""

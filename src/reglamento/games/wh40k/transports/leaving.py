@@ -9,7 +9,7 @@ from typing import Any
 import shapely
 from msgspec.structs import replace
 
-from reglamento.armies.moves.formations import Zone, formations
+from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
@@ -18,9 +18,9 @@ from reglamento.games.wh40k.facts.events.boarding import Disembarked, NoWayOut
 from reglamento.games.wh40k.facts.events.moves import NoPlaceFound
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Kept, Warzone
-from reglamento.games.wh40k.field.ground import in_block, layout_of
+from reglamento.games.wh40k.field.ground import layout_of
 from reglamento.games.wh40k.field.limits import too_near
-from reglamento.games.wh40k.field.placing import COHERENCY, lined_up, misplaced
+from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
 from reglamento.games.wh40k.transports.boarding import BESIDE
 from reglamento.games.wh40k.units.changing import come_on, lose_kept
 from reglamento.games.wh40k.units.table import ENGAGED, bases_of, enemies_of, sheet_of, standing
@@ -86,7 +86,7 @@ class LeaveTransport(Step, frozen=True):
         ring = _beside(field, transport, min(base.radius for base in bases))
         xs, ys = [x for x, _ in ring], [y for _, y in ring]
         ground = Zone(layout_of(field, walls=True, zone=ring), ((min(xs), min(ys), max(xs), max(ys)),), company, COHERENCY)
-        found = [places for places in formations(ground, bases) if not any(in_block(field, place) for place in places)]
+        found = clear_formations(game, ground, bases)
         most = max(map(len, found), default=0)
         return [places for places in found if len(places) == most] if self.must or most == len(bases) else []
 
