@@ -113,9 +113,10 @@ MANY_DICE = """async (jumps) => {
     root.style.width = '300px';
     document.getElementById('main').replaceChildren(root);
     const log = new Log(root, { jump: jumps ? () => {} : null });
-    const thrown = (n) => ({ dice: Array(n).fill(4), by: 'attacker', good: [0] });
+    const thrown = (n) => ({ dice: Array.from({ length: n }, (_, i) => 1 + (i % 6)), by: 'attacker', good: [0] });
     const line = (n, text) => ({ text, rules: ['PP-BASE-02'], thrown: thrown(n) });
-    log.show({ told_from: 0, told: [line(40, 'Forty shots.'), line(1, 'One die, and a text that goes on into the next line.')] });
+    const last = line(1, 'One die, and a text that goes on into the next line.');
+    log.show({ told_from: 0, told: [line(40, 'Forty shots.'), line(12, 'Twelve shots.'), last] });
     const die = root.querySelector('.line:last-child .dice');
     const beside = document.createRange();
     beside.selectNode([...die.parentNode.childNodes].find(({ data }) => data?.startsWith('One die')));
@@ -136,8 +137,9 @@ CROWDED = """async (turns) => {
 
 @pytest.mark.parametrize("replayed", [False, True])
 def test_many_dice_make_the_story_no_wider_and_its_texts_begin_beside_them(modules: Page, replayed: bool) -> None:
+    """Forty dice are told as counts, six numbers and a good one apart from the others of its number; twelve and one as they are."""
     found = modules.evaluate(MANY_DICE, replayed)
-    assert found == {"wide": False, "dice": 41, "begun": True}
+    assert found == {"wide": False, "dice": 7 + 12 + 1, "begun": True}
 
 
 def test_numbers_of_turns_under_a_replay_leave_each_other_room(modules: Page) -> None:

@@ -42,6 +42,8 @@ def test_what_is_asked_in_between_is_answered_by_hand_and_the_fire_goes_on(serve
     game = _gunline()
     game.command = {"red": 3, "blue": 0}
     on = at_war(server, anybody(passTrifling=False), fought_from(game, "shooting"))
+    on.table.asks("Does Red use a Stratagem?")
+    on.table.option("No Stratagem").click()
     on.table.asks("Which unit of Red shoots?")
     on.usual.click()
     on.table.asks(re.compile("Command Re-roll|Which unit of Red charges"))

@@ -161,7 +161,7 @@ class EndPowers(Option, frozen=True):
 
 
 class DenyWith(Option, frozen=True):
-    """A unit tries to deny a power. [40K-CORE-PSY-03]"""
+    """A unit tries to deny a power. [40K-CORE-PSY-03, 40K-FAQ-PSY-01]"""
 
     unit: str
 
@@ -223,7 +223,7 @@ class Divide(Option, frozen=True):
 
 
 class RerollDie(Option, frozen=True):
-    """A die that shows this is rolled again. [40K-CORE-STRAT-02]"""
+    """A die that shows this is rolled again. [40K-CORE-STRAT-02, 40K-FAQ-STRAT-01]"""
 
     face: int
 
