@@ -9,22 +9,10 @@ from itertools import combinations
 import wh40k_scene as scene
 from reglamento.faces.wh40k.picture import svg
 from reglamento.faces.wh40k.text import board_text, pieces_text, status_text
-from reglamento.games.wh40k.facts.choices import (
-    Aim,
-    Allot,
-    ChargeAt,
-    ChargeWith,
-    EndCharges,
-    EndMoves,
-    FallBack,
-    FightWith,
-    MoveUnit,
-    PickRoster,
-    PickZone,
-    Seize,
-    SetUp,
-    ShootWith,
-)
+from reglamento.games.wh40k.facts.choices.attacks import Aim, Allot, FightWith, ShootWith
+from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndCharges
+from reglamento.games.wh40k.facts.choices.moves import EndMoves, FallBack, MoveUnit
+from reglamento.games.wh40k.facts.choices.preparing import PickRoster, PickZone, Seize, SetUp
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.ground import in_block
 from reglamento.games.wh40k.harm.slaying import TakeOff

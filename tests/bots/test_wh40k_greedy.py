@@ -7,7 +7,8 @@ import pytest
 from reglamento.arena.series import Series, play_one
 from reglamento.bots.wh40k.greedy import GreedyBot, best_charge, goal_of
 from reglamento.bots.wh40k.worth import blows, fire, points_left, share, taken_by
-from reglamento.games.wh40k.facts.choices import Aim, Allot, EndMoves, MoveUnit
+from reglamento.games.wh40k.facts.choices.attacks import Aim, Allot
+from reglamento.games.wh40k.facts.choices.moves import EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.kernel.questions import Choose, Place
 from wh40k_scene import battle, options, phase, the_faction, unit

@@ -8,7 +8,8 @@ from itertools import product
 import pytest
 
 from reglamento.faces.wh40k import FACE
-from reglamento.games.wh40k.facts.choices import Aim, ChargeAt, ChargeWith, NoGrenade, ShootWith, UseGuns
+from reglamento.games.wh40k.facts.choices.attacks import Aim, NoGrenade, ShootWith, UseGuns
+from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
 from reglamento.kernel.questions import Choose

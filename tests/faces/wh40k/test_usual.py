@@ -12,7 +12,8 @@ from reglamento.faces.wh40k.usual import usual
 from reglamento.faces.wh40k.worth import points_taken
 from reglamento.games.registry import rulebook
 from reglamento.games.wh40k.charges.closer import MoveCloser
-from reglamento.games.wh40k.facts.choices import Aim, ChargeWith, Overwatch, ShootWith
+from reglamento.games.wh40k.facts.choices.attacks import Aim, ShootWith
+from reglamento.games.wh40k.facts.choices.charges import ChargeWith, Overwatch
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.odds.volley_odds import aim_odds
 from reglamento.games.wh40k.shooting.aiming import Lot

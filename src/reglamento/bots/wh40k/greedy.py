@@ -9,7 +9,7 @@ from typing import Any
 from reglamento.bots.bot import Bot
 from reglamento.bots.wh40k.spending import answer, bravery, counter, reroll, stratagem
 from reglamento.bots.wh40k.worth import blows, chance_of, fire, points_left, taken_by, value_of
-from reglamento.games.wh40k.facts import choices as c
+from reglamento.games.wh40k.facts.choices import attacks, charges, moves, powers, preparing
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.psychic.knowing import charge_of, power_of, targets
@@ -106,20 +106,20 @@ def _shoots(view: Warzone, unit: str) -> bool:
 def move_unit(view: Warzone, question: Choose) -> Any:
     """The next unit to move: one that stands where it wants stays, one that is far from what it wants Advances."""
     for option in question.options:
-        if isinstance(option, c.Disembark) and _near_goal(view, option.unit):
+        if isinstance(option, moves.Disembark) and _near_goal(view, option.unit):
             return option
     for option in question.options:
-        if isinstance(option, c.MoveUnit) and not _settled(view, option.unit):
+        if isinstance(option, moves.MoveUnit) and not _settled(view, option.unit):
             far = _far(view, option.unit)
-            fast = c.Advance(option.unit)
+            fast = moves.Advance(option.unit)
             return (
                 fast
                 if not at_most(far, 2.0 * REACH) and not _in_range(view, option.unit) and fast in question.options
                 else option
             )
-        if isinstance(option, c.FallBack) and _loses(view, option.unit):
+        if isinstance(option, moves.FallBack) and _loses(view, option.unit):
             return option
-    return c.EndMoves()
+    return moves.EndMoves()
 
 
 def _near_goal(view: Warzone, unit: str) -> bool:
@@ -159,11 +159,11 @@ def _loses(view: Warzone, unit: str) -> bool:
 
 def power(view: Warzone, question: Choose) -> Any:
     """The power that is expected to take the most points, then one that gives something."""
-    found = [option for option in question.options if isinstance(option, c.Manifest)]
+    found = [option for option in question.options if isinstance(option, powers.Manifest)]
     return max(found, key=lambda option: _gain(view, option))
 
 
-def _gain(view: Warzone, option: c.Manifest) -> float:
+def _gain(view: Warzone, option: powers.Manifest) -> float:
     """The points that a power is expected to take; of one that gives something, those of the best unit that it may reach, a tenth."""
     known = power_of(view, option.unit, option.power)
     passed = chance_of(charge_of(view, option.unit, known))
@@ -176,7 +176,7 @@ def _gain(view: Warzone, option: c.Manifest) -> float:
 
 def power_target(view: Warzone, question: Choose) -> Any:
     """The unit that is worth the most."""
-    found = [option for option in question.options if isinstance(option, c.WorkOn)]
+    found = [option for option in question.options if isinstance(option, powers.WorkOn)]
     return max(found, key=lambda option: (points_left(view, option.target), option.target))
 
 
@@ -190,20 +190,20 @@ def shoot_unit(view: Warzone, question: Choose) -> Any:
 def aim(view: Warzone, question: Choose) -> Any:
     """The profile and the target from which it is expected to take the most points."""
     lot, unit = question.context, question.about or ""
-    aims = [option for option in question.options if isinstance(option, c.Aim)]
+    aims = [option for option in question.options if isinstance(option, attacks.Aim)]
     return max(aims, key=lambda option: (taken_by(view, lot.models[0], lot.profile(option.weapon), option.target), unit))
 
 
 def grenade(view: Warzone, question: Choose) -> Any:
     """A grenade by the first model that has nothing better."""
-    throws = [option for option in question.options if isinstance(option, c.Throw)]
+    throws = [option for option in question.options if isinstance(option, attacks.Throw)]
     guns = {option: len(member_of(view, option.model).guns) for option in throws}
-    return min(throws, key=lambda option: (guns[option], option.model), default=c.NoGrenade())
+    return min(throws, key=lambda option: (guns[option], option.model), default=attacks.NoGrenade())
 
 
 def allot(view: Warzone, question: Choose) -> Any:
     """The cheapest model; of several the one that is suggested."""
-    models = [option for option in question.options if isinstance(option, c.Allot)]
+    models = [option for option in question.options if isinstance(option, attacks.Allot)]
     least = min(value_of(view, option.model) for option in models)
     cheap = [option for option in models if value_of(view, option.model) <= least]
     return question.default if question.default in cheap else cheap[-1]
@@ -213,7 +213,7 @@ def strike(view: Warzone, question: Choose) -> Any:
     """The weapon and target by which the most points are expected."""
     now = question.context
     blades = {blade.id: blade for blade in member_of(view, now.models[0]).blades}
-    strikes = [option for option in question.options if isinstance(option, c.Strike)]
+    strikes = [option for option in question.options if isinstance(option, attacks.Strike)]
     return max(strikes, key=lambda option: taken_by(view, now.models[0], blades[option.weapon], option.target, manner="fight"))
 
 
@@ -223,9 +223,9 @@ def strike(view: Warzone, question: Choose) -> Any:
 def charge_unit(view: Warzone, question: Choose) -> Any:
     """A unit that gains by a charge that is likely to come off."""
     for option in question.options:
-        if isinstance(option, c.ChargeWith) and best_charge(view, option.unit) is not None:
+        if isinstance(option, charges.ChargeWith) and best_charge(view, option.unit) is not None:
             return option
-    return c.EndCharges()
+    return charges.EndCharges()
 
 
 def best_charge(view: Warzone, unit: str) -> str | None:
@@ -238,10 +238,10 @@ def best_charge(view: Warzone, unit: str) -> str | None:
 
 def charge_target(view: Warzone, question: Choose) -> Any:
     """The one enemy for which the charge is made."""
-    if c.EndTargets() in question.options:
-        return c.EndTargets()
+    if charges.EndTargets() in question.options:
+        return charges.EndTargets()
     best = best_charge(view, question.about or "")
-    return question.default if best is None else c.ChargeAt(best)
+    return question.default if best is None else charges.ChargeAt(best)
 
 
 def roster(view: Warzone, question: Choose) -> Any:
@@ -256,9 +256,9 @@ def set_up(view: Warzone, question: Choose) -> Any:
     carriers = (
         option
         for option in question.options
-        if isinstance(option, c.SetUp) and units[option.entry].sheet.role == "Dedicated Transport"
+        if isinstance(option, preparing.SetUp) and units[option.entry].sheet.role == "Dedicated Transport"
     )
-    back = (option for option in question.options if isinstance(option, c.KeepBack))
+    back = (option for option in question.options if isinstance(option, preparing.KeepBack))
     return next(back, None) or next(carriers, question.default)
 
 

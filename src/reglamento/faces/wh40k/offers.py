@@ -6,7 +6,9 @@ from reglamento.faces.chances import percent, share
 from reglamento.faces.shown import Stat
 from reglamento.faces.wh40k.worth import points_taken
 from reglamento.games.wh40k.charges.phase import in_reach
-from reglamento.games.wh40k.facts.choices import Aim, ChargeAt, ChargeWith, Option, Strike
+from reglamento.games.wh40k.facts.choices import Option
+from reglamento.games.wh40k.facts.choices.attacks import Aim, Strike
+from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.cover import half_hidden, in_cover
 from reglamento.games.wh40k.fights.striking import Blows

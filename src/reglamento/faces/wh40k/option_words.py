@@ -7,11 +7,11 @@ from __future__ import annotations
 from math import fsum
 
 from reglamento.games.wh40k.deployment.maps import zones
-from reglamento.games.wh40k.facts import choices as c
+from reglamento.games.wh40k.facts.choices import preparing
 from reglamento.games.wh40k.facts.state import Warzone
 
 
-def zone_words(view: Warzone, option: c.PickZone) -> str:
+def zone_words(view: Warzone, option: preparing.PickZone) -> str:
     """Which part of the table a zone is: that of its middle."""
     if view.map is None:
         return "The first zone" if option.zone == 0 else "The second zone"

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from reglamento.faces.parts import Places, Usual
 from reglamento.faces.wh40k.worth import points_taken
-from reglamento.games.wh40k.facts import choices as c
+from reglamento.games.wh40k.facts.choices import attacks, charges
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.striking import Blows
 from reglamento.games.wh40k.odds.volley_odds import aim_odds, strike_odds
@@ -52,7 +52,7 @@ def default(view: Warzone, asked: Choose) -> Any:
 
 
 def fire_overwatch(view: Warzone, asked: Choose) -> Any:
-    return c.Overwatch()
+    return charges.Overwatch()
 
 
 def dearest(asked: Choose, worth: Callable[[Any], float | None]) -> Any:
@@ -67,7 +67,7 @@ def aim(view: Warzone, asked: Choose) -> Any:
     assert isinstance(lot, Lot), "a question at what to fire says with what"
 
     def worth(option: Any) -> float | None:
-        if not isinstance(option, c.Aim):
+        if not isinstance(option, attacks.Aim):
             return None
         return points_taken(view, option.target, aim_odds(view, Shooting(unit), lot, option))
 
@@ -80,7 +80,7 @@ def strike(view: Warzone, asked: Choose) -> Any:
     assert isinstance(blows, Blows), "a question at what to strike says how often"
 
     def worth(option: Any) -> float | None:
-        if not isinstance(option, c.Strike):
+        if not isinstance(option, attacks.Strike):
             return None
         return points_taken(view, option.target, strike_odds(view, unit, blows, option))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from reglamento.games.wh40k.abilities.in_force import all_have
 from reglamento.games.wh40k.charges.phase import REACH, in_reach
-from reglamento.games.wh40k.facts import choices as c
+from reglamento.games.wh40k.facts.choices import Option, attacks, charges, moves, objectives, powers, preparing, stratagems
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Airborne
@@ -17,69 +17,84 @@ from reglamento.games.wh40k.words.saying import no
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place
 
-WHEN: dict[type[c.Option], tuple[str, str]] = {
-    c.PickRoster: ("40K-CORE-ARMY-01", "Armies are chosen before the battle"),
-    c.PickMap: ("40K-CORE-SETUP-04", "The map is chosen before deployment"),
-    c.PickZone: ("40K-CORE-SETUP-04", "Zones are taken before deployment"),
-    c.SetUp: ("40K-CORE-SETUP-05", "Units are set up in deployment, one each in turn"),
-    c.Favour: ("40K-CORE-MIS-30", "A kind of objective is chosen before the battle, in Tactical Escalation"),
-    c.DiscardObjective: ("40K-CORE-MIS-30", "An active objective may be discarded at the end of one's own turn"),
-    c.KeepObjectives: ("40K-CORE-MIS-30", "An active objective may be discarded at the end of one's own turn"),
-    c.Begin: ("40K-CORE-SETUP-06", "Who begins is chosen when all units are set up"),
-    c.Seize: ("40K-CORE-SETUP-07", "The first turn is seized before it begins, by the player who would go second"),
-    c.LeaveFirst: ("40K-CORE-SETUP-07", "The first turn is seized before it begins, by the player who would go second"),
-    c.MoveUnit: ("40K-CORE-MOVE-01", "Units move in their side's Movement phase, each once"),
-    c.Advance: ("40K-CORE-MOVE-05", "Units Advance in their side's Movement phase, instead of a normal move"),
-    c.FallBack: ("40K-CORE-MOVE-06", "Units Fall Back in their side's Movement phase"),
-    c.EndMoves: ("40K-CORE-MOVE-02", "Moves end in the Movement phase"),
-    c.Manifest: ("40K-CORE-PSY-01", "Psychic powers are attempted in their side's Psychic phase, each once, on units in reach"),
-    c.EndPowers: ("40K-CORE-PSY-01", "Psychic powers end in the Psychic phase"),
-    c.DenyWith: ("40K-CORE-PSY-03", "A power is denied when it has passed its test, by a unit within 24 inches that still may"),
-    c.LetWork: ("40K-CORE-PSY-03", "A power is denied when it has passed its test, by a unit within 24 inches that still may"),
-    c.WorkOn: ("40K-CORE-PSY-01", "The target of a power is named when the power works"),
-    c.ShootWith: ("40K-CORE-SHOOT-01", "Units shoot in their side's Shooting phase, each once"),
-    c.EndShooting: ("40K-CORE-SHOOT-01", "Shooting ends in the Shooting phase"),
-    c.Throw: ("40K-CORE-SHOOT-04", "One model throws a grenade when its unit shoots"),
-    c.NoGrenade: ("40K-CORE-SHOOT-04", "One model throws a grenade when its unit shoots"),
-    c.UsePistols: ("40K-CORE-SHOOT-04", "A model that has both fires its Pistols or its other guns when its unit shoots"),
-    c.UseGuns: ("40K-CORE-SHOOT-04", "A model that has both fires its Pistols or its other guns when its unit shoots"),
-    c.Aim: ("40K-CORE-SHOOT-02", "Targets are named when a unit shoots"),
-    c.Divide: ("40K-ERR-179b", "Attacks are divided when their targets are named"),
-    c.RerollDie: ("40K-FAQ-STRAT-02", "A die is rolled again at once after a roll of one's own"),
-    c.KeepDice: ("40K-FAQ-STRAT-02", "A die is rolled again at once after a roll of one's own"),
-    c.KeepAll: ("40K-FAQ-STRAT-02", "A die is rolled again at once after a roll of one's own"),
-    c.Spend: ("40K-CORE-STRAT-05", "A Stratagem is used when it says so, each once in a phase, with the Command Points it costs"),
-    c.Withhold: (
+WHEN: dict[type[Option], tuple[str, str]] = {
+    preparing.PickRoster: ("40K-CORE-ARMY-01", "Armies are chosen before the battle"),
+    preparing.PickMap: ("40K-CORE-SETUP-04", "The map is chosen before deployment"),
+    preparing.PickZone: ("40K-CORE-SETUP-04", "Zones are taken before deployment"),
+    preparing.SetUp: ("40K-CORE-SETUP-05", "Units are set up in deployment, one each in turn"),
+    objectives.Favour: ("40K-CORE-MIS-30", "A kind of objective is chosen before the battle, in Tactical Escalation"),
+    objectives.DiscardObjective: ("40K-CORE-MIS-30", "An active objective may be discarded at the end of one's own turn"),
+    objectives.KeepObjectives: ("40K-CORE-MIS-30", "An active objective may be discarded at the end of one's own turn"),
+    preparing.Begin: ("40K-CORE-SETUP-06", "Who begins is chosen when all units are set up"),
+    preparing.Seize: ("40K-CORE-SETUP-07", "The first turn is seized before it begins, by the player who would go second"),
+    preparing.LeaveFirst: ("40K-CORE-SETUP-07", "The first turn is seized before it begins, by the player who would go second"),
+    moves.MoveUnit: ("40K-CORE-MOVE-01", "Units move in their side's Movement phase, each once"),
+    moves.Advance: ("40K-CORE-MOVE-05", "Units Advance in their side's Movement phase, instead of a normal move"),
+    moves.FallBack: ("40K-CORE-MOVE-06", "Units Fall Back in their side's Movement phase"),
+    moves.EndMoves: ("40K-CORE-MOVE-02", "Moves end in the Movement phase"),
+    powers.Manifest: (
+        "40K-CORE-PSY-01",
+        "Psychic powers are attempted in their side's Psychic phase, each once, on units in reach",
+    ),
+    powers.EndPowers: ("40K-CORE-PSY-01", "Psychic powers end in the Psychic phase"),
+    powers.DenyWith: (
+        "40K-CORE-PSY-03",
+        "A power is denied when it has passed its test, by a unit within 24 inches that still may",
+    ),
+    powers.LetWork: (
+        "40K-CORE-PSY-03",
+        "A power is denied when it has passed its test, by a unit within 24 inches that still may",
+    ),
+    powers.WorkOn: ("40K-CORE-PSY-01", "The target of a power is named when the power works"),
+    attacks.ShootWith: ("40K-CORE-SHOOT-01", "Units shoot in their side's Shooting phase, each once"),
+    attacks.EndShooting: ("40K-CORE-SHOOT-01", "Shooting ends in the Shooting phase"),
+    attacks.Throw: ("40K-CORE-SHOOT-04", "One model throws a grenade when its unit shoots"),
+    attacks.NoGrenade: ("40K-CORE-SHOOT-04", "One model throws a grenade when its unit shoots"),
+    attacks.UsePistols: ("40K-CORE-SHOOT-04", "A model that has both fires its Pistols or its other guns when its unit shoots"),
+    attacks.UseGuns: ("40K-CORE-SHOOT-04", "A model that has both fires its Pistols or its other guns when its unit shoots"),
+    attacks.Aim: ("40K-CORE-SHOOT-02", "Targets are named when a unit shoots"),
+    attacks.Divide: ("40K-ERR-179b", "Attacks are divided when their targets are named"),
+    stratagems.RerollDie: ("40K-FAQ-STRAT-02", "A die is rolled again at once after a roll of one's own"),
+    stratagems.KeepDice: ("40K-FAQ-STRAT-02", "A die is rolled again at once after a roll of one's own"),
+    stratagems.KeepAll: ("40K-FAQ-STRAT-02", "A die is rolled again at once after a roll of one's own"),
+    stratagems.Spend: (
         "40K-CORE-STRAT-05",
         "A Stratagem is used when it says so, each once in a phase, with the Command Points it costs",
     ),
-    c.Allot: ("40K-CORE-ATT-03", "A model is picked when a wound is allocated, or when models flee"),
-    c.ChargeWith: ("40K-CORE-CHARGE-01", "Units charge in their side's Charge phase, each once"),
-    c.EndCharges: ("40K-CORE-CHARGE-01", "Charges end in the Charge phase"),
-    c.ChargeAt: ("40K-CORE-CHARGE-02", "Targets are declared when a unit charges"),
-    c.EndTargets: ("40K-CORE-CHARGE-02", "Targets are declared when a unit charges"),
-    c.Overwatch: ("40K-CORE-CHARGE-03", "Overwatch is fired by the target of a charge, before the charge roll"),
-    c.HoldFire: ("40K-CORE-CHARGE-03", "Overwatch is fired by the target of a charge, before the charge roll"),
-    c.Intervene: ("40K-CORE-CHARGE-06", "A CHARACTER intervenes when the other player has made all charges"),
-    c.EndInterventions: ("40K-CORE-CHARGE-06", "A CHARACTER intervenes when the other player has made all charges"),
-    c.FightWith: ("40K-CORE-FIGHT-02", "Units fight in the Fight phase, those that charged first, each once"),
-    c.Strike: ("40K-CORE-FIGHT-04", "Close combat attacks are named when a unit fights"),
-    c.KeepBack: ("40K-CORE-REINF-01", "Units that may wait off the table are kept back in deployment"),
-    c.Arrive: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
-    c.Teleport: ("40K-FAQ-REINF-04", "Units are taken off and set up again in their side's Movement phase, instead of a move"),
-    c.Load: ("40K-FAQ-DEPLOY-02", "Which units are aboard is said when their transport is set up"),
-    c.EndLoading: ("40K-FAQ-DEPLOY-02", "Which units are aboard is said when their transport is set up"),
-    c.Embark: (
+    stratagems.Withhold: (
+        "40K-CORE-STRAT-05",
+        "A Stratagem is used when it says so, each once in a phase, with the Command Points it costs",
+    ),
+    attacks.Allot: ("40K-CORE-ATT-03", "A model is picked when a wound is allocated, or when models flee"),
+    charges.ChargeWith: ("40K-CORE-CHARGE-01", "Units charge in their side's Charge phase, each once"),
+    charges.EndCharges: ("40K-CORE-CHARGE-01", "Charges end in the Charge phase"),
+    charges.ChargeAt: ("40K-CORE-CHARGE-02", "Targets are declared when a unit charges"),
+    charges.EndTargets: ("40K-CORE-CHARGE-02", "Targets are declared when a unit charges"),
+    charges.Overwatch: ("40K-CORE-CHARGE-03", "Overwatch is fired by the target of a charge, before the charge roll"),
+    charges.HoldFire: ("40K-CORE-CHARGE-03", "Overwatch is fired by the target of a charge, before the charge roll"),
+    charges.Intervene: ("40K-CORE-CHARGE-06", "A CHARACTER intervenes when the other player has made all charges"),
+    charges.EndInterventions: ("40K-CORE-CHARGE-06", "A CHARACTER intervenes when the other player has made all charges"),
+    attacks.FightWith: ("40K-CORE-FIGHT-02", "Units fight in the Fight phase, those that charged first, each once"),
+    attacks.Strike: ("40K-CORE-FIGHT-04", "Close combat attacks are named when a unit fights"),
+    preparing.KeepBack: ("40K-CORE-REINF-01", "Units that may wait off the table are kept back in deployment"),
+    moves.Arrive: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
+    moves.Teleport: (
+        "40K-FAQ-REINF-04",
+        "Units are taken off and set up again in their side's Movement phase, instead of a move",
+    ),
+    preparing.Load: ("40K-FAQ-DEPLOY-02", "Which units are aboard is said when their transport is set up"),
+    preparing.EndLoading: ("40K-FAQ-DEPLOY-02", "Which units are aboard is said when their transport is set up"),
+    moves.Embark: (
         "40K-ERR-183c",
         "Units embark when they have moved, in their side's Movement phase, all models near the transport",
     ),
-    c.StayOut: (
+    moves.StayOut: (
         "40K-ERR-183c",
         "Units embark when they have moved, in their side's Movement phase, all models near the transport",
     ),
-    c.Disembark: ("40K-CORE-TRANS-04", "Units disembark in their side's Movement phase, before their transport moves"),
-    c.Watch: ("40K-FAQ-REINF-12", "Only enemies that have just arrived are shot at so"),
-    c.EndArrivals: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
+    moves.Disembark: ("40K-CORE-TRANS-04", "Units disembark in their side's Movement phase, before their transport moves"),
+    attacks.Watch: ("40K-FAQ-REINF-12", "Only enemies that have just arrived are shot at so"),
+    moves.EndArrivals: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
 }
 """When an option is asked for, by its kind."""
 
@@ -101,11 +116,11 @@ def why_not(game: Warzone, option: Any) -> Refusal:
 
 def _of_unit(game: Warzone, option: Any, asked: Choose) -> Refusal | None:
     """The refusal of a unit that cannot do what is asked for now; None where it is not asked for."""
-    if isinstance(option, c.MoveUnit | c.Advance | c.FallBack) and asked.topic in {"move-unit", "arrive"}:
+    if isinstance(option, moves.MoveUnit | moves.Advance | moves.FallBack) and asked.topic in {"move-unit", "arrive"}:
         return _not_there(game, option.unit, asked) or _not_moved(game, option, asked)
-    if isinstance(option, c.ShootWith) and asked.topic == "shoot-unit":
+    if isinstance(option, attacks.ShootWith) and asked.topic == "shoot-unit":
         return _not_there(game, option.unit, asked) or _not_shooting(game, option.unit)
-    if isinstance(option, c.ChargeWith) and asked.topic == "charge-unit":
+    if isinstance(option, charges.ChargeWith) and asked.topic == "charge-unit":
         return _not_there(game, option.unit, asked) or _not_charging(game, option.unit)
     return None
 
@@ -116,7 +131,7 @@ def _not_there(game: Warzone, unit: str, asked: Choose) -> Refusal | None:
     return no(game, asked.rule, "{by:seat} has no {unit:unit} on the table", by=asked.by, unit=unit)
 
 
-def _not_moved(game: Warzone, option: c.MoveUnit | c.Advance | c.FallBack, asked: Choose) -> Refusal:
+def _not_moved(game: Warzone, option: moves.MoveUnit | moves.Advance | moves.FallBack, asked: Choose) -> Refusal:
     unit = option.unit
     if game.units[unit].movement == "arrived":
         return no(game, "40K-FAQ-REINF-11", "{unit:unit} has arrived in this turn: it makes no other move", unit=unit)
@@ -124,7 +139,7 @@ def _not_moved(game: Warzone, option: c.MoveUnit | c.Advance | c.FallBack, asked
         return no(game, "40K-CORE-REINF-02", "Reinforcements arrive when all moves have been made: {unit:unit} stays", unit=unit)
     if game.units[unit].movement:
         return no(game, "40K-CORE-MOVE-01", "{unit:unit} has been picked to move in this phase", unit=unit)
-    if isinstance(option, c.FallBack):
+    if isinstance(option, moves.FallBack):
         return no(game, "40K-CORE-MOVE-06", 'No enemy is within 1" of {unit:unit}: it has nothing to Fall Back from', unit=unit)
     return no(
         game, "40K-CORE-MOVE-06", '{enemy:unit} is within 1" of {unit:unit}: it may only stand or Fall Back',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reglamento.games.wh40k.facts.choices import (
+from reglamento.games.wh40k.facts.choices.charges import (
     ChargeAt,
     ChargeWith,
     EndCharges,

@@ -6,7 +6,7 @@ import pytest
 
 from reglamento.games.wh40k.deployment.maps import ROLLED, zones
 from reglamento.games.wh40k.facts.battlefield import Battlefield
-from reglamento.games.wh40k.facts.choices import Begin, LeaveFirst, PickMap, PickZone, Seize, SetUp
+from reglamento.games.wh40k.facts.choices.preparing import Begin, LeaveFirst, PickMap, PickZone, Seize, SetUp
 from reglamento.games.wh40k.facts.events.preparing import (
     FirstTurn,
     MapFound,

@@ -6,7 +6,7 @@ import pytest
 
 from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
 from reglamento.games.wh40k.deployment.setting_up import SetUpNext
-from reglamento.games.wh40k.facts.choices import KeepBack, SetUp
+from reglamento.games.wh40k.facts.choices.preparing import KeepBack, SetUp
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.changing import keep_back

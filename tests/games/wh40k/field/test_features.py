@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.facts.battlefield import Feature, FeatureKind
-from reglamento.games.wh40k.facts.choices import Advance, ChargeWith, MoveUnit
+from reglamento.games.wh40k.facts.choices.charges import ChargeWith
+from reglamento.games.wh40k.facts.choices.moves import Advance, MoveUnit
 from reglamento.games.wh40k.facts.events.losses import MortalWoundsDealt
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.cover import half_hidden, in_cover

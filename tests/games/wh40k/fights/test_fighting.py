@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reglamento.games.wh40k.facts.choices import Divide, FightWith, Strike
+from reglamento.games.wh40k.facts.choices.attacks import Divide, FightWith, Strike
 from reglamento.games.wh40k.facts.events.attacks import HitRolled, WoundRolled
 from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.events.moves import PiledIn

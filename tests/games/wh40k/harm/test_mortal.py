@@ -6,7 +6,7 @@ import pytest
 
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.facts.choices import Allot
+from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.events.losses import Exploded, ModelSlain, UnitDestroyed
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley

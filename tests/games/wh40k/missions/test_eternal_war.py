@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.deployment.preparing import FindWorth
-from reglamento.games.wh40k.facts.choices import Advance, MoveUnit, PickZone
+from reglamento.games.wh40k.facts.choices.moves import Advance, MoveUnit
+from reglamento.games.wh40k.facts.choices.preparing import PickZone
 from reglamento.games.wh40k.facts.events.objectives import RelicDropped, WorthFound
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.missions.ending import EndBattle

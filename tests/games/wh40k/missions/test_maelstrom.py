@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from reglamento.games.wh40k.facts.choices import DiscardObjective, Favour, KeepObjectives, ShootWith
+from reglamento.games.wh40k.facts.choices.attacks import ShootWith
+from reglamento.games.wh40k.facts.choices.objectives import DiscardObjective, Favour, KeepObjectives
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.course import Scored
 from reglamento.games.wh40k.facts.events.objectives import (

@@ -5,19 +5,9 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
-from reglamento.games.wh40k.facts.choices import (
-    Advance,
-    Arrive,
-    ChargeWith,
-    EndArrivals,
-    EndMoves,
-    FallBack,
-    HoldFire,
-    MoveUnit,
-    ShootWith,
-    Teleport,
-    Watch,
-)
+from reglamento.games.wh40k.facts.choices.attacks import ShootWith, Watch
+from reglamento.games.wh40k.facts.choices.charges import ChargeWith, HoldFire
+from reglamento.games.wh40k.facts.choices.moves import Advance, Arrive, EndArrivals, EndMoves, FallBack, MoveUnit, Teleport
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.charges import ChargeFailed
 from reglamento.games.wh40k.facts.events.moves import Arrived, NoPlaceFound

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.abilities.profiles import changed
-from reglamento.games.wh40k.facts.choices import Advance, ChargeWith, EndMoves, FallBack, MoveUnit, ShootWith
+from reglamento.games.wh40k.facts.choices.attacks import ShootWith
+from reglamento.games.wh40k.facts.choices.charges import ChargeWith
+from reglamento.games.wh40k.facts.choices.moves import Advance, EndMoves, FallBack, MoveUnit
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.readings import Readings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reglamento.games.wh40k.facts.choices import Advance, EndMoves, FallBack, MoveUnit
+from reglamento.games.wh40k.facts.choices.moves import Advance, EndMoves, FallBack, MoveUnit
 from reglamento.games.wh40k.facts.state import Warzone
 from wh40k_scene import asked, battle, block, options, phase, places, placing, refusal, refused, roll, square, unit
 

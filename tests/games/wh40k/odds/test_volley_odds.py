@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from reglamento.games.wh40k.attacks.hitting import AttackWith
-from reglamento.games.wh40k.facts.choices import Aim
+from reglamento.games.wh40k.facts.choices.attacks import Aim
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner

@@ -6,7 +6,7 @@ import pytest
 
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.attacks.hitting import hit_modifier
-from reglamento.games.wh40k.facts.choices import DenyWith, EndPowers, LetWork, Manifest, WorkOn
+from reglamento.games.wh40k.facts.choices.powers import DenyWith, EndPowers, LetWork, Manifest, WorkOn
 from reglamento.games.wh40k.facts.events.losses import ModelSlain, MortalWoundsDealt, UnitDestroyed
 from reglamento.games.wh40k.facts.events.powers import PowerDenied, PowerFailed, PowerManifested, PsychicTested
 from reglamento.games.wh40k.facts.readings import Readings

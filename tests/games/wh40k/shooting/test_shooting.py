@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.facts.choices import Aim, Divide, EndShooting, NoGrenade, ShootWith, Throw, UseGuns, UsePistols
+from reglamento.games.wh40k.facts.choices.attacks import (
+    Aim,
+    Divide,
+    EndShooting,
+    NoGrenade,
+    ShootWith,
+    Throw,
+    UseGuns,
+    UsePistols,
+)
 from reglamento.games.wh40k.facts.events.attacks import HitRolled, ShotsRolled
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone

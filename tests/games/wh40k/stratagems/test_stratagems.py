@@ -6,16 +6,9 @@ import pytest
 
 from reglamento.games.wh40k.attacks.hitting import RollHits, hit_modifier
 from reglamento.games.wh40k.charges.charging import ChargeRoll
-from reglamento.games.wh40k.facts.choices import (
-    EndShooting,
-    FightWith,
-    KeepAll,
-    KeepDice,
-    Manifest,
-    RerollDie,
-    Spend,
-    Withhold,
-)
+from reglamento.games.wh40k.facts.choices.attacks import EndShooting, FightWith
+from reglamento.games.wh40k.facts.choices.powers import Manifest
+from reglamento.games.wh40k.facts.choices.stratagems import KeepAll, KeepDice, RerollDie, Spend, Withhold
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.charges import ChargeRolled, FightPicked
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested

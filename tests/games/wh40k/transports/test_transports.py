@@ -8,23 +8,10 @@ from reglamento.games.wh40k.abilities.in_force import from_auras
 from reglamento.games.wh40k.deployment.keeping_back import enough_on_table
 from reglamento.games.wh40k.deployment.loading import LoadCargo
 from reglamento.games.wh40k.deployment.setting_up import SetUpNext
-from reglamento.games.wh40k.facts.choices import (
-    Allot,
-    Arrive,
-    ChargeWith,
-    Disembark,
-    Embark,
-    EndLoading,
-    EndMoves,
-    FallBack,
-    HoldFire,
-    KeepBack,
-    Load,
-    MoveUnit,
-    SetUp,
-    StayOut,
-    Watch,
-)
+from reglamento.games.wh40k.facts.choices.attacks import Allot, Watch
+from reglamento.games.wh40k.facts.choices.charges import ChargeWith, HoldFire
+from reglamento.games.wh40k.facts.choices.moves import Arrive, Disembark, Embark, EndMoves, FallBack, MoveUnit, StayOut
+from reglamento.games.wh40k.facts.choices.preparing import EndLoading, KeepBack, Load, SetUp
 from reglamento.games.wh40k.facts.events.boarding import EscapeRolled, NoWayOut
 from reglamento.games.wh40k.facts.events.losses import Exploded, ModelSlain, MortalWoundsDealt, UnitDestroyed
 from reglamento.games.wh40k.facts.events.moves import NoPlaceFound

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.charges.closer import FAR, MoveCloser
-from reglamento.games.wh40k.facts.choices import EndInterventions, Intervene
+from reglamento.games.wh40k.facts.choices.charges import EndInterventions, Intervene
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import bases, bases_of, enemies_of, has, members, units_of, within

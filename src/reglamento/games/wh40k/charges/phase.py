@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import all_have, can_fight
 from reglamento.games.wh40k.charges.charging import ChargeRoll
-from reglamento.games.wh40k.facts.choices import ChargeAt, ChargeWith, EndCharges, EndTargets, HoldFire, Overwatch
+from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndCharges, EndTargets, HoldFire, Overwatch
 from reglamento.games.wh40k.facts.events.charges import ChargeDeclared
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone

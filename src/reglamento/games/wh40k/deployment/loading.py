@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reglamento.games.wh40k.deployment.keeping_back import enough_on_table
-from reglamento.games.wh40k.facts.choices import EndLoading, Load
+from reglamento.games.wh40k.facts.choices.preparing import EndLoading, Load
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Transport

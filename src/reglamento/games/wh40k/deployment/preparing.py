@@ -10,7 +10,7 @@ from reglamento.games.wh40k.deployment.maps import ROLLED, zones
 from reglamento.games.wh40k.deployment.rolling_off import RollOff
 from reglamento.games.wh40k.deployment.setting_up import SetUpNext
 from reglamento.games.wh40k.facts.battlefield import SOLID
-from reglamento.games.wh40k.facts.choices import PickMap, PickRoster, PickZone
+from reglamento.games.wh40k.facts.choices.preparing import PickMap, PickRoster, PickZone
 from reglamento.games.wh40k.facts.events.objectives import WorthFound
 from reglamento.games.wh40k.facts.events.preparing import (
     MapFound,

@@ -11,7 +11,7 @@ from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
 from reglamento.games.wh40k.deployment.loading import LoadCargo, left_to_set_up
 from reglamento.games.wh40k.deployment.maps import box
 from reglamento.games.wh40k.deployment.rolling_off import RollOff
-from reglamento.games.wh40k.facts.choices import Begin, KeepBack, LeaveFirst, Seize, SetUp
+from reglamento.games.wh40k.facts.choices.preparing import Begin, KeepBack, LeaveFirst, Seize, SetUp
 from reglamento.games.wh40k.facts.events.preparing import FirstTurn, Seized, UnitLeftOut
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Unit, Warzone, foe

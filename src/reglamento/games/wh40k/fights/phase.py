@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.charges.closer import MoveCloser
-from reglamento.games.wh40k.facts.choices import FightWith, Spend, Withhold
+from reglamento.games.wh40k.facts.choices.attacks import FightWith
+from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
 from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe

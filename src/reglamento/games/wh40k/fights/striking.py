@@ -14,7 +14,7 @@ from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
-from reglamento.games.wh40k.facts.choices import Divide, Strike
+from reglamento.games.wh40k.facts.choices.attacks import Divide, Strike
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.fights.barricades import fighting_pairs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.wh40k.facts.choices import Allot
+from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import Standings, living, member_of, standing
 from reglamento.geometry.table.shapes.bases import least_gap

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.arms.amounts import Amount
-from reglamento.games.wh40k.facts.choices import Allot
+from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.events.losses import Exploded, ModelSlain, MortalWoundsDealt
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone

@@ -10,7 +10,7 @@ from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import shown_by
 from reglamento.games.wh40k.arms.rolls import passed, possible
 from reglamento.games.wh40k.arms.traits import Rethrows
-from reglamento.games.wh40k.facts.choices import Allot
+from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.events.attacks import SaveRolled
 from reglamento.games.wh40k.facts.events.losses import DamageRolled
 from reglamento.games.wh40k.facts.state import Warzone

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.amounts import Amount
-from reglamento.games.wh40k.facts.choices import DiscardObjective, Favour, KeepObjectives
+from reglamento.games.wh40k.facts.choices.objectives import DiscardObjective, Favour, KeepObjectives
 from reglamento.games.wh40k.facts.events.course import TurnBegan, TurnEnded
 from reglamento.games.wh40k.facts.events.objectives import (
     CriticalNamed,

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.abilities.profiles import profile_of
-from reglamento.games.wh40k.facts.choices import Allot, Spend, Withhold
+from reglamento.games.wh40k.facts.choices.attacks import Allot
+from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe

@@ -10,7 +10,7 @@ from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import positions
 from reglamento.armies.troops import model_places
-from reglamento.games.wh40k.facts.choices import Arrive, EndArrivals
+from reglamento.games.wh40k.facts.choices.moves import Arrive, EndArrivals
 from reglamento.games.wh40k.facts.events.moves import Arrived, NoPlaceFound
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import all_have, of_unit
-from reglamento.games.wh40k.facts.choices import Advance, Disembark, EndMoves, FallBack, MoveUnit, Option, Teleport
+from reglamento.games.wh40k.facts.choices import Option
+from reglamento.games.wh40k.facts.choices.moves import Advance, Disembark, EndMoves, FallBack, MoveUnit, Teleport
 from reglamento.games.wh40k.facts.events.moves import AdvanceRolled, Removed
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Movement, Warzone

@@ -18,7 +18,7 @@ from reglamento.games.wh40k.arms.traits import Hits, Mortal, Rethrows
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import hit_try, hits_of, screened
 from reglamento.games.wh40k.attacks.wounding import rerolls_ones, toughness
-from reglamento.games.wh40k.facts.choices import Aim, Strike
+from reglamento.games.wh40k.facts.choices.attacks import Aim, Strike
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.fights.striking import Blows, volleys_of

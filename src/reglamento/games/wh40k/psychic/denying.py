@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
-from reglamento.games.wh40k.facts.choices import DenyWith, LetWork, WorkOn
+from reglamento.games.wh40k.facts.choices.powers import DenyWith, LetWork, WorkOn
 from reglamento.games.wh40k.facts.events.powers import PowerDenied, PowerFailed, PowerManifested
 from reglamento.games.wh40k.facts.state import Lasting, Warzone
 from reglamento.games.wh40k.harm.mortal import DealMortal

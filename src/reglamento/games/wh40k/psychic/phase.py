@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.amounts import Amount
-from reglamento.games.wh40k.facts.choices import EndPowers, Manifest
+from reglamento.games.wh40k.facts.choices.powers import EndPowers, Manifest
 from reglamento.games.wh40k.facts.events.losses import ModelSlain
 from reglamento.games.wh40k.facts.events.powers import PowerFailed, PsychicTested
 from reglamento.games.wh40k.facts.mission import Side

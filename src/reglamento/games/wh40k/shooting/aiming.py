@@ -12,7 +12,7 @@ from reglamento.games.wh40k.abilities.modifiers import modifier
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
-from reglamento.games.wh40k.facts.choices import Aim, Divide
+from reglamento.games.wh40k.facts.choices.attacks import Aim, Divide
 from reglamento.games.wh40k.facts.objectives import HIDDEN
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley

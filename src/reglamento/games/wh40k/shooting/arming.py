@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.facts.choices import Divide, NoGrenade, Throw, UseGuns, UsePistols
+from reglamento.games.wh40k.facts.choices.attacks import Divide, NoGrenade, Throw, UseGuns, UsePistols
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.shooting.aiming import AimLots, lots_of
 from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, targets_of

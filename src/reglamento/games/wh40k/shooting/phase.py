@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.facts.choices import EndShooting, ShootWith
+from reglamento.games.wh40k.facts.choices.attacks import EndShooting, ShootWith
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.shooting.arming import PickGrenade

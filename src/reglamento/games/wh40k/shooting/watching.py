@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
-from reglamento.games.wh40k.facts.choices import HoldFire, Watch
+from reglamento.games.wh40k.facts.choices.attacks import Watch
+from reglamento.games.wh40k.facts.choices.charges import HoldFire
 from reglamento.games.wh40k.facts.events.moves import Arrived
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Watches

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.wh40k.facts.choices import Spend, Withhold
+from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
 from reglamento.games.wh40k.facts.events.course import PhaseBegan
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Lasting, Warzone, foe

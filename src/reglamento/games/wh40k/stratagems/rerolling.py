@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.facts.choices import KeepAll, KeepDice, RerollDie
+from reglamento.games.wh40k.facts.choices.stratagems import KeepAll, KeepDice, RerollDie
 from reglamento.games.wh40k.facts.events.stratagems import DieRerolled
 from reglamento.games.wh40k.facts.mission import Side, side_of
 from reglamento.games.wh40k.facts.state import Warzone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.keywords import among
-from reglamento.games.wh40k.facts.choices import Embark, StayOut
+from reglamento.games.wh40k.facts.choices.moves import Embark, StayOut
 from reglamento.games.wh40k.facts.events.boarding import Embarked
 from reglamento.games.wh40k.facts.events.moves import Moved
 from reglamento.games.wh40k.facts.state import Warzone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.facts.choices import Allot
+from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.events.boarding import EscapeRolled
 from reglamento.games.wh40k.facts.events.losses import ModelSlain
 from reglamento.games.wh40k.facts.mission import Side
