@@ -90,11 +90,21 @@ def test_what_is_left_out_has_a_default() -> None:
 def test_tables_of_rows_are_not_annotated_so_that_each_row_is_checked_against_its_kind(name: str) -> None:
     """Under `tuple[OptionRow[Any], ...]` a type checker would take the functions of any other kind."""
     folder = Path(faces.__file__).parent / plugin(name).package
-    tables = [
-        node
-        for path in folder.glob("*_rows.py")
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
-        if isinstance(node, ast.Assign | ast.AnnAssign)
-    ]
-    assert len(tables) == 2
-    assert not any(isinstance(node, ast.AnnAssign) for node in tables)
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))]
+    tables = [node for tree in trees for node in tree.body if isinstance(node, ast.Assign)]
+    assert sum(map(rows_in, tables)) == sum(map(rows_in, trees)) > 50
+
+
+def rows_in(node: ast.AST) -> int:
+    """How many rows of options and events are made in a piece of code."""
+    calls = [inner.func for inner in ast.walk(node) if isinstance(inner, ast.Call)]
+    return sum(isinstance(func, ast.Name) and func.id in {"OptionRow", "EventRow"} for func in calls)
+
+
+@pytest.mark.parametrize(
+    "table", ["T: tuple[OptionRow[Any], ...] = (OptionRow(kind=Go),)", "def rows(): return (EventRow(kind=Gone),)"]
+)
+def test_the_law_of_tables_finds(table: str) -> None:
+    tree = ast.parse(table)
+    assert rows_in(tree) == 1
+    assert not any(isinstance(node, ast.Assign) for node in tree.body)

@@ -20,9 +20,9 @@ from reglamento.faces.wh40k.display import (
     stats,
     stretch,
 )
-from reglamento.faces.wh40k.event_rows import EVENTS
+from reglamento.faces.wh40k.events import EVENTS
 from reglamento.faces.wh40k.offers import odds
-from reglamento.faces.wh40k.option_rows import OPTIONS
+from reglamento.faces.wh40k.options import OPTIONS
 from reglamento.faces.wh40k.picture.ground import size
 from reglamento.faces.wh40k.picture.layout import SCALE
 from reglamento.faces.wh40k.questions import question, trifling

@@ -10,17 +10,15 @@ from reglamento.games.wh40k.facts.choices import Option
 from reglamento.games.wh40k.facts.choices.attacks import Aim, Strike
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.field.cover import half_hidden, in_cover
 from reglamento.games.wh40k.fights.striking import Blows
 from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
 from reglamento.games.wh40k.odds.losses import Losses
 from reglamento.games.wh40k.odds.volley_odds import aim_odds, deals_mortal, strike_odds
 from reglamento.games.wh40k.shooting.aiming import Lot
-from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
-from reglamento.games.wh40k.units.table import member_of, members, model_distance, unit_distance
-from reglamento.games.wh40k.words.names import inches
+from reglamento.games.wh40k.shooting.targets import Shooting
+from reglamento.games.wh40k.units.table import member_of, members, unit_distance
 from reglamento.kernel.questions import Choose
-from reglamento.language import ntr, tr
+from reglamento.language import tr
 from reglamento.sentences import decimal
 
 
@@ -69,22 +67,3 @@ def _charge(game: Warzone, unit: str, targets: tuple[str, ...]) -> tuple[Stat, .
     needed = charge_needed(game, unit, targets)
     chance = Stat(label=tr("comes off"), value=percent(charge_chance(needed)))
     return (chance,) if needed is None else (chance, Stat(label=tr("on two dice"), value=tr("{n}+").format(n=needed)))
-
-
-def target_detail(view: Warzone, option: Aim) -> str:
-    """How many models may fire at a target, how far away it is, and whether it has cover. [40K-CORE-SHOOT-02, 40K-CORE-TERR-01]"""
-    asked = view.question
-    if not isinstance(asked, Choose) or asked.about is None or not isinstance(asked.context, Lot):
-        return ""
-    lot, target = asked.context, option.target
-    shooting = Shooting(asked.about)
-    able = [id for id in lot.models if may_fire(view, shooting, id, lot.weapon, target)]
-    if not able:
-        return ""
-    words = ntr("{n} of {all} model fires, {range} away", "{n} of {all} models fire, {range} away", len(lot.models))
-    near = min(model_distance(view, id, target) for id in able)
-    said = words.format(n=len(able), all=len(lot.models), range=inches(round(near, 1)))
-    covered = sum(in_cover(view, target, hidden=half_hidden(view, id, target)) for id in able)
-    if not covered:
-        return said
-    return tr("{said}, in cover").format(said=said) if covered == len(able) else tr("{said}, partly in cover").format(said=said)

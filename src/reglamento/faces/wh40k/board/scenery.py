@@ -24,3 +24,7 @@ class Scenery(ModelScenery):
             event, preparing.UnitSetUp | moves.Arrived | boarding.Disembarked | moves.Moved | moves.PiledIn | charges.Charged
         ):
             self.put(event.places)
+
+    def side(self, unit: str) -> str:
+        """The side of a unit, for the colour of its dice."""
+        return self.names.known[unit][0] if unit in self.names.known else "red"

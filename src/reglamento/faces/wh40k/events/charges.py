@@ -1,0 +1,19 @@
+"""The events of charges in words, with their dice and what they show."""
+
+from __future__ import annotations
+
+from reglamento.faces.armies.dice import thrown
+from reglamento.faces.rows import EventRow
+from reglamento.games.wh40k.facts.events import charges
+
+CHARGE_EVENTS = (
+    EventRow(kind=charges.ChargeDeclared, says="{unit:unit} declares a charge at {targets:units}."),
+    EventRow(
+        kind=charges.ChargeRolled,
+        says="{unit:unit} rolls {dice:numbers}: up to {far:in}.",
+        thrown=lambda scenery, event: thrown(event.dice, scenery.side(event.unit), needed=None, passed=True),
+    ),
+    EventRow(kind=charges.ChargeFailed, says="The charge of {unit:unit} fails."),
+    EventRow(kind=charges.Charged, says="{unit:unit} charges {targets:units}."),
+    EventRow(kind=charges.FightPicked, says="{unit:unit} fights.", minor=True),
+)

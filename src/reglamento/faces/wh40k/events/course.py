@@ -1,0 +1,31 @@
+"""The events of the course of the battle in words, with their dice and what they show."""
+
+from __future__ import annotations
+
+from reglamento.faces.armies.dice import thrown
+from reglamento.faces.rows import EventRow, either
+from reglamento.games.wh40k.facts.events import course
+from reglamento.games.wh40k.missions.ending import ON
+from reglamento.games.wh40k.words.vocabulary import ENDINGS
+
+COURSE_EVENTS = (
+    EventRow(kind=course.RoundBegan, says="Battle round {round}", heading=True, opens=True),
+    EventRow(kind=course.RoundEnded, says="Battle round {round} is over.", minor=True),
+    EventRow(kind=course.TurnBegan, says="Battle round {round}: {side:seat}", heading=True),
+    EventRow(kind=course.TurnEnded, says="The turn of {side:seat} is over.", minor=True),
+    EventRow(kind=course.PhaseBegan, says="{phase:phase}: {side:seat}", heading=True),
+    EventRow(kind=course.PhaseEnded, says="{phase:phase}: over.", minor=True),
+    EventRow(
+        kind=course.LengthRolled,
+        says=either("goes_on", "{side:seat} rolls {die}: the battle goes on.", "{side:seat} rolls {die}: the battle is over."),
+        thrown=lambda scenery, event: thrown((event.die,), event.side, needed=min(ON.values()), passed=event.goes_on),
+    ),
+    EventRow(
+        kind=course.BattleEnded,
+        says=either("winner", "{how}: {winner:seat} wins, {red} to {blue}.", "{how}: a draw, {red} to {blue}."),
+        fields=lambda names, event: {"how": names.say(ENDINGS[event.result])},
+        heading=True,
+        opens=True,
+    ),
+    EventRow(kind=course.Scored, says="{side:seat} scores {points:points}: {reason:reason}."),
+)

@@ -1,0 +1,63 @@
+"""The events of moves, arrivals and transports in words, with their dice and what they show."""
+
+from __future__ import annotations
+
+from reglamento.faces.armies.dice import thrown
+from reglamento.faces.rows import EventRow, by_field
+from reglamento.games.wh40k.facts.events import (
+    boarding,
+    moves,
+)
+
+MOVE_EVENTS = (
+    EventRow(
+        kind=moves.AdvanceRolled,
+        says="{unit:unit} Advances: {far:in} farther.",
+        fields=lambda names, event: {"far": event.die},
+        thrown=lambda scenery, event: thrown((event.die,), scenery.side(event.unit), needed=None, passed=True),
+    ),
+    EventRow(
+        kind=moves.Moved,
+        says=by_field(
+            "movement",
+            {"moved": "{unit:unit} moves.", "advanced": "{unit:unit} Advances.", "fell back": "{unit:unit} Falls Back."},
+        ),
+        minor=lambda event: event.movement == "moved",
+    ),
+    EventRow(
+        kind=moves.PiledIn,
+        says=by_field(
+            "what",
+            {
+                "pile in": "{unit:unit} piles in.",
+                "consolidate": "{unit:unit} consolidates.",
+                "intervene": "{unit:unit} intervenes.",
+            },
+        ),
+    ),
+    EventRow(
+        kind=moves.KeptBack,
+        says="{side:seat} keeps {squad} off the table.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(kind=moves.Arrived, says="{unit:unit} arrives."),
+    EventRow(
+        kind=boarding.Loaded,
+        says="{side:seat} sets up {squad} in {transport:model}.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(kind=boarding.Embarked, says="{unit:unit} embarks in {transport:model}."),
+    EventRow(kind=boarding.Disembarked, says="{unit:unit} disembarks."),
+    EventRow(
+        kind=boarding.NoWayOut,
+        says="{unit:unit}: {n:count} find no place beside the transport and are slain.",
+        fields=lambda names, event: {"n": len(event.models)},
+    ),
+    EventRow(
+        kind=boarding.EscapeRolled,
+        says="{side:seat} rolls for the models that leave the wreck: {dice:numbers}, {lost:count} slain.",
+        thrown=lambda scenery, event: thrown(event.dice, event.side, needed=2, passed=False),
+    ),
+    EventRow(kind=moves.Removed, says="{unit:unit} is taken off the table, to be set up again."),
+    EventRow(kind=moves.NoPlaceFound, says="There is no room for {unit:unit}: it waits."),
+)

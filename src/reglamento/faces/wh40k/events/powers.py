@@ -1,0 +1,61 @@
+"""The events of psychic powers and Stratagems in words, with their dice and what they show."""
+
+from __future__ import annotations
+
+from reglamento.faces.armies.dice import thrown
+from reglamento.faces.armies.scenery import effect_at
+from reglamento.faces.rows import EventRow, either
+from reglamento.games.wh40k.facts.events import (
+    powers,
+    stratagems,
+)
+
+POWER_EVENTS = (
+    EventRow(
+        kind=powers.PsychicTested,
+        says=either(
+            "perils",
+            "{unit:unit} attempts {power:power}: {dice:numbers}, {needed} needed. Perils of the Warp!",
+            "{unit:unit} attempts {power:power}: {dice:numbers}, {needed} needed.",
+        ),
+        thrown=lambda scenery, event: thrown(
+            event.dice, scenery.side(event.unit), needed=None, passed=sum(event.dice) >= event.needed
+        ),
+    ),
+    EventRow(kind=powers.PowerFailed, says="{power:power} fails."),
+    EventRow(
+        kind=powers.PowerDenied,
+        says=either(
+            "denied",
+            "{denier:unit} denies {power:power}: {dice:numbers}, more than {total}.",
+            "{denier:unit} tries to deny {power:power}: {dice:numbers}, not more than {total}.",
+        ),
+        thrown=lambda scenery, event: thrown(event.dice, scenery.side(event.denier), needed=None, passed=event.denied),
+    ),
+    EventRow(
+        kind=powers.PowerManifested,
+        says="{power:power} works on {target:unit}.",
+        effect=lambda scenery, event: effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)),
+    ),
+    EventRow(
+        kind=stratagems.StratagemUsed,
+        says=either(
+            "about",
+            "{side:seat} uses {stratagem:stratagem} for {about:piece}: {cost} Command Points, {left} left.",
+            "{side:seat} uses {stratagem:stratagem}: {cost} Command Points, {left} left.",
+        ),
+    ),
+    EventRow(
+        kind=stratagems.StratagemStopped,
+        says=either(
+            "stopped",
+            "A die shows {die}: {stratagem:stratagem} is stopped.",
+            "A die shows {die}: {stratagem:stratagem} is not stopped.",
+        ),
+    ),
+    EventRow(
+        kind=stratagems.DieRerolled,
+        says="{side:seat} rolls {before} again: {now}.",
+        thrown=lambda scenery, event: thrown((event.now,), event.side, needed=None, passed=True),
+    ),
+)

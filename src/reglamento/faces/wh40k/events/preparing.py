@@ -1,0 +1,43 @@
+"""The events before the battle in words, with their dice and what they show."""
+
+from __future__ import annotations
+
+from reglamento.faces.armies.dice import thrown
+from reglamento.faces.rows import EventRow, either
+from reglamento.games.wh40k.facts.events import preparing
+
+PREPARING_EVENTS = (
+    EventRow(
+        kind=preparing.RosterPicked,
+        says="{side:seat} plays {name}.",
+        fields=lambda names, event: {"name": names.roster(event.side, event.roster)},
+    ),
+    EventRow(
+        kind=preparing.MarkerPlaced, says=either("side", "{side:seat} places {marker:marker}.", "{marker:marker} is placed.")
+    ),
+    EventRow(kind=preparing.MarkerLeftOut, says="There is no room for {marker:marker}."),
+    EventRow(
+        kind=preparing.UnitLeftOut,
+        says="There is no room for {squad}: it counts as destroyed.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(
+        kind=preparing.RolledOff,
+        says=either("winner", "A roll-off: red {red}, blue {blue}. {winner:seat} wins.", "A roll-off: {red} each, so again."),
+        fields=lambda names, event: {"red": event.dice[0], "blue": event.dice[1]},
+    ),
+    EventRow(kind=preparing.MapFound, says="The deployment map: {map:map}."),
+    EventRow(kind=preparing.ZoneTaken, says="{side:seat} takes a deployment zone."),
+    EventRow(kind=preparing.ScoringFound, says="The mission: {scoring:scoring}."),
+    EventRow(
+        kind=preparing.UnitSetUp,
+        says="{side:seat} sets up {squad}: {n:count}.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry), "n": len(event.kinds)},
+    ),
+    EventRow(kind=preparing.FirstTurn, says="{side:seat} has the first turn."),
+    EventRow(
+        kind=preparing.Seized,
+        says=either("taken", "{side:seat} rolls {die} and seizes the initiative.", "{side:seat} rolls {die} and goes second."),
+        thrown=lambda scenery, event: thrown((event.die,), event.side, needed=6, passed=False),
+    ),
+)

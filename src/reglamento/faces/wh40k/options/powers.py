@@ -1,0 +1,37 @@
+"""The options of psychic powers in words, with their keys and where they stand."""
+
+from __future__ import annotations
+
+from reglamento.faces.rows import OptionRow
+from reglamento.games.wh40k.facts.choices import powers
+
+POWER_OPTIONS = (
+    OptionRow(
+        kind=powers.Manifest,
+        says="{unit:unit}: {power:power}",
+        rules=("40K-CORE-PSY-01",),
+        group="Psychic powers",
+        verbs=("cast", ""),
+        piece="unit:{unit}",
+    ),
+    OptionRow(
+        kind=powers.EndPowers, says="No more powers", rules=("40K-CORE-PSY-01",), group="End", key="e", words=("end", "done")
+    ),
+    OptionRow(
+        kind=powers.DenyWith,
+        says="Deny with {unit:unit}",
+        rules=("40K-CORE-PSY-03", "40K-FAQ-PSY-01"),
+        group="Deny",
+        verbs=("deny", ""),
+        piece="unit:{unit}",
+    ),
+    OptionRow(kind=powers.LetWork, says="Let it work", rules=("40K-CORE-PSY-03",), group="End", key="e", words=("let", "no")),
+    OptionRow(
+        kind=powers.WorkOn,
+        says="{target:unit}",
+        rules=("40K-CORE-PSY-01",),
+        group="Target",
+        verbs=("on", ""),
+        piece="unit:{target}",
+    ),
+)

@@ -1,0 +1,77 @@
+"""The options before the battle in words, with their keys and where they stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.faces.rows import OptionRow, either
+from reglamento.faces.wh40k.options.zone_words import zone_words
+from reglamento.games.wh40k.facts.choices import preparing
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.words.names import Names
+from reglamento.kernel.questions import Choose
+
+
+def _army(view: Warzone, option: preparing.PickRoster) -> dict[str, Any]:
+    """The army's name and what it costs."""
+    side = _asked(view)
+    offered = view.mission.rosters[side]
+    known = 0 <= option.roster < len(offered)
+    name = Names(view.mission, view).roster(side, option.roster)
+    return {"name": name, "points": offered[option.roster].points if known else 0}
+
+
+def _squad(view: Warzone, option: preparing.SetUp | preparing.KeepBack | preparing.Load) -> dict[str, Any]:
+    return {"squad": Names(view.mission, view).squad(_asked(view), option.entry)}
+
+
+def _asked(view: Warzone) -> Any:
+    """The side that decides."""
+    return view.question.by if isinstance(view.question, Choose) else view.active
+
+
+PREPARING_OPTIONS = (
+    OptionRow(
+        kind=preparing.PickRoster,
+        says="{name}, {points:points}",
+        rules=("40K-CORE-ARMY-01",),
+        fields=_army,
+        group="Army",
+        verbs=("army",),
+    ),
+    OptionRow(kind=preparing.PickMap, says="{map:map}", rules=("40K-CORE-SETUP-04",), group="Deployment map", verbs=("map", "")),
+    OptionRow(kind=preparing.PickZone, says=zone_words, rules=("40K-CORE-SETUP-04",), group="Deployment zone"),
+    OptionRow(kind=preparing.SetUp, says="Set up {squad}", rules=("40K-CORE-SETUP-05",), fields=_squad, group="Deployment"),
+    OptionRow(
+        kind=preparing.Begin,
+        says=either("own", "Have the first turn", "Have the second turn"),
+        rules=("40K-CORE-SETUP-06",),
+        group="First turn",
+    ),
+    OptionRow(kind=preparing.Seize, says="Try to seize the initiative", rules=("40K-CORE-SETUP-07",), key="s", words=("seize",)),
+    OptionRow(kind=preparing.LeaveFirst, says="Go second", rules=("40K-CORE-SETUP-07",), key="e", words=("second", "no")),
+    OptionRow(
+        kind=preparing.KeepBack,
+        says="Keep {squad} off the table",
+        rules=("40K-CORE-REINF-01", "40K-FAQ-DEPLOY-01"),
+        fields=_squad,
+        group="Off the table",
+        verbs=("keep back",),
+    ),
+    OptionRow(
+        kind=preparing.Load,
+        says="{squad} is aboard",
+        rules=("40K-FAQ-DEPLOY-02",),
+        fields=_squad,
+        group="Aboard",
+        verbs=("load",),
+    ),
+    OptionRow(
+        kind=preparing.EndLoading,
+        says="Nothing more is aboard",
+        rules=("40K-FAQ-DEPLOY-02",),
+        group="End",
+        key="e",
+        words=("end",),
+    ),
+)
