@@ -19,6 +19,7 @@ from reglamento.games.wh40k.facts.state import PHASES, Phase, Warzone
 from reglamento.games.wh40k.missions import files
 from reglamento.games.wh40k.turns.battle import BattleRound, BeginPhase, EndTurn
 from reglamento.games.wh40k.units.changing import set_up
+from reglamento.kernel.questions import Position
 from served import Served
 from table_page import Table, at_table
 
@@ -50,7 +51,7 @@ def stand(game: Warzone, side: Side, sheet: str, places: Spots) -> str:
         known.entry != i for known in game.units.values() if known.side == side
     ))  # fmt: skip
     before = set(game.units)
-    set_up(game, "40K-CORE-SETUP-05", side, entry, places)
+    set_up(game, "40K-CORE-SETUP-05", side, entry, [Position(x, y) for x, y in places])
     (id,) = set(game.units) - before
     return id
 

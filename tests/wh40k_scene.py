@@ -27,6 +27,7 @@ from reglamento.kernel.questions import Choose, Place, Position, Roll
 from wh40k_movers import MOVERS
 
 E = TypeVar("E", bound=Event)
+Spot = tuple[float, float] | tuple[float, float, float]
 
 FACTION = """
 id = "testers"
@@ -648,10 +649,15 @@ class Listed(NamedTuple):
 
     sheet: str
     kinds: tuple[str, ...]
-    places: tuple[tuple[float, float], ...]
+    places: tuple[Spot, ...]
 
 
-def unit(sheet: str, *places: tuple[float, float], kind: str = "", kinds: Sequence[str] = ()) -> Listed:
+def spot(at: Spot) -> Position:
+    """A place on the table: x and y, or x, y and the height of a floor."""
+    return Position(at[0], at[1], level=at[2] if len(at) > 2 else 0.0)
+
+
+def unit(sheet: str, *places: Spot, kind: str = "", kinds: Sequence[str] = ()) -> Listed:
     """A unit with a model at each place, all of one kind (the sheet's first, if none is named) or of these."""
     first = the_faction().sheets[sheet].members[0].id
     return Listed(sheet, tuple(kinds) or (kind or first,) * len(places), places)
@@ -713,7 +719,7 @@ def battle(
         for entry, each in enumerate(units):
             kinds = tuple(game.roster(side).units[entry].kinds())
             order = sorted(range(len(each.kinds)), key=lambda i, of=each: (kinds.index(of.kinds[i]), i))  # type: ignore[misc]
-            set_up(game, "40K-CORE-SETUP-05", side, entry, [each.places[i] for i in order])
+            set_up(game, "40K-CORE-SETUP-05", side, entry, [spot(each.places[i]) for i in order])
     game.log = None
     return game
 
@@ -771,8 +777,8 @@ def roll(game: Warzone, *dice: int) -> Warzone:
     return game.answer(dice)
 
 
-def places(*spots: tuple[float, float]) -> tuple[Position, ...]:
-    return tuple(Position(x, y) for x, y in spots)
+def places(*spots: Spot) -> tuple[Position, ...]:
+    return tuple(spot(at) for at in spots)
 
 
 def refusal(game: Warzone, answer: Any) -> str | None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from reglamento.armies.placing import FARTHEST, Lineup, is_place, positions, stood
+from reglamento.armies.placing import FARTHEST, Lineup, is_place, positions, stood, stood_as_said
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.kernel.questions import Position
@@ -41,3 +41,10 @@ def test_a_distance_counts_when_it_is_exactly_so_long() -> None:
     lineup = Lineup(("a",), (at(3),), {})
     assert lineup.near({"foe": at(8)}, 2.5) == ("a", "foe")
     assert lineup.near({"foe": at(8.01)}, 2.5) is None
+
+
+def test_places_keep_the_height_of_a_floor_and_the_angle_of_what_is_not_round_where_that_is_asked_for() -> None:
+    hull, at = Base("hull", 2, 4), Position(1.004, 2.0, 370.001, 3.0)
+    assert stood_as_said([BASE, hull], [at, at]) == (Standing(BASE, 1.0, 2.0, 0.0, 3.0), Standing(hull, 1.0, 2.0, 10.0, 3.0))
+    assert stood([hull], [at]) == (Standing(hull, 1.0, 2.0),)
+    assert positions(stood_as_said([hull], [at])) == (Position(1.0, 2.0, 10.0, 3.0),)

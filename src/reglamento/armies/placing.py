@@ -20,18 +20,28 @@ def is_place(place: Any) -> bool:
     """Whether this is a position with numbers that fit on a table."""
     if type(place) is not Position:
         return False
-    numbers = (place.x, place.y, place.angle)
+    numbers = (place.x, place.y, place.angle, place.level)
     return all(type(number) in {int, float} and isfinite(number) and abs(number) <= FARTHEST for number in numbers)
 
 
 def stood(bases: Sequence[Base], answer: Sequence[Position]) -> tuple[Standing, ...]:
-    """The bases at these places, on the ruler's grid. The angle of a round base does not matter."""
+    """The bases at these places, on the ruler's grid, at no angle and on the ground."""
     return tuple(Standing(base, *rounded((place.x, place.y))) for base, place in zip(bases, answer, strict=True))
+
+
+def stood_as_said(bases: Sequence[Base], answer: Sequence[Position]) -> tuple[Standing, ...]:
+    """As `stood`, with the angles of bases that are not round, and with the heights of their floors."""
+    return tuple(_as_said(base, place) for base, place in zip(bases, answer, strict=True))
+
+
+def _as_said(base: Base, place: Position) -> Standing:
+    angle, level = rounded((place.angle % 360, place.level))
+    return Standing(base, *rounded((place.x, place.y)), 0.0 if base.shape == "round" else angle % 360, level)
 
 
 def positions(places: Sequence[Standing]) -> tuple[Position, ...]:
     """The places as an answer gives them."""
-    return tuple(Position(place.x, place.y) for place in places)
+    return tuple(Position(place.x, place.y, place.angle, place.level) for place in places)
 
 
 class Lineup:

@@ -48,11 +48,14 @@ Coordinate = Annotated[float, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
 
 
 class Position(msgspec.Struct, frozen=True, gc=False):
-    """A place on a table without squares: the centre in the game's units and the angle in degrees, clockwise from north."""
+    """A place on a table without squares: the centre in the game's units, the angle in degrees, clockwise from north, and the height
+    of the floor on which the piece stands.
+    """
 
     x: Coordinate
     y: Coordinate
     angle: Coordinate = 0.0
+    level: Coordinate = 0.0
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):

@@ -111,13 +111,13 @@ def _pair(text: str) -> tuple[float, float] | None:
 def moved(mover: Mover, place: Position, wanted: Change, measure: Measure) -> Position:
     """The place of a piece after a change."""
     if wanted.to:
-        return Position(wanted.x, wanted.y, place.angle if wanted.angle is None else wanted.angle)
+        return Position(wanted.x, wanted.y, place.angle if wanted.angle is None else wanted.angle, place.level)
     if wanted.turn:
         return _swung(mover, place, wanted.turn, measure)
     if wanted.ahead:
         x, y = _beside(place, 0.0, wanted.ahead)
-        return Position(round(x, 2), round(y, 2), place.angle)
-    return Position(round(place.x + wanted.x, 4), round(place.y + wanted.y, 4), place.angle)
+        return Position(round(x, 2), round(y, 2), place.angle, place.level)
+    return Position(round(place.x + wanted.x, 4), round(place.y + wanted.y, 4), place.angle, place.level)
 
 
 def _swung(mover: Mover, place: Position, turn: float, measure: Measure) -> Position:
@@ -129,7 +129,7 @@ def _swung(mover: Mover, place: Position, turn: float, measure: Measure) -> Posi
     dx, dy = place.x - pivot[0], place.y - pivot[1]
     far, way = hypot(dx, dy), atan2(dy, dx) + radians(turn)
     x, y = pivot[0] + far * cos(way), pivot[1] + far * sin(way)
-    return Position(round(x, 2), round(y, 2), round((place.angle + turn) % 360, 3))
+    return Position(round(x, 2), round(y, 2), round((place.angle + turn) % 360, 3), place.level)
 
 
 def _beside(place: Position, right: float, forward: float) -> tuple[float, float]:

@@ -63,3 +63,11 @@ def test_within_with_no_barrier_between() -> None:
     assert [near(open_door, y) for y in (0, 0.99, 1, 1.01, 5)] == [True, True, False, False, False]
     assert not any(near(shut, y) for y in (0, 0.99, 1, 1.01, 5))
     assert not within_unparted(open_door, Standing(MAN, -2.01, 0), Standing(MAN, 2, 0), 1.5)
+
+
+def test_models_above_one_another_are_linked_up_to_a_height() -> None:
+    above = [Standing(MAN, 0, 0), Standing(MAN, 7.5, 0, level=6)]
+    assert not coherent(above, 5)
+    assert cut_off(above, 5, 6) == ()
+    assert cut_off(above, 5, 5.99) == (1,)
+    assert cut_off(above, 4.99, 6) == (1,)

@@ -15,6 +15,7 @@ from reglamento.geometry.table.shapes.bases import (
     core,
     distance,
     gap,
+    least_gap,
     overlap,
     region_distance,
     touches_region,
@@ -163,3 +164,27 @@ def test_wholly_in_a_region_is_what_every_point_of_the_edge_says(a: Standing, hu
 def test_bases_keep_the_triangle(a: Standing, b: Standing, c: Standing) -> None:
     assert apart(a.at, c.at) <= apart(a.at, b.at) + apart(b.at, c.at) + 1e-9
     assert distance(a, c) <= distance(a, b) + distance(b, c) + 2 * b.base.radius + 1e-6
+
+
+# ---- heights
+
+
+def test_distances_are_measured_in_three_dimensions() -> None:
+    below_it, above = Standing(MAN, 0, 0), Standing(MAN, 0, 0, level=3)
+    assert same(gap(below_it, above), 3.0)
+    assert not overlap(below_it, above)
+    aside = Standing(MAN, 6.5, 0, level=3)
+    assert same(gap(below_it, aside), 5.0), "4 aside and 3 up"
+    assert within(below_it, aside, 5.0)
+    assert not within(below_it, aside, 4.99)
+    assert same(least_gap(below_it, [Standing(MAN, 0, 20), above]), 3.0)
+    hull = Standing(HULL, 0, 8.25, level=3)
+    assert same(gap(below_it, hull), 4.242641), "3 aside and 3 up"
+
+
+@given(st.tuples(st.floats(-9, 9), st.floats(-9, 9), st.integers(1, 9)), st.sampled_from([MAN, HULL, OVAL]))
+def test_a_height_adds_to_the_distance_on_the_map_by_the_theorem_of_pythagoras(at: tuple[float, float, int], base: Base) -> None:
+    x, y, level = at
+    flat = max(0.0, gap(Standing(MAN, 0, 0), Standing(base, x, y)))
+    found = gap(Standing(MAN, 0, 0, level=1.0), Standing(base, x, y, level=1.0 + level))
+    assert same(found * found, flat * flat + level * level)

@@ -22,7 +22,7 @@ from reglamento.games.wh40k.units.changing import put
 from reglamento.games.wh40k.units.table import ENGAGED, Standings, bases, enemies_of, has, members
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import least_gap
-from reglamento.geometry.table.shapes.ruler import at_most, rounded
+from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step
@@ -121,7 +121,7 @@ class ChargeMove(Step, frozen=True):
             return game.happened(ChargeFailed("40K-FAQ-CHARGE-04", self.unit))
         own = members(game, self.unit)
         before = bases(game, own)
-        put(game, own, [rounded((place.x, place.y)) for place in answer])
+        put(game, own, answer)
         game.units[self.unit] = replace(game.units[self.unit], charged=self.targets)
         follows = game.happened(Charged(RULE, self.unit, self.targets, model_places(game.models, own)))
         if has(game, self.unit, "FLY"):

@@ -20,7 +20,7 @@ from reglamento.games.wh40k.units.changing import put
 from reglamento.games.wh40k.units.table import bases, bases_of, enemies_of, members
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Standing, gap, least_gap
-from reglamento.geometry.table.shapes.ruler import RULER, apart, at_most, below, rounded
+from reglamento.geometry.table.shapes.ruler import RULER, apart, at_most, below
 from reglamento.geometry.table.ways.company import is_free, moved
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
@@ -95,7 +95,7 @@ class MoveCloser(Step, frozen=True):
         if answer is None:
             return []
         own = members(game, self.unit)
-        if not put(game, own, [rounded((place.x, place.y)) for place in answer]):
+        if not put(game, own, answer):
             return []
         return game.happened(PiledIn(CLOSER_RULES[self.purpose], self.unit, self.purpose, model_places(game.models, own)))
 

@@ -21,7 +21,6 @@ from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id
 from reglamento.games.wh40k.units.table import standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Base, wholly_within_region
-from reglamento.geometry.table.shapes.ruler import rounded
 from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place, Position, Roll
@@ -124,8 +123,7 @@ class SetUpUnit(Step, frozen=True):
             game.units[unit] = Unit(self.side, self.entry, 0, fallen=1)
             follows = game.happened(UnitLeftOut("40K-CORE-SETUP-05", self.side, unit, self.entry))
         else:
-            places = [rounded((place.x, place.y)) for place in answer]
-            follows = set_up(game, "40K-CORE-SETUP-05", self.side, self.entry, places)
+            follows = set_up(game, "40K-CORE-SETUP-05", self.side, self.entry, answer)
             cargo = [LoadCargo(unit)]
         return [*follows, *cargo, NoteReady(self.side)]
 

@@ -13,7 +13,7 @@ from reglamento.games.wh40k.facts.objectives import HIDDEN, OBJECTIVES, OPEN, Ca
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.sheets.effects import AnyAbility
 from reglamento.games.wh40k.sheets.records import Member, Roster
-from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Secret
@@ -94,8 +94,16 @@ class Model(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     wounds: int
     moved: bool = False
     """In its side's last Movement phase. [40K-CORE-SHOOT-04]"""
+    level: Coordinate = 0.0
+    """The height of the floor on which it stands, in inches."""
+    angle: Coordinate = 0.0
+    """Where the front of a base or hull looks that is not round, in degrees clockwise from north."""
     facing: Coordinate | None = None
     """The way in which a supersonic model last moved, in degrees clockwise from north; None before that. [40K-CORE-AIR-03]"""
+
+    def standing(self, base: Base) -> Standing:
+        """A base where the model stands."""
+        return Standing(base, self.x, self.y, self.angle, self.level)
 
 
 class Kept(msgspec.Struct, frozen=True, gc=False):
@@ -260,7 +268,7 @@ class Warzone(OpenGame, kw_only=True):
         for id, model in self.models.items():
             unit = self.units[model.unit]
             self.kinds[id] = self.roster(unit.side).units[unit.entry].sheet.member(model.kind)
-            self.places[id] = Standing(self.kinds[id].base, model.x, model.y)
+            self.places[id] = model.standing(self.kinds[id].base)
             ranks.setdefault(model.unit, []).append(id)
         self.ranks = {unit: tuple(ids) for unit, ids in ranks.items()}
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from reglamento.armies.moves.formations import Zone, formations
-from reglamento.armies.placing import Lineup, is_place, stood
+from reglamento.armies.placing import Lineup, is_place, stood_as_said
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.ground import in_block
 from reglamento.games.wh40k.units.table import Standings, standing
@@ -19,6 +19,8 @@ from reglamento.kernel.questions import Place
 
 COHERENCY = 2.0
 """Inches within which the models of a unit stay linked. [40K-CORE-COH-01]"""
+STACKED = 6.0
+"""Inches by which one of them may stand above another. [40K-FAQ-COHERENCY-02]"""
 
 
 def lined_up(game: Warzone, asked: Place, bases: Sequence[Base], answer: Any) -> Lineup | Refusal:
@@ -32,7 +34,7 @@ def lined_up(game: Warzone, asked: Place, bases: Sequence[Base], answer: Any) ->
         if not is_place(place):
             return no(game, asked.rule, "That is no place on the table for {model:model}", model=id)
     others = {id: standing(game, id) for id in game.models if id not in asked.pieces}
-    return Lineup(asked.pieces, stood(bases, answer), others)
+    return Lineup(asked.pieces, stood_as_said(bases, answer), others)
 
 
 def clear_formations(game: Warzone, zone: Zone, bases: tuple[Base, ...]) -> list[Standings]:
@@ -65,7 +67,7 @@ def overlapping(game: Warzone, lineup: Lineup) -> Refusal | None:
 
 def parted(game: Warzone, lineup: Lineup) -> Refusal | None:
     """A unit that cannot end in one group does not move. [40K-CORE-COH-01, 40K-FAQ-COHERENCY-01, 40K-FAQ-COHERENCY-02]"""
-    alone = cut_off(lineup.places, COHERENCY)
+    alone = cut_off(lineup.places, COHERENCY, STACKED)
     if not alone:
         return None
     return no(

@@ -36,7 +36,7 @@ def body(game: Warzone, model: str) -> Prism:
 
 @lru_cache(maxsize=8192)
 def _body(place: Standing, height: float) -> Prism:
-    return prism(place, height)
+    return prism(place, height, place.level)
 
 
 def sees_model(game: Warzone, looker: str, target: str) -> bool:
@@ -63,10 +63,10 @@ def nearest_first(game: Warzone, model: str, others: Sequence[str]) -> list[str]
 def _past(game: Warzone, looker: str, target: str) -> Between:
     """What may hide a model from another one: of all models only those near the line between them."""
     own = game.models[looker].unit
-    others = {body(game, id).figure: id for id, model in game.models.items() if model.unit != own and id != target}
-    near = along(body(game, looker).figure, body(game, target).figure, others)
+    bodies = [body(game, id) for id, model in game.models.items() if model.unit != own and id != target]
+    near = set(along(body(game, looker).figure, body(game, target).figure, dict.fromkeys(each.figure for each in bodies)))
     still = scenery(game.mission.battlefield)
-    return Between((*(body(game, others[figure]) for figure in near), *still.prisms), still.solids, still.woods)
+    return Between((*(each for each in bodies if each.figure in near), *still.prisms), still.solids, still.woods)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -21,7 +21,7 @@ from reglamento.games.wh40k.sheets.effects import Reserves, Teleports
 from reglamento.games.wh40k.units.changing import come_on
 from reglamento.games.wh40k.units.table import bases_of, enemies_of, sheet_of, standing
 from reglamento.geometry.table.shapes.bases import Base
-from reglamento.geometry.table.shapes.ruler import TOLERANCE, rounded
+from reglamento.geometry.table.shapes.ruler import TOLERANCE
 from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
@@ -119,7 +119,7 @@ def arrive(game: Warzone, rule: str, unit: str, places: tuple[Position, ...]) ->
     Advanced still has; one that had an enemy within 1" has not Fallen Back. [40K-CORE-MOVE-09,
     40K-FAQ-CHARGE-06, 40K-FAQ-REINF-04-3, 40K-FAQ-REINF-04-4, 40K-FAQ-REINF-04-5, 40K-FAQ-REINF-10, 40K-FAQ-REINF-11]
     """
-    come_on(game, unit, [rounded((place.x, place.y)) for place in places])
+    come_on(game, unit, places)
     known = game.units[unit]
     if known.movement != "advanced":
         game.units[unit] = replace(known, movement="arrived")

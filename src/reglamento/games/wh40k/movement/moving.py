@@ -19,7 +19,6 @@ from reglamento.games.wh40k.harm.ground import DangerousGround
 from reglamento.games.wh40k.movement.suggesting import marches
 from reglamento.games.wh40k.units.changing import put
 from reglamento.games.wh40k.units.table import bases, enemies_of, engaged, has, members
-from reglamento.geometry.table.shapes.ruler import rounded
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
@@ -95,7 +94,7 @@ class Move(Step, frozen=True):
 def move_unit(game: Warzone, unit: str, kind: Movement, answer: tuple[Position, ...]) -> list[Step]:
     """The models of a unit stand at these places; if none has moved, the unit has stood. [40K-CORE-MOVE-01, 40K-CORE-MOVE-02]"""
     own = members(game, unit)
-    moved = put(game, own, [rounded((place.x, place.y)) for place in answer])
+    moved = put(game, own, answer)
     for id in moved:
         game.models[id] = replace(game.models[id], moved=True)
     movement: Movement = kind if moved or kind == "advanced" else "stood"

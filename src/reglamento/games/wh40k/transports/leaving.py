@@ -26,7 +26,7 @@ from reglamento.games.wh40k.units.changing import come_on, lose_kept
 from reglamento.games.wh40k.units.table import ENGAGED, bases_of, enemies_of, sheet_of, standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance
-from reglamento.geometry.table.shapes.ruler import TOLERANCE, Ring, at_most, rounded
+from reglamento.geometry.table.shapes.ruler import TOLERANCE, Ring, at_most
 from reglamento.geometry.table.sight.regions import rings_of
 from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.paths import KeepOut
@@ -126,7 +126,7 @@ class LeaveTransport(Step, frozen=True):
 
 def _stand(game: Warzone, unit: str, answer: tuple[Position, ...]) -> list[Step]:
     """A unit that has disembarked may act, and has moved. It does not embark again in this turn. [40K-CORE-TRANS-04, 40K-CORE-MOVE-09]"""
-    come_on(game, unit, [rounded((place.x, place.y)) for place in answer])
+    come_on(game, unit, answer)
     game.units[unit] = replace(game.units[unit], disembarked=True)
     own = game.ranks[unit]
     kinds = tuple(game.models[id].kind for id in own)

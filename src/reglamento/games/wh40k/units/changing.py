@@ -8,6 +8,7 @@ from itertools import count
 from msgspec.structs import replace
 
 from reglamento.armies import troops
+from reglamento.armies.placing import stood_as_said
 from reglamento.games.wh40k.facts.events.boarding import Loaded
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.events.moves import KeptBack
@@ -16,8 +17,7 @@ from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Away, Kept, Model, Unit, Warzone
 from reglamento.games.wh40k.units.table import in_reserve
-from reglamento.geometry.table.shapes.bases import Standing
-from reglamento.geometry.table.shapes.ruler import Point
+from reglamento.kernel.questions import Position
 from reglamento.kernel.steps import Step
 
 
@@ -31,7 +31,7 @@ def new_models(game: Warzone, side: Side, entry: int) -> tuple[str, ...]:
     return troops.model_ids(next_id(game, side), game.roster(side).units[entry].size)
 
 
-def set_up(game: Warzone, rule: str, side: Side, entry: int, places: Sequence[Point]) -> list[Step]:
+def set_up(game: Warzone, rule: str, side: Side, entry: int, places: Sequence[Position]) -> list[Step]:
     """A unit comes on the table, its models at these places, in the order of the roster."""
     unit, models = _enlisted(game, side, entry)
     _stand(game, unit, models, places)
@@ -49,14 +49,15 @@ def _enlisted(game: Warzone, side: Side, entry: int) -> tuple[str, tuple[Kept, .
     return unit, tuple(Kept(id, kind, wounds[kind]) for id, kind in zip(ids, kinds, strict=True))
 
 
-def _stand(game: Warzone, unit: str, models: Sequence[Kept], places: Sequence[Point]) -> None:
+def _stand(game: Warzone, unit: str, models: Sequence[Kept], places: Sequence[Position]) -> None:
     """Models of a unit that were not on the table come to stand at these places."""
     known = game.units[unit]
     sheet = game.roster(known.side).units[known.entry].sheet
-    for model, (x, y) in zip(models, places, strict=True):
-        game.models[model.id] = Model(unit, model.kind, x, y, model.wounds)
-        game.kinds[model.id] = sheet.member(model.kind)
-        game.places[model.id] = Standing(game.kinds[model.id].base, x, y)
+    members = [sheet.member(model.kind) for model in models]
+    stood = stood_as_said([member.base for member in members], places)
+    for model, member, place in zip(models, members, stood, strict=True):
+        game.models[model.id] = Model(unit, model.kind, place.x, place.y, model.wounds, level=place.level, angle=place.angle)
+        game.kinds[model.id], game.places[model.id] = member, place
     game.ranks[unit] = tuple(model.id for model in models)
 
 
@@ -87,7 +88,7 @@ def lift(game: Warzone, unit: str, inside: str = "") -> None:
         del game.models[id], game.kinds[id], game.places[id]
 
 
-def come_on(game: Warzone, unit: str, places: Sequence[Point]) -> None:
+def come_on(game: Warzone, unit: str, places: Sequence[Position]) -> None:
     """A unit that is off the table comes to stand at these places; its models have moved. [40K-CORE-MOVE-09, 40K-FAQ-REINF-04-2]"""
     models = game.away.pop(unit).models
     _stand(game, unit, models, places)
@@ -116,12 +117,15 @@ def lose_kept(game: Warzone, unit: str, models: Sequence[Kept]) -> list[Step]:
 # ---- on the table
 
 
-def put(game: Warzone, models: Sequence[str], places: Sequence[Point]) -> tuple[str, ...]:
-    """Models come to stand at these places; those that have moved."""
-    moved = troops.put(game.models, models, places)
-    for id in moved:
-        game.places[id] = Standing(game.kinds[id].base, game.models[id].x, game.models[id].y)
-    return moved
+def put(game: Warzone, models: Sequence[str], places: Sequence[Position]) -> tuple[str, ...]:
+    """Models come to stand at these places; those that have moved, or turned."""
+    moved = []
+    for id, place in zip(models, stood_as_said([game.kinds[id].base for id in models], places), strict=True):
+        if place != game.places[id]:
+            game.models[id] = replace(game.models[id], x=place.x, y=place.y, level=place.level, angle=place.angle)
+            game.places[id] = place
+            moved.append(id)
+    return tuple(moved)
 
 
 def take_off(game: Warzone, model: str) -> list[Step]:

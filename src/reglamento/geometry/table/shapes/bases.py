@@ -40,12 +40,16 @@ class Base(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """A base at a place: its centre, and where its front looks, in degrees clockwise from north."""
+    """A base at a place: its centre, where its front looks, in degrees clockwise from north, and the height of the floor under it.
+
+    Distances between bases are measured in three dimensions.
+    """
 
     base: Base
     x: float
     y: float
     angle: float = 0.0
+    level: float = 0.0
 
     @property
     def at(self) -> Point:
@@ -109,7 +113,18 @@ def depth(point: Point, ring: Ring) -> float:
 
 
 def gap(a: Standing, b: Standing) -> float:
-    """The distance between two edges; when the bases overlap, minus how far one would have to move to be clear."""
+    """The distance between two edges, in three dimensions; when the bases overlap, minus how far one would have to move to be clear.
+    Bases at different heights do not overlap.
+    """
+    flat = level_gap(a, b)
+    if a.level == b.level:
+        return flat
+    up, aside = a.level - b.level, max(0.0, flat)
+    return sqrt(aside * aside + up * up)
+
+
+def level_gap(a: Standing, b: Standing) -> float:
+    """As `gap`, on the map: heights do not count."""
     if a.base.shape == "round" and b.base.shape == "round":
         dx, dy = a.x - b.x, a.y - b.y
         return sqrt(dx * dx + dy * dy) - (a.base.width + b.base.width) / 2
@@ -120,10 +135,10 @@ def gap(a: Standing, b: Standing) -> float:
 def least_gap(place: Standing, others: Iterable[Standing]) -> float:
     """The least `gap` to any of these; infinite where there are none."""
     x, y, own, least = place.x, place.y, place.base, inf
-    wide = own.width if own.shape == "round" else None
+    wide, level = own.width if own.shape == "round" else None, place.level
     for other in others:
         base = other.base
-        if wide is None or base.shape != "round":
+        if wide is None or base.shape != "round" or level != other.level:
             least = min(least, gap(place, other))
         else:
             dx, dy = x - other.x, y - other.y

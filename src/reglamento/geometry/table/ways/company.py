@@ -68,9 +68,9 @@ def clear_of(standing: Standing, company: Company) -> bool:
 
 
 def moved(standing: Standing, at: Point) -> Standing:
-    """The same base at the same angle, at another place of the ruler's grid."""
+    """The same base at the same angle and height, at another place of the ruler's grid."""
     x, y = rounded(at)
-    return Standing(standing.base, x, y, standing.angle)
+    return Standing(standing.base, x, y, standing.angle, standing.level)
 
 
 def lattice(centre: Point, step: float, tries: int = TRIES) -> list[Point]:
