@@ -47,6 +47,7 @@ QUESTIONS = {
     "closer": "How does {about:unit} close in?",
     "fight-unit": "Which unit of {by} fights?",
     "strike": "At what does {about:unit} strike, and with what?",
+    "reserves": "Does {about:unit} arrive? A die is thrown.",
     "arrive": "Which unit of {by} arrives?",
     "arrive-at": "Where does {about:unit} arrive?",
     "watch": "Does {about:unit} shoot at those that arrive?",

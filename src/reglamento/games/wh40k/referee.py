@@ -22,6 +22,10 @@ WHEN: dict[type[Option], tuple[str, str]] = {
     preparing.PickMap: ("40K-CORE-SETUP-04", "The map is chosen before deployment"),
     preparing.PickZone: ("40K-CORE-SETUP-04", "Zones are taken before deployment"),
     preparing.SetUp: ("40K-CORE-SETUP-05", "Units are set up in deployment, one each in turn"),
+    preparing.EndSetUp: (
+        "40K-ERR-204",
+        "Units are left to arrive later where a mission lets a player set up as many as wished",
+    ),
     objectives.Favour: ("40K-CORE-MIS-30", "A kind of objective is chosen before the battle, in Tactical Escalation"),
     objectives.DiscardObjective: ("40K-CORE-MIS-30", "An active objective may be discarded at the end of one's own turn"),
     objectives.KeepObjectives: ("40K-CORE-MIS-30", "An active objective may be discarded at the end of one's own turn"),

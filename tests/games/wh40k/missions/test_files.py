@@ -61,7 +61,7 @@ def test_a_feature_lies_on_the_table_and_does_not_cross_itself() -> None:
 
 
 def test_an_unknown_mission_names_those_there_are() -> None:
-    with pytest.raises(ForceError, match=r"there is no such mission; there are big-guns, cleanse-and-capture, "):
+    with pytest.raises(ForceError, match=r"there is no such mission; there are big-guns, chance-meeting, cleanse-and-capture, "):
         files.load("peace")
     with pytest.raises(ForceError, match=r"cannot be read"):
         files.load("nowhere/peace.toml")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.faces.armies.dice import thrown
-from reglamento.faces.rows import EventRow, by_field
+from reglamento.faces.rows import EventRow, by_field, either
 from reglamento.games.wh40k.facts.events import (
     boarding,
     moves,
@@ -39,6 +39,11 @@ MOVE_EVENTS = (
         kind=moves.KeptBack,
         says="{side:seat} keeps {squad} off the table.",
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(
+        kind=moves.ReservesRolled,
+        says=either("arrives", "{unit:unit} rolls {die}: it arrives.", "{unit:unit} rolls {die}: it waits."),
+        thrown=lambda scenery, event: thrown((event.die,), scenery.side(event.unit), needed=event.needed, passed=False),
     ),
     EventRow(kind=moves.Arrived, says="{unit:unit} arrives."),
     EventRow(

@@ -43,6 +43,14 @@ PREPARING_OPTIONS = (
     OptionRow(kind=preparing.PickZone, says=zone_words, rules=("40K-CORE-SETUP-04",), group="Deployment zone"),
     OptionRow(kind=preparing.SetUp, says="Set up {squad}", rules=("40K-CORE-SETUP-05",), fields=_squad, group="Deployment"),
     OptionRow(
+        kind=preparing.EndSetUp,
+        says="The others arrive later",
+        rules=("40K-ERR-204",),
+        group="End",
+        key="e",
+        words=("end", "done"),
+    ),
+    OptionRow(
         kind=preparing.Begin,
         says=either("own", "Have the first turn", "Have the second turn"),
         rules=("40K-CORE-SETUP-06",),

@@ -5,19 +5,13 @@ from __future__ import annotations
 from reglamento.games.wh40k.facts.events.course import RoundEnded
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.sheets.effects import Reserves
-from reglamento.games.wh40k.sheets.records import RosterUnit
+from reglamento.games.wh40k.movement.arriving import can_wait
 from reglamento.games.wh40k.units.changing import lose_reserves
 from reglamento.games.wh40k.units.table import in_reserve
 from reglamento.kernel.steps import Step
 
 LATEST = 3
 """The battle round by whose end every unit is on the table. [40K-CORE-MATCH-05]"""
-
-
-def can_wait(unit: RosterUnit) -> bool:
-    """Whether all models of a unit may be set up off the table. [40K-CORE-REINF-01]"""
-    return all(any(isinstance(each, Reserves) for each in unit.sheet.member(kind).abilities) for kind, _ in unit.models)
 
 
 def may_keep_back(game: Warzone, side: Side, entry: int) -> bool:
@@ -28,9 +22,11 @@ def may_keep_back(game: Warzone, side: Side, entry: int) -> bool:
 
 
 def enough_on_table(game: Warzone, side: Side, entry: int) -> bool:
-    """Whether enough of an army stands on the table when this unit does not. Units aboard a transport are where it is.
-    [40K-CORE-MATCH-05, 40K-FAQ-TRANS-03, 40K-FAQ-TRANS-03-EX1]
+    """Whether enough of an army stands on the table when this unit does not. Units aboard a transport are where it is. Where units arrive
+    by dice there is no limit. [40K-CORE-MATCH-05, 40K-FAQ-TRANS-03, 40K-FAQ-TRANS-03-EX1, 40K-CORE-MIS-41]
     """
+    if game.mission.reserves:
+        return True
     units = game.roster(side).units
     off = [entry, *(game.units[unit].entry for unit in in_reserve(game) if game.units[unit].side == side)]
     enough = 2 * len(off) <= len(units)
@@ -40,5 +36,7 @@ def enough_on_table(game: Warzone, side: Side, entry: int) -> bool:
 
 
 def too_late(game: Warzone, event: RoundEnded) -> list[Step]:
-    """Units that are not on the table when the third battle round ends are destroyed. [40K-CORE-MATCH-05]"""
-    return lose_reserves(game) if event.round == LATEST else []
+    """Units that are not on the table when the third battle round ends are destroyed, where they do not arrive by dice.
+    [40K-CORE-MATCH-05, 40K-CORE-MIS-41]
+    """
+    return lose_reserves(game) if event.round == LATEST and not game.mission.reserves else []

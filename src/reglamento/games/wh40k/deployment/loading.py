@@ -1,12 +1,12 @@
-"""Which units of a roster are left to set up, and which begin the battle in transports. [40K-CORE-SETUP-05, 40K-FAQ-DEPLOY-02]"""
+"""Which units begin the battle in transports. [40K-FAQ-DEPLOY-02]"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from reglamento.games.wh40k.deployment.keeping_back import enough_on_table
+from reglamento.games.wh40k.deployment.remaining import left_to_set_up, settable
 from reglamento.games.wh40k.facts.choices.preparing import EndLoading, Load
-from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Transport
 from reglamento.games.wh40k.transports.boarding import carries, room
@@ -16,12 +16,6 @@ from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 RULE = "40K-FAQ-DEPLOY-02"
-
-
-def left_to_set_up(game: Warzone, side: Side) -> tuple[int, ...]:
-    """The units of a side's roster that are not set up yet, by their places there."""
-    done = {unit.entry for unit in game.units.values() if unit.side == side}
-    return tuple(entry for entry in range(len(game.roster(side).units)) if entry not in done)
 
 
 class LoadCargo(Step, frozen=True):
@@ -42,7 +36,8 @@ class LoadCargo(Step, frozen=True):
         """The units that may go aboard, each with the first transport of this unit that has room for it."""
         side = game.units[self.unit].side
         for model, transport in self._transports(game):
-            for entry in left_to_set_up(game, side):
+            entries = settable(game, side) if model in game.models else left_to_set_up(game, side)
+            for entry in entries:
                 listed = game.roster(side).units[entry]
                 fits = carries(transport, listed) and listed.size <= room(game, model, transport)
                 if fits and (model in game.models or enough_on_table(game, side, entry)):

@@ -86,9 +86,3 @@ def _mirrored(zone: Ring, field: Battlefield, way: str) -> Ring:
         return field.width - x if way in {"x", "both"} else x, field.height - y if way in {"y", "both"} else y
 
     return tuple(map(mirrored, zone))
-
-
-def box(ring: Ring) -> tuple[float, float, float, float]:
-    """The rectangle about a zone: its west, north, east and south."""
-    xs, ys = [x for x, _ in ring], [y for _, y in ring]
-    return min(xs), min(ys), max(xs), max(ys)

@@ -6,9 +6,9 @@ from typing import Any
 
 from reglamento.armies.placing import is_place
 from reglamento.games.wh40k.arms.amounts import shown_by
+from reglamento.games.wh40k.deployment.armies import deployment
 from reglamento.games.wh40k.deployment.maps import ROLLED, zones
 from reglamento.games.wh40k.deployment.rolling_off import RollOff
-from reglamento.games.wh40k.deployment.setting_up import SetUpNext
 from reglamento.games.wh40k.facts.battlefield import SOLID
 from reglamento.games.wh40k.facts.choices.preparing import PickMap, PickRoster, PickZone
 from reglamento.games.wh40k.facts.events.objectives import WorthFound
@@ -223,7 +223,7 @@ class TakeZone(Step, frozen=True):
         game.zones = {self.side: both[answer.zone], foe(self.side): both[1 - answer.zone]}
         follows = game.happened(ZoneTaken("40K-CORE-SETUP-04", self.side, answer.zone))
         own = [PlaceMarker(self.side, own=True), PlaceMarker(foe(self.side), own=True)]
-        return [*follows, *(own if game.scoring == "secure-and-control" else []), SetUpNext(foe(self.side))]
+        return [*follows, *(own if game.scoring == "secure-and-control" else []), *deployment(game, foe(self.side))]
 
 
 class FindWorth(Step, frozen=True):

@@ -8,20 +8,23 @@ from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import Lineup, positions
 from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
-from reglamento.games.wh40k.deployment.loading import LoadCargo, left_to_set_up
-from reglamento.games.wh40k.deployment.maps import box
+from reglamento.games.wh40k.deployment.loading import LoadCargo
+from reglamento.games.wh40k.deployment.remaining import left_to_set_up
 from reglamento.games.wh40k.deployment.rolling_off import RollOff
 from reglamento.games.wh40k.facts.choices.preparing import Begin, KeepBack, LeaveFirst, Seize, SetUp
 from reglamento.games.wh40k.facts.events.preparing import FirstTurn, Seized, UnitLeftOut
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Unit, Warzone, foe
+from reglamento.games.wh40k.field.edges import box
 from reglamento.games.wh40k.field.ground import layout_of
 from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
 from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id, set_up
 from reglamento.games.wh40k.units.table import standing
 from reglamento.games.wh40k.words.saying import no
-from reglamento.geometry.table.shapes.bases import Base, wholly_within_region
+from reglamento.geometry.table.shapes.bases import Base, Standing, distance, wholly_within_region
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, at_most
 from reglamento.geometry.table.ways.company import Company
+from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place, Position, Roll
 from reglamento.kernel.steps import Step
@@ -68,6 +71,26 @@ class NoteReady(Step, frozen=True):
         return []
 
 
+CENTRE = Base("round", 2 * RULER)
+"""The centre of the table, as a base to measure from."""
+
+
+def centre_kept_clear(game: Warzone) -> tuple[KeepOut, ...]:
+    """The zone about the centre of the table in which no model is set up. [40K-ERR-271]"""
+    if not game.mission.clear:
+        return ()
+    return (KeepOut(Standing(CENTRE, *game.mission.battlefield.centre), game.mission.clear + 2 * TOLERANCE),)
+
+
+def too_central(game: Warzone, lineup: Lineup) -> Refusal | None:
+    """The refusal of a model that would not be more than so many inches from the centre of the table. [40K-ERR-271]"""
+    clear, centre = game.mission.clear, Standing(CENTRE, *game.mission.battlefield.centre)
+    near = next((id for id, place in lineup if clear and at_most(distance(place, centre) + RULER, clear)), None)
+    if near is None:
+        return None
+    return no(game, "40K-ERR-271", "{model:model} would be within {far:in} of the centre of the table", model=near, far=clear)
+
+
 class SetUpUnit(Step, frozen=True):
     """A unit is set up in one group, wholly within its side's zone. One for which no room is found counts as destroyed. [40K-ERR-218,
     40K-CORE-COH-01]
@@ -92,7 +115,7 @@ class SetUpUnit(Step, frozen=True):
     def _formations(self, game: Warzone) -> list[Standings]:
         """Close formations of the whole unit all over the zone."""
         zone, field = game.zones[self.side], game.mission.battlefield
-        company = Company(tuple(standing(game, id) for id in game.models))
+        company = Company(tuple(standing(game, id) for id in game.models), centre_kept_clear(game))
         ground = layout_of(field, walls=True, zone=zone)
         bases = self._bases(game)
         found = clear_formations(game, Zone(ground, (box(zone),), company, COHERENCY), bases)
@@ -108,7 +131,8 @@ class SetUpUnit(Step, frozen=True):
         if isinstance(lineup, Refusal):
             return lineup
         field = game.mission.battlefield
-        return misplaced(game, layout_of(field, walls=False), lineup) or self._outside(game, lineup)
+        wrong = misplaced(game, layout_of(field, walls=False), lineup)
+        return wrong or self._outside(game, lineup) or too_central(game, lineup)
 
     def _outside(self, game: Warzone, lineup: Lineup) -> Refusal | None:
         zone = game.zones[self.side]

@@ -197,6 +197,8 @@ class Warzone(OpenGame, kw_only=True):
     """The models on the table, by id."""
     away: dict[str, Away] = {}
     """The units that are off the table, by id, in the order in which they left it or were kept back. [40K-CORE-REINF-01]"""
+    coming: tuple[str, ...] = ()
+    """The units whose dice let them arrive now, until they have. [40K-CORE-MIS-41]"""
     markers: dict[str, Point] = {}
     """Objective markers, by id, in the order in which they were placed. [40K-CORE-SETUP-03]"""
     points: dict[Side, int] = {}

@@ -1,4 +1,6 @@
-"""Missions by name or from a file: `names`, `load`, `parse`. [40K-CORE-MIS-10, 40K-CORE-MIS-20]"""
+"""Missions by name or from a file: `names`, `load`, `parse`. [40K-CORE-MIS-10, 40K-CORE-MIS-20, 40K-CORE-MIS-30,
+40K-CORE-MIS-40]
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from reglamento.armies.lists.beside import Beside, carrying
 from reglamento.armies.lists.conversion import convert, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.facts.battlefield import Battlefield, Feature, FeatureKind
-from reglamento.games.wh40k.facts.mission import MapName, Mission, Scoring, Side
+from reglamento.games.wh40k.facts.mission import Deploying, MapName, Mission, Scoring, Side
 from reglamento.games.wh40k.sheets import rosters
 from reglamento.games.wh40k.sheets.entries import Entry, Identifier, Name
 from reglamento.games.wh40k.sheets.records import Roster
@@ -35,6 +37,13 @@ NAMES = (
     "spoils-of-war",  # 40K-CORE-MIS-30
     "cloak-and-shadows",  # 40K-CORE-MIS-30
     "deadlock",  # 40K-CORE-MIS-30
+    "two-patrols",  # 40K-ERR-200
+    "storming",  # 40K-ERR-204
+    "night-landing",  # 40K-ERR-204
+    "drawn-lines",  # 40K-ERR-265
+    "salt-road",  # 40K-ERR-269
+    "round-the-well",  # 40K-ERR-271
+    "chance-meeting",  # 40K-CORE-MIS-40
 )
 Inch = Annotated[float, msgspec.Meta(ge=0, le=144)]
 Corner = tuple[Inch, Inch]
@@ -77,6 +86,9 @@ class MissionEntry(Entry, frozen=True, kw_only=True):
     rounds: Annotated[int, msgspec.Meta(ge=1, le=10)] = 5
     random: bool = False
     secondaries: bool = False
+    deploying: Deploying | None = None
+    reserves: bool = False
+    clear: Inch = 0.0
     carried: dict[str, str] = {}
 
 
@@ -128,6 +140,7 @@ def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
         faults.at("scores", "one way to score, or three of which one is rolled")
     if 1 < len(entry.maps) < 6:
         faults.at("maps", "one map, or all six of which one is rolled")
+    _check_deploying(entry, faults)
     faults.stop()
     return Mission(
         id=entry.id,
@@ -142,7 +155,21 @@ def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
         rounds=entry.rounds,
         random=entry.random,
         secondaries=entry.secondaries,
+        deploying=entry.deploying,
+        reserves=entry.reserves,
+        clear=entry.clear,
     )
+
+
+def _check_deploying(entry: MissionEntry, faults: Faults) -> None:
+    """Units that are not set up must have a way to arrive. [40K-CORE-MIS-40, 40K-CORE-MIS-41]"""
+    if entry.deploying is None:
+        return
+    for side in ("red", "blue"):
+        if side not in entry.deploying.units:
+            faults.at("deploying.units", f"how many units are set up is given for red and for blue; {side} has none")
+    if not entry.reserves and set(entry.deploying.units.values()) != {"all"}:
+        faults.at("reserves", "true where not all units are set up, so that the others arrive")
 
 
 def _roster(name: str, beside: Beside) -> Roster:

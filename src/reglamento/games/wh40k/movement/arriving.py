@@ -8,20 +8,23 @@ from msgspec.structs import replace
 
 from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
-from reglamento.armies.placing import positions
+from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
 from reglamento.games.wh40k.facts.choices.moves import Arrive, EndArrivals
 from reglamento.games.wh40k.facts.events.moves import Arrived, NoPlaceFound
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.edges import STRIP, box, own_edge
 from reglamento.games.wh40k.field.ground import layout_of
 from reglamento.games.wh40k.field.limits import too_near
 from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
 from reglamento.games.wh40k.sheets.effects import Reserves, Teleports
+from reglamento.games.wh40k.sheets.records import RosterUnit
 from reglamento.games.wh40k.units.changing import come_on
 from reglamento.games.wh40k.units.table import bases_of, enemies_of, sheet_of, standing
-from reglamento.geometry.table.shapes.bases import Base
-from reglamento.geometry.table.shapes.ruler import TOLERANCE
+from reglamento.games.wh40k.words.saying import no
+from reglamento.geometry.table.shapes.bases import Base, wholly_within_region
+from reglamento.geometry.table.shapes.ruler import TOLERANCE, Ring
 from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
@@ -35,15 +38,20 @@ DISTANT = 9.0
 
 def waiting_to_arrive(game: Warzone, side: Side) -> tuple[str, ...]:
     """The units of a side that may arrive now: off the table, not yet asked about in this turn. By the reading none does in the first
-    battle round. [40K-CORE-REINF-01, 40K-CORE-MATCH-05]
+    battle round; where units arrive by dice, none does by its own ability. [40K-CORE-REINF-01, 40K-CORE-MATCH-05, 40K-FAQ-REINF-01]
     """
-    if game.readings.reserves_2018 and game.round < 2:
+    if game.mission.reserves or (game.readings.reserves_2018 and game.round < 2):
         return ()
     return tuple(
         unit
         for unit, away in game.away.items()
         if not away.inside and game.units[unit].side == side and not game.units[unit].movement
     )
+
+
+def can_wait(unit: RosterUnit) -> bool:
+    """Whether all models of a unit may be set up off the table. [40K-CORE-REINF-01]"""
+    return all(any(isinstance(each, Reserves) for each in unit.sheet.member(kind).abilities) for kind, _ in unit.models)
 
 
 class PickArrival(Step, frozen=True):
@@ -64,11 +72,12 @@ class PickArrival(Step, frozen=True):
 
 
 class ArriveAt(Step, frozen=True):
-    """A unit comes on the table in one group, every model more than 9" from every enemy. One for which no place is found waits.
-    [40K-CORE-REINF-01, 40K-CORE-COH-01]
+    """A unit comes on the table in one group, every model more than 9" from every enemy. One for which no place is found waits. One that
+    arrives by its side's `edge` of the table stands wholly within 6" of it. [40K-CORE-REINF-01, 40K-CORE-COH-01, 40K-CORE-MIS-41]
     """
 
     unit: str
+    edge: bool = False
 
     def ask(self, game: Warzone) -> Place | None:
         found = self._formations(game)
@@ -85,8 +94,13 @@ class ArriveAt(Step, frozen=True):
         field, bases = game.mission.battlefield, self._bases(game)
         zones = tuple(KeepOut(base, self._distance(game) + 2 * TOLERANCE) for base in bases_of(game, enemies_of(game, self.unit)))
         company = Company(tuple(standing(game, id) for id in game.models), zones)
-        ground = Zone(layout_of(field, walls=True), ((0.0, 0.0, field.width, field.height),), company, COHERENCY)
+        strip = self._strip(game) or field.ring
+        ground = Zone(layout_of(field, walls=True, zone=strip), (box(strip),), company, COHERENCY)
         return [places for places in clear_formations(game, ground, bases) if len(places) == len(bases)]
+
+    def _strip(self, game: Warzone) -> Ring | None:
+        """Where it arrives by its side's edge; None where it may arrive anywhere."""
+        return own_edge(game, game.units[self.unit].side) if self.edge else None
 
     def _distance(self, game: Warzone) -> float:
         """How far from enemies its models stay, in inches, as its datasheet says."""
@@ -103,9 +117,18 @@ class ArriveAt(Step, frozen=True):
         lineup = lined_up(game, asked, self._bases(game), answer)
         if isinstance(lineup, Refusal):
             return lineup
-        return misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup) or too_near(
-            game, RULE, lineup, enemies_of(game, self.unit), self._distance(game)
-        )
+        near = too_near(game, RULE, lineup, enemies_of(game, self.unit), self._distance(game))
+        return misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup) or self._inland(game, lineup) or near
+
+    def _inland(self, game: Warzone, lineup: Lineup) -> Refusal | None:
+        strip = self._strip(game)
+        out = next((id for id, place in lineup if strip and not wholly_within_region(place, strip)), None)
+        if out is None:
+            return None
+        return no(
+            game, "40K-CORE-MIS-41", "{model:model} would not stand wholly within {far:in} of its own edge of the table",
+            model=out, far=STRIP,
+        )  # fmt: skip
 
     def then(self, game: Warzone, answer: tuple[Position, ...] | None) -> list[Step]:
         if answer is None:

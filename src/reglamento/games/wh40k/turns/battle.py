@@ -12,6 +12,7 @@ from reglamento.games.wh40k.missions.ending import LastRound
 from reglamento.games.wh40k.morale.phase import MoralePhase
 from reglamento.games.wh40k.movement.arriving import PickArrival
 from reglamento.games.wh40k.movement.phase import BeginMoves
+from reglamento.games.wh40k.movement.reserves import reserves_arrive
 from reglamento.games.wh40k.psychic.phase import PickPower
 from reglamento.games.wh40k.shooting.phase import PickShooter
 from reglamento.kernel.steps import Step
@@ -46,7 +47,8 @@ class BeginPhase(Step, frozen=True):
     def then(self, game: Warzone, answer: None) -> list[Step]:
         game.phase, game.acting = self.phase, ""
         follows = game.happened(PhaseBegan("40K-CORE-TURN-01", self.phase, self.side))
-        return [*follows, *steps_of(self.phase, self.side), EndPhase(self.phase, self.side)]
+        reserves = reserves_arrive(game, self.side) if self.phase == "movement" else []
+        return [*follows, *reserves, *steps_of(self.phase, self.side), EndPhase(self.phase, self.side)]
 
 
 def steps_of(phase: Phase, side: Side) -> list[Step]:

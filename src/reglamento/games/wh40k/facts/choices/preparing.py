@@ -30,6 +30,10 @@ class SetUp(Option, frozen=True):
     entry: int
 
 
+class EndSetUp(Option, frozen=True):
+    """No more units are set up: the others arrive later. [40K-ERR-204]"""
+
+
 class KeepBack(Option, frozen=True):
     """A unit of the roster, by its place there, is set up off the table next. [40K-CORE-REINF-01, 40K-FAQ-DEPLOY-01]"""
 
@@ -60,4 +64,4 @@ class LeaveFirst(Option, frozen=True):
     """Leave the first turn to the other player. [40K-CORE-SETUP-07]"""
 
 
-PreparingOption = PickRoster | PickMap | PickZone | SetUp | KeepBack | Load | EndLoading | Begin | Seize | LeaveFirst
+PreparingOption = PickRoster | PickMap | PickZone | SetUp | EndSetUp | KeepBack | Load | EndLoading | Begin | Seize | LeaveFirst

@@ -37,6 +37,15 @@ class KeptBack(Event, frozen=True):
     entry: int
 
 
+class ReservesRolled(Event, frozen=True):
+    """A die for a unit that waits to arrive by dice."""
+
+    unit: str
+    die: int
+    needed: int
+    arrives: bool
+
+
 class Arrived(Event, frozen=True):
     """A unit that was off the table comes on it."""
 
