@@ -10,7 +10,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, manned, put
-from reglamento.games.pistola.facts.choices import AnyOption
 from reglamento.games.pistola.facts.events.combat import CombatEnded, CombatTurnBegan
 from reglamento.games.pistola.facts.events.exploring import SectionPlaced, TurnBegan
 from reglamento.games.pistola.facts.map import Placed
@@ -22,6 +21,7 @@ from reglamento.games.pistola.forces import table
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.missions.finding import RollPrimary
 from reglamento.games.pistola.missions.offers import with_prisoner
+from reglamento.games.pistola.rulebook import AnyOption
 from reglamento.games.pistola.scoring.counting import achieve
 from reglamento.games.pistola.units.out import out_of_action
 from reglamento.games.pistola.units.troops import members

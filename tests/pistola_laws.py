@@ -10,10 +10,8 @@ import pistola_blades as blades
 from reglamento.faces.pistola.picture import svg
 from reglamento.faces.pistola.text import board_text, pieces_text, status_text
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.choices import (
-    ChargeSeveral,
-    DeclareEnd,
-    DeployNext,
+from reglamento.games.pistola.facts.choices.assaults import ChargeSeveral
+from reglamento.games.pistola.facts.choices.exploring import (
     EndActions,
     EndMoves,
     Lay,
@@ -21,9 +19,10 @@ from reglamento.games.pistola.facts.choices import (
     Look,
     MoveUnit,
     OpenDoor,
-    OrderRetreat,
     PutDoor,
 )
+from reglamento.games.pistola.facts.choices.missions import DeclareEnd
+from reglamento.games.pistola.facts.choices.troops import DeployNext, OrderRetreat
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.troops import bases, fighter_of
 from reglamento.geometry.table.shapes.bases import overlap

@@ -19,7 +19,8 @@ from msgspec.structs import replace
 import pistola_blades as blades
 import pistola_guns as guns
 from reglamento.games.pistola.assault.phase import AssaultPhase
-from reglamento.games.pistola.facts.choices import Charge, Shoot
+from reglamento.games.pistola.facts.choices.assaults import Charge
+from reglamento.games.pistola.facts.choices.shooting import Shoot
 from reglamento.games.pistola.facts.events.assaults import ChargeFailed, FightDecided
 from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl

@@ -23,7 +23,9 @@ from drawn_games import put_down_played
 from drill_page import on_parade
 from pistola_page import Crawling
 from reglamento.bots import roster
-from reglamento.games.pistola.facts.choices import MoveUnit, PickForce, Shoot
+from reglamento.games.pistola.facts.choices.exploring import MoveUnit
+from reglamento.games.pistola.facts.choices.missions import PickForce
+from reglamento.games.pistola.facts.choices.shooting import Shoot
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.troops import members
 from reglamento.games.registry import rulebook

@@ -20,7 +20,9 @@ from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.bots.pistola.marches import prefers_fire
 from reglamento.bots.pistola.mustering import MARGIN, advantage, endurance, lasting
 from reglamento.bots.pistola.worth import assault_worth, fire_worth, price
-from reglamento.games.pistola.facts.choices import EndActions, Look, OpenDoor, PickForce, Shoot
+from reglamento.games.pistola.facts.choices.exploring import EndActions, Look, OpenDoor
+from reglamento.games.pistola.facts.choices.missions import PickForce
+from reglamento.games.pistola.facts.choices.shooting import Shoot
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.files import Force

@@ -20,17 +20,10 @@ from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.assault.phase import AssaultPhase
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.exploring import Explore
-from reglamento.games.pistola.facts.choices import (
-    Charge,
-    EndCharges,
-    JoinUnit,
-    MoveUnit,
-    OpenDoor,
-    OrderRetreat,
-    PickForce,
-    StandFast,
-    StayAlone,
-)
+from reglamento.games.pistola.facts.choices.assaults import Charge, EndCharges
+from reglamento.games.pistola.facts.choices.exploring import MoveUnit, OpenDoor
+from reglamento.games.pistola.facts.choices.missions import PickForce
+from reglamento.games.pistola.facts.choices.troops import JoinUnit, OrderRetreat, StandFast, StayAlone
 from reglamento.games.pistola.facts.map import Opening
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.plane import EAST, Edge

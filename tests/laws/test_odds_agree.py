@@ -9,7 +9,7 @@ import pytest
 import pistola_blades as blades
 from hulk_scene import BOLTER, CANNON, CLAWS, Scene, answer, broodlord, genestealer, marine
 from pistola_trials import Trial, charge_trial, drawn_charge, drawn_fire, drawn_hot, drawn_mixed, drawn_volley, likely, played
-from reglamento.games.pistola.facts.choices import Charge
+from reglamento.games.pistola.facts.choices.assaults import Charge
 from reglamento.games.pistola.odds import assault_odds
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire
 from reglamento.games.space_hulk.facts.events.fighting import Fired, Fought

@@ -22,7 +22,7 @@ from reglamento.cli.games.pistola.odds import Fire, of_fire
 from reglamento.games.pistola.arms.exchange import Target
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon
-from reglamento.games.pistola.facts.choices import Shoot
+from reglamento.games.pistola.facts.choices.shooting import Shoot
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.areas import blasts, flames

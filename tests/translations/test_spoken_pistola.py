@@ -14,7 +14,7 @@ import pytest
 from random_play import Case, cases, decisions
 from reglamento.faces.pistola import FACE
 from reglamento.faces.pistola.mission_words import VERDICTS
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import assaults, exploring, shooting, troops
 from reglamento.games.pistola.facts.events.missions import GameEnded
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
@@ -122,9 +122,12 @@ def _wrong(view: Crawl, rng: random.Random) -> Iterator[str]:
     units, models = [*view.units, "u99"], [*view.models, "u99.1"]
     doors = [*view.doors, "d99"]
     one, other, model, door = rng.choice(units), rng.choice(units), rng.choice(models), rng.choice(doors)
-    for option in (c.MoveUnit(one), c.OpenDoor(model, door), c.CloseDoor(model, door), c.Shoot(one, other), c.RunUnit(one),
-                   c.Charge(one, other), c.ChargeSeveral(one), c.ChargeAt(other),
-                   c.JoinUnit(one, other), c.EndMoves(), c.Look("o1")):  # fmt: skip
+    for option in (
+        *(exploring.MoveUnit(one), exploring.OpenDoor(model, door), exploring.CloseDoor(model, door)),
+        *(shooting.Shoot(one, other), shooting.RunUnit(one)),
+        *(assaults.Charge(one, other), assaults.ChargeSeveral(one), assaults.ChargeAt(other)),
+        *(troops.JoinUnit(one, other), exploring.EndMoves(), exploring.Look("o1")),
+    ):
         yield why_not(view, option).why
         yield FACE.option(view, option)
     yield from (unread(view, "PP-EXPL-02", (model,), answer).why for answer in ((), (None,)))  # type: ignore[union-attr]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pistola_scene import STRAIGHT, force, manned
 from reglamento.faces.pistola import FACE
-from reglamento.games.pistola.facts.choices import PickForce
+from reglamento.games.pistola.facts.choices.missions import PickForce
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions import files
 from reglamento.games.pistola.setup import new_game

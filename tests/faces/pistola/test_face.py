@@ -14,7 +14,7 @@ from reglamento.cli.sitting.prompt import matches
 from reglamento.faces.pistola import FACE
 from reglamento.faces.pistola.board import places
 from reglamento.faces.shown import Thrown
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import exploring, shooting
 from reglamento.games.pistola.facts.events.assaults import Charged, Struck
 from reglamento.games.pistola.facts.events.shooting import Fired, ShotsHit
 from reglamento.games.pistola.facts.events.troops import Deployed, OutOfAction
@@ -185,13 +185,13 @@ def test_a_unit_acts_at_its_flag_and_is_hit_at_its_middlemost_model() -> None:
     """[PP-EXPL-02, PP-COMBAT-13] Whose models stand round a corner has its middle in the wall."""
     game = manned(STRAIGHT, STRAIGHT)
     unit = put(game, "squad", (0, 3), (0, 7), (6, 8))
-    acts, hit = FACE.spot(game, c.MoveUnit(unit)), FACE.spot(game, c.Shoot("u9", unit))
+    acts, hit = FACE.spot(game, exploring.MoveUnit(unit)), FACE.spot(game, shooting.Shoot("u9", unit))
     assert acts is not None
     assert hit is not None
     assert (acts.x, hit.x) == (0, 0)
     assert acts.y < 30
     assert hit.y == 70
-    assert FACE.spot(game, c.Shoot("u9", "u8")) is None
+    assert FACE.spot(game, shooting.Shoot("u9", "u8")) is None
 
 
 @pytest.mark.parametrize("mission", files.NAMES)
@@ -232,14 +232,14 @@ def test_a_unit_that_has_moved_is_greyed_with_the_rule() -> None:
     game.units[first] = replace(game.units[first], moved=True)
     game.begin([MoveUnits()])
     (greyed,) = FACE.greyed(game.view("attacker"))
-    assert greyed[0] == c.MoveUnit("u1")
+    assert greyed[0] == exploring.MoveUnit("u1")
     assert greyed[1].rule == "PP-EXPL-02"
-    assert FACE.imagined(game.view("attacker"), "move u1") == c.MoveUnit("u1")
+    assert FACE.imagined(game.view("attacker"), "move u1") == exploring.MoveUnit("u1")
     assert FACE.imagined(game.view("attacker"), "dance") is None
-    assert FACE.tried(game.view("attacker"), "model:u2.1") == c.MoveUnit("u2")
-    assert FACE.listed(game.view("attacker"), c.EndMoves()) == "End the moves: 1 has not moved yet"
-    assert FACE.warning(game.view("attacker"), c.EndMoves()) == "1 unit has not moved yet."
-    answer(game, c.EndMoves())
+    assert FACE.tried(game.view("attacker"), "model:u2.1") == exploring.MoveUnit("u2")
+    assert FACE.listed(game.view("attacker"), exploring.EndMoves()) == "End the moves: 1 has not moved yet"
+    assert FACE.warning(game.view("attacker"), exploring.EndMoves()) == "1 unit has not moved yet."
+    answer(game, exploring.EndMoves())
 
 
 # ---- looks and effects

@@ -6,7 +6,7 @@ import pytest
 
 from pistola_blades import foe, melee, stand
 from reglamento.faces.pistola import FACE
-from reglamento.games.pistola.facts.choices import Charge
+from reglamento.games.pistola.facts.choices.assaults import Charge
 
 
 @pytest.mark.rule("PP-BASE-16")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pistola_guns import armed, foes, post, shoot, shooting_phase
 from pistola_scene import DOOR, STRAIGHT, manned, options, put
 from reglamento.faces.pistola import FACE
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import assaults, exploring, shooting, troops
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.moves.acting import Act
 from reglamento.games.pistola.moves.moving import Move
@@ -72,7 +72,7 @@ def test_in_combat_a_door_takes_the_shooting() -> None:
     unit = post(shooting, "rifles", (0, -8.75))
     foes(shooting, "dead", (0, 2))
     shoot(shooting)
-    assert c.OpenDoor(f"{unit}.1", "d2") in options(shooting)
+    assert exploring.OpenDoor(f"{unit}.1", "d2") in options(shooting)
     assert reason(shooting, "move u1") == ("PP-COMBAT-11", "Units move in the Movement phase of their side's Combat Turn")
     assert reason(shooting, "close d2") == ("PP-EXPL-07", "Door d2 is closed")
     shooting.units[unit] = replace(shooting.units[unit], shot=True)
@@ -91,8 +91,8 @@ def test_in_its_combat_turn_the_defender_works_doors_with_its_own_models() -> No
     game.active = DEFENDER
     shooting_phase(game, DEFENDER)
     view = game.view(DEFENDER)
-    assert FACE.imagined(view, "open d2") == FACE.tried(view, "door:d2") == c.OpenDoor(f"{foe}.1", "d2")
-    assert c.OpenDoor(f"{foe}.1", "d2") in options(game)
+    assert FACE.imagined(view, "open d2") == FACE.tried(view, "door:d2") == exploring.OpenDoor(f"{foe}.1", "d2")
+    assert exploring.OpenDoor(f"{foe}.1", "d2") in options(game)
 
 
 @pytest.mark.rule("PP-EXPL-07")
@@ -102,10 +102,10 @@ def test_open_opens_and_close_closes() -> None:
     put(game, "squad", (-1.3, -8.75))
     put(game, "hero", (0, 1.25))
     game.begin([Act()])
-    assert c.CloseDoor("u2.1", "d1") in options(game)
+    assert exploring.CloseDoor("u2.1", "d1") in options(game)
     assert reason(game, "open d1") == ("PP-EXPL-07", "Door d1 is open")
     view = game.view(ATTACKER)
-    assert FACE.imagined(view, "close d1") == FACE.imagined(view, "door d1") == c.CloseDoor("u2.1", "d1")
+    assert FACE.imagined(view, "close d1") == FACE.imagined(view, "door d1") == exploring.CloseDoor("u2.1", "d1")
     assert FACE.imagined(view, "retreat now") is None
     assert FACE.imagined(view, "open") is None
 
@@ -124,7 +124,7 @@ def test_while_places_are_asked_for_there_is_a_reason_too() -> None:
     unit = put(game, "squad", (0, 3), (3, 3))
     game.begin([Move(unit, 15.0)])
     assert reason(game, "open d2")[0] == "PP-EXPL-07"
-    plain = FACE.refusal(game.view(ATTACKER), c.StandFast())
+    plain = FACE.refusal(game.view(ATTACKER), troops.StandFast())
     assert (plain.rule, plain.why) == ("PP-EXPL-02", "The places of 2 models are asked for")
 
 
@@ -132,21 +132,21 @@ def test_while_places_are_asked_for_there_is_a_reason_too() -> None:
 def test_a_click_on_a_door_or_an_opening_is_never_for_nothing() -> None:
     game = moves()
     view = game.view(ATTACKER)
-    assert FACE.tried(view, "door:d2") == c.OpenDoor("u1.1", "d2")
-    assert FACE.refusal(view, c.OpenDoor("u1.1", "d2")).rule == "PP-EXPL-07"
+    assert FACE.tried(view, "door:d2") == exploring.OpenDoor("u1.1", "d2")
+    assert FACE.refusal(view, exploring.OpenDoor("u1.1", "d2")).rule == "PP-EXPL-07"
     opening = next(iter(game.openings))
-    assert FACE.tried(view, f"opening:{opening}") == c.Look(opening)
-    assert FACE.refusal(view, c.Look(opening)).rule == "PP-SECT-07"
+    assert FACE.tried(view, f"opening:{opening}") == exploring.Look(opening)
+    assert FACE.refusal(view, exploring.Look(opening)).rule == "PP-SECT-07"
     game.combat = True
-    assert FACE.refusal(view, c.Look(opening)).rule == "PP-SECT-07"
-    assert FACE.refusal(game.view(ATTACKER), c.Look(opening)).rule == "PP-COMBAT-04"
+    assert FACE.refusal(view, exploring.Look(opening)).rule == "PP-SECT-07"
+    assert FACE.refusal(game.view(ATTACKER), exploring.Look(opening)).rule == "PP-COMBAT-04"
 
 
 @pytest.mark.rule("PP-SECT-07")
 def test_an_opening_that_nobody_looks_through_is_not_chosen() -> None:
     game = moves()
-    game.question = Choose(ATTACKER, "PP-SECT-07", "look", (c.Look("o2"),), c.Look("o2"))
-    refusal = FACE.refusal(game.view(ATTACKER), c.Look("o7"))
+    game.question = Choose(ATTACKER, "PP-SECT-07", "look", (exploring.Look("o2"),), exploring.Look("o2"))
+    refusal = FACE.refusal(game.view(ATTACKER), exploring.Look("o7"))
     assert (refusal.rule, refusal.why) == ("PP-SECT-07", "No model looks through opening o7")
 
 
@@ -166,10 +166,10 @@ def test_of_a_unit_at_a_door_one_model_is_offered() -> None:
     question = game.question
     assert isinstance(question, Choose)
     assert len(question.options) == 4
-    assert FACE.offered(question) == (c.OpenDoor("u1.1", "d2"), c.CloseDoor("u2.1", "d1"), c.EndActions())
+    assert FACE.offered(question) == (exploring.OpenDoor("u1.1", "d2"), exploring.CloseDoor("u2.1", "d1"), exploring.EndActions())
     view = game.view(ATTACKER)
-    assert FACE.imagined(view, "open d2 u1.2") == c.OpenDoor("u1.2", "d2")
-    assert game.copy().answer(c.OpenDoor("u1.2", "d2")).doors["d2"].open, "the model may still be named"
+    assert FACE.imagined(view, "open d2 u1.2") == exploring.OpenDoor("u1.2", "d2")
+    assert game.copy().answer(exploring.OpenDoor("u1.2", "d2")).doors["d2"].open, "the model may still be named"
 
 
 @pytest.mark.rule("PP-EXPL-07")
@@ -180,7 +180,7 @@ def test_a_door_that_cannot_be_worked_is_greyed() -> None:
     put(game, "squad", (0, 0))
     game.begin([Act()])
     [(option, refusal)] = FACE.greyed(game.view(ATTACKER))
-    assert (option, refusal.rule) == (c.CloseDoor("u2.1", "d1"), "PP-EXPL-07")
+    assert (option, refusal.rule) == (exploring.CloseDoor("u2.1", "d1"), "PP-EXPL-07")
     assert "stands in door d1" in refusal.why
 
 
@@ -191,19 +191,19 @@ def test_words_about_an_enemy_mean_the_unit_in_question() -> None:
     unit = post(game, "rifles", (0, 2))
     foe = foes(game, "dead", (0, 12))
     moving = game.copy().begin([Move(unit, 15.0)])
-    assert FACE.imagined(moving.view(ATTACKER), f"charge {foe}") == c.Charge(unit, foe)
+    assert FACE.imagined(moving.view(ATTACKER), f"charge {foe}") == assaults.Charge(unit, foe)
     assert FACE.greyed(moving.view(ATTACKER)) == []
     shoot(game)
     assert FACE.imagined(game.view(ATTACKER), f"shoot {foe}") is None
-    assert FACE.imagined(game.view(ATTACKER), f"shoot {unit} {foe}") == c.Shoot(unit, foe)
+    assert FACE.imagined(game.view(ATTACKER), f"shoot {unit} {foe}") == shooting.Shoot(unit, foe)
 
 
 @pytest.mark.rule("PP-SECT-07")
 def test_words_about_an_opening() -> None:
     game = moves()
     opening = next(iter(game.openings))
-    assert FACE.imagined(game.view(ATTACKER), f"look {opening}") == c.Look(opening)
-    assert FACE.imagined(game.view(ATTACKER), "u2") == c.MoveUnit("u2")
+    assert FACE.imagined(game.view(ATTACKER), f"look {opening}") == exploring.Look(opening)
+    assert FACE.imagined(game.view(ATTACKER), "u2") == exploring.MoveUnit("u2")
 
 
 @pytest.mark.rule("PP-EXPL-02", "PP-SECT-07")
@@ -212,7 +212,7 @@ def test_a_click_while_places_are_asked_means_what_is_for_one_thing_alone() -> N
     unit = put(game, "squad", (0, 3), (3, 3))
     game.begin([Move(unit, 15.0)])
     view = game.view(ATTACKER)
-    assert FACE.tried(view, "door:d2") == c.OpenDoor("u1.1", "d2")
+    assert FACE.tried(view, "door:d2") == exploring.OpenDoor("u1.1", "d2")
     assert FACE.tried(view, "section:1") is None
     assert FACE.tried(view, "model:u1.1") is None
     view.question = None

@@ -8,7 +8,9 @@ from reglamento.bots.pistola.errands import goal, going_home, main_unit, shut_in
 from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
 from reglamento.bots.pistola.marches import host, length
 from reglamento.games.pistola.complex.laying import reached, section_at
-from reglamento.games.pistola.facts.choices import Climb, DeclareEnd, JoinUnit, LeaveComplex, MoveUnit, OpenDoor, OrderRetreat
+from reglamento.games.pistola.facts.choices.exploring import Climb, LeaveComplex, MoveUnit, OpenDoor
+from reglamento.games.pistola.facts.choices.missions import DeclareEnd
+from reglamento.games.pistola.facts.choices.troops import JoinUnit, OrderRetreat
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.sighting import see_each_other
 from reglamento.games.pistola.scoring.settling import earned

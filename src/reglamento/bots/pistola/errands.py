@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from reglamento.bots.armies.marches import nearest_by_road
 from reglamento.games.pistola.arms.distances import MOVE
 from reglamento.games.pistola.complex.laying import reached, section_at
-from reglamento.games.pistola.facts.choices import OpenDoor
+from reglamento.games.pistola.facts.choices.exploring import OpenDoor
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.field.goals import before_door, door_ahead, goals, ways_on

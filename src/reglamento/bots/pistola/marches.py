@@ -15,7 +15,7 @@ from reglamento.bots.pistola.foes import nearest_foe
 from reglamento.bots.pistola.vantage import enemies_worth, vantage
 from reglamento.bots.pistola.worth import assault_worth, gunfire
 from reglamento.games.pistola.complex.laying import section_at
-from reglamento.games.pistola.facts.choices import OpenDoor
+from reglamento.games.pistola.facts.choices.exploring import OpenDoor
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.goals import before_door, door_ahead, goals, within_walk

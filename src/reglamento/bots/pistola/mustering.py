@@ -15,7 +15,7 @@ from typing import Any
 from reglamento.bots.pistola.worth import Mark, blow, price, shot
 from reglamento.games.pistola.arms.exchange import Target
 from reglamento.games.pistola.arms.morale import passes_morale
-from reglamento.games.pistola.facts.choices import PickForce
+from reglamento.games.pistola.facts.choices.missions import PickForce
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.files import Force

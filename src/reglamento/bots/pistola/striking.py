@@ -12,17 +12,9 @@ from reglamento.bots.pistola.marches import prefers_fire
 from reglamento.bots.pistola.vantage import threat
 from reglamento.bots.pistola.worth import assault_worth, fire_worth
 from reglamento.games.pistola.assault.several import Several
-from reglamento.games.pistola.facts.choices import (
-    Charge,
-    ChargeAt,
-    ChargeSeveral,
-    EndTargets,
-    LayTemplate,
-    NameModel,
-    OpenDoor,
-    RunUnit,
-    Shoot,
-)
+from reglamento.games.pistola.facts.choices.assaults import Charge, ChargeAt, ChargeSeveral, EndTargets
+from reglamento.games.pistola.facts.choices.exploring import OpenDoor
+from reglamento.games.pistola.facts.choices.shooting import LayTemplate, NameModel, RunUnit, Shoot
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.shooting.targets import needs_test
 from reglamento.games.pistola.units.troops import fighter_of

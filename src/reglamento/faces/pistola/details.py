@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from reglamento.faces.pistola.forces import points
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import Option, missions
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import fighters, unit_of
@@ -15,9 +15,9 @@ from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
 
 
-def detail(view: Crawl, option: c.Option) -> str:
+def detail(view: Crawl, option: Option) -> str:
     """For a force its list and points, its models, and a line about its style; empty for other options."""
-    if not isinstance(option, c.PickForce) or not isinstance(view.question, Choose):
+    if not isinstance(option, missions.PickForce) or not isinstance(view.question, Choose):
         return ""
     offered = view.mission.attackers if view.question.by == ATTACKER else view.mission.defenders
     return "\n".join(_force(offered[option.place]))

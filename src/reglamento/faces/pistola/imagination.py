@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import Option, assaults, exploring, missions, shooting, troops
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.moves.acting import in_reach
 from reglamento.games.pistola.referee import why_not
@@ -17,9 +17,9 @@ from reglamento.games.pistola.words.saying import UNKNOWN, no
 from reglamento.kernel.errors import IllegalAnswer, Refusal
 from reglamento.kernel.questions import Choose, Place
 
-Build = Callable[[Crawl, list[str]], c.Option | None]
+Build = Callable[[Crawl, list[str]], Option | None]
 """Makes an option from the words after its verb."""
-Work = Callable[[str, str], c.Option]
+Work = Callable[[str, str], Option]
 ID = re.compile(r"[udo]\d+(\.\d+)?")
 
 
@@ -35,8 +35,8 @@ def greyed(view: Crawl) -> list[tuple[Any, Refusal]]:
     return [(option, why_not(view, option)) for option in found if not question.allows(option)]
 
 
-def _movers(view: Crawl, question: Choose) -> list[c.Option]:
-    return [c.MoveUnit(id) for id, unit in view.units.items() if unit.side == question.by and active(view, id)]
+def _movers(view: Crawl, question: Choose) -> list[Option]:
+    return [exploring.MoveUnit(id) for id, unit in view.units.items() if unit.side == question.by and active(view, id)]
 
 
 def own_models(view: Crawl) -> tuple[str, ...]:
@@ -45,22 +45,22 @@ def own_models(view: Crawl) -> tuple[str, ...]:
     return of_side(view, DEFENDER if question is not None and question.by == DEFENDER else ATTACKER)
 
 
-def _doors(view: Crawl, question: Choose) -> list[c.Option]:
+def _doors(view: Crawl, question: Choose) -> list[Option]:
     """For each door that a model of the side touches, the option to open or close it, by the first model that touches it."""
-    found: dict[str, c.Option] = {}
+    found: dict[str, Option] = {}
     for model in own_models(view):
         for door in in_reach(view, model):
             found.setdefault(door, worked(view, model, door))
-    offered = {option.door for option in question.options if isinstance(option, c.OpenDoor | c.CloseDoor)}
+    offered = {option.door for option in question.options if isinstance(option, exploring.OpenDoor | exploring.CloseDoor)}
     return [option for door, option in found.items() if door not in offered]
 
 
-def _targets(view: Crawl, question: Choose) -> list[c.Option]:
+def _targets(view: Crawl, question: Choose) -> list[Option]:
     unit = about(view)
-    return [c.Shoot(unit, target) for target in enemies_of(view, unit)] if unit in view.units else []
+    return [shooting.Shoot(unit, target) for target in enemies_of(view, unit)] if unit in view.units else []
 
 
-LOOKED_FOR: dict[str, Callable[[Crawl, Choose], list[c.Option]]] = {
+LOOKED_FOR: dict[str, Callable[[Crawl, Choose], list[Option]]] = {
     "unit": _movers,
     "action": _doors,
     "shoot": _targets,
@@ -68,9 +68,9 @@ LOOKED_FOR: dict[str, Callable[[Crawl, Choose], list[c.Option]]] = {
 """The options that a player would look for, by the topic of the question."""
 
 
-def worked(view: Crawl, model: str, door: str) -> c.OpenDoor | c.CloseDoor:
+def worked(view: Crawl, model: str, door: str) -> exploring.OpenDoor | exploring.CloseDoor:
     """A door worked by a model: closed if it is open, opened if not."""
-    return c.CloseDoor(model, door) if view.doors[door].open else c.OpenDoor(model, door)
+    return exploring.CloseDoor(model, door) if view.doors[door].open else exploring.OpenDoor(model, door)
 
 
 def imagined(view: Crawl, words: str) -> Any:
@@ -82,7 +82,7 @@ def imagined(view: Crawl, words: str) -> Any:
     if build is None and verb not in view.units:
         return None
     _check_known(view, rest)
-    return c.MoveUnit(verb) if build is None else build(view, rest)
+    return exploring.MoveUnit(verb) if build is None else build(view, rest)
 
 
 def _check_known(view: Crawl, words: list[str]) -> None:
@@ -94,16 +94,16 @@ def _check_known(view: Crawl, words: list[str]) -> None:
             raise IllegalAnswer(no(view, question.rule, UNKNOWN[word[0]], id=word))
 
 
-def _unit(option: Callable[[str], c.Option]) -> Build:
+def _unit(option: Callable[[str], Option]) -> Build:
     """An act of one unit: `move u1`."""
     return lambda view, words: option(words[0]) if words and words[0] in view.units else None
 
 
-def _look(view: Crawl, words: list[str]) -> c.Option | None:
-    return c.Look(words[0]) if words and words[0] in view.openings else None
+def _look(view: Crawl, words: list[str]) -> Option | None:
+    return exploring.Look(words[0]) if words and words[0] in view.openings else None
 
 
-def _door(view: Crawl, words: list[str], work: Work | None = None) -> c.Option | None:
+def _door(view: Crawl, words: list[str], work: Work | None = None) -> Option | None:
     """`open d3 u1.2`; without a model, the one that touches the door, or otherwise the first model."""
     door = next((word for word in words if word in view.doors), None)
     if door is None:
@@ -117,12 +117,12 @@ def _door(view: Crawl, words: list[str], work: Work | None = None) -> c.Option |
     return worked(view, model, door) if work is None else work(model, door)
 
 
-def _against(option: Callable[[str, str], c.Option], topic: str) -> Build:
+def _against(option: Callable[[str, str], Option], topic: str) -> Build:
     """`shoot u1 u4`, or `shoot u4` with the unit of the question. Where no such question is pending, the first unit of the side
     is used.
     """
 
-    def build(view: Crawl, words: list[str]) -> c.Option | None:
+    def build(view: Crawl, words: list[str]) -> Option | None:
         units = [word for word in words if word in view.units]
         if len(units) == 1:
             units = [*_actor(view, topic), *units]
@@ -131,12 +131,12 @@ def _against(option: Callable[[str, str], c.Option], topic: str) -> Build:
     return build
 
 
-def _charge(view: Crawl, words: list[str]) -> c.Option | None:
+def _charge(view: Crawl, words: list[str]) -> Option | None:
     """`charge u1 u4`, or `charge u4` while the targets of one charge are named."""
     named = [word for word in words if word in view.units]
     if isinstance(view.question, Choose) and view.question.topic == "charge-target" and len(named) == 1:
-        return c.ChargeAt(named[0])
-    return _against(c.Charge, "charge")(view, words)
+        return assaults.ChargeAt(named[0])
+    return _against(assaults.Charge, "charge")(view, words)
 
 
 def _actor(view: Crawl, topic: str) -> tuple[str, ...]:
@@ -151,24 +151,24 @@ def _actor(view: Crawl, topic: str) -> tuple[str, ...]:
     return tuple(id for id, unit in view.units.items() if unit.side == question.by)[:1]
 
 
-def _alone(option: c.Option) -> Build:
+def _alone(option: Option) -> Build:
     """An option without ids: `retreat`."""
     return lambda view, words: None if words else option
 
 
 VERBS: dict[str, Build] = {
-    "move": _unit(c.MoveUnit),
+    "move": _unit(exploring.MoveUnit),
     "look": _look,
-    "open": lambda view, words: _door(view, words, c.OpenDoor),
-    "close": lambda view, words: _door(view, words, c.CloseDoor),
+    "open": lambda view, words: _door(view, words, exploring.OpenDoor),
+    "close": lambda view, words: _door(view, words, exploring.CloseDoor),
     "door": _door,
-    "shoot": _against(c.Shoot, "shoot"),
-    "fire": _against(c.Shoot, "shoot"),
-    "run": _unit(c.RunUnit),
+    "shoot": _against(shooting.Shoot, "shoot"),
+    "fire": _against(shooting.Shoot, "shoot"),
+    "run": _unit(shooting.RunUnit),
     "charge": _charge,
-    "several": _unit(c.ChargeSeveral),
-    "join": _against(c.JoinUnit, "join"),
-    "leave": _unit(c.LeaveComplex),
-    "retreat": _alone(c.OrderRetreat()),
-    "over": _alone(c.DeclareEnd()),
+    "several": _unit(assaults.ChargeSeveral),
+    "join": _against(troops.JoinUnit, "join"),
+    "leave": _unit(exploring.LeaveComplex),
+    "retreat": _alone(troops.OrderRetreat()),
+    "over": _alone(missions.DeclareEnd()),
 }

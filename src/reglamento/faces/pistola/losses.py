@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from reglamento.faces.pistola.option_words import waiting
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import exploring, missions
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.language import ntr, tr
 
 
-def unmoved(view: Crawl, option: c.EndMoves) -> str:
+def unmoved(view: Crawl, option: exploring.EndMoves) -> str:
     idle = waiting(view)
     return ntr("{n} unit has not moved yet.", "{n} units have not moved yet.", idle).format(n=idle) if idle else ""
 
 
-def game_ends(view: Crawl, option: c.DeclareEnd) -> str:
+def game_ends(view: Crawl, option: missions.DeclareEnd) -> str:
     return tr("The game ends.")

@@ -8,7 +8,7 @@ from reglamento.armies.troops import unit_of
 from reglamento.faces.chances import percent, share
 from reglamento.faces.shown import Stat
 from reglamento.games.pistola.assault.several import Several
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import Option, assaults, exploring, shooting
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.odds.assault_odds import assault_odds
 from reglamento.games.pistola.odds.fire_odds import fire_odds
@@ -21,25 +21,25 @@ def offered(question: Choose) -> tuple[Any, ...]:
     """Every option, and the default last if it is not among them. Where several models of a unit could work a door, only the
     first is offered: it makes no difference. [PP-EXPL-07]
     """
-    first: dict[object, c.Option] = {}
+    first: dict[object, Option] = {}
     for option in question.options:
         first.setdefault(_deed(option), option)
     options = tuple(first.values())
     return options if question.default in options else (*options, question.default)
 
 
-def _deed(option: c.Option) -> object:
+def _deed(option: Option) -> object:
     """The same value for all models that could do the same: the unit and the door; for other options, the option itself."""
-    if isinstance(option, c.OpenDoor | c.CloseDoor):
+    if isinstance(option, exploring.OpenDoor | exploring.CloseDoor):
         return type(option), unit_of(option.model), option.door
     return option
 
 
-def odds(game: Crawl, option: c.Option) -> tuple[Stat, ...]:
+def odds(game: Crawl, option: Option) -> tuple[Stat, ...]:
     """For fire, the average number of losses and the chances of any and of all; for a charge, the average losses of both sides.
     [PP-BASE-02, PP-BASE-03]
     """
-    if isinstance(option, c.Shoot) and option.target in game.units:
+    if isinstance(option, shooting.Shoot) and option.target in game.units:
         spread = fire_odds(game, option.unit, option.target)
         some, everybody = (1 - spread[0]), spread[-1]
         return (
@@ -57,16 +57,20 @@ def odds(game: Crawl, option: c.Option) -> tuple[Stat, ...]:
     return ()
 
 
-def _charge(game: Crawl, option: c.Option) -> tuple[str, tuple[str, ...]] | None:
+def _charge(game: Crawl, option: Option) -> tuple[str, tuple[str, ...]] | None:
     """The unit that charges and its targets, the nearest first, if these are all; None for other options, and where a charge at them
     needs another target. [PP-BASE-55]
     """
-    if isinstance(option, c.Charge):
+    if isinstance(option, assaults.Charge):
         return option.unit, (option.target,)
     asked = game.question
-    if not isinstance(option, c.ChargeAt | c.EndTargets) or not isinstance(asked, Choose) or asked.topic != "charge-target":
+    if (
+        not isinstance(option, assaults.ChargeAt | assaults.EndTargets)
+        or not isinstance(asked, Choose)
+        or asked.topic != "charge-target"
+    ):
         return None
     unit = about(game)
     several = Several(game, unit)
-    named = several.sorted((*asked.context, *((option.target,) if isinstance(option, c.ChargeAt) else ())))
+    named = several.sorted((*asked.context, *((option.target,) if isinstance(option, assaults.ChargeAt) else ())))
     return (unit, named) if several.possible(named) else None

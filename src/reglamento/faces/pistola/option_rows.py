@@ -17,11 +17,11 @@ from reglamento.faces.pistola.option_words import (
     weapon_words,
 )
 from reglamento.faces.rows import OptionRow
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import assaults, exploring, missions, shooting, troops
 
 OPTIONS = (
     OptionRow(
-        kind=c.Look,
+        kind=exploring.Look,
         says="Look through {opening:opening}",
         rules=("PP-SECT-07",),
         group="Explore",
@@ -29,9 +29,9 @@ OPTIONS = (
         verbs=("look",),
         piece="opening:{opening}",
     ),
-    OptionRow(kind=c.Lay, says=lie_words, rules=("PP-SECT-05",), fields=lie, group="Lay", key="l", spot=laid),
+    OptionRow(kind=exploring.Lay, says=lie_words, rules=("PP-SECT-05",), fields=lie, group="Lay", key="l", spot=laid),
     OptionRow(
-        kind=c.PutDoor,
+        kind=exploring.PutDoor,
         says="Put the door at {x:cm}, {y:cm}, leading {heading:heading}",
         rules=("PP-SECT-05",),
         fields=lie,
@@ -40,7 +40,7 @@ OPTIONS = (
         spot=put_door,
     ),
     OptionRow(
-        kind=c.MoveUnit,
+        kind=exploring.MoveUnit,
         says="Move {unit:unit}",
         rules=("PP-EXPL-02",),
         group="Move",
@@ -51,7 +51,7 @@ OPTIONS = (
         listed=by_name,
     ),
     OptionRow(
-        kind=c.EndMoves,
+        kind=exploring.EndMoves,
         says="End the moves",
         rules=("PP-EXPL-02",),
         group="End",
@@ -61,7 +61,7 @@ OPTIONS = (
         warning=unmoved,
     ),
     OptionRow(
-        kind=c.OpenDoor,
+        kind=exploring.OpenDoor,
         says="Open {door:door} with {model:model}",
         rules=("PP-EXPL-07",),
         group="Doors",
@@ -70,7 +70,7 @@ OPTIONS = (
         piece="door:{door}",
     ),
     OptionRow(
-        kind=c.CloseDoor,
+        kind=exploring.CloseDoor,
         says="Close {door:door} with {model:model}",
         rules=("PP-EXPL-07",),
         group="Doors",
@@ -79,7 +79,7 @@ OPTIONS = (
         piece="door:{door}",
     ),
     OptionRow(
-        kind=c.PutDown,
+        kind=exploring.PutDown,
         says="Put down {thing:thing} with {model:model}",
         rules=("PP-EXPL-07", "PP-OBJ-02"),
         group="Place",
@@ -87,12 +87,19 @@ OPTIONS = (
         verbs=("drop",),
         piece="model:{model}",
     ),
-    OptionRow(kind=c.EndActions, says="End the actions", rules=("PP-EXPL-07",), group="End", key="e", words=("end", "done")),
     OptionRow(
-        kind=c.DeployNext, says="Deploy squad {n}: {name}", rules=("PP-COMBAT-05",), fields=next_squad, group="Deploy", key="n"
+        kind=exploring.EndActions, says="End the actions", rules=("PP-EXPL-07",), group="End", key="e", words=("end", "done")
     ),
     OptionRow(
-        kind=c.JoinUnit,
+        kind=troops.DeployNext,
+        says="Deploy squad {n}: {name}",
+        rules=("PP-COMBAT-05",),
+        fields=next_squad,
+        group="Deploy",
+        key="n",
+    ),
+    OptionRow(
+        kind=troops.JoinUnit,
         says="{character:unit} joins {host:unit}",
         rules=("PP-BASE-30",),
         group="Characters",
@@ -102,7 +109,7 @@ OPTIONS = (
         spot=flag_of("host"),
     ),
     OptionRow(
-        kind=c.StayAlone,
+        kind=troops.StayAlone,
         says="{character:unit} stands alone",
         rules=("PP-BASE-30",),
         group="Characters",
@@ -111,17 +118,30 @@ OPTIONS = (
         piece="unit:{character}",
         spot=flag_of("character"),
     ),
-    OptionRow(kind=c.PickForce, says="Play {name}", rules=("PP-ATT-01", "PP-DEF-02"), fields=picked_force, detail=detail),
+    OptionRow(kind=missions.PickForce, says="Play {name}", rules=("PP-ATT-01", "PP-DEF-02"), fields=picked_force, detail=detail),
     OptionRow(
-        kind=c.PutThing, says="Put it at {x:cm}, {y:cm}", rules=("PP-OBJ-02", "PP-MISSION-61"), group="Place", spot=put_thing
+        kind=missions.PutThing,
+        says="Put it at {x:cm}, {y:cm}",
+        rules=("PP-OBJ-02", "PP-MISSION-61"),
+        group="Place",
+        spot=put_thing,
     ),
-    OptionRow(kind=c.NameMark, says="Name {name}", rules=("PP-MISSION-20",), fields=named_mark, key="n", verbs=("name", "")),
-    OptionRow(kind=c.GiveEscort, says="{text}, and {n:points} more for the attacker", rules=("PP-MISSION-21",), fields=escort),
     OptionRow(
-        kind=c.NameTarget, says="Name {model:model}", rules=("PP-OBJ-04",), key="n", verbs=("target", ""), piece="model:{model}"
+        kind=missions.NameMark, says="Name {name}", rules=("PP-MISSION-20",), fields=named_mark, key="n", verbs=("name", "")
     ),
     OptionRow(
-        kind=c.LeaveComplex,
+        kind=missions.GiveEscort, says="{text}, and {n:points} more for the attacker", rules=("PP-MISSION-21",), fields=escort
+    ),
+    OptionRow(
+        kind=missions.NameTarget,
+        says="Name {model:model}",
+        rules=("PP-OBJ-04",),
+        key="n",
+        verbs=("target", ""),
+        piece="model:{model}",
+    ),
+    OptionRow(
+        kind=exploring.LeaveComplex,
         says="{unit:unit} leaves the complex for good",
         rules=("PP-COMBAT-18",),
         group="Leave",
@@ -131,7 +151,7 @@ OPTIONS = (
         spot=flag_of("unit"),
     ),
     OptionRow(
-        kind=c.Climb,
+        kind=exploring.Climb,
         says="{unit:unit} climbs {stair:thing}",
         rules=("PP-SCEN-22",),
         group="Leave",
@@ -139,20 +159,27 @@ OPTIONS = (
         piece="thing:{stair}",
     ),
     OptionRow(
-        kind=c.DeclareEnd,
+        kind=missions.DeclareEnd,
         says="Declare the incursion over",
         rules=("PP-END-02",),
         group="End",
         words=("over",),
         warning=game_ends,
     ),
-    OptionRow(kind=c.PlayOn, says="Play on", rules=("PP-END-02",), group="End", key="e", words=("on", "no")),
+    OptionRow(kind=missions.PlayOn, says="Play on", rules=("PP-END-02",), group="End", key="e", words=("on", "no")),
     OptionRow(
-        kind=c.OrderRetreat, says="Order a retreat", rules=("PP-RETREAT-04",), group="Retreat", key="r", words=("retreat", "yes")
+        kind=troops.OrderRetreat,
+        says="Order a retreat",
+        rules=("PP-RETREAT-04",),
+        group="Retreat",
+        key="r",
+        words=("retreat", "yes"),
     ),
-    OptionRow(kind=c.StandFast, says="Stand fast", rules=("PP-RETREAT-04",), group="Retreat", key="e", words=("stand", "no")),
     OptionRow(
-        kind=c.GoAlong,
+        kind=troops.StandFast, says="Stand fast", rules=("PP-RETREAT-04",), group="Retreat", key="e", words=("stand", "no")
+    ),
+    OptionRow(
+        kind=troops.GoAlong,
         says="{unit:unit} retreats with the others",
         rules=("PP-RETREAT-07",),
         group="Retreat",
@@ -162,7 +189,7 @@ OPTIONS = (
         spot=flag_of("unit"),
     ),
     OptionRow(
-        kind=c.StayBehind,
+        kind=troops.StayBehind,
         says="{unit:unit} stays and covers the retreat",
         rules=("PP-RETREAT-07",),
         group="Retreat",
@@ -172,7 +199,7 @@ OPTIONS = (
         spot=flag_of("unit"),
     ),
     OptionRow(
-        kind=c.Shoot,
+        kind=shooting.Shoot,
         says="{unit:unit} fires at {target:unit}",
         rules=("PP-COMBAT-13",),
         group="Shoot",
@@ -182,7 +209,7 @@ OPTIONS = (
         strike="shot",
     ),
     OptionRow(
-        kind=c.ShootThing,
+        kind=missions.ShootThing,
         says="{unit:unit} fires at the artefact",
         rules=("PP-OBJ-03",),
         group="Shoot",
@@ -192,7 +219,7 @@ OPTIONS = (
         strike="shot",
     ),
     OptionRow(
-        kind=c.StrikeThing,
+        kind=missions.StrikeThing,
         says="{unit:unit} strikes at the artefact",
         rules=("PP-OBJ-03",),
         group="Strike",
@@ -201,10 +228,10 @@ OPTIONS = (
         piece="unit:{unit}",
         strike="blow",
     ),
-    OptionRow(kind=c.EndStrikes, says="Strike no more", rules=("PP-OBJ-03",), group="End", key="e", words=("end", "done")),
-    OptionRow(kind=c.EndShots, says="Fire no more", rules=("PP-OBJ-03",), group="End", key="e", words=("end", "done")),
+    OptionRow(kind=missions.EndStrikes, says="Strike no more", rules=("PP-OBJ-03",), group="End", key="e", words=("end", "done")),
+    OptionRow(kind=missions.EndShots, says="Fire no more", rules=("PP-OBJ-03",), group="End", key="e", words=("end", "done")),
     OptionRow(
-        kind=c.RunUnit,
+        kind=shooting.RunUnit,
         says="{unit:unit} runs",
         rules=("PP-BASE-19",),
         group="Move",
@@ -213,20 +240,28 @@ OPTIONS = (
         piece="unit:{unit}",
         spot=flag_of("unit"),
     ),
-    OptionRow(kind=c.EndShooting, says="End the shooting", rules=("PP-COMBAT-13",), group="End", key="e", words=("end", "done")),
     OptionRow(
-        kind=c.FireFully, says="Fire everything, and charge nobody", rules=("PP-BASE-07", "PP-BASE-48"), key="f", words=("fully",)
+        kind=shooting.EndShooting, says="End the shooting", rules=("PP-COMBAT-13",), group="End", key="e", words=("end", "done")
     ),
     OptionRow(
-        kind=c.KeepCharge,
+        kind=shooting.FireFully,
+        says="Fire everything, and charge nobody",
+        rules=("PP-BASE-07", "PP-BASE-48"),
+        key="f",
+        words=("fully",),
+    ),
+    OptionRow(
+        kind=shooting.KeepCharge,
         says="Fire only weapons that allow a charge",
         rules=("PP-BASE-07", "PP-BASE-48"),
         key="k",
         words=("keep",),
     ),
-    OptionRow(kind=c.UseWeapons, says=weapon_words, rules=("PP-BASE-48",), key="u", verbs=("use", "fire"), piece="model:{model}"),
     OptionRow(
-        kind=c.LayTemplate,
+        kind=shooting.UseWeapons, says=weapon_words, rules=("PP-BASE-48",), key="u", verbs=("use", "fire"), piece="model:{model}"
+    ),
+    OptionRow(
+        kind=shooting.LayTemplate,
         says="Lay it at {x:cm}, {y:cm}, touching {covers:models}",
         rules=("PP-BASE-50",),
         key="t",
@@ -234,7 +269,7 @@ OPTIONS = (
         strike="flame",
     ),
     OptionRow(
-        kind=c.NameModel,
+        kind=shooting.NameModel,
         says="{model:model} must save",
         rules=("PP-BASE-13",),
         key="n",
@@ -242,19 +277,19 @@ OPTIONS = (
         piece="model:{model}",
     ),
     OptionRow(
-        kind=c.ShareHits,
+        kind=shooting.ShareHits,
         says="Hits for {model:model} and those in the same armour: {number}",
         rules=("PP-BASE-12",),
         piece="model:{model}",
     ),
     OptionRow(
-        kind=c.TakeWounds,
+        kind=shooting.TakeWounds,
         says="Wounds for {model:model} and those like it: {number}",
         rules=("PP-BASE-49",),
         piece="model:{model}",
     ),
     OptionRow(
-        kind=c.Charge,
+        kind=assaults.Charge,
         says="{unit:unit} charges {target:unit}",
         rules=("PP-BASE-55",),
         group="Charge",
@@ -264,7 +299,7 @@ OPTIONS = (
         strike="blow",
     ),
     OptionRow(
-        kind=c.ChargeSeveral,
+        kind=assaults.ChargeSeveral,
         says="{unit:unit} charges several at once",
         rules=("PP-BASE-55",),
         group="Charge",
@@ -274,7 +309,7 @@ OPTIONS = (
         strike="blow",
     ),
     OptionRow(
-        kind=c.ChargeAt,
+        kind=assaults.ChargeAt,
         says="Charge {target:unit}",
         rules=("PP-BASE-55",),
         group="Charge",
@@ -283,10 +318,12 @@ OPTIONS = (
         piece="unit:{target}",
         strike="blow",
     ),
-    OptionRow(kind=c.EndTargets, says="That is all", rules=("PP-BASE-55",), group="End", key="e", words=("all", "done")),
-    OptionRow(kind=c.EndCharges, says="End the charges", rules=("PP-BASE-55",), group="End", key="e", words=("end", "done")),
+    OptionRow(kind=assaults.EndTargets, says="That is all", rules=("PP-BASE-55",), group="End", key="e", words=("all", "done")),
     OptionRow(
-        kind=c.FightNext,
+        kind=assaults.EndCharges, says="End the charges", rules=("PP-BASE-55",), group="End", key="e", words=("end", "done")
+    ),
+    OptionRow(
+        kind=assaults.FightNext,
         says="Fight the close combat of {unit:unit} next",
         rules=("PP-BASE-62",),
         key="f",
@@ -295,7 +332,7 @@ OPTIONS = (
         spot=flag_of("unit"),
     ),
     OptionRow(
-        kind=c.StrikeAt,
+        kind=assaults.StrikeAt,
         says="{model:model} and those like it strike {foe:unit}",
         rules=("PP-BASE-59",),
         key="a",

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import exploring, missions, shooting, troops
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.armament import weapon_of
@@ -15,7 +15,7 @@ from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
 
 
-def next_squad(game: Crawl, option: c.DeployNext) -> dict[str, Any]:
+def next_squad(game: Crawl, option: troops.DeployNext) -> dict[str, Any]:
     """The squad of the cell that is being deployed, by its place in the cell. [PP-COMBAT-05]"""
     asked = game.question
     squads = game.cell(asked.context) if isinstance(asked, Choose) and asked.topic == "deploy-next" else ()
@@ -24,16 +24,16 @@ def next_squad(game: Crawl, option: c.DeployNext) -> dict[str, Any]:
     return {"name": name, "n": option.squad + 1}
 
 
-def lie_words(game: Crawl, option: c.Lay) -> str:
+def lie_words(game: Crawl, option: exploring.Lay) -> str:
     return LAID[option.quarters % 4]
 
 
-def lie(game: Crawl, option: c.Lay | c.PutDoor) -> dict[str, Any]:
+def lie(game: Crawl, option: exploring.Lay | exploring.PutDoor) -> dict[str, Any]:
     """The place of a laid section or door as a player reads it: in cm from the entrance."""
     return {"x": option.x / CM, "y": option.y / CM}
 
 
-def weapon_words(game: Crawl, option: c.UseWeapons) -> str:
+def weapon_words(game: Crawl, option: shooting.UseWeapons) -> str:
     if not option.weapons:
         return "{model:model} and those like it hold their fire"
     if all(weapon_of(game, option.model, name).type == "close combat" for name in option.weapons):
@@ -41,14 +41,14 @@ def weapon_words(game: Crawl, option: c.UseWeapons) -> str:
     return "{model:model} and those like it fire: {weapons:list}"
 
 
-def picked_force(game: Crawl, option: c.PickForce) -> dict[str, Any]:
+def picked_force(game: Crawl, option: missions.PickForce) -> dict[str, Any]:
     """The force among those of the side that is asked. [PP-ATT-01, PP-DEF-02]"""
     side = game.question.by if isinstance(game.question, Choose) else DEFENDER
     forces = game.mission.attackers if side == ATTACKER else game.mission.defenders
     return {"name": prose(forces[option.place].name) if option.place < len(forces) else str(option.place + 1)}
 
 
-def escort(game: Crawl, option: c.GiveEscort) -> dict[str, Any]:
+def escort(game: Crawl, option: missions.GiveEscort) -> dict[str, Any]:
     """The character with its equipment, the escort, and what the attacker gets for them. [PP-MISSION-21, PP-MISSION-22]"""
     known = game.mission.hunts[option.hunt : option.hunt + 1]
     return {"text": Names(game.mission, game).held(option.hunt), "n": known[0].points if known else 0}
@@ -63,19 +63,19 @@ LAID = (
 """How a section is laid, by its quarter turns clockwise."""
 
 
-def named_mark(game: Crawl, option: c.NameMark) -> dict[str, Any]:
+def named_mark(game: Crawl, option: missions.NameMark) -> dict[str, Any]:
     return {"name": Names(game.mission, game).squad(DEFENDER, option.entry)}
 
 
 # ---- in a list
 
 
-def by_name(view: Crawl, option: c.MoveUnit) -> str:
+def by_name(view: Crawl, option: exploring.MoveUnit) -> str:
     """The unit to move, by its name alone."""
     return Names(view.mission, view).say("{unit:unit}", unit=option.unit)
 
 
-def listed_end(view: Crawl, option: c.EndMoves) -> str:
+def listed_end(view: Crawl, option: exploring.EndMoves) -> str:
     """The end of the moves, with the number of units that have not moved yet. [PP-EXPL-02]"""
     idle, end = waiting(view), tr("End the moves")
     words = ntr("{option}: {n} has not moved yet", "{option}: {n} have not moved yet", idle)
@@ -84,4 +84,6 @@ def listed_end(view: Crawl, option: c.EndMoves) -> str:
 
 def waiting(view: Crawl) -> int:
     """The number of units that could still move."""
-    return sum(isinstance(other, c.MoveUnit) for other in view.question.options) if isinstance(view.question, Choose) else 0
+    return (
+        sum(isinstance(other, exploring.MoveUnit) for other in view.question.options) if isinstance(view.question, Choose) else 0
+    )

@@ -5,24 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.games.pistola.assault.no_charge import why_no_charge, why_not_also
-from reglamento.games.pistola.facts.choices import (
-    Charge,
-    ChargeAt,
-    ChargeSeveral,
+from reglamento.games.pistola.facts.choices.assaults import Charge, ChargeAt, ChargeSeveral, EndCharges, EndTargets
+from reglamento.games.pistola.facts.choices.exploring import (
     Climb,
     CloseDoor,
-    EndCharges,
     EndMoves,
-    EndTargets,
-    JoinUnit,
     LeaveComplex,
     Look,
     MoveUnit,
     OpenDoor,
     PutDown,
-    RunUnit,
-    Shoot,
 )
+from reglamento.games.pistola.facts.choices.shooting import RunUnit, Shoot
+from reglamento.games.pistola.facts.choices.troops import JoinUnit
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.moves.acting import in_reach, may_act, standing_in

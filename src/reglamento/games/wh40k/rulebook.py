@@ -19,7 +19,7 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import step_types
 
 AnyOption = PreparingOption | MoveOption | PowerOption | AttackOption | ChargeOption | StratagemOption | ObjectiveOption | First
-"""Every option of the game. [40K-CORE-TURN-01]"""
+"""Every option of the game."""
 
 RULEBOOK = Rulebook(
     name=PLUGIN.name,

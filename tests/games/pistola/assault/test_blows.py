@@ -9,7 +9,7 @@ from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.arms.weapons import strength_of
 from reglamento.games.pistola.arms.wounding import wounds_on
 from reglamento.games.pistola.assault.blows import blade_of, blades_of
-from reglamento.games.pistola.facts.choices import UseWeapons
+from reglamento.games.pistola.facts.choices.shooting import UseWeapons
 from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.forces.armoury import armoury
 from reglamento.games.pistola.words.questions import question_text

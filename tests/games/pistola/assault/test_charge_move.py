@@ -4,7 +4,7 @@ import pytest
 
 from pistola_blades import assault, foe, melee, stand, touching
 from pistola_scene import asked, at, happened, places_of, placing, refusal
-from reglamento.games.pistola.facts.choices import Charge, ChargeSeveral
+from reglamento.games.pistola.facts.choices.assaults import Charge, ChargeSeveral
 from reglamento.games.pistola.facts.events.assaults import Charged
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.questions import Place, Position

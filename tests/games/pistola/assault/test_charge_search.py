@@ -13,7 +13,7 @@ from pistola_scene import happened, places_of, placing
 from reglamento.armies.contact.closing import in_reach
 from reglamento.armies.contact.linking import charged_in, charges_in
 from reglamento.games.pistola.assault.charging import closing_in
-from reglamento.games.pistola.facts.choices import Charge
+from reglamento.games.pistola.facts.choices.assaults import Charge
 from reglamento.games.pistola.facts.events.assaults import NoChargeFits
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.geometry.table.shapes.ruler import apart

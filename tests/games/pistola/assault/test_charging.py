@@ -8,7 +8,7 @@ from pistola_scene import asked, fill, happened, options, places_of, placing, re
 from reglamento.bots.pistola.striking import charge
 from reglamento.games.pistola.assault.several import charges
 from reglamento.games.pistola.complex.doors import work_door
-from reglamento.games.pistola.facts.choices import Charge, ChargeSeveral, EndCharges
+from reglamento.games.pistola.facts.choices.assaults import Charge, ChargeSeveral, EndCharges
 from reglamento.games.pistola.facts.events.assaults import ChargeFailed
 from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl

@@ -6,7 +6,7 @@ from pistola_blades import assault, foe, melee, promote, roll, stand
 from pistola_scene import asked, happened, places_of, placing
 from reglamento.games.pistola.assault.breaking_off import BreakOff
 from reglamento.games.pistola.assault.pursuing import After, Pursuit, initiative
-from reglamento.games.pistola.facts.choices import StrikeAt
+from reglamento.games.pistola.facts.choices.assaults import StrikeAt
 from reglamento.games.pistola.facts.events.assaults import Pursued
 from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import Crawl

@@ -10,7 +10,7 @@ from pistola_scene import asked, happened, options, placing
 from reglamento.games.pistola.assault.melee import standing_units
 from reglamento.games.pistola.assault.results import NoRetreat
 from reglamento.games.pistola.assault.rounds import fights
-from reglamento.games.pistola.facts.choices import FightNext
+from reglamento.games.pistola.facts.choices.assaults import FightNext
 from reglamento.games.pistola.facts.events.assaults import FightBegan, FightDecided, NoRetreatTaken
 from reglamento.games.pistola.facts.events.nerve import NerveTested
 from reglamento.games.pistola.facts.events.troops import OutOfAction

@@ -7,7 +7,7 @@ import pytest
 
 from pistola_blades import assault, foe, melee, stand
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.choices import EndCharges
+from reglamento.games.pistola.facts.choices.assaults import EndCharges
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.troops import bases
 from reglamento.geometry.table.shapes.bases import overlap

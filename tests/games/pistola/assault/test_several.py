@@ -10,7 +10,7 @@ from pistola_scene import asked, options, refusal
 from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.assault.charge_move import ChargeMove
-from reglamento.games.pistola.facts.choices import Charge, ChargeAt, ChargeSeveral, EndCharges, EndTargets
+from reglamento.games.pistola.facts.choices.assaults import Charge, ChargeAt, ChargeSeveral, EndCharges, EndTargets
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.kernel.questions import Choose
 

@@ -5,7 +5,8 @@ import pytest
 from pistola_blades import assault, foe, melee, promote, roll, stand, struck
 from pistola_scene import asked, happened, options
 from reglamento.games.pistola.assault.rounds import Fight
-from reglamento.games.pistola.facts.choices import StrikeAt, TakeWounds, UseWeapons
+from reglamento.games.pistola.facts.choices.assaults import StrikeAt
+from reglamento.games.pistola.facts.choices.shooting import TakeWounds, UseWeapons
 from reglamento.games.pistola.facts.events.assaults import FightDecided
 from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl

@@ -39,7 +39,7 @@ from reglamento.games.pistola.complex.generation import PlaceDoors
 from reglamento.games.pistola.complex.growth import LEVEL
 from reglamento.games.pistola.complex.laying import doors_of, neighbours, placed_this_turn
 from reglamento.games.pistola.complex.way_out import WayOn, way_out
-from reglamento.games.pistola.facts.choices import Lay, Look, PutDoor
+from reglamento.games.pistola.facts.choices.exploring import Lay, Look, PutDoor
 from reglamento.games.pistola.facts.events.exploring import Blocked, DoorPlaced, Exhausted, Rolled, RolledAgain, SectionPlaced
 from reglamento.games.pistola.facts.map import Opening, Placed
 from reglamento.games.pistola.facts.mission import Mission

@@ -15,12 +15,12 @@ from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.exploring import Explore
 from reglamento.games.pistola.complex.laying import doors_of, reached
 from reglamento.games.pistola.complex.plan import Line, plan_of
-from reglamento.games.pistola.facts.choices import AnyOption
 from reglamento.games.pistola.facts.events.exploring import Exhausted
 from reglamento.games.pistola.facts.plane import Edge, Rect, across
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.setfile import STANDARD_FILE, set_of
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
+from reglamento.games.pistola.rulebook import AnyOption
 from reglamento.games.pistola.setup import set_up
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.dice import Seeded

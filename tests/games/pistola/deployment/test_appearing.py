@@ -20,7 +20,7 @@ from pistola_scene import (
 from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.deployment.appearing import DefenderRolls, DeployCell, sections_counted
-from reglamento.games.pistola.facts.choices import DeployNext
+from reglamento.games.pistola.facts.choices.troops import DeployNext
 from reglamento.games.pistola.facts.events.exploring import DefendersRolled
 from reglamento.games.pistola.facts.events.troops import Deployed, NoRoom
 from reglamento.games.pistola.facts.map import Link, Placed

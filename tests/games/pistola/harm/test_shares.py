@@ -19,7 +19,7 @@ from pistola_guns import armed, foes, post
 from pistola_scene import answer, asked, happened, options
 from reglamento.armies.dice.targets import NEVER
 from reglamento.faces.pistola import FACE
-from reglamento.games.pistola.facts.choices import ShareHits, TakeWounds
+from reglamento.games.pistola.facts.choices.shooting import ShareHits, TakeWounds
 from reglamento.games.pistola.facts.events.shooting import HitsWounded
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.harm.casualties import Toll

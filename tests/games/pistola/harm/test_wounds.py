@@ -7,7 +7,7 @@ import pytest
 from pistola_guns import armed, foes, post
 from pistola_scene import answer, asked, happened, options
 from reglamento.armies.dice.targets import NEVER
-from reglamento.games.pistola.facts.choices import NameModel, ShareHits, TakeWounds
+from reglamento.games.pistola.facts.choices.shooting import NameModel, ShareHits, TakeWounds
 from reglamento.games.pistola.facts.events.shooting import HitsWounded, SavesTaken, ShruggedOff
 from reglamento.games.pistola.facts.events.troops import Hurt, OutOfAction
 from reglamento.games.pistola.facts.objectives import Thing

@@ -8,7 +8,8 @@ from pistola_scene import asked, happened, options, put, refusal
 from reglamento.games.pistola.arms.armour_value import Penetration
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
-from reglamento.games.pistola.facts.choices import EndShots, EndStrikes, ShootThing, StrikeThing, UseWeapons
+from reglamento.games.pistola.facts.choices.missions import EndShots, EndStrikes, ShootThing, StrikeThing
+from reglamento.games.pistola.facts.choices.shooting import UseWeapons
 from reglamento.games.pistola.facts.events.combat import CombatBegins, CombatPhase, PhaseBegan
 from reglamento.games.pistola.facts.events.exploring import DefendersRolled
 from reglamento.games.pistola.facts.events.missions import ArtefactHit, GameEnded

@@ -8,7 +8,8 @@ from reglamento.bots.pistola.errands import goal
 from reglamento.games.pistola.complex.generation import RoomTable
 from reglamento.games.pistola.complex.growth import level_of
 from reglamento.games.pistola.complex.laying import section_at
-from reglamento.games.pistola.facts.choices import Climb, PlayOn
+from reglamento.games.pistola.facts.choices.exploring import Climb
+from reglamento.games.pistola.facts.choices.missions import PlayOn
 from reglamento.games.pistola.facts.events.exploring import SectionPlaced
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.objectives import Objective, Thing

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from reglamento.armies.lists.faults import ForceError
 from reglamento.games.pistola.arms.weapons import Weapon
-from reglamento.games.pistola.facts.choices import PickForce
+from reglamento.games.pistola.facts.choices.missions import PickForce
 from reglamento.games.pistola.forces import lists
 from reglamento.games.pistola.forces.armoury import DATA
 from reglamento.games.pistola.missions import files

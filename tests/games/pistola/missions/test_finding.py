@@ -6,7 +6,7 @@ import pytest
 
 from mission_scene import fall, first_option, found, given, objective, raid
 from pistola_scene import asked, happened, options, put, refusal
-from reglamento.games.pistola.facts.choices import PutThing
+from reglamento.games.pistola.facts.choices.missions import PutThing
 from reglamento.games.pistola.facts.events.missions import GameEnded, ObjectiveFound, PrimarySought, SameAsPrimary
 from reglamento.games.pistola.facts.mission import Hunt
 from reglamento.games.pistola.facts.objectives import Task

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from mission_scene import combat_turn, exploration_turn, raid
 from pistola_scene import asked, happened, options, places_of, placing, put, refusal
-from reglamento.games.pistola.facts.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
+from reglamento.games.pistola.facts.choices.exploring import Climb, LeaveComplex
+from reglamento.games.pistola.facts.choices.missions import DeclareEnd, PlayOn
 from reglamento.games.pistola.facts.events.troops import CharacterLeft, Left, Moved
 from reglamento.games.pistola.facts.map import Placed
 from reglamento.games.pistola.facts.objectives import Objective, Thing

@@ -8,7 +8,7 @@ from pistola_scene import ARMY, asked, happened, options, placing, refusal
 from reglamento.armies.lists.faults import Faults
 from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
-from reglamento.games.pistola.facts.choices import GiveEscort, NameMark, PickForce
+from reglamento.games.pistola.facts.choices.missions import GiveEscort, NameMark, PickForce
 from reglamento.games.pistola.facts.events.missions import EscortGiven, ForcePicked, MarkNamed
 from reglamento.games.pistola.facts.events.troops import Deployed
 from reglamento.games.pistola.facts.mission import Hunt, Mission

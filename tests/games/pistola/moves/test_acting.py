@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, happened, manned, options, put, refusal
-from reglamento.games.pistola.facts.choices import CloseDoor, EndActions, OpenDoor
+from reglamento.games.pistola.facts.choices.exploring import CloseDoor, EndActions, OpenDoor
 from reglamento.games.pistola.facts.events.exploring import DoorWorked
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.games.pistola.moves.acting import Act, deeds, deeds_of, perform

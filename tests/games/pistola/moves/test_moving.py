@@ -4,7 +4,7 @@ import pytest
 
 from pistola_scene import CORNER, DOOR, STRAIGHT, asked, at, first, happened, manned, places_of, placing, put, refusal
 from reglamento.games.pistola.complex.doors import work_door
-from reglamento.games.pistola.facts.choices import EndMoves, MoveUnit
+from reglamento.games.pistola.facts.choices.exploring import EndMoves, MoveUnit
 from reglamento.games.pistola.facts.events.troops import Driven, Moved, Slowed
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.goals import goals

@@ -3,7 +3,8 @@
 import pytest
 
 from pistola_scene import DOOR, STRAIGHT, at, happened, manned, options, places_of, placing, put, refusal
-from reglamento.games.pistola.facts.choices import MoveUnit, RunUnit
+from reglamento.games.pistola.facts.choices.exploring import MoveUnit
+from reglamento.games.pistola.facts.choices.shooting import RunUnit
 from reglamento.games.pistola.facts.events.troops import Moved, RunRolled
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.moves.running import Run

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, asked, happened, manned, places_of, placing, put
 from reglamento.games.pistola.assault.charge_move import MustStand
-from reglamento.games.pistola.facts.choices import GoAlong, OrderRetreat, StandFast, StayBehind
+from reglamento.games.pistola.facts.choices.troops import GoAlong, OrderRetreat, StandFast, StayBehind
 from reglamento.games.pistola.facts.events.nerve import Dispersed, NerveTested, Regrouped, RetreatOrdered, WhyDispersed
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.forces.squads import Side

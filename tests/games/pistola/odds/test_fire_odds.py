@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from pistola_guns import armed, foes, post, shoot
 from pistola_scene import asked
-from reglamento.games.pistola.facts.choices import Shoot
+from reglamento.games.pistola.facts.choices.shooting import Shoot
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.odds.fire_odds import fire_odds
 from reglamento.games.pistola.units.troops import members

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from mission_scene import combat_turn, exploration_turn, found, garrison, given, kill, objective, raid
 from pistola_scene import happened, options, put
-from reglamento.games.pistola.facts.choices import DeclareEnd, LeaveComplex, PlayOn
+from reglamento.games.pistola.facts.choices.exploring import LeaveComplex
+from reglamento.games.pistola.facts.choices.missions import DeclareEnd, PlayOn
 from reglamento.games.pistola.facts.events.missions import ExtraAchieved, GameEnded
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.facts.troops import Unit

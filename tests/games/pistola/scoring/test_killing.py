@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from mission_scene import NOBODY, combat_turn, die, exploration_turn, fall, found, garrison, kill, objective, raid
 from pistola_scene import ARMY, asked, happened, options, put, refusal
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
-from reglamento.games.pistola.facts.choices import NameTarget
+from reglamento.games.pistola.facts.choices.missions import NameTarget
 from reglamento.games.pistola.facts.events.combat import CombatBegins
 from reglamento.games.pistola.facts.events.missions import Achieved, GameEnded, TargetNamed
 from reglamento.games.pistola.facts.mission import Hunt

@@ -10,7 +10,7 @@ from pistola_scene import asked, happened, options, put
 from reglamento.faces import face
 from reglamento.faces.pistola import FACE
 from reglamento.faces.pistola.mission_words import VERDICTS
-from reglamento.games.pistola.facts.choices import DeclareEnd, PlayOn
+from reglamento.games.pistola.facts.choices.missions import DeclareEnd, PlayOn
 from reglamento.games.pistola.facts.events.missions import Declared, GameEnded, VictoryRolled
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions import files

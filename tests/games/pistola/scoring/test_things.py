@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from mission_scene import combat_over, exploration_turn, fall, found, garrison, objective, raid
 from pistola_scene import happened, options, put, refusal
-from reglamento.games.pistola.facts.choices import EndActions, EndMoves, PutDown
+from reglamento.games.pistola.facts.choices.exploring import EndActions, EndMoves, PutDown
 from reglamento.games.pistola.facts.events.combat import CombatBegins
 from reglamento.games.pistola.facts.events.missions import Achieved, ThingDropped, ThingTaken
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl

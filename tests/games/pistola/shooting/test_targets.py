@@ -9,7 +9,7 @@ from pistola_scene import asked, happened, options
 from reglamento.arena.match import play_out
 from reglamento.bots import roster
 from reglamento.games.pistola.complex.doors import work_door
-from reglamento.games.pistola.facts.choices import EndShooting, Shoot
+from reglamento.games.pistola.facts.choices.shooting import EndShooting, Shoot
 from reglamento.games.pistola.facts.events.shooting import Fired, TargetTested
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import blockers

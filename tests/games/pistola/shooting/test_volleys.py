@@ -8,7 +8,15 @@ import pytest
 from pistola_guns import armed, foes, post, shoot
 from pistola_scene import answer, asked, happened, options
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.choices import EndShooting, FireFully, KeepCharge, LayTemplate, Shoot, TakeWounds, UseWeapons
+from reglamento.games.pistola.facts.choices.shooting import (
+    EndShooting,
+    FireFully,
+    KeepCharge,
+    LayTemplate,
+    Shoot,
+    TakeWounds,
+    UseWeapons,
+)
 from reglamento.games.pistola.facts.events.shooting import (
     Fired,
     HitsWounded,

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, answer, asked, at, force, happened, manned, placing, put, refusal
-from reglamento.games.pistola.facts.choices import EndActions, EndMoves, MoveUnit
+from reglamento.games.pistola.facts.choices.exploring import EndActions, EndMoves, MoveUnit
 from reglamento.games.pistola.facts.events.combat import CombatBegins
 from reglamento.games.pistola.facts.events.exploring import SectionPlaced, TurnBegan
 from reglamento.games.pistola.facts.events.troops import Deployed, NoRoom

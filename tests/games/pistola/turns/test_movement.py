@@ -9,7 +9,8 @@ from pistola_scene import DOOR, STRAIGHT, at, fill, happened, manned, options, p
 from reglamento.games.pistola.assault.several import charges
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.choices import Charge, EndMoves, MoveUnit, OpenDoor
+from reglamento.games.pistola.facts.choices.assaults import Charge
+from reglamento.games.pistola.facts.choices.exploring import EndMoves, MoveUnit, OpenDoor
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.events.troops import Moved
 from reglamento.games.pistola.facts.map import Link

@@ -14,13 +14,14 @@ import pytest
 from pistola_scene import asked
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of
-from reglamento.games.pistola.facts.choices import AnyOption, MoveUnit, OpenDoor
+from reglamento.games.pistola.facts.choices.exploring import MoveUnit, OpenDoor
 from reglamento.games.pistola.facts.events.combat import CombatBegins
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.facts.state import DEFENDER, Crawl
 from reglamento.games.pistola.forces import files
 from reglamento.games.pistola.forces.files import Force
+from reglamento.games.pistola.rulebook import AnyOption
 from reglamento.games.pistola.setup import new_game
 from reglamento.games.pistola.units.board import whole_unit
 from reglamento.games.pistola.units.troops import bases, of_side, standing

@@ -8,7 +8,8 @@ import pytest
 
 from pistola_guns import armed, foes, post, shoot, shooting_phase
 from pistola_scene import answer, asked, happened, options, refusal
-from reglamento.games.pistola.facts.choices import CloseDoor, EndShooting, RunUnit, Shoot
+from reglamento.games.pistola.facts.choices.exploring import CloseDoor
+from reglamento.games.pistola.facts.choices.shooting import EndShooting, RunUnit, Shoot
 from reglamento.games.pistola.facts.events.combat import CombatEnded, PhaseBegan
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.moves.running import Run

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, asked, at, happened, manned, options, places_of, placing, put, refusal
-from reglamento.games.pistola.facts.choices import EndMoves, JoinUnit, MoveUnit, StayAlone
+from reglamento.games.pistola.facts.choices.exploring import EndMoves, MoveUnit
+from reglamento.games.pistola.facts.choices.troops import JoinUnit, StayAlone
 from reglamento.games.pistola.facts.events.troops import CharacterJoined, CharacterLeft
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.moves.moving import Move, TerrainRoll, first_dice

@@ -11,7 +11,7 @@ from mission_scene import found, objective, raid
 from pistola_scene import put
 from reglamento.games.pistola.arms.weapons import Weapon
 from reglamento.games.pistola.assault.charging import can_charge
-from reglamento.games.pistola.facts.choices import Climb, LeaveComplex
+from reglamento.games.pistola.facts.choices.exploring import Climb, LeaveComplex
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.missions import artefact_blows, artefact_shots

@@ -15,12 +15,14 @@ from pistola_scene import STRAIGHT, manned, put
 from reglamento.armies.dice.targets import NEVER
 from reglamento.faces.pistola import FACE
 from reglamento.games import pistola
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices.assaults import Charge, ChargeAt, ChargeSeveral
+from reglamento.games.pistola.facts.choices.exploring import MoveUnit, OpenDoor
 from reglamento.games.pistola.facts.events import combat, exploring, shooting, troops
 from reglamento.games.pistola.facts.objectives import Extra, Task, ThingKind
 from reglamento.games.pistola.facts.sections import ShapeName
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.games.pistola.missions.files import load
+from reglamento.games.pistola.rulebook import AnyOption
 from reglamento.games.pistola.words import questions, vocabulary
 from reglamento.games.pistola.words.names import Names, profile_text
 from reglamento.kernel.events import Event
@@ -37,7 +39,7 @@ ASKED: dict[str, Mapping[str, object]] = {
 
 
 def test_every_option_has_words() -> None:
-    assert set(FACE.option_rows) == set(get_args(c.AnyOption))
+    assert set(FACE.option_rows) == set(get_args(AnyOption))
 
 
 def _topics(path: Path) -> Iterator[tuple[str, str]]:
@@ -73,8 +75,8 @@ def test_every_value_that_a_word_may_hold_is_named() -> None:
 def test_an_option_namesits_door_and_its_model() -> None:
     game = manned(STRAIGHT)
     unit = put(game, "squad", (0, -2))
-    assert FACE.option(game, c.OpenDoor(f"{unit}.1", "d1")) == "Open door d1 with Squad u1.1"
-    assert FACE.option(game, c.MoveUnit(unit)) == "Move Squad (u1)"
+    assert FACE.option(game, OpenDoor(f"{unit}.1", "d1")) == "Open door d1 with Squad u1.1"
+    assert FACE.option(game, MoveUnit(unit)) == "Move Squad (u1)"
 
 
 @pytest.mark.rule("PP-BASE-56")
@@ -82,9 +84,9 @@ def test_a_charge_names_its_target_and_one_at_several_each_by_itself() -> None:
     game = manned(STRAIGHT)
     for y in (-2, 4):
         put(game, "squad", (0, y))
-    assert FACE.option(game, c.Charge("u1", "u2")) == "Squad (u1) charges Squad (u2)"
-    assert FACE.option(game, c.ChargeSeveral("u1")) == "Squad (u1) charges several at once"
-    assert FACE.option(game, c.ChargeAt("u2")) == "Charge Squad (u2)"
+    assert FACE.option(game, Charge("u1", "u2")) == "Squad (u1) charges Squad (u2)"
+    assert FACE.option(game, ChargeSeveral("u1")) == "Squad (u1) charges several at once"
+    assert FACE.option(game, ChargeAt("u2")) == "Charge Squad (u2)"
 
 
 @pytest.mark.rule("PP-EXPL-02")

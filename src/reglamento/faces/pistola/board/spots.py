@@ -9,7 +9,7 @@ from reglamento.faces.armies.spots import middlemost, spot_at
 from reglamento.faces.pistola.picture.figures import flag_places
 from reglamento.faces.pistola.picture.layout import MEASURE, SCALE
 from reglamento.faces.shown import Spot
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import exploring, missions, shooting
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.sections import Lie
 from reglamento.games.pistola.facts.state import Crawl
@@ -93,7 +93,7 @@ FOUND: dict[str, Callable[[Crawl, str], Where]] = {
 # ---- options that make something
 
 
-def laid(view: Crawl, option: c.Lay) -> Spot | None:
+def laid(view: Crawl, option: exploring.Lay) -> Spot | None:
     """The middle of the section as the option would lay it."""
     asked = view.question
     if not isinstance(asked, Choose) or asked.topic != "lay":
@@ -102,13 +102,13 @@ def laid(view: Crawl, option: c.Lay) -> Spot | None:
     return spot_at(_middle(floor[0]), MEASURE, 90.0 * option.quarters)
 
 
-def put_door(view: Crawl, option: c.PutDoor) -> Spot:
+def put_door(view: Crawl, option: exploring.PutDoor) -> Spot:
     return spot_at((option.x / CM, option.y / CM), MEASURE, 90.0 * option.heading)
 
 
-def put_thing(view: Crawl, option: c.PutThing) -> Spot:
+def put_thing(view: Crawl, option: missions.PutThing) -> Spot:
     return spot_at((option.x, option.y), MEASURE)
 
 
-def template(view: Crawl, option: c.LayTemplate) -> Spot:
+def template(view: Crawl, option: shooting.LayTemplate) -> Spot:
     return spot_at((option.x, option.y), MEASURE, option.angle)

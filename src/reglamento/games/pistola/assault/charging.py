@@ -8,7 +8,7 @@ from reglamento.armies.contact.closing import in_reach
 from reglamento.armies.contact.linking import charges_in
 from reglamento.armies.contact.places import ClosingIn
 from reglamento.games.pistola.arms.distances import COHERENCY, GAP
-from reglamento.games.pistola.facts.choices import Charge
+from reglamento.games.pistola.facts.choices.assaults import Charge
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.keeping_off import zones_kept
 from reglamento.games.pistola.field.limits import footing

@@ -9,7 +9,7 @@ from reglamento.armies.contact.linking import left_behind
 from reglamento.games.pistola.assault.charging import can_charge, closing_in, near_targets, obstacle, possible_targets
 from reglamento.games.pistola.assault.several import finds_charge
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.choices import Charge, ChargeAt, ChargeSeveral, EndTargets
+from reglamento.games.pistola.facts.choices.assaults import Charge, ChargeAt, ChargeSeveral, EndTargets
 from reglamento.games.pistola.facts.events.assaults import NoChargeFits
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side

@@ -9,7 +9,7 @@ from reglamento.games.pistola.assault.no_charge import without_charge
 from reglamento.games.pistola.assault.rounds import fights
 from reglamento.games.pistola.assault.several import charges
 from reglamento.games.pistola.assault.targets import DeclareTargets
-from reglamento.games.pistola.facts.choices import Charge, ChargeSeveral, EndCharges
+from reglamento.games.pistola.facts.choices.assaults import Charge, ChargeSeveral, EndCharges
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.assault.melee import Melee, Pairs
 from reglamento.games.pistola.assault.striking import Wield
-from reglamento.games.pistola.facts.choices import FightNext
+from reglamento.games.pistola.facts.choices.assaults import FightNext
 from reglamento.games.pistola.facts.events.assaults import FightBegan
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side

@@ -12,7 +12,7 @@ from reglamento.armies.contact.linking import charges_in
 from reglamento.armies.contact.places import ClosingIn
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.assault.charging import can_charge, charges_of, closing_in, near_targets
-from reglamento.games.pistola.facts.choices import Charge, ChargeSeveral
+from reglamento.games.pistola.facts.choices.assaults import Charge, ChargeSeveral
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side
 from reglamento.games.pistola.units.board import charge_reach, units_of, whole_unit

@@ -12,7 +12,8 @@ from reglamento.games.pistola.assault.blows import blade_in_hand, blades_of, blo
 from reglamento.games.pistola.assault.melee import Melee, fighting, open_of
 from reglamento.games.pistola.assault.results import FightResult
 from reglamento.games.pistola.combat.ending import CombatMayEnd
-from reglamento.games.pistola.facts.choices import StrikeAt, UseWeapons
+from reglamento.games.pistola.facts.choices.assaults import StrikeAt
+from reglamento.games.pistola.facts.choices.shooting import UseWeapons
 from reglamento.games.pistola.facts.events.assaults import Struck
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.assault.several import Several
-from reglamento.games.pistola.facts.choices import ChargeAt, EndTargets
+from reglamento.games.pistola.facts.choices.assaults import ChargeAt, EndTargets
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step

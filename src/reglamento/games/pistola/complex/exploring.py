@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.complex.generation import table
 from reglamento.games.pistola.complex.growth import level_of, must_go_on, openings_of, some_result_goes_on
-from reglamento.games.pistola.facts.choices import Look
+from reglamento.games.pistola.facts.choices.exploring import Look
 from reglamento.games.pistola.facts.events.exploring import Exhausted, Rolled, RolledAgain
 from reglamento.games.pistola.facts.map import Leads
 from reglamento.games.pistola.facts.state import DEFENDER, Crawl

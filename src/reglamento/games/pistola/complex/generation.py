@@ -19,7 +19,7 @@ from reglamento.games.pistola.complex.growth import (
     wall_goes_on,
 )
 from reglamento.games.pistola.complex.laying import block, lay_section, open_up, put_door_across
-from reglamento.games.pistola.facts.choices import Lay, PutDoor
+from reglamento.games.pistola.facts.choices.exploring import Lay, PutDoor
 from reglamento.games.pistola.facts.events.exploring import Rolled, RolledAgain, Why
 from reglamento.games.pistola.facts.map import Leads, Opening, Placed
 from reglamento.games.pistola.facts.plane import Edge

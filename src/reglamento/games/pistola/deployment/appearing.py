@@ -17,7 +17,7 @@ from reglamento.games.pistola.complex.laying import placed_this_turn
 from reglamento.games.pistola.deployment.behind import Behind, Sight, behind, distances, inner_sections
 from reglamento.games.pistola.deployment.callup import called_up
 from reglamento.games.pistola.deployment.deploying import SUGGESTED, come, lineup_of, question, suggested, zone_of
-from reglamento.games.pistola.facts.choices import DeployNext
+from reglamento.games.pistola.facts.choices.troops import DeployNext
 from reglamento.games.pistola.facts.events.exploring import DefendersRolled
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.field.placing import off_floor, together, too_near

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from reglamento.games.pistola.arms.wounding import instant_death
-from reglamento.games.pistola.facts.choices import TakeWounds
+from reglamento.games.pistola.facts.choices.shooting import TakeWounds
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.harm.hits import Hits, Share, by_kind, by_whom, on_whom, overrun, portion, worth
 from reglamento.games.pistola.nerve.tests_of_nerve import PinningTest

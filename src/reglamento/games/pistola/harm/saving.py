@@ -12,7 +12,7 @@ import msgspec
 
 from reglamento.armies.dice.targets import NEVER, chance, successes
 from reglamento.games.pistola.arms.saves import allocate, shrugs_off
-from reglamento.games.pistola.facts.choices import SharedHits, ShareHits
+from reglamento.games.pistola.facts.choices.shooting import SharedHits, ShareHits
 from reglamento.games.pistola.facts.events.shooting import SavesTaken, ShruggedOff
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.harm.casualties import Losses

@@ -9,7 +9,7 @@ import msgspec
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.pistola.arms.saves import torrent
 from reglamento.games.pistola.arms.wounding import majority, wounds_on
-from reglamento.games.pistola.facts.choices import NameModel
+from reglamento.games.pistola.facts.choices.shooting import NameModel
 from reglamento.games.pistola.facts.events.shooting import HitsWounded
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.harm.hits import Hits, Share, Wounding, as_many, save_of

@@ -11,7 +11,7 @@ from reglamento.games.pistola.arms.armour_value import ARTEFACT, Penetration, ch
 from reglamento.games.pistola.arms.weapons import UNARMED
 from reglamento.games.pistola.assault.charging import can_charge
 from reglamento.games.pistola.assault.several import finds_charge
-from reglamento.games.pistola.facts.choices import EndStrikes, StrikeThing
+from reglamento.games.pistola.facts.choices.missions import EndStrikes, StrikeThing
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.missions.artefact import Pierce, standing_artefacts

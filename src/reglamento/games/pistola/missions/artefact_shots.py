@@ -12,7 +12,8 @@ from reglamento.games.pistola.arms.hitting import missed, overheated, to_hit
 from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH, Weapon, may_charge_after, volleys
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.complex.land import layout_of
-from reglamento.games.pistola.facts.choices import EndShots, ShootThing, UseWeapons
+from reglamento.games.pistola.facts.choices.missions import EndShots, ShootThing
+from reglamento.games.pistola.facts.choices.shooting import UseWeapons
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl

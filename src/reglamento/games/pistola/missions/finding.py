@@ -7,7 +7,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.combat.recovering import SettleTheFallen
-from reglamento.games.pistola.facts.choices import PutThing
+from reglamento.games.pistola.facts.choices.missions import PutThing
 from reglamento.games.pistola.facts.events.exploring import SectionPlaced
 from reglamento.games.pistola.facts.events.missions import (
     ObjectiveFound,

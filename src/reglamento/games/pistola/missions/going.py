@@ -7,7 +7,7 @@ from math import inf
 from reglamento.armies.contact.places import beside, contact_places
 from reglamento.armies.moves.marching import MoveLimits, way
 from reglamento.games.pistola.arms.distances import MOVE
-from reglamento.games.pistola.facts.choices import Climb, LeaveComplex
+from reglamento.games.pistola.facts.choices.exploring import Climb, LeaveComplex
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.field.limits import move_limits

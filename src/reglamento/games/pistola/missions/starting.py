@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.pistola.deployment.deploying import DeployAttackers
-from reglamento.games.pistola.facts.choices import GiveEscort, NameMark, PickForce
+from reglamento.games.pistola.facts.choices.missions import GiveEscort, NameMark, PickForce
 from reglamento.games.pistola.facts.events.missions import EscortGiven, ForcePicked, MarkNamed
 from reglamento.games.pistola.facts.mission import Hunt
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl

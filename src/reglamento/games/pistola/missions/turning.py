@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from reglamento.games.pistola.combat.contact import MeetAgain
 from reglamento.games.pistola.complex.laying import reached, section_at
-from reglamento.games.pistola.facts.choices import Climb, DeclareEnd, LeaveComplex, PlayOn
+from reglamento.games.pistola.facts.choices.exploring import Climb, LeaveComplex
+from reglamento.games.pistola.facts.choices.missions import DeclareEnd, PlayOn
 from reglamento.games.pistola.facts.events.combat import CombatBegins, CombatEnded, CombatTurnBegan
 from reglamento.games.pistola.facts.events.exploring import TurnBegan
 from reglamento.games.pistola.facts.events.missions import Declared

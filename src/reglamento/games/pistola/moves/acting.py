@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.complex.doors import work_door
 from reglamento.games.pistola.complex.laying import doors_of, section_at
-from reglamento.games.pistola.facts.choices import CloseDoor, EndActions, OpenDoor, PutDown
+from reglamento.games.pistola.facts.choices.exploring import CloseDoor, EndActions, OpenDoor, PutDown
 from reglamento.games.pistola.facts.map import Door
 from reglamento.games.pistola.facts.plane import CM, across
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl

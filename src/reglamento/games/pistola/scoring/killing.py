@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from reglamento.games.pistola.complex.laying import section_at
-from reglamento.games.pistola.facts.choices import NameTarget
+from reglamento.games.pistola.facts.choices.missions import NameTarget
 from reglamento.games.pistola.facts.events.missions import TargetNamed
 from reglamento.games.pistola.facts.objectives import Objective
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl

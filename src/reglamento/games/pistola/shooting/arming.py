@@ -14,7 +14,7 @@ from reglamento.armies.dice.chain import unsaved_chance
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire
 from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.weapons import Weapon, may_charge_after, volleys
-from reglamento.games.pistola.facts.choices import FireFully, KeepCharge, UseWeapons
+from reglamento.games.pistola.facts.choices.shooting import FireFully, KeepCharge, UseWeapons
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import aimed
 from reglamento.games.pistola.harm.hits import by_kind

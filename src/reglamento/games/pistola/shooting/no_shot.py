@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.facts.choices import RunUnit, Shoot
+from reglamento.games.pistola.facts.choices.shooting import RunUnit, Shoot
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import blockers
 from reglamento.games.pistola.forces.squads import Side

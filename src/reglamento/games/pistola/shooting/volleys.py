@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.pistola.arms.hitting import missed, overheated, rent, to_hit
 from reglamento.games.pistola.arms.weapons import Weapon
-from reglamento.games.pistola.facts.choices import LayTemplate
+from reglamento.games.pistola.facts.choices.shooting import LayTemplate
 from reglamento.games.pistola.facts.events.shooting import Fired, ShotsHit, TemplateLaid, TemplateLost
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.areas import Laid, blasts, flames, in_the_way

@@ -8,7 +8,7 @@ from reglamento.games.pistola.combat.beginning import BeginCombat
 from reglamento.games.pistola.combat.contact import MeetAgain
 from reglamento.games.pistola.complex.exploring import Explore
 from reglamento.games.pistola.deployment.appearing import DefenderRolls
-from reglamento.games.pistola.facts.choices import EndMoves, MoveUnit
+from reglamento.games.pistola.facts.choices.exploring import EndMoves, MoveUnit
 from reglamento.games.pistola.facts.events.exploring import TurnBegan
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.moves.acting import Act

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.facts.choices import EndMoves, MoveUnit
+from reglamento.games.pistola.facts.choices.exploring import EndMoves, MoveUnit
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.squads import Side

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from reglamento.games.pistola.assault.breaking_off import BreakOff, retreaters
 from reglamento.games.pistola.combat.contact import MayShakeOff
-from reglamento.games.pistola.facts.choices import GoAlong, OrderRetreat, StandFast, StayBehind
+from reglamento.games.pistola.facts.choices.troops import GoAlong, OrderRetreat, StandFast, StayBehind
 from reglamento.games.pistola.facts.events.nerve import RetreatOrdered
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.missions.tending import must_retreat

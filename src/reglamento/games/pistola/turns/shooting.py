@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.morale import test_passed
-from reglamento.games.pistola.facts.choices import EndShooting, RunUnit, Shoot, ShootThing
+from reglamento.games.pistola.facts.choices.missions import ShootThing
+from reglamento.games.pistola.facts.choices.shooting import EndShooting, RunUnit, Shoot
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.events.shooting import TargetTested
 from reglamento.games.pistola.facts.state import Crawl

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.distances import COHERENCY
-from reglamento.games.pistola.facts.choices import JoinUnit, StayAlone
+from reglamento.games.pistola.facts.choices.troops import JoinUnit, StayAlone
 from reglamento.games.pistola.facts.events.troops import CharacterJoined, CharacterLeft, Left, OutOfAction
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.units.board import alone, characters, units_of, whole_unit

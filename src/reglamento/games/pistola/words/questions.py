@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reglamento.games.pistola.facts.choices import SharedHits
+from reglamento.games.pistola.facts.choices.shooting import SharedHits
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose, Place

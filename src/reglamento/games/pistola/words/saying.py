@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.pistola.facts import choices as c
+from reglamento.games.pistola.facts.choices import Option, assaults, exploring, missions, shooting, troops
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.errors import Refusal
@@ -60,49 +60,49 @@ IN_SHOOTING = (
     "In a Combat Turn a model works a door or puts something down in the Shooting phase, instead of its squad's shooting"
 )
 AFTER_MOVES = "Doors are worked, and things put down, when all moves of the turn are made, by one model of each squad"
-WHEN: dict[type[c.Option], tuple[str, str]] = {
-    c.MoveUnit: ("PP-EXPL-02", "Units move at the start of the Exploration Turn"),
-    c.OpenDoor: ("PP-EXPL-07", AFTER_MOVES),
-    c.CloseDoor: ("PP-EXPL-07", AFTER_MOVES),
-    c.PutDown: ("PP-EXPL-07", AFTER_MOVES),
-    c.Look: (
+WHEN: dict[type[Option], tuple[str, str]] = {
+    exploring.MoveUnit: ("PP-EXPL-02", "Units move at the start of the Exploration Turn"),
+    exploring.OpenDoor: ("PP-EXPL-07", AFTER_MOVES),
+    exploring.CloseDoor: ("PP-EXPL-07", AFTER_MOVES),
+    exploring.PutDown: ("PP-EXPL-07", AFTER_MOVES),
+    exploring.Look: (
         "PP-SECT-07",
         "What is in sight is explored after the moves and actions; only the order of several openings is chosen",
     ),
-    c.JoinUnit: ("PP-BASE-30", "A character joins a unit after its own move"),
-    c.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of a Combat Turn"),
-    c.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of a Combat Turn, instead of shooting"),
-    c.Charge: ("PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
-    c.ChargeSeveral: ("PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
-    c.ChargeAt: ("PP-BASE-55", "Targets are named one by one when a unit charges several at once"),
-    c.OrderRetreat: ("PP-RETREAT-04", "A retreat is ordered at the start of the attacker's Combat Turn"),
-    c.LeaveComplex: (
+    troops.JoinUnit: ("PP-BASE-30", "A character joins a unit after its own move"),
+    shooting.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of a Combat Turn"),
+    shooting.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of a Combat Turn, instead of shooting"),
+    assaults.Charge: ("PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
+    assaults.ChargeSeveral: ("PP-BASE-55", "Units charge in the Assault phase of a Combat Turn"),
+    assaults.ChargeAt: ("PP-BASE-55", "Targets are named one by one when a unit charges several at once"),
+    troops.OrderRetreat: ("PP-RETREAT-04", "A retreat is ordered at the start of the attacker's Combat Turn"),
+    exploring.LeaveComplex: (
         "PP-COMBAT-18",
         "A unit leaves as the attacker's turn begins: from outside, or by an exit that one model touches and all others reach",
     ),
-    c.Climb: (
+    exploring.Climb: (
         "PP-SCEN-22",
         "A unit goes up as the attacker's turn begins, when one model touches the stair and all others reach it",
     ),
-    c.DeclareEnd: (
+    missions.DeclareEnd: (
         "PP-END-02",
         "The end is declared at the start of an Exploration Turn: with the victory earned, all units outside, or nothing left to explore",
     ),
 }
 """When each kind of option is asked for, in Exploration Turns."""
-WHEN_IN_COMBAT: dict[type[c.Option], tuple[str, str]] = {
+WHEN_IN_COMBAT: dict[type[Option], tuple[str, str]] = {
     **WHEN,
-    c.MoveUnit: ("PP-COMBAT-11", "Units move in the Movement phase of their side's Combat Turn"),
-    c.OpenDoor: ("PP-COMBAT-15", IN_SHOOTING),
-    c.CloseDoor: ("PP-COMBAT-15", IN_SHOOTING),
-    c.PutDown: ("PP-COMBAT-15", IN_SHOOTING),
-    c.Look: (
+    exploring.MoveUnit: ("PP-COMBAT-11", "Units move in the Movement phase of their side's Combat Turn"),
+    exploring.OpenDoor: ("PP-COMBAT-15", IN_SHOOTING),
+    exploring.CloseDoor: ("PP-COMBAT-15", IN_SHOOTING),
+    exploring.PutDown: ("PP-COMBAT-15", IN_SHOOTING),
+    exploring.Look: (
         "PP-COMBAT-04",
         "What is in sight is explored at the end of a Combat Turn; only the order of several openings is chosen",
     ),
-    c.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of their side's Combat Turn"),
-    c.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of their side's Combat Turn, instead of shooting"),
-    c.Charge: ("PP-BASE-55", "Units charge in the Assault phase of their side's Combat Turn"),
-    c.ChargeSeveral: ("PP-BASE-55", "Units charge in the Assault phase of their side's Combat Turn"),
+    shooting.Shoot: ("PP-COMBAT-13", "Units fire in the Shooting phase of their side's Combat Turn"),
+    shooting.RunUnit: ("PP-BASE-43", "Units run in the Shooting phase of their side's Combat Turn, instead of shooting"),
+    assaults.Charge: ("PP-BASE-55", "Units charge in the Assault phase of their side's Combat Turn"),
+    assaults.ChargeSeveral: ("PP-BASE-55", "Units charge in the Assault phase of their side's Combat Turn"),
 }
 """The same in Combat Turns."""
