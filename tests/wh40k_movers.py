@@ -92,6 +92,52 @@ most = 1
 points = 60
 
 [[sheet]]
+id = "bunker"
+name = "Bunker"
+role = "Fortification"
+keywords = ["BUILDING"]
+base = 50.8
+profile = { M = 0, WS = "-", BS = "5+", S = 8, T = 8, W = 12, A = 0, Ld = 8, Sv = "3+" }
+[[sheet.model]]
+id = "bunker"
+name = "Bunker"
+most = 1
+points = 80
+
+[[sheet]]
+id = "growth"
+name = "Growth"
+role = "Fortification"
+keywords = ["GROWTH"]
+base = 50.8
+profile = { M = 0, WS = "-", BS = "-", S = 4, T = 6, W = 8, A = 0, Ld = 8, Sv = "6+" }
+abilities = [{ kind = "neutral" }]
+[[sheet.model]]
+id = "growth"
+name = "Growth"
+most = 1
+points = 60
+
+[[sheet]]
+id = "scouts"
+name = "Scouts"
+role = "Troops"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "4+" }
+[[sheet.model]]
+id = "scout"
+name = "Scout"
+most = 10
+points = 10
+[[sheet.model]]
+id = "homer"
+name = "Homer"
+most = 2
+points = 5
+abilities = [{ kind = "neutral" }]
+
+[[sheet]]
 id = "brute"
 name = "Brute"
 role = "Elites"

@@ -25,7 +25,7 @@ from reglamento.games.wh40k.words.names import Names, inches
 from reglamento.geometry.table.shapes.bases import Base, gap
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.geometry.table.ways.company import Company
-from reglamento.kernel.questions import Place
+from reglamento.kernel.questions import Place, Position
 from reglamento.language import noun, prose, tr
 from reglamento.svg import FONT, NAMESPACE, circle, label, tag
 
@@ -82,7 +82,7 @@ def called(view: Warzone, question: Place, answer: Places, *, stays: bool) -> st
 def arriving(view: Warzone, question: Place, answer: Places, going: str) -> str:
     """The words for an answer, with the marker that is in reach there, or else the nearest enemy. [40K-CORE-MIS-03]"""
     names, side = Names(view.mission, view), side_of(question.by)
-    near = [marker for marker, at in view.markers.items() if any(at_most(dist((place.x, place.y), at), NEAR) for place in answer)]
+    near = [marker for marker in view.markers if any(at_most(_to_marker(view, place, marker), NEAR) for place in answer)]
     if near:
         return names.say("{going}, to {marker:marker}", going=going, marker=near[0])
     foes = [id for id in view.places if view.units[view.models[id].unit].side != side]
@@ -95,6 +95,11 @@ def arriving(view: Warzone, question: Place, answer: Places, going: str) -> str:
         return going
     far, foe = min((gap(place, view.places[id]), id) for place in moved for id in foes)
     return names.say("{going}, {far:in} from {unit:unit}", going=going, far=round(far, 1), unit=view.models[foe].unit)
+
+
+def _to_marker(view: Warzone, place: Position, marker: str) -> float:
+    """The inches from a place to the centre of a marker, in three dimensions. [40K-FAQ-MISSION-02]"""
+    return dist((place.x, place.y, place.level), (*view.markers[marker], view.marker_levels.get(marker, 0.0)))
 
 
 def instead(view: Warzone, question: Place, answer: Places) -> Places:

@@ -111,6 +111,7 @@ WORDED: dict[type[e.Ability], Callable[[Any], str]] = {
     e.Invulnerable: lambda ability: tr("Invulnerable save of {n}+").format(n=ability.save),
     e.Ignores: lambda ability: tr("Ignores a lost Wound on {n}+").format(n=ability.on),
     e.Secures: lambda ability: tr("Controls markers before units without this"),
+    e.Neutral: lambda ability: tr("No friendly model: controls no markers"),
     e.Rerolls: _rerolls,
     e.Halves: lambda ability: tr("Halves the damage that it suffers"),
     e.Explodes: _explodes,

@@ -149,6 +149,7 @@ class Warzone(OpenGame, kw_only=True):
         "models",
         "away",
         "markers",
+        "marker_levels",
         "zones",
         "points",
         "scored",
@@ -201,6 +202,8 @@ class Warzone(OpenGame, kw_only=True):
     """The units whose dice let them arrive now, until they have. [40K-CORE-MIS-41]"""
     markers: dict[str, Point] = {}
     """Objective markers, by id, in the order in which they were placed. [40K-CORE-SETUP-03]"""
+    marker_levels: dict[str, float] = {}
+    """The heights of the floors on which markers lie that are not on the ground. [40K-FAQ-MISSION-02]"""
     points: dict[Side, int] = {}
     """Victory points. [40K-CORE-MIS-04]"""
     scored: dict[str, Side] = {}

@@ -11,7 +11,7 @@ from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.objectives import Card
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.facts.tactical import Counted, Objective, objectives
-from reglamento.games.wh40k.missions.markers import controlled, controller, near_marker, slain_warlord
+from reglamento.games.wh40k.missions.markers import controlled, controller, friendly, near_marker, slain_warlord
 from reglamento.games.wh40k.units.table import bases, entry_of, has, members, sheet_of, standing, units_of
 from reglamento.geometry.table.shapes.bases import touches_region, wholly_within_region
 from reglamento.geometry.table.shapes.ruler import Ring, apart, at_most
@@ -58,8 +58,7 @@ def _controls(game: Warzone, claim: Claim) -> bool:
 
 
 def _near(game: Warzone, claim: Claim, marker: str) -> bool:
-    at = game.markers[marker]
-    return any(near_marker(standing(game, id), at) for unit in claim.units for id in members(game, unit))
+    return any(near_marker(game, standing(game, id), marker) for unit in claim.units for id in friendly(game, unit))
 
 
 def control(game: Warzone, claim: Claim) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reglamento.games.wh40k.facts.events.course import BattleEnded, LengthRolled, TurnEnded
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.missions.markers import friendly
 from reglamento.games.wh40k.missions.relic import holder
 from reglamento.games.wh40k.missions.scoring import final_scores
 from reglamento.games.wh40k.units.changing import lose_reserves
@@ -75,7 +76,8 @@ def end(game: Warzone, rule: str, result: str) -> list[Step]:
 
 def sudden_death(game: Warzone, event: TurnEnded) -> list[Step]:
     """A player with nothing on the table at the end of a turn after the first battle round loses at once; both at once draw. Flyers,
-    the units aboard them and empty Fortifications do not count. [40K-CORE-MIS-02, 40K-ERR-215, 40K-FAQ-MISSION-06]
+    the units aboard them, empty Fortifications and what is no friendly model do not count. [40K-CORE-MIS-02, 40K-ERR-215,
+    40K-FAQ-MISSION-06, 40K-FAQ-MISSION-08]
     """
     if game.round < 2:
         return []
@@ -85,6 +87,8 @@ def sudden_death(game: Warzone, event: TurnEnded) -> list[Step]:
 
 def _counts(game: Warzone, unit: str) -> bool:
     role = sheet_of(game, unit).role
+    if not friendly(game, unit):
+        return False
     return role != "Flyer" and (role != "Fortification" or any(aboard(game, model) for model in members(game, unit)))
 
 

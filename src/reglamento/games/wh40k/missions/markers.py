@@ -2,35 +2,48 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.sheets.effects import Secures
-from reglamento.games.wh40k.units.table import members, sheet_of, standing, units_of
-from reglamento.geometry.table.shapes.bases import Standing
-from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
+from reglamento.games.wh40k.sheets.effects import Neutral, Secures
+from reglamento.games.wh40k.units.table import member_of, members, sheet_of, standing, units_of
+from reglamento.geometry.table.shapes.bases import Core, Standing, core, cores_apart
+from reglamento.geometry.table.shapes.ruler import at_most
 
 NEAR = 3.0
 """Inches from the centre of a marker. [40K-CORE-MIS-03]"""
 
 
-def near_marker(model: Standing, marker: Point) -> bool:
-    """Whether a round base is within 3" of the centre of a marker. [40K-ERR-226, 40K-FAQ-MEASURE-01]"""
-    return at_most(apart(model.at, marker) - model.base.radius, NEAR)
+def to_marker(game: Warzone, model: Standing, marker: str) -> float:
+    """The inches from a base to the centre of a marker, in three dimensions. [40K-FAQ-MISSION-02]"""
+    flat = max(0.0, cores_apart(core(model), Core((game.markers[marker],), 0.0)))
+    return hypot(flat, model.level - game.marker_levels.get(marker, 0.0))
+
+
+def near_marker(game: Warzone, model: Standing, marker: str) -> bool:
+    """Whether a base is within 3" of the centre of a marker. [40K-ERR-226, 40K-FAQ-MEASURE-01, 40K-FAQ-MISSION-02]"""
+    return at_most(to_marker(game, model, marker), NEAR)
+
+
+def friendly(game: Warzone, unit: str) -> tuple[str, ...]:
+    """The models of a unit on the table that are friendly models. [40K-FAQ-MISSION-03, 40K-FAQ-MISSION-08]"""
+    return tuple(id for id in members(game, unit) if not any(isinstance(each, Neutral) for each in member_of(game, id).abilities))
 
 
 def controller(game: Warzone, marker: str) -> Side | None:
     """The side with more models near a marker; units that secure objectives control it against those that do not, whatever the numbers, as
-    Heavy Support does in Big Guns Never Tire. [40K-CORE-AIR-04, 40K-CORE-MIS-03, 40K-ERR-226, 40K-CORE-MIS-20]
+    Heavy Support does in Big Guns Never Tire. Fortifications control it as others do, if they are friendly units. [40K-CORE-AIR-04,
+    40K-CORE-MIS-03, 40K-ERR-226, 40K-CORE-MIS-20, 40K-FAQ-MISSION-03]
     """
-    at = game.markers[marker]
     near: dict[Side, int] = {"red": 0, "blue": 0}
     secured: dict[Side, bool] = {"red": False, "blue": False}
     for side in near:
         for unit in units_of(game, side):
             if game.readings.flyers_hold_nothing and sheet_of(game, unit).role == "Flyer":
                 continue
-            here = sum(near_marker(standing(game, id), at) for id in members(game, unit))
+            here = sum(near_marker(game, standing(game, id), marker) for id in friendly(game, unit))
             near[side] += here
             secured[side] = secured[side] or (here > 0 and secures(game, unit))
     if secured["red"] != secured["blue"]:

@@ -7,9 +7,9 @@ from reglamento.games.wh40k.facts.events.moves import Moved, PiledIn
 from reglamento.games.wh40k.facts.events.objectives import RelicTaken
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.missions.markers import to_marker
 from reglamento.games.wh40k.units.table import has, members, standing
-from reglamento.geometry.table.shapes.bases import Standing
-from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
+from reglamento.geometry.table.shapes.ruler import at_most, below
 from reglamento.kernel.steps import Step
 
 RELIC = "m1"
@@ -25,23 +25,23 @@ def moved(game: Warzone, event: Moved | PiledIn | Charged) -> list[Step]:
     if game.scoring != "relic" or RELIC not in game.markers:
         return []
     if game.carrier:
-        game.markers[RELIC] = standing(game, game.carrier).at
+        _lies_by(game, game.carrier)
         return []
     if not has(game, event.unit, "INFANTRY"):
         return []
-    at = game.markers[RELIC]
-    near = {id: _gap(standing(game, id), at) for id in members(game, event.unit)}
+    near = {id: to_marker(game, standing(game, id), RELIC) for id in members(game, event.unit)}
     model = min(near, key=lambda each: (near[each], each), default="")
     if not model or not at_most(near[model], RADIUS):
         return []
     game.carrier = model
-    game.markers[RELIC] = standing(game, model).at
+    _lies_by(game, model)
     return game.happened(RelicTaken("40K-CORE-MIS-20", model))
 
 
-def _gap(model: Standing, at: Point) -> float:
-    """The distance between the edge of a round base and the centre of the relic."""
-    return apart(model.at, at) - model.base.radius
+def _lies_by(game: Warzone, carrier: str) -> None:
+    """The relic is where its carrier is, on the same floor. [40K-FAQ-MISSION-02]"""
+    place = standing(game, carrier)
+    game.markers[RELIC], game.marker_levels[RELIC] = place.at, place.level
 
 
 def holder(game: Warzone) -> Side | None:
@@ -50,10 +50,9 @@ def holder(game: Warzone) -> Side | None:
     """
     if game.carrier:
         return game.units[game.models[game.carrier].unit].side
-    at = game.markers[RELIC]
     near: dict[Side, float] = {}
     for id, model in game.models.items():
-        side, gap = game.units[model.unit].side, _gap(standing(game, id), at)
+        side, gap = game.units[model.unit].side, to_marker(game, standing(game, id), RELIC)
         near[side] = min(gap, near.get(side, gap))
     sides = sorted(near, key=near.__getitem__)
     if len(sides) == 2 and not below(near[sides[0]], near[sides[1]]):

@@ -39,6 +39,12 @@ class Secures(Ability, frozen=True):
     """Controls a marker against units without this, whatever the numbers. [40K-CORE-MIS-03]"""
 
 
+class Neutral(Ability, frozen=True):
+    """No friendly model, such as a beacon or a growth: it controls no marker, and an army of nothing else is gone. [40K-FAQ-MISSION-03,
+    40K-FAQ-MISSION-08]
+    """
+
+
 class Rerolls(Ability, frozen=True):
     """Hit or wound rolls of 1 are rolled again. [40K-FAQ-REROLL-01]"""
 
@@ -254,6 +260,7 @@ class Aura(Ability, frozen=True):
 AnyAbility = (
     Given
     | Secures
+    | Neutral
     | Explodes
     | Damaged
     | Psyker
