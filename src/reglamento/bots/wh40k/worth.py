@@ -11,6 +11,7 @@ from reglamento.games.wh40k.attacks.wounding import toughness
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.harm.saving import save_of
+from reglamento.games.wh40k.units.position import in_position
 from reglamento.games.wh40k.units.table import member_of, members, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -62,6 +63,10 @@ def _attacks(view: Warzone, model: str, weapon: Weapon, target: str, manner: Man
 
 def fire(view: Warzone, unit: str, target: str) -> float:
     """The points that a unit is expected to take from another one by shooting, all its guns in range."""
+    return in_position(view, ("fire", unit, target), lambda: _fire(view, unit, target))
+
+
+def _fire(view: Warzone, unit: str, target: str) -> float:
     return fsum(
         max((taken_by(view, id, gun, target) for gun in member_of(view, id).guns if _reaches(view, id, gun, target)), default=0.0)
         for id in members(view, unit)
@@ -74,6 +79,10 @@ def _reaches(view: Warzone, model: str, gun: Weapon, target: str) -> bool:
 
 def blows(view: Warzone, unit: str, target: str) -> float:
     """The points that a unit is expected to take from another one in a fight, all its models striking."""
+    return in_position(view, ("blows", unit, target), lambda: _blows(view, unit, target))
+
+
+def _blows(view: Warzone, unit: str, target: str) -> float:
     return fsum(
         max((taken_by(view, id, blade, target, manner="fight") for blade in member_of(view, id).blades), default=0.0)
         for id in members(view, unit)

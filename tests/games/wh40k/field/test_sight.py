@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.field.sight import sees_model, sees_unit, share_hidden
+from reglamento.games.wh40k.units.changing import take_off
 from wh40k_scene import battle, block, square, unit, woods
 
 
@@ -52,3 +53,24 @@ def test_the_share_that_is_obscured_is_that_of_the_lattice() -> None:
     assert share_hidden(battle(*models), "r1.1", "b1.1") == 0.0
     half = block((20, 10), (22, 10), (22, 30), (20, 30))
     assert 3 / 7 <= share_hidden(battle(*models, features=[half]), "r1.1", "b1.1") <= 4 / 7
+
+
+@pytest.mark.rule("40K-CORE-MEAS-02")
+def test_woods_away_from_the_line_leave_a_slit_between_two_models_open() -> None:
+    """Lines are tried only where woods are in the way; elsewhere sight is exact."""
+    narrow = (20.0, 9.53), (20.0, 10.54)
+    models = [unit("squad", (10, 10)), unit("squad", *narrow)], [unit("mob", (30, 10))]
+    assert sees_model(battle(*models), "r1.1", "b1.1")
+    assert sees_model(battle(*models, features=[woods((5, 30), (25, 30), (25, 40), (5, 40))]), "r1.1", "b1.1")
+
+
+@pytest.mark.rule("40K-CORE-MEAS-02")
+def test_what_is_seen_is_looked_at_anew_when_a_model_between_has_gone() -> None:
+    wall = [(15.0, y) for y in (8.6, 9.3, 10.0, 10.7, 11.4)]
+    game = battle([unit("squad", (10, 10)), unit("squad", *wall)], [unit("mob", (20, 10))])
+    assert not sees_unit(game, "r1.1", "b1")
+    before = game.copy()
+    for id in game.ranks["r2"][1:4]:
+        take_off(game, id)
+    assert sees_unit(game, "r1.1", "b1")
+    assert not sees_unit(before, "r1.1", "b1")

@@ -14,7 +14,8 @@ from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core, gap
 from reglamento.geometry.table.shapes.ruler import RULER
 from reglamento.geometry.table.sight.crowds import Crowd, Sighting
-from reglamento.geometry.table.sight.lines import along, is_clear, parted
+from reglamento.geometry.table.sight.figures import Figures
+from reglamento.geometry.table.sight.lines import is_clear, parted
 from reglamento.geometry.table.sight.sight import looking, sees
 
 OPEN = Ground([((-60, -60), (160, -60), (160, 160), (-60, 160))]).layout()
@@ -75,7 +76,8 @@ def test_a_line_is_clear_when_the_table_says_so(a: Standing, b: Standing, others
     for other in others:
         if all(gap(other, each) > 0 for each in (a, b, *free)):
             free.append(other)
-    near = along(looking(a), looking(b), [core(other) for other in free])
+    figures = [core(other) for other in free]
+    near = [figures[i] for i in Figures(figures).along(looking(a), looking(b))]
     found = is_clear(looking(a), looking(b), near)
     assert found is is_clear(looking(b), looking(a), near)
     assert found is is_clear(looking(a), looking(b), [core(other) for other in free])

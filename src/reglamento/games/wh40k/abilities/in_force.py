@@ -11,7 +11,8 @@ from typing import TypeVar
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.effects import Ability, Airborne, Aura
 from reglamento.games.wh40k.sheets.records import Member
-from reglamento.games.wh40k.units.table import has, member_of, members, model_distance, sheet_of, units_of
+from reglamento.games.wh40k.units.position import where_they_stand
+from reglamento.games.wh40k.units.table import has, member_of, members, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most
 
 A = TypeVar("A", bound=Ability)
@@ -67,15 +68,20 @@ def _auras(game: Warzone, unit: str, kind: type[A]) -> Iterator[tuple[Aura, str]
     """The auras that give this kind of ability to units like this one, with the models that have them: those of its own side, then those
     of the enemy that are for enemies.
     """
-    own = game.units[unit].side
-    for side in (own, foe(own)):
-        for other in units_of(game, side):
-            if not any(auras_of(member, kind) for member in sheet_of(game, other).members):
-                continue
-            for model in members(game, other):
-                for each in auras_of(member_of(game, model), kind):
-                    if each.enemy == (side != own) and _fits(game, unit, each):
-                        yield each, model
+    bearers = where_they_stand(game, kind, lambda: _bearers(game, kind))
+    if bearers:
+        own = game.units[unit].side
+        for side in (own, foe(own)):
+            for each, model in bearers:
+                owner = game.units[game.models[model].unit].side
+                if owner == side and each.enemy == (side != own) and _fits(game, unit, each):
+                    yield each, model
+
+
+def _bearers(game: Warzone, kind: type[Ability]) -> tuple[tuple[Aura, str], ...]:
+    """All auras on the table that give a kind of ability, with the models that have them."""
+    models = (model for ids in game.ranks.values() for model in ids)
+    return tuple((each, model) for model in models for each in auras_of(member_of(game, model), kind))
 
 
 def _fits(game: Warzone, unit: str, aura: Aura) -> bool:

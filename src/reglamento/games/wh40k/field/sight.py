@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.units.position import where_they_stand
 from reglamento.games.wh40k.units.table import member_of, members, standing
 from reglamento.geometry.table.shapes.bases import Core, Standing, distance
-from reglamento.geometry.table.sight.lines import along
+from reglamento.geometry.table.sight.figures import Figures
 from reglamento.geometry.table.terrain.prisms import Between, Prism, between, obscured, prism, sees
 from reglamento.geometry.table.terrain.terrain import Terrain
 
@@ -46,6 +47,10 @@ def sees_model(game: Warzone, looker: str, target: str) -> bool:
 
 def sees_unit(game: Warzone, looker: str, unit: str) -> bool:
     """Whether a model sees any model of a unit."""
+    return where_they_stand(game, ("sees", looker, unit), lambda: _sees_any(game, looker, unit))
+
+
+def _sees_any(game: Warzone, looker: str, unit: str) -> bool:
     return any(sees_model(game, looker, target) for target in nearest_first(game, looker, members(game, unit)))
 
 
@@ -61,12 +66,21 @@ def nearest_first(game: Warzone, model: str, others: Sequence[str]) -> list[str]
 
 
 def _past(game: Warzone, looker: str, target: str) -> Between:
-    """What may hide a model from another one: of all models only those near the line between them."""
+    """What may hide a model from another one: of all models and features only those near the line between them."""
     own = game.models[looker].unit
-    bodies = [body(game, id) for id, model in game.models.items() if model.unit != own and id != target]
-    near = set(along(body(game, looker).figure, body(game, target).figure, dict.fromkeys(each.figure for each in bodies)))
-    still = scenery(game.mission.battlefield)
-    return Between((*(each for each in bodies if each.figure in near), *still.prisms), still.solids, still.woods)
+    things, figures = where_they_stand(game, "figures", lambda: _figures(game))
+    found = [things[i] for i in figures.along(body(game, looker).figure, body(game, target).figure)]
+    models = [body(game, id) for id in found if isinstance(id, str) and id != target and game.models[id].unit != own]
+    walls = [wall for wall in found if isinstance(wall, Prism)]
+    return between([*models, *walls], [piece for piece in found if isinstance(piece, Terrain)])
+
+
+def _figures(game: Warzone) -> tuple[tuple[str | Prism | Terrain, ...], Figures]:
+    """All that may hide something: models on the table, walls, solid features and woods; and the figures on which each stands."""
+    ids, still = tuple(game.models), scenery(game.mission.battlefield)
+    pieces = (*still.solids, *still.woods)
+    models, walls = [body(game, id).figure for id in ids], [wall.figure for wall in still.prisms]
+    return (*ids, *still.prisms, *pieces), Figures([*models, *walls, *(Core(piece.ring, 0.0) for piece in pieces)])
 
 
 @lru_cache(maxsize=1 << 14)

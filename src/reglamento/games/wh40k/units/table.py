@@ -10,6 +10,7 @@ from reglamento.games.wh40k.arms.keywords import among
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.records import Member, RosterUnit, Sheet
+from reglamento.games.wh40k.units.position import where_they_stand
 from reglamento.geometry.table.shapes.bases import Standing, distance, least_gap
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -119,6 +120,10 @@ def within(game: Warzone, one: str, other: str, far: float) -> bool:
 
 def engaged(game: Warzone, unit: str) -> tuple[str, ...]:
     """The enemy units within 1" of a unit. [40K-CORE-WORD-02]"""
+    return where_they_stand(game, ("engaged", unit), lambda: _engaged(game, unit))
+
+
+def _engaged(game: Warzone, unit: str) -> tuple[str, ...]:
     return tuple(enemy for enemy in enemies_of(game, unit) if within(game, unit, enemy, ENGAGED))
 
 

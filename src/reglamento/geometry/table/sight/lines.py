@@ -14,7 +14,7 @@ from math import asin, atan2, pi
 from typing import TypeAlias
 
 from reglamento.geometry.table.shapes.bases import Core
-from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, apart, at_most, below, to_segment
+from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, apart, at_most, below
 
 Interval: TypeAlias = tuple[float, float]
 Roll: TypeAlias = tuple[float, float, float]
@@ -221,18 +221,6 @@ def crosses(a: Core, b: Core, obstacle: Core) -> bool:
     length = apart((ax, ay), (bx, by)) or 1.0
     sides = [((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length for x, y in obstacle.points]
     return below(min(sides), obstacle.radius + HAIR) and below(-obstacle.radius - HAIR, max(sides))
-
-
-def along(a: Core, b: Core, obstacles: Iterable[Core]) -> list[Core]:
-    """The obstacles that any line from a to b may cross, and perhaps a few more: those near the line between their middles."""
-    (ax, ay, one), (bx, by, two) = circle(a), circle(b)
-    segment, wide = ((ax, ay), (bx, by)), max(one, two)
-    found = []
-    for obstacle in obstacles:
-        x, y, size = circle(obstacle)
-        if below(to_segment((x, y), segment), size + wide):
-            found.append(obstacle)
-    return found
 
 
 def circle(figure: Core) -> tuple[float, float, float]:
