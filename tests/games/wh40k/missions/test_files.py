@@ -60,6 +60,27 @@ def test_a_feature_lies_on_the_table_and_does_not_cross_itself() -> None:
     assert "its outline crosses itself" in fault(OWN.replace("[12, 12]]", "[12, 12], [10, 12], [14, 9]]"))
 
 
+def floored(floors: str, kind: str = "ruins") -> str:
+    return OWN.replace('kind = "block"\nheight = 3\n', f'kind = "{kind}"\nheight = 6\nfloors = [{floors}]\n')
+
+
+@pytest.mark.rule("40K-CORE-TERR-04")
+def test_floors_are_at_multiples_of_three_inches_within_their_ruins() -> None:
+    ring = "ring = [[10, 10], [12, 10], [12, 12]]"
+    sound = files.parse(floored(f"{{ height = 3, {ring} }}, {{ height = 6, {ring} }}"))
+    assert [floor.height for floor in sound.battlefield.features[0].floors] == [3, 6]
+    assert "feature 1 (rock), floor 1: it is 4 inches high; floors are at multiples of 3" in fault(
+        floored(f"{{ height = 4, {ring} }}")
+    )
+    assert "it is 9 inches high, and its ruins only 6" in fault(floored(f"{{ height = 9, {ring} }}"))
+    outside = "{ height = 3, ring = [[10, 10], [12, 10], [10, 12]] }"
+    assert "it lies outside the outline of its ruins" in fault(floored(outside))
+    crossed = "{ height = 3, ring = [[10, 10], [12, 12], [12, 10], [11, 12]] }"
+    assert "floor 1: its outline crosses itself" in fault(floored(crossed))
+    assert "only ruins have walls and floors" in fault(floored(f"{{ height = 3, {ring} }}", kind="block"))
+    assert "draw them as one floor" in fault(floored(f"{{ height = 3, {ring} }}, {{ height = 3, {ring} }}"))
+
+
 def test_an_unknown_mission_names_those_there_are() -> None:
     with pytest.raises(ForceError, match=r"there is no such mission; there are big-guns, chance-meeting, cleanse-and-capture, "):
         files.load("peace")

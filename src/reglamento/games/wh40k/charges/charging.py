@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from math import inf
 from typing import Any
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.marching import MoveLimits, way_lengths
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
-from reglamento.games.wh40k.charges.reaching import charged
+from reglamento.games.wh40k.charges.reaching import charged, charged_over_floors
 from reglamento.games.wh40k.facts.events.charges import Charged, ChargeFailed, ChargeRolled
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.climbing import Ways, flat
 from reglamento.games.wh40k.field.limits import limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
 from reglamento.games.wh40k.field.slowing import endangered, slowed
 from reglamento.games.wh40k.harm.ground import DangerousGround
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import put
-from reglamento.games.wh40k.units.table import ENGAGED, Standings, bases, enemies_of, has, members
+from reglamento.games.wh40k.units.table import ENGAGED, Standings, bases, enemies_of, has, members, sheet_of
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import least_gap
 from reglamento.geometry.table.shapes.ruler import at_most
@@ -54,7 +55,7 @@ class ChargeRoll(OwnRoll, frozen=True):
         return [*follows, ChargeMove(self.unit, self.targets, far)]
 
 
-def charge_limits(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -> tuple[MoveLimits, tuple[Standings, ...]]:
+def charge_limits(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -> tuple[Ways, tuple[Standings, ...]]:
     """What a unit moves under that charges so many inches far at these units, and the models of each that is still there."""
     here = [target for target in targets if members(game, target)]
     return limits(game, unit, far, targets, "models"), tuple(bases(game, members(game, target)) for target in here)
@@ -64,13 +65,20 @@ def charge_end(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -
     """Where all models stand after a charge of so many inches: a shorter one where terrain slows it down too much. None where it fails.
     [40K-CORE-CHARGE-05, 40K-CORE-TERR-WOODS]
     """
-    under, bodies = charge_limits(game, unit, targets, far)
-    found = charged(under, bodies)
-    less = slowed(game, unit, "charge", under.models, found)[0] if found is not None else 0.0
+    ways, bodies = charge_limits(game, unit, targets, far)
+    found = _charged(ways, bodies)
+    less = slowed(game, unit, "charge", ways.ground.models, found)[0] if found is not None else 0.0
     if found is None or not less:
         return found
-    short = replace(under, far=max(0.0, under.far - less))
-    return found if max(way_lengths(short, found)) < inf else charged(short, bodies)
+    short = ways.shorter(less)
+    return found if max(map(short.length, ways.ground.models, found)) < inf else _charged(short, bodies)
+
+
+def _charged(ways: Ways, targets: tuple[Standings, ...]) -> Standings | None:
+    """Where a charge at these units ends; None where it fails."""
+    models = ways.ground.models
+    level = flat((*models, *chain.from_iterable(targets)))
+    return charged(ways.ground, targets) if level else charged_over_floors(ways, targets)
 
 
 class ChargeMove(Step, frozen=True):
@@ -93,22 +101,22 @@ class ChargeMove(Step, frozen=True):
     def refuse(self, game: Warzone, answer: Any) -> Refusal | None:
         asked = game.question
         assert isinstance(asked, Place), "this step asks for places"
-        under, targets = charge_limits(game, self.unit, self.targets, self.far)
-        lineup = lined_up(game, asked, [model.base for model in under.models], answer)
+        ways, targets = charge_limits(game, self.unit, self.targets, self.far)
+        lineup = lined_up(game, asked, [model.base for model in ways.ground.models], answer)
         if isinstance(lineup, Refusal):
             return lineup
         others = [foe for foe in enemies_of(game, self.unit) if foe not in self.targets]
         return (
-            misplaced(game, under.layout, lineup)
+            misplaced(game, ways.ground.layout, lineup, sheet_of(game, self.unit))
             or too_near(game, RULE, lineup, others)
-            or too_far(game, RULE, lineup, under)
-            or self._slowed(game, lineup, under)
+            or too_far(game, RULE, lineup, ways)
+            or self._slowed(game, lineup, ways)
             or self._falls_short(game, lineup, targets)
         )
 
-    def _slowed(self, game: Warzone, lineup: Lineup, under: MoveLimits) -> Refusal | None:
-        less, rule = slowed(game, self.unit, "charge", under.models, lineup.places)
-        return too_far(game, rule, lineup, replace(under, far=max(0.0, under.far - less))) if less else None
+    def _slowed(self, game: Warzone, lineup: Lineup, ways: Ways) -> Refusal | None:
+        less, rule = slowed(game, self.unit, "charge", ways.ground.models, lineup.places)
+        return too_far(game, rule, lineup, ways.shorter(less)) if less else None
 
     def _falls_short(self, game: Warzone, lineup: Lineup, targets: tuple[Standings, ...]) -> Refusal | None:
         theirs = [model for target in targets for model in target]

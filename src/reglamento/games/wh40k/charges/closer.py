@@ -14,14 +14,16 @@ from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
 from reglamento.games.wh40k.facts.events.moves import PiledIn
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.field.limits import Flying, limits, too_far
+from reglamento.games.wh40k.field.climbing import Flying, Ways, flat
+from reglamento.games.wh40k.field.limits import limits, too_far
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
+from reglamento.games.wh40k.field.upstairs import fits
 from reglamento.games.wh40k.units.changing import put
-from reglamento.games.wh40k.units.table import bases, bases_of, enemies_of, members
+from reglamento.games.wh40k.units.table import bases, bases_of, enemies_of, members, sheet_of
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Standing, gap, least_gap
 from reglamento.geometry.table.shapes.ruler import RULER, apart, at_most, below
-from reglamento.geometry.table.ways.company import is_free, moved
+from reglamento.geometry.table.ways.company import moved
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
@@ -54,34 +56,38 @@ class MoveCloser(Step, frozen=True):
         return Place(side, CLOSER_RULES[self.purpose], "closer", own, positions(models), self.unit, FAR, context=self.purpose)
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
-        under = self._limits(game)
-        foes = bases_of(game, enemies_of(game, self.unit))
-        found = (only_closer(under, places, foes) for places in (_into_contact(under, foes), straight_in(under, foes)))
+        ways, foes = self._limits(game), bases_of(game, enemies_of(game, self.unit))
+        under = ways.ground
+        ends = [straight_in(ways, foes)]
+        if flat((*under.models, *foes)):
+            ends.insert(0, _into_contact(under, foes))
+        found = (only_closer(under, places, foes) for places in ends)
         answers = (positions(places) for places in dict.fromkeys(found) if places != under.models)
         return tuple(answer for answer in answers if self.refuse(game, answer) is None)
 
-    def _limits(self, game: Warzone) -> MoveLimits:
+    def _limits(self, game: Warzone) -> Ways:
         flying: Flying = "models" if self.purpose == "intervene" else ""
         return limits(game, self.unit, FAR, enemies_of(game, self.unit), flying)
 
     def refuse(self, game: Warzone, answer: Any) -> Refusal | None:
         asked = game.question
         assert isinstance(asked, Place), "this step asks for places"
-        under = self._limits(game)
-        lineup = lined_up(game, asked, [model.base for model in under.models], answer)
+        ways = self._limits(game)
+        models = ways.ground.models
+        lineup = lined_up(game, asked, [model.base for model in models], answer)
         if isinstance(lineup, Refusal):
             return lineup
-        if lineup.places == under.models:
+        if lineup.places == models:
             return None  # also out of coherency [40K-FAQ-COHERENCY-03]
         return (
-            misplaced(game, under.layout, lineup)
-            or self._not_closer(game, lineup, under)
-            or too_far(game, asked.rule, lineup, under)
+            misplaced(game, ways.ground.layout, lineup, sheet_of(game, self.unit))
+            or self._not_closer(game, lineup, models)
+            or too_far(game, asked.rule, lineup, ways)
         )
 
-    def _not_closer(self, game: Warzone, lineup: Lineup, under: MoveLimits) -> Refusal | None:
+    def _not_closer(self, game: Warzone, lineup: Lineup, models: Standings) -> Refusal | None:
         foes = bases_of(game, enemies_of(game, self.unit))
-        for (id, place), model in zip(lineup, under.models, strict=True):
+        for (id, place), model in zip(lineup, models, strict=True):
             if place != model and not closer(model, place, foes):
                 return no(
                     game,
@@ -124,18 +130,19 @@ def _into_contact(under: MoveLimits, foes: Standings) -> Standings:
     return piled_in(ClosingIn(under.layout, under.models, (near,), under.company, FAR, under.coherency, marching=False))
 
 
-def straight_in(under: MoveLimits, foes: Standings) -> Standings:
-    """Each model, the nearest first, straight towards its closest enemy as far as it may, or until something is in its way."""
-    placed = list(under.models)
-    for i in sorted(range(len(placed)), key=lambda i: (least_gap(under.models[i], foes), i)):
-        model = under.models[i]
+def straight_in(ways: Ways, foes: Standings) -> Standings:
+    """Each model, the nearest first, straight towards its closest enemy as far as it may on its level, or until something is in its way."""
+    models = ways.ground.models
+    placed = list(models)
+    for i in sorted(range(len(placed)), key=lambda i: (least_gap(models[i], foes), i)):
+        model = models[i]
         goal = closest(model, foes)
         away = apart(model.at, goal.at)
         step = min(FAR, gap(model, goal)) - 2 * RULER
-        if not below(0.0, step):
+        if not below(0.0, min(step, away)):
             continue
         place = moved(model, (model.x + (goal.x - model.x) * step / away, model.y + (goal.y - model.y) * step / away))
         others = [other for j, other in enumerate(placed) if j != i]
-        if is_free(under.layout, place, under.company) and not below(least_gap(place, others), 0.0):
+        if fits(ways, place) and not below(least_gap(place, others), 0.0):
             placed[i] = place
     return tuple(placed)

@@ -17,6 +17,8 @@ from reglamento.armies.contact.closing import Closing
 from reglamento.armies.contact.places import ClosingIn, beside
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.moves.marching import MoveLimits, gathered, way
+from reglamento.games.wh40k.field.climbing import Ways
+from reglamento.games.wh40k.field.upstairs import about, fits
 from reglamento.games.wh40k.units.table import ENGAGED
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.shapes.bases import Standing, ahead, gap
@@ -41,6 +43,30 @@ def charged(under: MoveLimits, targets: tuple[Standings, ...]) -> Standings | No
             return found
     firsts = islice(first_places(under, tuple(chain.from_iterable(targets))), FIRSTS)
     return next((places for number, place in firsts if (places := _about(under, number, place)) is not None), None)
+
+
+def charged_over_floors(ways: Ways, targets: tuple[Standings, ...]) -> Standings | None:
+    """As `charged`, where models stand on floors: the first within 1" of a target on its level, the others about it on any level. None
+    where the charge fails, as where there is no room beside the target on its floor. [40K-FAQ-CHARGE-05, 40K-CORE-TERR-04]
+    """
+    firsts = islice(_first_on_levels(ways, tuple(chain.from_iterable(targets))), FIRSTS)
+    return next((places for number, place in firsts if (places := about(ways, number, place)) is not None), None)
+
+
+def _first_on_levels(ways: Ways, targets: Standings) -> Iterator[tuple[int, Standing]]:
+    """As `first_places`, on the level of each target."""
+    models = ways.ground.models
+    pairs = sorted((gap(model, target), i, j) for i, model in enumerate(models) for j, target in enumerate(targets))
+    for away, i, j in pairs:
+        if not at_most(away, ways.far + ENGAGED):
+            return
+        model, target = models[i], targets[j]
+        far = ways.far - abs(model.level - target.level)
+        for place in _beside(replace(model, level=target.level), target, far) if at_most(0.0, far) else ():
+            there = replace(place, level=target.level)
+            if at_most(gap(there, target), ENGAGED) and fits(ways, there) and ways.length(model, there) < inf:
+                yield i, there
+                break
 
 
 def _about(under: MoveLimits, number: int, place: Standing) -> Standings | None:

@@ -130,8 +130,8 @@ class SetUpUnit(Step, frozen=True):
         lineup = lined_up(game, asked, self._bases(game), answer)
         if isinstance(lineup, Refusal):
             return lineup
-        field = game.mission.battlefield
-        wrong = misplaced(game, layout_of(field, walls=False), lineup)
+        field, sheet = game.mission.battlefield, game.roster(self.side).units[self.entry].sheet
+        wrong = misplaced(game, layout_of(field, walls=False), lineup, sheet)
         return wrong or self._outside(game, lineup) or too_central(game, lineup)
 
     def _outside(self, game: Warzone, lineup: Lineup) -> Refusal | None:

@@ -16,9 +16,20 @@ SOLID: frozenset[FeatureKind] = frozenset({"building", "statue", "block"})
 """Features that stop moves and sight. [40K-CORE-TERR-06, 40K-CORE-TERR-BUILDING, 40K-CORE-TERR-STATUE]"""
 
 
+class Floor(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A floor of ruins: how many inches it is above the table, a multiple of STOREY, and its outline. [40K-CORE-TERR-04]"""
+
+    height: float
+    ring: Ring
+
+
+STOREY = 3.0
+"""Inches from one floor to the next. [40K-CORE-TERR-04]"""
+
+
 class Feature(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
-    """A terrain feature: what it is, its outline in inches, its height, and the walls of ruins. Woods hide what is behind more than 6" of
-    them; buildings, statues and blocks are solid. A hill is part of the table.
+    """A terrain feature: what it is, its outline in inches, its height, and the walls and floors of ruins. Woods hide what is behind
+    more than 6" of them; buildings, statues and blocks are solid. A hill is part of the table.
     [40K-CORE-TERR-05, 40K-CORE-TERR-06, 40K-CORE-TERR-HILL]
     """
 
@@ -27,6 +38,7 @@ class Feature(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
     ring: Ring
     height: float = 0.0
     walls: tuple[Segment, ...] = ()
+    floors: tuple[Floor, ...] = ()
 
 
 class Cover(msgspec.Struct, frozen=True, gc=False):

@@ -95,7 +95,7 @@ class Model(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     moved: bool = False
     """In its side's last Movement phase. [40K-CORE-SHOOT-04]"""
     level: Coordinate = 0.0
-    """The height of the floor on which it stands, in inches."""
+    """The height of the floor on which it stands, in inches. [40K-CORE-TERR-04]"""
     angle: Coordinate = 0.0
     """Where the front of a base or hull looks that is not round, in degrees clockwise from north."""
     facing: Coordinate | None = None

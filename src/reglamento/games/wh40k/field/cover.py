@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import sqrt
 
 from reglamento.games.wh40k.facts.battlefield import COVER, Battlefield, Feature
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.sight import share_hidden
 from reglamento.games.wh40k.units.table import Standings, bases, has, members, model_distance, standing
-from reglamento.geometry.table.shapes.bases import Standing, region_distance, touches_region, within_region
-from reglamento.geometry.table.shapes.ruler import below
+from reglamento.geometry.table.shapes.bases import Standing, region_distance, touches_region
+from reglamento.geometry.table.shapes.ruler import at_most, below
 
 
 @lru_cache(maxsize=4096)
@@ -23,7 +24,13 @@ def sheltering(field: Battlefield, models: Standings) -> tuple[Feature, ...]:
 
 def _shelters(feature: Feature, model: Standing) -> bool:
     near = COVER[feature.kind].near
-    return touches_region(model, feature.ring) if near is None else within_region(model, feature.ring, near)
+    return touches_region(model, feature.ring) if near is None else at_most(_away(model, feature), near)
+
+
+def _away(model: Standing, feature: Feature) -> float:
+    """The distance between a base and a feature, which reaches up to its height. [40K-CORE-MEAS-01]"""
+    aside, up = region_distance(model, feature.ring), max(0.0, model.level - feature.height)
+    return sqrt(aside * aside + up * up)
 
 
 def in_cover(game: Warzone, unit: str, *, hidden: bool) -> bool:
@@ -67,7 +74,7 @@ def half_hidden(game: Warzone, attacker: str, unit: str) -> bool:
 
 def _answered(game: Warzone, attacker: str, unit: str, feature: Feature) -> bool:
     away = model_distance(game, attacker, unit)
-    if COVER[feature.kind].between and not below(region_distance(standing(game, attacker), feature.ring), away):
+    if COVER[feature.kind].between and not below(_away(standing(game, attacker), feature), away):
         return False
     share = _share(game, unit, feature) or 0.0
     return not share or all(share_hidden(game, attacker, model) >= share for model in members(game, unit))

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from math import ceil, inf, sqrt
-from typing import Literal
 
-from reglamento.armies.moves.marching import MoveLimits, way_lengths
+from reglamento.armies.moves.marching import MoveLimits
 from reglamento.armies.placing import Lineup
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.climbing import Flying, Ways
 from reglamento.games.wh40k.field.ground import footing, layout_of
 from reglamento.games.wh40k.field.placing import COHERENCY
 from reglamento.games.wh40k.units.table import ENGAGED, bases, bases_of, enemies_of, has, member_of, members, standing
@@ -22,10 +22,6 @@ from reglamento.kernel.errors import Refusal
 
 WIDEST = 1.5
 """A unit looks for places about its first model as far as so many times the side of a block of its bases."""
-Flying = Literal["", "models", "all"]
-"""Over what models go that can FLY: nothing in the Fight phase, other models in the Charge phase, terrain as well in the Movement phase.
-[40K-ERR-177b]
-"""
 CLEAR = ENGAGED + 2 * TOLERANCE
 """Just more than 1": so far models stay away from enemies. [40K-CORE-MOVE-03]"""
 
@@ -40,9 +36,10 @@ def burdened(game: Warzone, unit: str, far: float) -> float:
     return min(far, CARRIED) if carries else far
 
 
-def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), flying: Flying = "") -> MoveLimits:
+def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), flying: Flying = "") -> Ways:
     """What a unit moves under that may go so many inches: no model of it ends or goes within 1" of an enemy model, but for those of the
     units `near`, which it may pass as close and, with the caller's leave, end by. Models that can FLY pass over what `flying` says.
+    For those, height counts nothing in the Movement phase.
     [40K-CORE-MOVE-03, 40K-CORE-MOVE-07, 40K-CORE-MOVE-08, 40K-ERR-177b, 40K-ERR-177d]
     """
     own = members(game, unit)
@@ -54,7 +51,8 @@ def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), fly
     passing = Company() if flies else _passing(game, unit, company)
     ground = layout_of(game.mission.battlefield, walls=False, blocks=False) if flies == "all" else footing(game, unit)
     about = WIDEST * max(member_of(game, id).base.width for id in own) * ceil(sqrt(len(own)))
-    return MoveLimits(ground, bases(game, own), (), company, passing, burdened(game, unit, far), COHERENCY, about)
+    under = MoveLimits(ground, bases(game, own), (), company, passing, burdened(game, unit, far), COHERENCY, about)
+    return Ways(under, game.mission.battlefield, infantry=has(game, unit, "INFANTRY"), free=flies == "all")
 
 
 def _passing(game: Warzone, unit: str, company: Company) -> Company:
@@ -63,11 +61,17 @@ def _passing(game: Warzone, unit: str, company: Company) -> Company:
     return company.without(*planes) if planes else company
 
 
-def too_far(game: Warzone, rule: str, lineup: Lineup, under: MoveLimits) -> Refusal | None:
+def too_far(game: Warzone, rule: str, lineup: Lineup, ways: Ways) -> Refusal | None:
     """The refusal of a model that has no way to its place, or too long a one."""
-    for (id, place), model, length in zip(lineup, under.models, way_lengths(under, lineup.places), strict=True):
-        if length < inf:
+    under = ways.ground
+    for (id, place), model in zip(lineup, under.models, strict=True):
+        if ways.length(model, place) < inf:
             continue
+        if model.level or place.level:
+            return no(
+                game, "40K-CORE-TERR-04", "{model:model} may go {far:in}, up and down included, and no such way leads there",
+                model=id, far=under.far,
+            )  # fmt: skip
         whole = Walker(under.layout, model, under.passing.others, under.passing.keep_out).path(place.at)
         if whole is None:
             return no(game, rule, "{model:model} may go {far:in}, but no way leads there", model=id, far=under.far)

@@ -7,13 +7,17 @@ from typing import Any
 
 from reglamento.armies.moves.formations import Zone, formations
 from reglamento.armies.placing import Lineup, is_place, stood_as_said
+from reglamento.games.wh40k.arms.keywords import among
+from reglamento.games.wh40k.facts.battlefield import Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.floors import floor_under, grounded, is_carried, layout_on
 from reglamento.games.wh40k.field.ground import in_block
+from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.units.table import Standings, standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import Base
+from reglamento.geometry.table.shapes.bases import Base, Standing, wholly_within_region
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place
 
@@ -43,18 +47,50 @@ def clear_formations(game: Warzone, zone: Zone, bases: tuple[Base, ...]) -> list
     return [places for places in formations(zone, bases) if not any(in_block(field, place) for place in places)]
 
 
-def misplaced(game: Warzone, layout: Layout, lineup: Lineup) -> Refusal | None:
-    """The refusal of models that would leave the table, stand in something solid, overlap, or leave their unit in several groups."""
-    return off_table(game, layout, lineup) or overlapping(game, lineup) or parted(game, lineup)
+def misplaced(game: Warzone, layout: Layout, lineup: Lineup, sheet: Sheet) -> Refusal | None:
+    """The refusal of models with this datasheet that would leave the table, stand in something solid, or on no floor, overlap, or leave
+    their unit in several groups. `layout` is the ground.
+    """
+    return (
+        off_table(game, layout, lineup) or on_no_floor(game, lineup, sheet) or overlapping(game, lineup) or parted(game, lineup)
+    )
+
+
+def on_no_floor(game: Warzone, lineup: Lineup, sheet: Sheet) -> Refusal | None:
+    """The refusal of a model above the ground that has no floor under it, or may not stand there. [40K-CORE-TERR-04, 40K-ERR-248b]"""
+    field = game.mission.battlefield
+    for id, place in lineup:
+        if not place.level:
+            continue
+        if not is_carried(field, place):
+            return no(
+                game, "40K-CORE-TERR-04", "{model:model} would not stand with at least half of its base on a floor {level:in} up",
+                model=id, level=place.level,
+            )  # fmt: skip
+        if grounded(sheet):
+            return no(game, "40K-ERR-248b", "{model:model} may stand on the ground floor of ruins alone", model=id)
+        if not among("INFANTRY", sheet.keywords) and not _clear_of_walls(field, place):
+            return no(game, "40K-CORE-TERR-RUINS", "{model:model} would stand across a wall", model=id)
+    return None
+
+
+def _clear_of_walls(field: Battlefield, place: Standing) -> bool:
+    floor = floor_under(field, place.level, place.at)
+    return floor is not None and layout_on(field, floor, place.base.radius, walls=True).fits(place)
 
 
 def off_table(game: Warzone, layout: Layout, lineup: Lineup) -> Refusal | None:
     """[40K-ERR-177a, 40K-CORE-TERR-06]"""
-    off = lineup.off(layout)
+    off = next(((id, place) for id, place in lineup if not _on(game, layout, place)), None)
     if off is not None:
         return no(game, "40K-ERR-177a", "{model:model} would not stand wholly on the table, clear of what is solid", model=off[0])
     inside = next((id for id, place in lineup if in_block(game.mission.battlefield, place)), None)
     return None if inside is None else no(game, "40K-CORE-TERR-06", "{model:model} would stand in something solid", model=inside)
+
+
+def _on(game: Warzone, layout: Layout, place: Standing) -> bool:
+    """Whether a base is wholly on the ground or, on a floor, wholly over the table."""
+    return wholly_within_region(place, game.mission.battlefield.ring) if place.level else layout.fits(place)
 
 
 def overlapping(game: Warzone, lineup: Lineup) -> Refusal | None:

@@ -17,17 +17,25 @@ from reglamento.geometry.table.terrain.terrain import Terrain
 DEEP = 6.0
 """Inches of woods past which nothing is seen. [40K-CORE-TERR-05]"""
 
+SLAB = 0.1
+"""Inches: so thick is a floor, below its height. [40K-CORE-TERR-RUINS]"""
+
 
 @lru_cache(maxsize=64)
 def scenery(field: Battlefield) -> Between:
-    """What hides on a table without models: what is solid, the walls of ruins, and woods."""
+    """What hides on a table without models: what is solid, the walls and floors of ruins, and woods."""
     pieces = [
         Terrain(feature.id, feature.ring, 0.0, feature.height, hides=feature.kind in SOLID, depth=DEEP)
         for feature in field.features
         if feature.kind in SOLID or feature.kind == "woods"
     ]
+    slabs = [
+        Terrain(feature.id, floor.ring, floor.height - SLAB, floor.height, hides=True)
+        for feature in field.features
+        for floor in feature.floors
+    ]
     walls = [Prism(Core(wall, 0.0), 0.0, feature.height) for feature in field.features for wall in feature.walls]
-    return between(walls, pieces)
+    return between(walls, [*pieces, *slabs])
 
 
 def body(game: Warzone, model: str) -> Prism:

@@ -12,9 +12,9 @@ from reglamento.games.wh40k.facts.objectives import Card
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.facts.tactical import Counted, Objective, objectives
 from reglamento.games.wh40k.missions.markers import controlled, controller, friendly, near_marker, slain_warlord
-from reglamento.games.wh40k.units.table import bases, entry_of, has, members, sheet_of, standing, units_of
+from reglamento.games.wh40k.units.table import bases, entry_of, has, members, point_distance, sheet_of, standing, units_of
 from reglamento.geometry.table.shapes.bases import touches_region, wholly_within_region
-from reglamento.geometry.table.shapes.ruler import Ring, apart, at_most
+from reglamento.geometry.table.shapes.ruler import Ring, at_most
 
 CENTRE = (6.0, 12.0)
 """Inches from the centre of the table without an enemy for Area Denial. [40K-CORE-MIS-31]"""
@@ -116,7 +116,7 @@ def clear_centre(game: Warzone, claim: Claim) -> int:
     """In how many circles about the centre there is no enemy model, the small one first."""
     centre = game.mission.battlefield.centre
     enemies = bases(game, [id for unit in units_of(game, foe(claim.side)) for id in members(game, unit)])
-    return sum(not any(at_most(apart(model.at, centre) - model.base.radius, far) for model in enemies) for far in CENTRE)
+    return sum(not any(at_most(point_distance(model, centre), far) for model in enemies) for far in CENTRE)
 
 
 # ---- what the turn has brought

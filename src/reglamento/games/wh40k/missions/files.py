@@ -14,12 +14,11 @@ from msgspec.structs import replace
 from reglamento.armies.lists.beside import Beside, carrying
 from reglamento.armies.lists.conversion import convert, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
-from reglamento.games.wh40k.facts.battlefield import Battlefield, Feature, FeatureKind
 from reglamento.games.wh40k.facts.mission import Deploying, MapName, Mission, Scoring, Side
+from reglamento.games.wh40k.missions.fields import FieldEntry, Inch, battlefield
 from reglamento.games.wh40k.sheets import rosters
 from reglamento.games.wh40k.sheets.entries import Entry, Identifier, Name
 from reglamento.games.wh40k.sheets.records import Roster
-from reglamento.geometry.table.shapes.bases import polygon
 from reglamento.kernel.errors import unreadable
 
 FOLDER = Path(__file__).parent / "data"
@@ -45,28 +44,7 @@ NAMES = (
     "round-the-well",  # 40K-ERR-271
     "chance-meeting",  # 40K-CORE-MIS-40
 )
-Inch = Annotated[float, msgspec.Meta(ge=0, le=144)]
-Corner = tuple[Inch, Inch]
 Prose = Annotated[str, msgspec.Meta(min_length=1, max_length=4_000)]
-
-
-class FeatureEntry(Entry, frozen=True, kw_only=True):
-    """A terrain feature, in inches from the north west of the table."""
-
-    id: Identifier
-    kind: FeatureKind
-    height: Annotated[float, msgspec.Meta(ge=0, le=40)] = 0.0
-    ring: Annotated[tuple[Corner, ...], msgspec.Meta(min_length=3, max_length=40)]
-    walls: Annotated[tuple[tuple[Corner, Corner], ...], msgspec.Meta(max_length=40)] = ()
-
-
-class FieldEntry(Entry, frozen=True, kw_only=True):
-    """A battlefield."""
-
-    name: Name
-    width: Annotated[float, msgspec.Meta(ge=24, le=144)]
-    height: Annotated[float, msgspec.Meta(ge=24, le=144)]
-    feature: Annotated[tuple[FeatureEntry, ...], msgspec.Meta(max_length=60)] = ()
 
 
 class MissionEntry(Entry, frozen=True, kw_only=True):
@@ -147,7 +125,7 @@ def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
         title=entry.title,
         briefing=entry.briefing,
         aims=entry.aims,
-        battlefield=_field(entry.field, where),
+        battlefield=battlefield(entry.field, where),
         rosters={side: tuple(_roster(name, beside) for name in offered) for side, offered in entry.rosters.items()},
         scores=entry.scores,
         maps=entry.maps,
@@ -176,37 +154,3 @@ def _roster(name: str, beside: Beside) -> Roster:
     """A roster of the package by its name, or one in a file beside the mission. Raises ForceError."""
     text = None if name in rosters.names() else beside.text(name)
     return rosters.roster(name) if text is None else rosters.roster_of(text, name)
-
-
-@functools.lru_cache(maxsize=64)
-def _field(field: FieldEntry | str, where: str) -> Battlefield:
-    """A battlefield of the package by its name, or one of the file's own. Raises ForceError."""
-    if isinstance(field, FieldEntry):
-        return _laid(field, where)
-    known = sorted(path.stem for path in (FOLDER / "fields").glob("*.toml"))
-    if field not in known:
-        raise ForceError((Fault(where, "field", f"there is no battlefield {field}; there are {allowed(known)}"),))
-    faults = Faults(f"{field}.toml")
-    entry = convert(tables(FOLDER / "fields" / f"{field}.toml"), FieldEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "no faults"
-    return _laid(entry, f"{field}.toml")
-
-
-def _laid(entry: FieldEntry, where: str) -> Battlefield:
-    faults = Faults(where)
-    for number, feature in enumerate(entry.feature, start=1):
-        said = f"feature {number} ({feature.id})"
-        if not polygon(feature.ring).is_valid:
-            faults.at(said, "its outline crosses itself")
-        if any(x > entry.width or y > entry.height for x, y in feature.ring):
-            faults.at(said, f"it lies off the table of {entry.width:g} by {entry.height:g} inches")
-        if feature.walls and feature.kind != "ruins":
-            faults.at(said, "only ruins have walls")
-    if len({feature.id for feature in entry.feature}) < len(entry.feature):
-        faults.at("", "two features have the same id")
-    faults.stop()
-    features = tuple(
-        Feature(id=each.id, kind=each.kind, ring=each.ring, height=each.height, walls=each.walls) for each in entry.feature
-    )
-    return Battlefield(width=entry.width, height=entry.height, features=features)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Neutral, Secures
-from reglamento.games.wh40k.units.table import member_of, members, sheet_of, standing, units_of
-from reglamento.geometry.table.shapes.bases import Core, Standing, core, cores_apart
+from reglamento.games.wh40k.units.table import member_of, members, point_distance, sheet_of, standing, units_of
+from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import at_most
 
 NEAR = 3.0
@@ -18,8 +16,7 @@ NEAR = 3.0
 
 def to_marker(game: Warzone, model: Standing, marker: str) -> float:
     """The inches from a base to the centre of a marker, in three dimensions. [40K-FAQ-MISSION-02]"""
-    flat = max(0.0, cores_apart(core(model), Core((game.markers[marker],), 0.0)))
-    return hypot(flat, model.level - game.marker_levels.get(marker, 0.0))
+    return point_distance(model, game.markers[marker], game.marker_levels.get(marker, 0.0))
 
 
 def near_marker(game: Warzone, model: Standing, marker: str) -> bool:

@@ -118,7 +118,11 @@ class ArriveAt(Step, frozen=True):
         if isinstance(lineup, Refusal):
             return lineup
         near = too_near(game, RULE, lineup, enemies_of(game, self.unit), self._distance(game))
-        return misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup) or self._inland(game, lineup) or near
+        return (
+            misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup, sheet_of(game, self.unit))
+            or self._inland(game, lineup)
+            or near
+        )
 
     def _inland(self, game: Warzone, lineup: Lineup) -> Refusal | None:
         strip = self._strip(game)

@@ -19,7 +19,7 @@ from reglamento.games.wh40k.field.placing import lined_up, misplaced
 from reglamento.games.wh40k.harm.slaying import lose
 from reglamento.games.wh40k.movement.moving import move_unit
 from reglamento.games.wh40k.sheets.effects import Supersonic
-from reglamento.games.wh40k.units.table import bases, enemies_of, members
+from reglamento.games.wh40k.units.table import bases, enemies_of, members, sheet_of
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Standing, ahead
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below, rounded
@@ -84,7 +84,7 @@ class FlyOff(Step, frozen=True):
         ground = layout_of(game.mission.battlefield, walls=False, blocks=False)
         return (
             self._wrong_length(game, lineup)
-            or misplaced(game, ground, lineup)
+            or misplaced(game, ground, lineup, sheet_of(game, self.unit))
             or too_near(game, MINIMUM, lineup, enemies_of(game, self.unit))
         )
 

@@ -6,19 +6,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.marching import MoveLimits
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.facts.events.moves import Moved
 from reglamento.games.wh40k.facts.state import Movement, Warzone
+from reglamento.games.wh40k.field.climbing import Ways
 from reglamento.games.wh40k.field.limits import burdened, limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
 from reglamento.games.wh40k.field.slowing import endangered, slowed
 from reglamento.games.wh40k.harm.ground import DangerousGround
-from reglamento.games.wh40k.movement.suggesting import marches
+from reglamento.games.wh40k.movement.suggesting import moves_worth_choosing
 from reglamento.games.wh40k.units.changing import put
-from reglamento.games.wh40k.units.table import bases, enemies_of, engaged, has, members
+from reglamento.games.wh40k.units.table import bases, enemies_of, engaged, has, members, sheet_of
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
@@ -51,35 +51,37 @@ class Move(Step, frozen=True):
             side, RULES[self.movement], "move", own, positions(bases(game, own)), self.unit, burdened(game, self.unit, self.far)
         )
 
-    def limits(self, game: Warzone) -> MoveLimits:
+    def limits(self, game: Warzone) -> Ways:
         """What it moves under. A unit that Falls Back may pass the enemies closely beside which it started. [40K-CORE-MOVE-07]"""
         return limits(game, self.unit, self.far, engaged(game, self.unit), "all")
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
-        found = (positions(places) for places in marches(game, self.unit, self.limits(game), away=self.movement == "fell back"))
+        moves = moves_worth_choosing(game, self.unit, self.limits(game), away=self.movement == "fell back")
+        found = map(positions, moves)
         return tuple(answer for answer in found if self.refuse(game, answer) is None)
 
     def refuse(self, game: Warzone, answer: Any) -> Refusal | None:
         asked = game.question
         assert isinstance(asked, Place), "this step asks for places"
-        under = self.limits(game)
-        lineup = lined_up(game, asked, [model.base for model in under.models], answer)
+        ways = self.limits(game)
+        models = ways.ground.models
+        lineup = lined_up(game, asked, [model.base for model in models], answer)
         if isinstance(lineup, Refusal):
             return lineup
-        if lineup.places == under.models:
+        if lineup.places == models:
             return None  # also out of coherency [40K-FAQ-COHERENCY-03]
-        return self._judged(game, lineup, under)
+        return self._judged(game, lineup, ways)
 
-    def _judged(self, game: Warzone, lineup: Lineup, under: MoveLimits) -> Refusal | None:
+    def _judged(self, game: Warzone, lineup: Lineup, ways: Ways) -> Refusal | None:
         rule = RULES[self.movement]
         less, why = (
-            slowed(game, self.unit, "advance", under.models, lineup.places) if self.movement == "advanced" else (0.0, rule)
+            slowed(game, self.unit, "advance", ways.ground.models, lineup.places) if self.movement == "advanced" else (0.0, rule)
         )
         return (
-            misplaced(game, under.layout, lineup)
+            misplaced(game, ways.ground.layout, lineup, sheet_of(game, self.unit))
             or too_near(game, rule, lineup, enemies_of(game, self.unit))
-            or too_far(game, rule, lineup, under)
-            or (too_far(game, why, lineup, replace(under, far=max(0.0, under.far - less))) if less else None)
+            or too_far(game, rule, lineup, ways)
+            or (too_far(game, why, lineup, ways.shorter(less)) if less else None)
         )
 
     def then(self, game: Warzone, answer: tuple[Position, ...]) -> list[Step]:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.moves.marching import MoveLimits, march
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.climbing import GROUND, Ways, flat
+from reglamento.games.wh40k.field.upstairs import upstairs
 from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, member_of, members, standing, unit_distance
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, below
 
@@ -16,6 +20,21 @@ INSIDE = 0.5
 """So many inches inside a range a unit would stop."""
 Destination = tuple[Point, float]
 """A place to go to, and how far short of it to stop, in inches."""
+
+
+def moves_worth_choosing(game: Warzone, unit: str, ways: Ways, *, away: bool = False) -> tuple[Standings, ...]:
+    """Moves along the ground, for models on floors with the climb down; along the floor on which all models stand; and up to floors."""
+    models, here = ways.ground.models, ways.ground.models[0]
+    if flat(models):
+        found = marches(game, unit, ways.ground, away=away)
+    else:
+        top = max(model.level for model in models)
+        down = ways.ground if ways.free else ways.shorter(top).ground
+        found = marches(game, unit, replace(down, models=tuple(replace(model, level=GROUND) for model in models)), away=away)
+        same_floor = ways.on(here.level, here.at, here.base.radius)
+        if same_floor is not None and all(model.level == here.level for model in models):
+            found += marches(game, unit, same_floor, away=away)
+    return tuple(dict.fromkeys((*found, *upstairs(ways))))
 
 
 def marches(game: Warzone, unit: str, under: MoveLimits, *, away: bool = False) -> tuple[Standings, ...]:

@@ -100,7 +100,7 @@ class LeaveTransport(Step, frozen=True):
         if isinstance(lineup, Refusal):
             return lineup
         return (
-            misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup)
+            misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup, sheet_of(game, self.unit))
             or too_near(game, RULE, lineup, enemies_of(game, self.unit), self.distance)
             or self._too_far(game, lineup)
         )

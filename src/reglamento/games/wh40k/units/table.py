@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
+from math import hypot
 
 from reglamento.games.wh40k.arms.keywords import among
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.records import Member, RosterUnit, Sheet
 from reglamento.games.wh40k.units.position import where_they_stand
-from reglamento.geometry.table.shapes.bases import Standing, distance, least_gap
-from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.shapes.bases import Core, Standing, core, cores_apart, distance, least_gap
+from reglamento.geometry.table.shapes.ruler import Point, at_most
 
 ENGAGED = 1.0
 """Inches within which an enemy holds a unit. [40K-CORE-WORD-02]"""
@@ -106,6 +107,13 @@ def unit_distance(game: Warzone, one: str, other: str) -> float:
 def model_distance(game: Warzone, model: str, unit: str) -> float:
     """The distance from a model to the closest model of a unit."""
     return _apart((standing(game, model),), bases(game, members(game, unit)))
+
+
+def point_distance(place: Standing, at: Point, level: float = 0.0) -> float:
+    """The distance from the edge of a base to a point at a height, in three dimensions, 0 inside. [40K-CORE-MEAS-01]"""
+    dot = Core((at,), 0.0)
+    aside = max(0.0, cores_apart(*sorted((core(place), dot))))
+    return hypot(aside, place.level - level)
 
 
 @lru_cache(maxsize=1 << 14)

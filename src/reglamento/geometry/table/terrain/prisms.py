@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 
 from reglamento.geometry.table.manoeuvres.obstacles import inside, sides
 from reglamento.geometry.table.shapes.bases import Core, Standing
-from reglamento.geometry.table.shapes.ruler import HAIR, Ring, apart, at_most, below
+from reglamento.geometry.table.shapes.ruler import HAIR, Ring, apart, at_most, below, to_segment
 from reglamento.geometry.table.sight.gaps import inside as within
 from reglamento.geometry.table.sight.lines import circle, is_clear
 from reglamento.geometry.table.sight.sight import looking
@@ -131,10 +131,19 @@ def sees(a: Prism, b: Prism, hiding: Between) -> bool:
     )
     if not is_clear(a.figure, b.figure, list(_figures(whole))):
         return False
-    if not hiding.woods and (whole[:2] == tall[:2] or is_clear(a.figure, b.figure, list(_figures(tall)))):
+    over = any(_is_over(each, piece) for piece in tall.solids for each in (a, b))
+    if not (hiding.woods or over) and (whole[:2] == tall[:2] or is_clear(a.figure, b.figure, list(_figures(tall)))):
         return True
     starts, ends = lattice(b, _open(a), EDGES), lattice(a, _open(b), EDGES)
     return any(is_free(p, q, tall) for q in reversed(ends) for p in reversed(starts))
+
+
+def _is_over(each: Prism, piece: Terrain) -> bool:
+    """Whether any part of a prism may be over a piece or under it, as a model is that stands on a floor: then lines reach the piece past
+    none of its sides.
+    """
+    x, y, size = circle(each.figure)
+    return inside((x, y), piece.ring) or any(below(to_segment((x, y), side), size) for side in sides(piece.ring))
 
 
 def _open(each: Prism) -> Prism:

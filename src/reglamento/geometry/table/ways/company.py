@@ -27,6 +27,14 @@ class Company(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         """The part of the company within `far` of a place: models, and models with a zone, of which any part is that near."""
         return _near(self, at, far)
 
+    def only_at(self, level: float) -> "Company":
+        """The part of the company that stands at this height."""
+        if all(o.level == level for o in self.others) and all(z.standing.level == level for z in self.keep_out):
+            return self
+        return Company(
+            tuple(o for o in self.others if o.level == level), tuple(z for z in self.keep_out if z.standing.level == level)
+        )
+
     def without(self, *gone: Standing) -> "Company":
         return Company(tuple(o for o in self.others if o not in gone), tuple(z for z in self.keep_out if z.standing not in gone))
 
