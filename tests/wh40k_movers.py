@@ -167,6 +167,39 @@ points = 120
 weapons = ["stubber"]
 
 [[sheet]]
+id = "caller"
+name = "Caller"
+role = "HQ"
+power = 4
+keywords = ["CHARACTER", "INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 4, A = 3, Ld = 9, Sv = "3+" }
+abilities = [{ kind = "summons", name = "Rite", sheets = ["imps"] }]
+[[sheet.model]]
+id = "caller"
+name = "Caller"
+most = 1
+points = 70
+weapons = ["stubber"]
+
+[[sheet]]
+id = "imps"
+name = "Imps"
+role = "Troops"
+power = 3
+powers = [{ models = 3, power = 5 }]
+keywords = ["INFANTRY", "IMPS"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 2, A = 1, Ld = 7, Sv = "3+" }
+[[sheet.model]]
+id = "imp"
+name = "Imp"
+least = 2
+most = 3
+points = 20
+weapons = ["stubber"]
+
+[[sheet]]
 id = "balloon"
 name = "Balloon"
 role = "Flyer"

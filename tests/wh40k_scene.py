@@ -19,6 +19,7 @@ from reglamento.games.wh40k.facts.state import Phase, Warzone
 from reglamento.games.wh40k.setup import new_game
 from reglamento.games.wh40k.sheets.factions import faction_of
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit
+from reglamento.games.wh40k.sheets.reinforcements import reinforcements_of
 from reglamento.games.wh40k.turns.battle import steps_of
 from reglamento.games.wh40k.units.changing import lift, set_up, take_off
 from reglamento.kernel.errors import IllegalAnswer
@@ -665,7 +666,7 @@ def unit(sheet: str, *places: Spot, kind: str = "", kinds: Sequence[str] = ()) -
 
 def hosted(units: str, detachments: str = "") -> str:
     """The text of a roster of the faction of tests, with these Detachments and tables of units."""
-    faction = FACTION.replace("[[", "[[faction.")
+    faction = (FACTION + MOVERS).replace("[[", "[[faction.")
     head, rest = faction.split("[[", 1)
     return f'id = "mine"\nname = "Mine"\ndetachments = [{detachments}]\n[faction]\n{head}[[{rest}\n{units}'
 
@@ -675,8 +676,10 @@ def the_faction() -> Faction:
     return faction_of(FACTION + MOVERS, "testers")
 
 
-def roster(units: Iterable[Listed], *, listed: bool = False) -> Roster:
-    """The units as an army; the first that is a CHARACTER leads it. It has the Stratagems of its list if `listed`."""
+def roster(units: Iterable[Listed], *, listed: bool = False, aside: int = 0) -> Roster:
+    """The units as an army; the first that is a CHARACTER leads it. It has the Stratagems of its list if `listed`, and so many points
+    set `aside` for reinforcements.
+    """
     found: list[RosterUnit] = []
     for each in units:
         sheet = the_faction().sheets[each.sheet]
@@ -684,15 +687,22 @@ def roster(units: Iterable[Listed], *, listed: bool = False) -> Roster:
         leads = "CHARACTER" in sheet.keywords and not any(one.warlord for one in found)
         found.append(RosterUnit(sheet=sheet, models=models, warlord=leads))
     return Roster(
-        id="test", name="Test", faction="testers", units=tuple(found), stratagems=the_faction().stratagems if listed else ()
+        id="test",
+        name="Test",
+        faction="testers",
+        units=tuple(found),
+        stratagems=the_faction().stratagems if listed else (),
+        reinforcements=reinforcements_of(the_faction(), found),
+        reinforcement_points=aside,
     )
 
 
 def mission(
     red: Sequence[Listed] = (), blue: Sequence[Listed] = (), *, size: tuple[float, float] = (48, 48), features: Sequence[Feature] = (),
-    listed: bool = False, **more: Any,
+    listed: bool = False, aside: int = 0, **more: Any,
 ) -> Mission:  # fmt: skip
     """A mission of these armies on a table of this size."""
+    armies: dict[Side, Sequence[Listed]] = {"red": red, "blue": blue}
     kept: dict[str, Any] = {"scores": ("no-mercy",), "maps": ("dawn-of-war",)} | more
     return Mission(
         id="test",
@@ -700,7 +710,7 @@ def mission(
         briefing="A test.",
         aims={"red": "Win.", "blue": "Win."},
         battlefield=Battlefield(width=size[0], height=size[1], features=tuple(features)),
-        rosters={"red": (roster(red, listed=listed),), "blue": (roster(blue, listed=listed),)},
+        rosters={side: (roster(units, listed=listed, aside=aside),) for side, units in armies.items()},
         **kept,
     )
 
@@ -714,6 +724,7 @@ def battle(
     game.picked = {"red": 0, "blue": 0}
     game.round, game.scoring = round, scoring
     game.command = {"red": command[0], "blue": command[1]}
+    game.reinforcement_points = {side: game.roster(side).reinforcement_points for side in game.picked}
     sides: tuple[tuple[Side, Sequence[Listed]], ...] = (("red", red), ("blue", blue))
     for side, units in sides:
         for entry, each in enumerate(units):

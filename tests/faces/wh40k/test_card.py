@@ -11,8 +11,10 @@ from reglamento.faces.wh40k.cards.ability_words import ability_text
 from reglamento.faces.wh40k.cards.card import card
 from reglamento.faces.wh40k.picture.layout import SCALE
 from reglamento.games.wh40k.facts.state import Away, Kept, Lasting
+from reglamento.games.wh40k.sheets import arrivals as a
 from reglamento.games.wh40k.sheets import effects as e
-from reglamento.games.wh40k.sheets.effects import Ability, Aura, Invulnerable
+from reglamento.games.wh40k.sheets.ability import Ability
+from reglamento.games.wh40k.sheets.effects import Aura, Invulnerable
 from wh40k_scene import battle, hurt, unit
 
 
@@ -71,11 +73,11 @@ def test_an_ability_without_words_is_told_as_its_file_has_it() -> None:
         (e.Damaged(rows=(e.Row(wounds=5, M=6, BS=4),)), "With 5 Wounds or fewer M 6, BS 4"),
         (e.Psyker(casts=2, powers=("Lull",)), "Psyker: attempts 2 powers and denies 1; knows Smite, Lull"),
         (e.Transport(capacity=10, never=("JUMP PACK",)), "Transports 10 models: INFANTRY, never JUMP PACK"),
-        (e.Reserves(name="Drop"), 'Drop: may arrive from off the table, more than 9" from enemies'),
+        (a.Reserves(name="Drop"), 'Drop: may arrive from off the table, more than 9" from enemies'),
         (e.Aura(name="Dread", range=6, gives=e.Changes(of="Ld", plus=-1), enemy=True), 'Dread, enemies within 6": Ld -1'),
     ],
 )
-def test_abilities_are_told_in_a_sentence(ability: e.Ability, said: str) -> None:
+def test_abilities_are_told_in_a_sentence(ability: Ability, said: str) -> None:
     assert ability_text(ability) == said
 
 

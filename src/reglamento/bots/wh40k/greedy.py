@@ -48,7 +48,7 @@ class GreedyBot(Bot):
         found = tuple(view.suggestions())
         if question.topic == "closer":
             return found[0]
-        if question.topic in {"deploy", "arrive-at"}:
+        if question.topic in {"deploy", "arrive-at", "summon-at"}:
             return max(found, key=lambda places: _advanced(view, question, places))
         return min(found, key=lambda places: _distance(view, question, places))
 

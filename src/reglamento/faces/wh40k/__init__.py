@@ -32,6 +32,7 @@ from reglamento.faces.wh40k.values import VALUES
 from reglamento.games.wh40k.facts.events.boarding import Disembarked, Loaded
 from reglamento.games.wh40k.facts.events.moves import Arrived, KeptBack
 from reglamento.games.wh40k.facts.events.preparing import RosterPicked, UnitSetUp
+from reglamento.games.wh40k.facts.events.reinforcements import Joined
 from reglamento.games.wh40k.facts.mission import Mission
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.words.names import Names
@@ -55,7 +56,9 @@ def _story_names(view: Warzone, events: Sequence[Event]) -> Names:
     came = [event for event in events if isinstance(event, UnitSetUp | Arrived | Disembarked)]
     kinds = {id: kind for event in came for (id, _, _), kind in zip(event.places, event.kinds, strict=True)}
     kinds |= {id: model.kind for id, model in view.models.items()}
-    listed = {event.unit: (event.side, event.entry) for event in events if isinstance(event, UnitSetUp | KeptBack | Loaded)}
+    listed = {
+        event.unit: (event.side, event.entry) for event in events if isinstance(event, UnitSetUp | KeptBack | Loaded | Joined)
+    }
     names = Names(view.mission, view, listed, kinds)
     names.picked = {**names.picked, **{event.side: event.roster for event in events if isinstance(event, RosterPicked)}}
     return names

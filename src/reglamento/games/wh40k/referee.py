@@ -8,7 +8,17 @@ from typing import Any
 
 from reglamento.games.wh40k.abilities.in_force import all_have
 from reglamento.games.wh40k.charges.phase import REACH, in_reach
-from reglamento.games.wh40k.facts.choices import Option, attacks, charges, moves, objectives, powers, preparing, stratagems
+from reglamento.games.wh40k.facts.choices import (
+    Option,
+    attacks,
+    charges,
+    moves,
+    objectives,
+    powers,
+    preparing,
+    reinforcements,
+    stratagems,
+)
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Airborne
@@ -98,6 +108,12 @@ WHEN: dict[type[Option], tuple[str, str]] = {
     ),
     moves.Disembark: ("40K-CORE-TRANS-04", "Units disembark in their side's Movement phase, before their transport moves"),
     attacks.Watch: ("40K-FAQ-REINF-12", "Only enemies that have just arrived are shot at so"),
+    reinforcements.Summon: (
+        "40K-FAQ-REINF-05",
+        "Units summon when all other units of their side have moved, instead of moving themselves",
+    ),
+    reinforcements.CallUnit: ("40K-FAQ-REINF-05", "What is summoned is named when its summoner has rolled for it"),
+    reinforcements.EndCall: ("40K-FAQ-REINF-05", "What is summoned is named when its summoner has rolled for it"),
     moves.EndArrivals: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
 }
 """When an option is asked for, by its kind."""

@@ -9,6 +9,7 @@ from reglamento.games.wh40k.facts.choices.moves import MoveOption
 from reglamento.games.wh40k.facts.choices.objectives import ObjectiveOption
 from reglamento.games.wh40k.facts.choices.powers import PowerOption
 from reglamento.games.wh40k.facts.choices.preparing import PreparingOption
+from reglamento.games.wh40k.facts.choices.reinforcements import ReinforcementOption
 from reglamento.games.wh40k.facts.choices.stratagems import StratagemOption
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
@@ -18,7 +19,17 @@ from reglamento.kernel.order import First, Order
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import step_types
 
-AnyOption = PreparingOption | MoveOption | PowerOption | AttackOption | ChargeOption | StratagemOption | ObjectiveOption | First
+AnyOption = (
+    PreparingOption
+    | MoveOption
+    | ReinforcementOption
+    | PowerOption
+    | AttackOption
+    | ChargeOption
+    | StratagemOption
+    | ObjectiveOption
+    | First
+)
 """Every option of the game."""
 
 RULEBOOK = Rulebook(

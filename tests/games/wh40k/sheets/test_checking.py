@@ -72,6 +72,19 @@ def test_a_limit_is_in_points_or_in_power() -> None:
     assert said(mine, Agreed(most=12, currency="Power")) == ["40K-CORE-MATCH-01: 12 Power at most, 13 chosen"]
 
 
+@pytest.mark.rule("40K-CORE-MATCH-04")
+def test_points_that_are_set_aside_count_towards_the_limit() -> None:
+    text = army_text(army(squad(12))).replace("detachments", "reinforcement_points = 60\ndetachments", 1)
+    mine = roster_of(text, "mine.toml")
+    assert (mine.points, mine.reinforcement_points) == (190, 60)
+    assert said(mine, Agreed(most=250)) == []
+    assert said(mine, Agreed(most=249)) == [
+        "40K-CORE-MATCH-04: 249 points at most, 190 chosen and 60 set aside for reinforcements"
+    ]
+    assert said(mine, Agreed(most=13, currency="Power")) == []
+    assert roster_of(army_text(mine), "mine.toml").reinforcement_points == 60
+
+
 @pytest.mark.rule("40K-FAQ-ARMY-03", "40K-ERR-242b")
 @pytest.mark.parametrize(("models", "power"), [(1, 5), (9, 5), (10, 9), (30, 9)])
 def test_power_is_that_of_the_size(models: int, power: int) -> None:

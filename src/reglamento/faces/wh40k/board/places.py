@@ -55,7 +55,7 @@ def _newcomers(view: Warzone, question: Place) -> tuple[Mover, ...]:
     """The models of a unit that is set up, or that comes from off the table."""
     side, unit = side_of(question.by), unit_of(question.pieces[0])
     known = view.units.get(unit)
-    listed = view.roster(side).units[question.context if known is None else known.entry]
+    listed = view.roster(side).entry(question.context if known is None else known.entry)
     kept = view.away[unit].models if unit in view.away else ()
     bodies = [(model.kind, model.wounds) for model in kept] or [
         (kind, listed.sheet.member(kind).profile.wounds) for kind in listed.kinds()

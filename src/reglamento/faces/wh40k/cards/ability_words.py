@@ -7,12 +7,14 @@ from typing import Any
 
 import msgspec
 
+from reglamento.games.wh40k.sheets import arrivals as a
 from reglamento.games.wh40k.sheets import effects as e
+from reglamento.games.wh40k.sheets.ability import Ability
 from reglamento.games.wh40k.words.names import inches
 from reglamento.language import prose, tr
 
 
-def ability_text(ability: e.Ability) -> str:
+def ability_text(ability: Ability) -> str:
     """What an ability does."""
     return WORDED.get(type(ability), _plain)(ability)
 
@@ -26,7 +28,7 @@ def _explodes(ability: e.Explodes) -> str:
     return words.format(n=ability.on, mortal=ability.mortal, range=inches(ability.range))
 
 
-def _arrives(words: str, ability: e.Reserves | e.Teleports) -> str:
+def _arrives(words: str, ability: a.Reserves | a.Teleports) -> str:
     return words.format(name=prose(ability.name), range=inches(ability.distance))
 
 
@@ -99,7 +101,7 @@ def _aura(aura: e.Aura) -> str:
     return words.format(**fields)
 
 
-def _plain(ability: e.Ability) -> str:
+def _plain(ability: Ability) -> str:
     """`{"kind": "secures"}` as `secures`; with figures, `explodes (on 6, range 6.0)`."""
     fields = msgspec.to_builtins(ability)
     kind = fields.pop("kind")
@@ -107,7 +109,7 @@ def _plain(ability: e.Ability) -> str:
     return f"{kind} ({figures})" if figures else str(kind)
 
 
-WORDED: dict[type[e.Ability], Callable[[Any], str]] = {
+WORDED: dict[type[Ability], Callable[[Any], str]] = {
     e.Invulnerable: lambda ability: tr("Invulnerable save of {n}+").format(n=ability.save),
     e.Ignores: lambda ability: tr("Ignores a lost Wound on {n}+").format(n=ability.on),
     e.Secures: lambda ability: tr("Controls markers before units without this"),
@@ -116,12 +118,15 @@ WORDED: dict[type[e.Ability], Callable[[Any], str]] = {
     e.Halves: lambda ability: tr("Halves the damage that it suffers"),
     e.Explodes: _explodes,
     e.Lends: lambda ability: tr("Others use its Leadership, {n}").format(n=ability.leadership),
-    e.Reserves: lambda ability: _arrives(tr("{name}: may arrive from off the table, more than {range} from enemies"), ability),
-    e.Teleports: lambda ability: _arrives(
+    a.Reserves: lambda ability: _arrives(tr("{name}: may arrive from off the table, more than {range} from enemies"), ability),
+    a.Teleports: lambda ability: _arrives(
         tr("{name}: may be set up anew instead of moving, more than {range} from enemies"), ability
     ),
-    e.Watches: lambda ability: tr("{name}: shoots at enemies that arrive within {range}").format(
+    a.Watches: lambda ability: tr("{name}: shoots at enemies that arrive within {range}").format(
         name=prose(ability.name), range=inches(ability.range)
+    ),
+    a.Summons: lambda ability: tr("{name}: summons units of a Power of up to {n} dice within {range}").format(
+        name=prose(ability.name), n=ability.dice, range=inches(ability.range)
     ),
     e.Changes: _changes,
     e.Damaged: _damaged,

@@ -9,6 +9,7 @@ from reglamento.faces.wh40k.options.moves import MOVE_OPTIONS
 from reglamento.faces.wh40k.options.objectives import OBJECTIVE_OPTIONS
 from reglamento.faces.wh40k.options.powers import POWER_OPTIONS
 from reglamento.faces.wh40k.options.preparing import PREPARING_OPTIONS
+from reglamento.faces.wh40k.options.reinforcements import REINFORCEMENT_OPTIONS
 from reglamento.faces.wh40k.options.stratagems import STRATAGEM_OPTIONS
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.words.names import Names
@@ -23,6 +24,7 @@ def _due(view: Warzone, about: str) -> str:
 OPTIONS = (
     *PREPARING_OPTIONS,
     *MOVE_OPTIONS,
+    *REINFORCEMENT_OPTIONS,
     *POWER_OPTIONS,
     *ATTACK_OPTIONS,
     *STRATAGEM_OPTIONS,

@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import TypeVar
 
 from reglamento.games.wh40k.facts.state import Warzone, foe
-from reglamento.games.wh40k.sheets.effects import Ability, Airborne, Aura
+from reglamento.games.wh40k.sheets.ability import Ability
+from reglamento.games.wh40k.sheets.effects import Airborne, Aura
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.games.wh40k.units.position import where_they_stand
 from reglamento.games.wh40k.units.table import has, member_of, members, model_distance

@@ -54,6 +54,7 @@ class ChooseArmy(Step, frozen=True):
         number = 0 if answer is None else answer.roster
         game.picked[self.side] = number
         game.command[self.side] = game.roster(self.side).command_points
+        game.reinforcement_points[self.side] = game.roster(self.side).reinforcement_points
         return game.happened(RosterPicked("40K-CORE-ARMY-01", self.side, number))
 
 

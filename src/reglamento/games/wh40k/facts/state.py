@@ -29,7 +29,7 @@ Movement = Literal["", "stood", "moved", "advanced", "fell back", "arrived"]
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
-    """A unit: its side, its place in its side's roster, how many models it began with, and what it has done in this turn.
+    """A unit: its side, its number in its side's roster, how many models it began with, and what it has done in this turn.
 
     It stays in the record when it is destroyed.
     """
@@ -162,6 +162,7 @@ class Warzone(OpenGame, kw_only=True):
         "favoured",
         "held",
         "command",
+        "reinforcement_points",
         "used",
         "keeping",
         "kinds",
@@ -231,6 +232,8 @@ class Warzone(OpenGame, kw_only=True):
     """The unit picked last to shoot or to fight in this phase. [40K-CORE-MIS-31]"""
     command: dict[Side, int] = {}
     """Command Points. [40K-CORE-STRAT-01]"""
+    reinforcement_points: dict[Side, int] = {}
+    """What is left of the points set aside for units that are added in the battle. [40K-CORE-MATCH-04]"""
     used: dict[str, Side] = {}
     """The Stratagems that have been used in this phase, by side and name. [40K-CORE-MATCH-03]"""
     keeping: dict[Side, bool] = {}
@@ -272,7 +275,7 @@ class Warzone(OpenGame, kw_only=True):
         ranks: dict[str, list[str]] = {}
         for id, model in self.models.items():
             unit = self.units[model.unit]
-            self.kinds[id] = self.roster(unit.side).units[unit.entry].sheet.member(model.kind)
+            self.kinds[id] = self.roster(unit.side).entry(unit.entry).sheet.member(model.kind)
             self.places[id] = model.standing(self.kinds[id].base)
             ranks.setdefault(model.unit, []).append(id)
         self.ranks = {unit: tuple(ids) for unit, ids in ranks.items()}

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, pi, sin
+
+import shapely
 
 from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
@@ -11,6 +14,10 @@ from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.manoeuvres.obstacles import sides
 from reglamento.geometry.table.shapes.bases import Standing, touches_region
 from reglamento.geometry.table.shapes.ruler import Ring, Segment
+from reglamento.geometry.table.sight.regions import rings_of
+
+CORNERS = 96
+"""Of the polygon for a circle on the table."""
 
 
 @lru_cache(maxsize=64)
@@ -30,6 +37,15 @@ def footing(game: Warzone, unit: str, zone: Ring | None = None) -> Layout:
     """
     heavy = (has(game, unit, "VEHICLE") or has(game, unit, "MONSTER")) and not has(game, unit, "FLY")
     return layout_of(game.mission.battlefield, walls=not has(game, unit, "INFANTRY"), traps=heavy, zone=zone)
+
+
+@lru_cache(maxsize=256)
+def around(field: Battlefield, place: Standing, far: float) -> Ring:
+    """The part of the table within so many inches of a base."""
+    turns = [2 * pi * i / CORNERS for i in range(CORNERS)]
+    radius = place.base.radius + far
+    circle = shapely.Polygon([(place.x + radius * cos(turn), place.y + radius * sin(turn)) for turn in turns])
+    return rings_of(circle.intersection(shapely.Polygon(field.ring)))[0]
 
 
 def in_block(field: Battlefield, place: Standing) -> bool:

@@ -65,5 +65,5 @@ def controlled(game: Warzone, side: Side) -> tuple[str, ...]:
 def slain_warlord(game: Warzone, side: Side) -> bool:
     """Whether the Warlord of a side is destroyed: one that has come back is not. [40K-CORE-MIS-05, 40K-FAQ-MISSION-09]"""
     roster = game.roster(side)
-    lords = [id for id, unit in game.units.items() if unit.side == side and roster.units[unit.entry].warlord]
+    lords = [id for id, unit in game.units.items() if unit.side == side and roster.entry(unit.entry).warlord]
     return any(game.units[id].fallen for id in lords) and not any(id in game.ranks for id in lords)

@@ -13,7 +13,8 @@ from reglamento.games.wh40k.facts.state import Movement, Warzone
 from reglamento.games.wh40k.movement.arriving import ArriveAt
 from reglamento.games.wh40k.movement.flying import FlyOff
 from reglamento.games.wh40k.movement.moving import Move, least_move, slowest
-from reglamento.games.wh40k.sheets.effects import Supersonic, Teleports
+from reglamento.games.wh40k.sheets.arrivals import Teleports
+from reglamento.games.wh40k.sheets.effects import Supersonic
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.transports.boarding import MayEmbark
 from reglamento.games.wh40k.transports.leaving import LeaveTransport, may_leave

@@ -1,5 +1,5 @@
 """Whether an army may be played by the rules of matched play and of organised events.
-[40K-CORE-ARMY-03, 40K-CORE-MATCH-01, 40K-CORE-MATCH-06, 40K-CORE-MATCH-07, 40K-EVENT-TABLE]
+[40K-CORE-ARMY-03, 40K-CORE-MATCH-01, 40K-CORE-MATCH-04, 40K-CORE-MATCH-06, 40K-CORE-MATCH-07, 40K-EVENT-TABLE]
 """
 
 from __future__ import annotations
@@ -58,8 +58,13 @@ def event_limits(points: int) -> EventLimits | None:
 def wrong(roster: Roster, agreed: Agreed) -> Iterator[Lack]:
     """All that is wrong with an army, each with its rule."""
     cost = roster.points if agreed.currency == "points" else roster.power
-    if agreed.most is not None and cost > agreed.most:
-        yield Lack("40K-CORE-MATCH-01", f"{agreed.most} {agreed.currency} at most, {cost} chosen")
+    aside = roster.reinforcement_points if agreed.currency == "points" else 0
+    if agreed.most is not None and cost + aside > agreed.most:
+        chosen = f"{cost} chosen and {aside} set aside for reinforcements" if aside else f"{cost} chosen"
+        yield Lack(
+            "40K-CORE-MATCH-04" if cost <= agreed.most else "40K-CORE-MATCH-01",
+            f"{agreed.most} {agreed.currency} at most, {chosen}",
+        )
     if not roster.detachments:
         yield Lack("40K-CORE-ARMY-03", "the army is not Battle-forged: it names no Detachments, and has no Command Points")
     for number, detachment in enumerate(roster.detachments, start=1):

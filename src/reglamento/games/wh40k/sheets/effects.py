@@ -11,16 +11,8 @@ import msgspec
 
 from reglamento.games.wh40k.arms.amounts import Amount, amount
 from reglamento.games.wh40k.arms.traits import AnyTrait
-
-Reached = Annotated[int, msgspec.Meta(ge=2, le=7)]
-Inches = Annotated[float, msgspec.Meta(gt=0, le=100)]
-Written = Annotated[str, msgspec.Meta(pattern=r"^(\d{1,2}|\d?D[36](\+\d)?)$")]
-"""An amount as datasheets write it: `D3`, `2D6`, `1`."""
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-
-
-class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=lambda name: name.lower(), gc=False):
-    """What a unit or a model can do, or what is done to it."""
+from reglamento.games.wh40k.sheets.ability import Ability, Inches, Reached, Text, Written
+from reglamento.games.wh40k.sheets.arrivals import Reserves, Summons, Teleports, Watches
 
 
 class Invulnerable(Ability, frozen=True):
@@ -74,31 +66,6 @@ class Lends(Ability, frozen=True):
     """Units may use the Leadership of the model that lends it. `leadership` is filled in from its profile. [40K-FAQ-AURA-02]"""
 
     leadership: int = 0
-
-
-class Reserves(Ability, frozen=True):
-    """May be set up off the table, and arrives at the end of one of its player's Movement phases, every model more than so many inches
-    from every enemy. [40K-CORE-REINF-01]
-    """
-
-    name: Text
-    distance: Inches = 9.0
-
-
-class Teleports(Ability, frozen=True):
-    """Instead of a move the unit may be removed from the table and set up again, every model more than so many inches from every enemy.
-    [40K-FAQ-REINF-04]
-    """
-
-    name: Text
-    distance: Inches = 9.0
-
-
-class Watches(Ability, frozen=True):
-    """May shoot at enemies that arrive within so many inches, as if in the Shooting phase. [40K-FAQ-REINF-12, 40K-FAQ-CHAR-05]"""
-
-    name: Text
-    range: Inches
 
 
 class Changes(Ability, frozen=True):
@@ -269,6 +236,7 @@ AnyAbility = (
     | Reserves
     | Teleports
     | Watches
+    | Summons
     | Transport
     | Supersonic
     | Airborne

@@ -130,6 +130,13 @@ class SheetEntry(Entry, frozen=True, kw_only=True):
     abilities: tuple[AnyAbility, ...] = ()
 
 
+class DetachmentAbilityEntry(Entry, frozen=True, kw_only=True):
+    """An ability of the units of these roles (all, where none is named) that are in a Detachment. [40K-FAQ-REINF-09]"""
+
+    roles: Annotated[tuple[Role, ...], msgspec.Meta(max_length=9)] = ()
+    gives: AnyAbility
+
+
 class FactionEntry(Entry, frozen=True, kw_only=True):
     """What stands at the top of a faction's file."""
 
@@ -139,6 +146,7 @@ class FactionEntry(Entry, frozen=True, kw_only=True):
     about: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
     keywords: Annotated[tuple[Name, ...], msgspec.Meta(max_length=20)] = ()
     """The Faction keywords of all its datasheets. [40K-CORE-ARMY-04]"""
+    detachment_abilities: Annotated[tuple[DetachmentAbilityEntry, ...], msgspec.Meta(max_length=10)] = ()
     newest_points: Annotated[dict[str, Points], msgspec.Meta(max_length=200)] = {}
     """Points that were published later, by `sheet/model` and `sheet/choice`. [40K-SHEET-01]"""
 
@@ -176,4 +184,6 @@ class RosterEntry(Entry, frozen=True, kw_only=True):
     name: Name
     faction: Identifier | dict[str, Any]
     detachments: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)] = ()
+    reinforcement_points: Points = 0
+    """Set aside for units that are added in the battle. [40K-CORE-MATCH-04]"""
     unit: Annotated[tuple[RosterUnitEntry, ...], msgspec.Meta(min_length=1, max_length=100)]

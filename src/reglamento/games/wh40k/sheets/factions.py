@@ -16,7 +16,8 @@ from reglamento.games.wh40k.arms.weapons import Weapon, force, typed
 from reglamento.games.wh40k.sheets.effects import Psyker
 from reglamento.games.wh40k.sheets.entries import FactionEntry, MemberEntry, ProfileEntry, SheetEntry, WeaponEntry
 from reglamento.games.wh40k.sheets.powers import SMITE, Power
-from reglamento.games.wh40k.sheets.records import MM, Faction, Member, Sheet, borne
+from reglamento.games.wh40k.sheets.records import MM, DetachmentAbility, Faction, Member, Sheet, borne
+from reglamento.games.wh40k.sheets.reinforcements import added_by
 from reglamento.games.wh40k.sheets.stratagems import CORE, Stratagem
 from reglamento.games.wh40k.sheets.versions import newest, repriced
 from reglamento.games.wh40k.sheets.wargear import Armoury, chosen_from, options_of
@@ -63,8 +64,12 @@ def faction_in(found: dict[str, object], where: str) -> Faction:
         if sheet.id in made:
             faults.at(entry, "this id stands twice")
         made[sheet.id] = _sheet(sheet, Stock(head, armoury, powers), entry, faults)
+    for id, made_sheet in made.items():
+        for name in (name for member in made_sheet.members for name in added_by(member.abilities) if name not in made):
+            faults.at(f"sheet {id}", f"there is no datasheet {name}; allowed: {allowed(made)}")
     faults.stop()
-    return Faction(id=head.id, name=head.name, about=head.about, sheets=made, stratagems=stratagems)
+    given = tuple(DetachmentAbility(roles=each.roles, gives=each.gives) for each in head.detachment_abilities)
+    return Faction(id=head.id, name=head.name, about=head.about, sheets=made, stratagems=stratagems, detachment_abilities=given)
 
 
 def _powers(found: object, faults: Faults) -> dict[str, Power]:

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from reglamento.games.wh40k.arms.amounts import Amount, amount
-from reglamento.games.wh40k.sheets.effects import Given, Inches, Text, Written
+from reglamento.games.wh40k.sheets.ability import Inches, Text, Written
+from reglamento.games.wh40k.sheets.effects import Given
 
 Charge = Annotated[int, msgspec.Meta(ge=2, le=12)]
 

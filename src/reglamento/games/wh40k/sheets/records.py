@@ -120,6 +120,13 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         return found
 
 
+class DetachmentAbility(msgspec.Struct, frozen=True, kw_only=True):
+    """An ability of the units of these roles (all, where there are none) that are in a Detachment. [40K-FAQ-REINF-09]"""
+
+    roles: tuple[Role, ...]
+    gives: AnyAbility
+
+
 class Faction(msgspec.Struct, frozen=True, kw_only=True):
     """An army list: what there is to choose from."""
 
@@ -128,6 +135,7 @@ class Faction(msgspec.Struct, frozen=True, kw_only=True):
     about: str
     sheets: dict[str, Sheet]
     stratagems: tuple[Stratagem, ...] = ()
+    detachment_abilities: tuple[DetachmentAbility, ...] = ()
 
 
 class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
@@ -178,6 +186,15 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True):
     """None in an army that is not Battle-forged. [40K-CORE-ARMY-03]"""
     stratagems: tuple[Stratagem, ...] = ()
     """Those of its list. [40K-FAQ-STRAT-03]"""
+    reinforcements: tuple[RosterUnit, ...] = ()
+    """What its summoners may add to it in the battle: no part of any Detachment. [40K-FAQ-REINF-05, 40K-FAQ-REINF-09]"""
+    reinforcement_points: int = 0
+    """Points set aside to pay for units that are added in the battle. [40K-CORE-MATCH-04]"""
+
+    def entry(self, number: int) -> RosterUnit:
+        """A unit of the army by its number: those of the roster first, then what may be added to it in the battle."""
+        own = len(self.units)
+        return self.units[number] if number < own else self.reinforcements[number - own]
 
     @property
     def command_points(self) -> int:

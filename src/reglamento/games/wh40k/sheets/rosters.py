@@ -16,6 +16,7 @@ from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Changes, Ign
 from reglamento.games.wh40k.sheets.entries import RosterEntry, RosterUnitEntry
 from reglamento.games.wh40k.sheets.factions import faction, faction_in
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit, Sheet
+from reglamento.games.wh40k.sheets.reinforcements import reinforcements_of
 from reglamento.games.wh40k.sheets.wargear import equipped
 
 FOLDER = Path(__file__).parent / "data" / "rosters"
@@ -46,6 +47,8 @@ def _made(found: dict[str, object], where: str) -> Roster:
     assert head is not None, "no faults"
     known = faction(head.faction) if isinstance(head.faction, str) else faction_in(head.faction, where)
     units = tuple(_unit(unit, known, f"unit {number}", faults) for number, unit in enumerate(head.unit, start=1))
+    if head.detachments:
+        units = tuple(None if unit is None else _in_detachment(unit, known) for unit in units)
     for number, unit in enumerate(head.unit, start=1):
         if unit.detachment > max(1, len(head.detachments)):
             faults.at(f"unit {number}", f"there is no Detachment {unit.detachment}: the roster names {len(head.detachments)}")
@@ -63,6 +66,8 @@ def _made(found: dict[str, object], where: str) -> Roster:
         units=tuple(unit for unit in units if unit is not None),
         detachments=tuple(each for each in detachments if each is not None),
         stratagems=known.stratagems if detachments else (),
+        reinforcements=reinforcements_of(known, (unit for unit in units if unit is not None)),
+        reinforcement_points=head.reinforcement_points,
     )
 
 
@@ -97,6 +102,17 @@ def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) 
     )
 
 
+def _in_detachment(unit: RosterUnit, known: Faction) -> RosterUnit:
+    """The unit with what its list gives to the units of Detachments. [40K-FAQ-REINF-09]"""
+    gives = tuple(each.gives for each in known.detachment_abilities if not each.roles or unit.sheet.role in each.roles)
+    return replace(unit, sheet=_with_abilities(unit.sheet, gives)) if gives else unit
+
+
+def _with_abilities(sheet: Sheet, gives: tuple[AnyAbility, ...]) -> Sheet:
+    members = tuple(replace(each, abilities=(*each.abilities, *gives)) for each in sheet.members)
+    return replace(sheet, members=members)
+
+
 TRAITS: dict[str, AnyAbility] = {
     "onslaught": Changes(of="A", plus=1, charging=True),
     "inspiring": Aura(name="Inspiring Warlord", range=6, gives=Changes(of="Ld", plus=1)),
@@ -109,8 +125,7 @@ def _with_trait(sheet: Sheet, written: RosterUnitEntry, entry: str, faults: Faul
     """The datasheet of a Warlord with its trait."""
     if not written.warlord or "CHARACTER" not in sheet.keywords:
         faults.at(f"{entry}, trait", "40K-CORE-ARMY-06: only a Warlord that is a CHARACTER has a Warlord trait")
-    members = tuple(replace(each, abilities=(*each.abilities, TRAITS[written.trait])) for each in sheet.members)
-    return replace(sheet, members=members)
+    return _with_abilities(sheet, (TRAITS[written.trait],))
 
 
 def _numbers(sheet: Sheet, numbers: Mapping[str, int], written: RosterUnitEntry, entry: str, faults: Faults) -> None:

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from reglamento.games.wh40k.sheets.effects import Given, Reached, Text
+from reglamento.games.wh40k.sheets.ability import Reached, Text
+from reglamento.games.wh40k.sheets.effects import Given
 
 PhaseName = Literal["movement", "psychic", "shooting", "charge", "fight", "morale"]
 

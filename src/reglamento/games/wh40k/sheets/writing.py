@@ -20,7 +20,9 @@ def army_text(roster: Roster) -> str:
     """The text of a roster with its datasheets and weapons. It reads as the same army."""
     armoury = _Armoury(roster)
     shared = frozenset.intersection(*(unit.sheet.factions for unit in roster.units))
-    more = {"detachments": [each.name for each in roster.detachments]} if roster.detachments else {}
+    more: dict[str, Any] = {"detachments": [each.name for each in roster.detachments]} if roster.detachments else {}
+    if roster.reinforcement_points:
+        more["reinforcement_points"] = roster.reinforcement_points
     head = _table("", id=roster.id, name=roster.name, **more)
     about = f"An army from a roster: {roster.faction}." if roster.faction else "An army from a roster."
     faction = _table("[faction]", id=roster.id, name=roster.faction[:80] or roster.name, about=about, keywords=sorted(shared))
@@ -36,7 +38,7 @@ def army_text(roster: Roster) -> str:
 def _sheet_ids(roster: Roster) -> dict[str, Sheet]:
     """The datasheets under ids of their own: those of units with different wargear differ, and have the same id."""
     found: dict[str, Sheet] = {}
-    for unit in roster.units:
+    for unit in (*roster.units, *roster.reinforcements):
         if unit.sheet not in found.values():
             id = unit.sheet.id
             free = (name for name in (id, *(f"{id}-v{n}" for n in range(2, len(found) + 3))) if name not in found)
@@ -50,7 +52,7 @@ class _Armoury:
     def __init__(self, roster: Roster) -> None:
         self._ids: dict[tuple[Weapon, ...], str] = {}
         self._taken: set[str] = set()
-        for unit in roster.units:
+        for unit in (*roster.units, *roster.reinforcements):
             for member in unit.sheet.members:
                 for profiles in _weapons(member):
                     if profiles not in self._ids:

@@ -7,7 +7,7 @@ from reglamento.games.wh40k.facts.choices.attacks import Watch
 from reglamento.games.wh40k.facts.choices.charges import HoldFire
 from reglamento.games.wh40k.facts.events.moves import Arrived
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.sheets.effects import Watches
+from reglamento.games.wh40k.sheets.arrivals import Watches
 from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of
 from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.games.wh40k.units.table import enemies_of, members, within

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import cos, pi, sin
 from typing import Any
 
-import shapely
 from msgspec.structs import replace
 
 from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
-from reglamento.games.wh40k.facts.battlefield import Battlefield
 from reglamento.games.wh40k.facts.events.boarding import Disembarked, NoWayOut
 from reglamento.games.wh40k.facts.events.moves import NoPlaceFound
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Kept, Warzone
-from reglamento.games.wh40k.field.ground import layout_of
+from reglamento.games.wh40k.field.ground import around, layout_of
 from reglamento.games.wh40k.field.limits import too_near
 from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
 from reglamento.games.wh40k.transports.boarding import BESIDE
@@ -26,8 +22,7 @@ from reglamento.games.wh40k.units.changing import come_on, lose_kept
 from reglamento.games.wh40k.units.table import ENGAGED, bases_of, enemies_of, sheet_of, standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance
-from reglamento.geometry.table.shapes.ruler import TOLERANCE, Ring, at_most
-from reglamento.geometry.table.sight.regions import rings_of
+from reglamento.geometry.table.shapes.ruler import TOLERANCE, at_most
 from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
@@ -35,8 +30,6 @@ from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
 
 RULE = "40K-CORE-TRANS-04"
-CORNERS = 96
-"""Of the polygon in the circle of places beside a transport."""
 
 
 def may_leave(game: Warzone, side: Side) -> tuple[str, ...]:
@@ -83,7 +76,7 @@ class LeaveTransport(Step, frozen=True):
         field, bases, transport = game.mission.battlefield, self._bases(game), self._transport(game)
         zones = tuple(KeepOut(base, self.distance + 2 * TOLERANCE) for base in bases_of(game, enemies_of(game, self.unit)))
         company = Company(tuple(standing(game, id) for id in game.models), zones)
-        ring = _beside(field, transport, min(base.radius for base in bases))
+        ring = around(field, transport, BESIDE + 2 * min(base.radius for base in bases))
         xs, ys = [x for x, _ in ring], [y for _, y in ring]
         ground = Zone(layout_of(field, walls=True, zone=ring), ((min(xs), min(ys), max(xs), max(ys)),), company, COHERENCY)
         found = clear_formations(game, ground, bases)
@@ -131,12 +124,3 @@ def _stand(game: Warzone, unit: str, answer: tuple[Position, ...]) -> list[Step]
     own = game.ranks[unit]
     kinds = tuple(game.models[id].kind for id in own)
     return game.happened(Disembarked(RULE, unit, kinds, model_places(game.models, own)))
-
-
-@lru_cache(maxsize=256)
-def _beside(field: Battlefield, transport: Standing, radius: float) -> Ring:
-    """The part of the table in which a base of this radius stands wholly when it is within 3" of a transport."""
-    far = transport.base.radius + BESIDE + 2 * radius
-    turns = [2 * pi * i / CORNERS for i in range(CORNERS)]
-    circle = shapely.Polygon([(transport.x + far * cos(turn), transport.y + far * sin(turn)) for turn in turns])
-    return rings_of(circle.intersection(shapely.Polygon(field.ring)))[0]

@@ -28,7 +28,7 @@ def next_id(game: Warzone, side: Side) -> str:
 
 def new_models(game: Warzone, side: Side, entry: int) -> tuple[str, ...]:
     """The ids that the models of a unit will have when it is set up."""
-    return troops.model_ids(next_id(game, side), game.roster(side).units[entry].size)
+    return troops.model_ids(next_id(game, side), game.roster(side).entry(entry).size)
 
 
 def set_up(game: Warzone, rule: str, side: Side, entry: int, places: Sequence[Position]) -> list[Step]:
@@ -39,9 +39,20 @@ def set_up(game: Warzone, rule: str, side: Side, entry: int, places: Sequence[Po
     return game.happened(UnitSetUp(rule, side, unit, entry, kinds, troops.model_places(game.models, game.ranks[unit])))
 
 
+def enlist(game: Warzone, side: Side, entry: int, places: Sequence[Position]) -> str:
+    """A unit that is added to the army in mid-battle stands at these places; its models have moved. Its id. [40K-FAQ-REINF-04-2,
+    40K-FAQ-REINF-04-9]
+    """
+    unit, models = _enlisted(game, side, entry)
+    _stand(game, unit, models, places)
+    for model in models:
+        game.models[model.id] = replace(game.models[model.id], moved=True)
+    return unit
+
+
 def _enlisted(game: Warzone, side: Side, entry: int) -> tuple[str, tuple[Kept, ...]]:
     """A unit of the roster is in the record: its id, and its models, which stand nowhere yet."""
-    listed, unit = game.roster(side).units[entry], next_id(game, side)
+    listed, unit = game.roster(side).entry(entry), next_id(game, side)
     kinds = tuple(listed.kinds())
     game.units[unit] = Unit(side, entry, len(kinds))
     wounds = {kind: listed.sheet.member(kind).profile.wounds for kind in kinds}
@@ -52,7 +63,7 @@ def _enlisted(game: Warzone, side: Side, entry: int) -> tuple[str, tuple[Kept, .
 def _stand(game: Warzone, unit: str, models: Sequence[Kept], places: Sequence[Position]) -> None:
     """Models of a unit that were not on the table come to stand at these places."""
     known = game.units[unit]
-    sheet = game.roster(known.side).units[known.entry].sheet
+    sheet = game.roster(known.side).entry(known.entry).sheet
     members = [sheet.member(model.kind) for model in models]
     stood = stood_as_said([member.base for member in members], places)
     for model, member, place in zip(models, members, stood, strict=True):

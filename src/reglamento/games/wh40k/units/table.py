@@ -23,7 +23,7 @@ Standings = tuple[Standing, ...]
 def entry_of(game: Warzone, unit: str) -> RosterUnit:
     """The unit's entry in the roster of its side."""
     known = game.units[unit]
-    return game.roster(known.side).units[known.entry]
+    return game.roster(known.side).entry(known.entry)
 
 
 def sheet_of(game: Warzone, unit: str) -> Sheet:

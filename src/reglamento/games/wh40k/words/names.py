@@ -43,7 +43,9 @@ class Names(Sentences):
         """The datasheet of a place in a side's roster; None where there is none."""
         rosters = self.mission.rosters[side]
         place = self.picked.get(side, 0)
-        units = rosters[place].units if 0 <= place < len(rosters) else ()
+        if not 0 <= place < len(rosters):
+            return None
+        units = (*rosters[place].units, *rosters[place].reinforcements)
         return units[entry].sheet if 0 <= entry < len(units) else None
 
     def squad(self, side: Side, entry: int, case: str = "") -> str:
