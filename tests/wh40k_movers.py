@@ -105,6 +105,41 @@ most = 1
 points = 80
 
 [[sheet]]
+id = "outriders"
+name = "Outriders"
+role = "Fast Attack"
+keywords = ["CAVALRY"]
+base = 25.4
+profile = { M = 10, WS = "3+", BS = "3+", S = 4, T = 4, W = 2, A = 2, Ld = 7, Sv = "4+" }
+[[sheet.model]]
+id = "outrider"
+name = "Outrider"
+most = 6
+points = 25
+weapons = ["jaws", "fist"]
+
+[[sheet]]
+id = "volleyers"
+name = "Volleyers"
+role = "Elites"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "4+" }
+[[sheet.model]]
+id = "volleyer"
+name = "Volleyer"
+most = 6
+points = 15
+weapons = ["shotgun"]
+[[sheet.model]]
+id = "master"
+name = "Master"
+most = 1
+points = 25
+weapons = ["shotgun"]
+abilities = [{ kind = "shoots-twice" }]
+
+[[sheet]]
 id = "growth"
 name = "Growth"
 role = "Fortification"

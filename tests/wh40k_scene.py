@@ -135,6 +135,15 @@ name = "Chain blade"
 type = "Melee"
 extra = 1
 
+[[weapon]]
+id = "jaws"
+name = "Jaws"
+type = "Melee"
+S = 5
+AP = -1
+extra = 3
+mount = true
+
 [[stratagem]]
 id = "reactions"
 name = "Reactions"

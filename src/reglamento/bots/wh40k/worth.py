@@ -56,7 +56,7 @@ def taken_by(view: Warzone, model: str, weapon: Weapon, target: str, *, manner: 
 
 def _attacks(view: Warzone, model: str, weapon: Weapon, target: str, manner: Manner) -> float:
     if manner == "fight":
-        return profile_of(view, model).attacks.mean + weapon.extra
+        return weapon.blows(profile_of(view, model).attacks).mean
     half = weapon.type == "Rapid Fire" and at_most(model_distance(view, model, target), weapon.range / 2)
     return weapon.shots.mean * (2 if half else 1)
 

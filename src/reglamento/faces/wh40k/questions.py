@@ -34,6 +34,7 @@ QUESTIONS = {
     "bravery": "Does {by} spend Command Points for the Morale of {about:unit}?",
     "stop": "Is the Stratagem stopped? A die is thrown.",
     "shoot-unit": "Which unit of {by} shoots?",
+    "shoot-again": "Does {about:unit} shoot again?",
     "grenade": "Does a model of {about:unit} throw a grenade?",
     "arms": "What does {about:unit} fire?",
     "aim": "At what does {about:unit} fire?",

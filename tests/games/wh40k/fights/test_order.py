@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from reglamento.armies.lists.faults import ForceError
+from reglamento.games.wh40k.facts.choices.attacks import Divide, Strike
+from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.phase import eligible
-from reglamento.games.wh40k.fights.striking import blows_of, in_striking
+from reglamento.games.wh40k.fights.striking import NameBlows, blows_of, in_striking
+from reglamento.games.wh40k.sheets.factions import faction_of
 from reglamento.games.wh40k.units.table import engaged
-from reglamento.kernel.questions import Roll
-from wh40k_scene import all_told, asked, battle, does, phase, roll, unit
+from reglamento.kernel.questions import Choose, Roll
+from wh40k_movers import MOVERS
+from wh40k_scene import FACTION, all_told, asked, battle, does, options, phase, roll, unit
 
 
 def order(game: Warzone) -> list[str]:
@@ -89,3 +94,23 @@ def test_a_unit_into_which_another_piles_in_fires_no_overwatch() -> None:
             game.answer(game.question.default)  # type: ignore[union-attr]
     assert engaged(game, "r1") == ("b2",)
     assert "overwatch" not in asked_for
+
+
+@pytest.mark.rule("40K-FAQ-FIGHT-16")
+def test_a_mount_makes_its_own_attacks_and_its_rider_makes_none_with_it() -> None:
+    """Two Attacks with the fist or bare hands, three more with the jaws and no more."""
+    game = battle([unit("outriders", (10, 10))], [unit("squad", (11.5, 10))])
+    game.begin([NameBlows("r1", blows_of(game, "r1", {}))])
+    assert options(game) == (Strike("fist", "b1"), Strike("close-combat-weapon", "b1"), Divide())
+    game.answer(Strike("fist", "b1"))
+    assert isinstance(game.question, Choose)
+    game.answer(game.question.default)
+    roll(roll(game, 1, 1), 1, 1, 1)
+    assert [(event.weapon, len(event.dice)) for event in all_told(game, HitRolled)] == [("fist", 2), ("jaws", 3)]
+    assert game.question is None
+
+
+def test_a_mount_has_a_melee_weapon_and_attacks_with_it() -> None:
+    assert faction_of(FACTION + MOVERS, "testers")
+    with pytest.raises(ForceError, match="a mount has a melee weapon, and `extra` attacks with it"):
+        faction_of(FACTION.replace("extra = 3\n", "") + MOVERS, "testers")

@@ -134,6 +134,7 @@ WORDED: dict[type[Ability], Callable[[Any], str]] = {
     e.Evades: _evades,
     e.Psyker: _psyker,
     e.Denies: lambda ability: tr("Denies {n} psychic powers in each Psychic phase of the enemy").format(n=ability.attempts),
+    e.ShootsTwice: lambda ability: tr("Shoots twice in its Shooting phase"),
     e.Supersonic: lambda ability: tr("Turns up to 90 degrees and moves straight ahead; an Advance adds {range}").format(
         range=inches(ability.advance)
     ),

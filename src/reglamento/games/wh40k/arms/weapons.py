@@ -6,6 +6,7 @@ import re
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.amounts import Amount, amount, fixed
 from reglamento.games.wh40k.arms.traits import AnyTrait
@@ -33,7 +34,8 @@ class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     [40K-CORE-DATA-03]
 
     `automatic`: it hits without a roll. `unsighted`: its target need not be seen. `extra`: so many more attacks with this weapon each
-    time its bearer fights. [40K-FAQ-ABIL-04, 40K-CORE-SHOOT-05, 40K-FAQ-FIGHT-15]
+    time its bearer fights. `mount`: those are all; the attacks of its bearer are made with other weapons. [40K-FAQ-ABIL-04,
+    40K-CORE-SHOOT-05, 40K-FAQ-FIGHT-15, 40K-FAQ-FIGHT-16]
     """
 
     id: str
@@ -48,11 +50,16 @@ class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     automatic: bool = False
     unsighted: bool = False
     extra: int = 0
+    mount: bool = False
     traits: tuple[AnyTrait, ...] = ()
 
     @property
     def melee(self) -> bool:
         return self.type == "Melee"
+
+    def blows(self, own: Amount) -> Amount:
+        """The attacks of a bearer that has so many of its `own` and makes all it can with this weapon. [40K-FAQ-FIGHT-16]"""
+        return fixed(self.extra) if self.mount else replace(own, plus=own.plus + self.extra)
 
     def other_profile(self, weapon: Weapon) -> bool:
         """Whether both are profiles of one weapon, of which its bearer uses one. [40K-CORE-DATA-03]"""

@@ -119,8 +119,10 @@ class NameBlows(Step, frozen=True):
         return Choose(side, "40K-ERR-182", "strike", (*options, *more), options[0], self.unit, context=now)
 
     def _options(self, game: Warzone) -> tuple[Strike, ...]:
+        """The weapons and targets of the next lot: the weapons of mounts are for their own attacks alone. [40K-FAQ-FIGHT-16]"""
         now = self.blows[0]
-        blades = (now.weapon,) if now.weapon else member_of(game, now.models[0]).blades
+        own = [blade for blade in member_of(game, now.models[0]).blades if not blade.mount]
+        blades = (now.weapon,) if now.weapon else own
         return tuple(Strike(weapon.id, target) for weapon in blades for target in now.targets)
 
     def then(self, game: Warzone, answer: Strike | Divide | None) -> list[Step]:

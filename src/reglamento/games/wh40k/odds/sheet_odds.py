@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from reglamento.games.wh40k.arms.rolls import to_wound
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS
@@ -46,11 +44,10 @@ def shots(shooter: Member, gun: Weapon, target: Member, given: Circumstances) ->
 
 
 def blows(striker: Member, blade: Weapon, target: Member, given: Circumstances) -> Attacks:
-    """The blows of models with a weapon. [40K-CORE-FIGHT-05, 40K-FAQ-FIGHT-15]"""
-    number = striker.profile.attacks
+    """The blows of models with a weapon. [40K-CORE-FIGHT-05, 40K-FAQ-FIGHT-15, 40K-FAQ-FIGHT-16]"""
     return Attacks(
         weapons=given.models,
-        shots=replace(number, plus=number.plus + blade.extra),
+        shots=blade.blows(striker.profile.attacks),
         hit=Try(striker.profile.weapon_skill),
         wound=_wound(striker, blade, target),
         ap=blade.ap,

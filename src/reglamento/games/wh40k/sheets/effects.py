@@ -185,8 +185,14 @@ class Denies(Ability, frozen=True):
     attempts: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
 
 
+class ShootsTwice(Ability, frozen=True, tag="shoots-twice"):
+    """Shoots twice when it shoots in its Shooting phase, at other targets if its player likes. A model that has this shoots its own weapons
+    again; where the unit is given it, all do. [40K-FAQ-SHOOT-04, 40K-FAQ-SHOOT-05]
+    """
+
+
 OfMorale = Fearless | Falters | Holds | Panics
-OfFights = FightsFirst | FightsTwice
+OfFights = FightsFirst | FightsTwice | ShootsTwice
 Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies | Evades | Elusive | Grants | OfMorale | OfFights
 """What an aura or a psychic power may give to a unit."""
 

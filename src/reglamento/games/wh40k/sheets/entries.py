@@ -57,6 +57,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     automatic: bool = False
     unsighted: bool = False
     extra: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    mount: bool = False
     traits: Annotated[tuple[AnyTrait, ...], msgspec.Meta(max_length=6)] = ()
 
 

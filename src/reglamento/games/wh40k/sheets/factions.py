@@ -146,6 +146,8 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
     kind, shots = desk.read("type", lambda text: typed(str(text)), written.type, (blank.type, blank.shots))
     if (kind == "Melee") == (not at_most(written.range, 0.0)):
         faults.at(f"{entry}, range", "a melee weapon has none, and any other weapon has one")
+    if written.mount and (kind != "Melee" or not written.extra):
+        faults.at(f"{entry}, mount", "a mount has a melee weapon, and `extra` attacks with it")
     return Weapon(
         id=written.id,
         name=written.name,
@@ -159,6 +161,7 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
         automatic=written.automatic,
         unsighted=written.unsighted,
         extra=written.extra,
+        mount=written.mount,
         traits=written.traits,
     )
 

@@ -95,6 +95,8 @@ def _weapon(id: str, of: str, weapon: Weapon) -> str:
         more["traits"] = [msgspec.to_builtins(each) for each in weapon.traits]
     if weapon.extra:
         more["extra"] = weapon.extra
+    if weapon.mount:
+        more["mount"] = True
     return _table(
         "[[faction.weapon]]",
         id=id, name=weapon.name, type=kind, S=_force(weapon.strength), AP=weapon.ap, D=str(weapon.damage), **more,

@@ -10,15 +10,14 @@ from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.choices.attacks import Divide, NoGrenade, Throw, UseGuns, UsePistols
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.shooting.aiming import AimLots, lots_of
-from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, targets_of
-from reglamento.games.wh40k.units.table import members
+from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, shooters, targets_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 
 def shots_of(game: Warzone, shooting: Shooting) -> list[tuple[str, Weapon]]:
     """The models of a unit and the weapons that each could fire now at some target."""
-    arms = ((model, weapon) for model in members(game, shooting.unit) for weapon in guns_of(game, model))
+    arms = ((model, weapon) for model in shooters(game, shooting) for weapon in guns_of(game, model))
     return [(model, weapon) for model, weapon in arms if targets_of(game, shooting, model, weapon)]
 
 
@@ -37,7 +36,7 @@ class PickGrenade(Step, frozen=True):
     def then(self, game: Warzone, answer: Throw | NoGrenade | None) -> list[Step]:
         thrown = answer if isinstance(answer, Throw) else Throw("", "")
         kinds: dict[str, list[str]] = {}
-        for model in members(game, self.shooting.unit):
+        for model in shooters(game, self.shooting):
             if model != thrown.model:
                 kinds.setdefault(game.models[model].kind, []).append(model)
         return [Arm(self.shooting, thrown, tuple(map(tuple, kinds.values())))]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.facts.choices.attacks import EndShooting, ShootWith
+from reglamento.games.wh40k.facts.choices.charges import HoldFire
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.shooting.arming import PickGrenade
+from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of
 from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, targets_of
 from reglamento.games.wh40k.units.table import members, units_of
 from reglamento.kernel.questions import Choose
@@ -31,7 +32,26 @@ class PickShooter(Step, frozen=True):
             return []
         game.units[answer.unit] = replace(game.units[answer.unit], shot=True)
         game.acting = answer.unit
-        return [PickGrenade(Shooting(answer.unit)), self]
+        return [PickGrenade(Shooting(answer.unit)), ShootAgain(answer.unit), self]
+
+
+class ShootAgain(Step, frozen=True):
+    """A unit that shoots twice does so at once, when its first attacks have been resolved, at targets that are named anew.
+    [40K-FAQ-SHOOT-04, 40K-FAQ-SHOOT-05]
+    """
+
+    unit: str
+
+    def ask(self, game: Warzone) -> Choose | None:
+        if not shots_of(game, Shooting(self.unit, again=True)):
+            return None
+        side = game.units[self.unit].side
+        return Choose(
+            side, "40K-FAQ-SHOOT-04", "shoot-again", (ShootWith(self.unit), HoldFire()), ShootWith(self.unit), self.unit
+        )
+
+    def then(self, game: Warzone, answer: ShootWith | HoldFire | None) -> list[Step]:
+        return [PickGrenade(Shooting(self.unit, again=True))] if isinstance(answer, ShootWith) else []
 
 
 def can_shoot(game: Warzone, unit: str) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner
 from reglamento.games.wh40k.field.sight import sees_unit
-from reglamento.games.wh40k.units.table import enemies_of, engaged, entry_of, has, member_of, model_distance
+from reglamento.games.wh40k.sheets.effects import ShootsTwice
+from reglamento.games.wh40k.units.table import enemies_of, engaged, entry_of, has, member_of, members, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most, below
 
 LARGE = 10
@@ -16,11 +18,20 @@ LARGE = 10
 
 
 class Shooting(msgspec.Struct, frozen=True, gc=False):
-    """A unit that shoots: in its Shooting phase, or in Overwatch at the unit that charges it (`only`). [40K-CORE-CHARGE-03]"""
+    """A unit that shoots: in its Shooting phase, or in Overwatch at the unit that charges it (`only`); `again`: for the second time.
+    [40K-CORE-CHARGE-03, 40K-FAQ-SHOOT-04]
+    """
 
     unit: str
     manner: Manner = "shooting"
     only: str = ""
+    again: bool = False
+
+
+def shooters(game: Warzone, shooting: Shooting) -> tuple[str, ...]:
+    """The models of a unit that shoot: the second time those alone that shoot twice. [40K-FAQ-SHOOT-05]"""
+    own = members(game, shooting.unit)
+    return tuple(id for id in own if of_model(game, id, ShootsTwice)) if shooting.again else own
 
 
 def guns_of(game: Warzone, model: str) -> tuple[Weapon, ...]:
