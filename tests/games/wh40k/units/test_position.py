@@ -9,10 +9,12 @@ from reglamento.bots import roster
 from reglamento.games.registry import rulebook
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.units.position import in_position, where_they_stand
+from reglamento.games.wh40k.units.changing import put, take_off
+from reglamento.games.wh40k.units.position import in_position, where_they_stand, while_they_stand
 from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, engaged, within
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Position
 from wh40k_scene import battle, unit
 
 
@@ -67,3 +69,23 @@ def test_what_is_remembered_in_a_battle_is_what_is_worked_out_anew() -> None:
     game = book.new(book.load("only-war"), book.readings())
     play_out(game, {seat: roster.make("random", "wh40k", seat, 5) for seat in game.seats}, Seeded(5), until=same)
     assert len(looked) == 12
+
+
+def test_an_earlier_result_is_used_while_it_holds_and_models_have_only_gone() -> None:
+    game, asked = battle([unit("squad", (10, 10), (12, 10))], [unit("mob", (20, 10), (22, 10), (24, 10))]), list[int]()
+
+    def result(holds: bool) -> int:
+        def made() -> int:
+            asked.append(len(game.models))
+            return len(game.models)
+
+        return while_they_stand(game, "test", made, lambda _: holds)
+
+    assert result(holds=False) == 5
+    take_off(game, "b1.3")
+    assert result(holds=True) == 5
+    take_off(game, "b1.2")
+    assert result(holds=False) == 3
+    put(game, ["r1.1"], [Position(11.0, 10.0)])
+    assert result(holds=True) == 3
+    assert asked == [5, 3, 3]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.units.position import where_they_stand
+from reglamento.games.wh40k.units.position import where_they_stand, while_they_stand
 from reglamento.games.wh40k.units.table import member_of, members, standing
 from reglamento.geometry.table.shapes.bases import Core, Standing, distance
 from reglamento.geometry.table.sight.figures import Figures
-from reglamento.geometry.table.terrain.prisms import Between, Prism, between, obscured, prism, sees
+from reglamento.geometry.table.terrain.prisms import Between, Prism, between, obscured, out_of_sight, prism, sees
 from reglamento.geometry.table.terrain.terrain import Terrain
 
 DEEP = 6.0
@@ -55,11 +56,38 @@ def sees_model(game: Warzone, looker: str, target: str) -> bool:
 
 def sees_unit(game: Warzone, looker: str, unit: str) -> bool:
     """Whether a model sees any model of a unit."""
-    return where_they_stand(game, ("sees", looker, unit), lambda: _sees_any(game, looker, unit))
+
+    def holds(known: Seen) -> bool:
+        return all(id in game.models for id in known.needs)
+
+    return while_they_stand(game, ("sees", looker, unit), lambda: _sees_any(game, looker, unit), holds).any
 
 
-def _sees_any(game: Warzone, looker: str, unit: str) -> bool:
-    return any(sees_model(game, looker, target) for target in nearest_first(game, looker, members(game, unit)))
+class Seen(NamedTuple):
+    """Whether a model sees any of a unit, and the models without which that may be otherwise: the one that it sees, or all that are near
+    the lines to those that it does not see.
+    """
+
+    any: bool
+    needs: tuple[str, ...]
+
+
+def _sees_any(game: Warzone, looker: str, unit: str) -> Seen:
+    """Models of the unit need not count as hiding each other: where one hides another, that one is seen itself. Those with the least
+    between are tried first.
+    """
+    targets = members(game, unit)
+    found = [(target, _near(game, looker, target)) for target in targets]
+    hiding = {target: [thing for thing in near if thing not in targets] for target, near in found}
+    here, least = body(game, looker), sorted(targets, key=lambda target: len(hiding[target]))
+    if _sees(here, body(game, least[0]), _between(game, hiding[least[0]])):
+        return Seen(True, (least[0],))
+    things = list(dict.fromkeys(thing for near in hiding.values() for thing in near))
+    hidden = out_of_sight(here, [body(game, target) for target in least], _between(game, things))
+    for target, gone in zip(least, hidden, strict=True):
+        if not gone and _sees(here, body(game, target), _between(game, hiding[target])):
+            return Seen(True, (target,))
+    return Seen(False, tuple(thing for thing in things if isinstance(thing, str)))
 
 
 def share_hidden(game: Warzone, looker: str, target: str) -> float:
@@ -73,17 +101,29 @@ def nearest_first(game: Warzone, model: str, others: Sequence[str]) -> list[str]
     return sorted(others, key=lambda other: (distance(here, standing(game, other)), other))
 
 
+Thing: TypeAlias = str | Prism | Terrain
+"""What may hide: a model, by its id, a wall, a solid feature or a wood."""
+
+
 def _past(game: Warzone, looker: str, target: str) -> Between:
     """What may hide a model from another one: of all models and features only those near the line between them."""
-    own = game.models[looker].unit
+    return _between(game, [thing for thing in _near(game, looker, target) if thing != target])
+
+
+def _near(game: Warzone, looker: str, target: str) -> list[Thing]:
+    """What is near the line between two models, but for models of the looker's unit."""
+    own = game.ranks[game.models[looker].unit]
     things, figures = where_they_stand(game, "figures", lambda: _figures(game))
-    found = [things[i] for i in figures.along(body(game, looker).figure, body(game, target).figure)]
-    models = [body(game, id) for id in found if isinstance(id, str) and id != target and game.models[id].unit != own]
-    walls = [wall for wall in found if isinstance(wall, Prism)]
-    return between([*models, *walls], [piece for piece in found if isinstance(piece, Terrain)])
+    found = (things[i] for i in figures.along(body(game, looker).figure, body(game, target).figure))
+    return [thing for thing in found if thing not in own]
 
 
-def _figures(game: Warzone) -> tuple[tuple[str | Prism | Terrain, ...], Figures]:
+def _between(game: Warzone, things: Sequence[Thing]) -> Between:
+    prisms = [body(game, thing) if isinstance(thing, str) else thing for thing in things if not isinstance(thing, Terrain)]
+    return between(prisms, [piece for piece in things if isinstance(piece, Terrain)])
+
+
+def _figures(game: Warzone) -> tuple[tuple[Thing, ...], Figures]:
     """All that may hide something: models on the table, walls, solid features and woods; and the figures on which each stands."""
     ids, still = tuple(game.models), scenery(game.mission.battlefield)
     pieces = (*still.solids, *still.woods)

@@ -16,6 +16,8 @@ POSITIONS = 8
 """The number of positions of each kind whose results are remembered."""
 PER_POSITION = 1 << 12
 """The number of results that are remembered for each of them."""
+EARLIER = 6
+"""The number of positions before it whose results a position may use."""
 COUNTED = (
     "points",
     "scored",
@@ -37,12 +39,13 @@ FACTS = tuple(name for name in Warzone.containers if name not in COUNTED)
 
 class KnownPosition(NamedTuple):
     """The results for a position, and everything that belongs to it. The mission is held here so that no other mission gets its `id`
-    meanwhile.
+    meanwhile. `earlier`: the results for the positions before it from which models have only gone.
     """
 
     facts: tuple[object, ...]
     mission: Mission
     results: Memory[Hashable, Any]
+    earlier: tuple[Memory[Hashable, Any], ...] = ()
 
 
 _stood: Memory[int, tuple[KnownPosition, ...]] = Memory(1)
@@ -54,6 +57,23 @@ def where_they_stand(game: Warzone, what: Hashable, make: Callable[[], T]) -> T:
     """A result that depends only on the mission and on which models of which units stand where; `what` says which result. It is made if it
     is not remembered.
     """
+    found: T = _stood_at(game).results.made(what, make)
+    return found
+
+
+def while_they_stand(game: Warzone, what: Hashable, make: Callable[[], T], holds: Callable[[T], bool]) -> T:
+    """As `where_they_stand`, of a result that may still be true when models have gone: `holds` says whether an earlier one is."""
+    position = _stood_at(game)
+    found: T | None = position.results.get(what)
+    if found is None:
+        known = (kept for results in position.earlier if (kept := results.get(what)) is not None)
+        found = next(known, None)
+        found = position.results.put(what, make() if found is None or not holds(found) else found)
+    return found
+
+
+def _stood_at(game: Warzone) -> KnownPosition:
+    """The results that depend only on where models stand."""
     places, ranks = game.places, game.ranks
     facts = (
         id(game.mission),
@@ -63,7 +83,18 @@ def where_they_stand(game: Warzone, what: Hashable, make: Callable[[], T]) -> T:
         tuple(ranks),
         tuple(ranks.values()),
     )
-    return _result(_stood, facts, game, what, make)
+    return _known(_stood, facts, game, _fewer)
+
+
+def _fewer(now: tuple[Any, ...], before: tuple[Any, ...]) -> bool:
+    """Whether all models that stand somewhere now stood there before, in the same units and on the same table."""
+    mission, *models, units, ranks = now
+    known = dict(zip(*before[4:], strict=True))
+    return (
+        mission == before[0]
+        and set(zip(*models, strict=True)) <= set(zip(*before[1:4], strict=True))
+        and all(set(ids) <= set(known.get(unit, ())) for unit, ids in zip(units, ranks, strict=True))
+    )
 
 
 def in_position(game: Warzone, what: Hashable, make: Callable[[], T]) -> T:
@@ -72,16 +103,22 @@ def in_position(game: Warzone, what: Hashable, make: Callable[[], T]) -> T:
     for name in FACTS:
         kept: dict[Any, Any] = getattr(game, name)
         facts += (tuple(kept), tuple(kept.values()))
-    return _result(_whole, tuple(facts), game, what, make)
+    found: T = _known(_whole, tuple(facts), game).results.made(what, make)
+    return found
 
 
-def _result(
-    kept: Memory[int, tuple[KnownPosition, ...]], facts: tuple[object, ...], game: Warzone, what: Hashable, make: Callable[[], T]
-) -> T:
+def _known(
+    kept: Memory[int, tuple[KnownPosition, ...]],
+    facts: tuple[object, ...],
+    game: Warzone,
+    follows: Callable[[tuple[Any, ...], tuple[Any, ...]], bool] | None = None,
+) -> KnownPosition:
+    """The position with these facts; a new one if it is not remembered. `follows` says whether it may use results of another one."""
     latest = kept.glance(0) or ()
     position = next((each for each in latest if each.facts == facts), None)
     if position is None:
-        position = KnownPosition(facts, game.mission, Memory(PER_POSITION))
+        before = latest[0] if latest and follows is not None and follows(facts, latest[0].facts) else None
+        earlier = (before.results, *before.earlier)[:EARLIER] if before else ()
+        position = KnownPosition(facts, game.mission, Memory(PER_POSITION), earlier)
         kept.replaced(0, (position, *latest[: POSITIONS - 1]))
-    found: T = position.results.made(what, make)
-    return found
+    return position

@@ -1,4 +1,4 @@
-"""The figures near a line of sight, found among many at once."""
+"""The figures near a line of sight, and those that are plainly out of sight, found among many at once."""
 
 from __future__ import annotations
 
@@ -8,8 +8,22 @@ import numpy as np
 
 from reglamento.geometry.table.shapes.bases import Core
 from reglamento.geometry.table.shapes.ruler import each_at_most
-from reglamento.geometry.table.sight.beams import circles
+from reglamento.geometry.table.sight.beams import Pairs, circles, things
 from reglamento.geometry.table.sight.lines import circle
+
+PIECES = 12
+"""The number of pieces into which the breadths of figures are cut."""
+
+
+def plainly_hidden(a: Core, others: Sequence[Core], obstacles: Sequence[Core]) -> list[bool]:
+    """For each of these figures, whether all beams that lead from a figure to it are shut. One for which this is false may be out of sight
+    as well.
+    """
+    if not obstacles:
+        return [False] * len(others)
+    rows = np.repeat(circles([a]), len(others), axis=0)
+    found: list[bool] = Pairs(rows, circles(others), np.zeros(len(others), dtype=bool), things(obstacles)).parted(PIECES).tolist()
+    return found
 
 
 class Figures:

@@ -12,13 +12,16 @@ top (a hair below it), to those of the other. A slit that none of these lines pa
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import fsum, inf
 from typing import NamedTuple, TypeAlias
 
+from reglamento.geometry.table.ground.doorways import clockwise, is_convex
 from reglamento.geometry.table.manoeuvres.obstacles import inside, sides
 from reglamento.geometry.table.shapes.bases import Core, Standing
 from reglamento.geometry.table.shapes.ruler import HAIR, Ring, apart, at_most, below, to_segment
+from reglamento.geometry.table.sight.figures import plainly_hidden
 from reglamento.geometry.table.sight.gaps import inside as within
 from reglamento.geometry.table.sight.lines import circle, is_clear
 from reglamento.geometry.table.sight.sight import looking
@@ -122,13 +125,9 @@ def _deep(p: High, q: High, wood: Terrain) -> float:
 def sees(a: Prism, b: Prism, hiding: Between) -> bool:
     """Whether any line from one prism to another is free. The same both ways where only the bases decide."""
     tall = _tall_enough(a, b, hiding)
-    low, high = min(a.foot, b.foot), max(a.top, b.top)
     if not hiding.woods and not any(_figures(tall)):
         return True
-    whole = Between(
-        tuple(each for each in tall.prisms if at_most(each.foot, low) and at_most(high, each.top)),
-        tuple(each for each in tall.solids if at_most(each.foot, low) and at_most(high, each.top)),
-    )
+    whole = _as_high(tall, (a, b))
     if not is_clear(a.figure, b.figure, list(_figures(whole))):
         return False
     over = any(_is_over(each, piece) for piece in tall.solids for each in (a, b))
@@ -144,6 +143,23 @@ def _is_over(each: Prism, piece: Terrain) -> bool:
     """
     x, y, size = circle(each.figure)
     return inside((x, y), piece.ring) or any(below(to_segment((x, y), side), size) for side in sides(piece.ring))
+
+
+def out_of_sight(a: Prism, others: Sequence[Prism], hiding: Between) -> list[bool]:
+    """For each of these prisms, whether another one plainly does not see it past what is as high as all of them: a fast test for many.
+    One for which this is false may be hidden as well.
+    """
+    obstacles = list(_figures(_as_high(hiding, (a, *others))))
+    return plainly_hidden(a.figure, [other.figure for other in others], obstacles)
+
+
+def _as_high(hiding: Between, prisms: Sequence[Prism]) -> Between:
+    """What stands as low as all these prisms, and is as high as all of them; no woods."""
+    low, high = min(each.foot for each in prisms), max(each.top for each in prisms)
+    return Between(
+        tuple(each for each in hiding.prisms if at_most(each.foot, low) and at_most(high, each.top)),
+        tuple(each for each in hiding.solids if at_most(each.foot, low) and at_most(high, each.top)),
+    )
 
 
 def _open(each: Prism) -> Prism:
@@ -195,6 +211,13 @@ def _tall_enough(a: Prism, b: Prism, hiding: Between) -> Between:
 
 
 def _figures(hiding: Between) -> Iterator[Core]:
-    """The ground under what hides: convex figures, and the sides of pieces of terrain."""
+    """The ground under what hides: convex figures, and the sides of pieces of terrain that are not convex."""
     yield from (each.figure for each in hiding.prisms)
-    yield from (Core(side, 0.0) for piece in hiding.solids for side in sides(piece.ring))
+    for piece in hiding.solids:
+        yield from _outline(piece.ring)
+
+
+@lru_cache(maxsize=256)
+def _outline(ring: Ring) -> tuple[Core, ...]:
+    corners = clockwise(ring)
+    return (Core(corners, 0.0),) if is_convex(corners) else tuple(Core(side, 0.0) for side in sides(ring))
