@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from lanes import Lanes
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, database=None)
@@ -18,6 +21,11 @@ def pytest_xdist_auto_num_workers() -> int | None:
         return None
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return 2 * cores
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Lanes | None:
+    """Tests in a browser beside the others, unless the command line asks for another distribution."""
+    return Lanes(config, log) if config.getvalue("dist") == "load" else None
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

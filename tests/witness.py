@@ -17,6 +17,8 @@ from reglamento.web.protocol import Ack, Answer, Present, Scene
 from web_client import Client, Socket, chosen
 
 Rows = list[tuple[int, str | None, Any]]
+SHORT = "three-beacons"
+"""The mission that random play brings to its end with the fewest answers."""
 
 
 class Tally(msgspec.Struct):
@@ -63,7 +65,7 @@ class Witness:
 
     @classmethod
     async def begun(cls, client: Client, tally: Tally, rng: random.Random, told: Callable[[], None]) -> Witness:
-        card = await client.begun(phrases={"marines": "heads", "genestealers": "tails"})
+        card = await client.begun(phrases={"marines": "heads", "genestealers": "tails"}, mission=SHORT)
         return cls(client, card.id, tally, rng, told)
 
     # ---- playing
@@ -144,16 +146,20 @@ class Witness:
             self._tally.lost += self._version - version
         if version > self._version + (pending is not None) and self._version >= 0:
             self._tally.forks += 1
+        if self._acknowledged:
+            await self._repeat(version)
         if pending is not None:
             await self._again(*pending, version)
-        elif self._acknowledged:
-            answer, known, seat = self._rng.choice(list(self._acknowledged.values()))
-            async with self.client.socket(self.game, seat) as socket:
-                self._remember(seat, await socket.scene())
-                await socket.send(answer)
-                assert await socket.reply(answer.key) == Ack(key=answer.key, version=known)
-            self._tally.repeated += 1
-            assert (await self.client.card(self.game)).version == version
+
+    async def _repeat(self, version: int) -> None:
+        """An answer that the dead server acknowledged is sent again: it still counts once."""
+        answer, known, seat = self._rng.choice(list(self._acknowledged.values()))
+        async with self.client.socket(self.game, seat) as socket:
+            self._remember(seat, await socket.scene())
+            await socket.send(answer)
+            assert await socket.reply(answer.key) == Ack(key=answer.key, version=known)
+        self._tally.repeated += 1
+        assert (await self.client.card(self.game)).version == version
 
     async def _again(self, answer: Answer, seat: str, version: int) -> None:
         """The answer that was under way is sent again: whether it had been written or not, it counts once."""

@@ -1,10 +1,10 @@
 """A parent that has everything imported and forks server processes: real ones, that start in a moment.
 
-The test talks to it over its standard input and output, a JSON line each: `{"words": […], "said": FILE, "fatal": N, "home": FOLDER,
-"games": […]}` starts `reglamento …` with its output in FILE, to die right after its N-th commit of answers (0: not by itself), for a
-user whose data is in FOLDER, with the games of these modules of the tests beside the others, and gives `{"pid": N}`; `{"wait": N,
-"within": SECONDS}` waits for the end of that process, which is aborted when it takes longer, and gives `{"code": …}` (negative: the
-signal that ended it).
+The test talks to it over its standard input and output, a JSON line each. `{"words": […], "said": FILE, "fatal": N, "early": BOOL,
+"home": FOLDER, "games": […]}` starts `reglamento …` with its output in FILE, to die right after its N-th commit of answers, or right
+before it where it is `early` (0: not by itself), for a user whose data is in FOLDER, with the games of these modules of the tests beside
+the others, and gives `{"pid": N}`. `{"wait": N, "within": SECONDS}` waits for the end of that process, which is aborted when it takes
+longer, and gives `{"code": …}` (negative: the signal that ended it).
 """
 
 from __future__ import annotations
@@ -54,14 +54,16 @@ class Zygote:
         database_url: str,
         fatal: int = 0,
         *,
+        early: bool = False,
         folder: Path | None = None,
         more: Sequence[str] = (),
         games: Sequence[str] = (),
     ) -> Served:
         """A new server process, once it has said where it is.
 
-        Its N-th commit of answers is `fatal`: it is killed when they are durable, before anybody is told. 0: none is. Its user's data
-        is in `folder`, `more` is typed behind its command, and `games` are modules of the tests that bring a game.
+        Its N-th commit of answers is `fatal`: it is killed when they are durable, before anybody is told, or where it is `early` just
+        before they are. 0: none is. Its user's data is in `folder`, `more` is typed behind its command, and `games` are modules of the
+        tests that bring a game.
         """
         self._started += 1
         home = folder or self._folder
@@ -71,6 +73,7 @@ class Zygote:
             "words": [*words(database_url), *more],
             "said": str(said),
             "fatal": fatal,
+            "early": early,
             "home": str(home),
             "games": list(games),
         }
@@ -154,8 +157,8 @@ def _warm() -> None:
         pass
 
 
-def _doomed(commits: int) -> None:
-    """Have this process killed by the system between a commit of answers and the news of it."""
+def _doomed(commits: int, *, early: bool) -> None:
+    """Have this process killed by the system between a commit of answers and the news of it, or just before the commit."""
     from reglamento.web.journal.writer import Writer  # noqa: PLC0415 - the tests' own process has no use for it
     from reglamento.web.journal.writing import Append  # noqa: PLC0415 - as above
 
@@ -163,8 +166,9 @@ def _doomed(commits: int) -> None:
     write = Writer._outcomes
 
     def outcomes(writer: Writer, works: Sequence[Any]) -> list[Any]:
-        told = write(writer, works)
-        if any(isinstance(work, Append) for work in works) and next(left) == 0:
+        last = any(isinstance(work, Append) for work in works) and next(left) == 0
+        told = [] if last and early else write(writer, works)
+        if last:
             os.kill(os.getpid(), signal.SIGKILL)
         return told
 
@@ -196,7 +200,7 @@ def _become(request: dict[str, Any]) -> NoReturn:
         importlib.import_module("reglamento.web.hall.opening.kinds").about.cache_clear()
     sys.argv = ["reglamento", *request["words"]]
     if request["fatal"]:
-        _doomed(request["fatal"])
+        _doomed(request["fatal"], early=request["early"])
     try:
         importlib.import_module("reglamento.cli.main").run()
     except SystemExit as ended:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser import Watched, chromium
+from lanes import IN_A_BROWSER, in_a_browser
 from postgres_cluster import Cluster, cluster
 from served import Served
 from zygote import Zygote, zygote
@@ -51,8 +52,14 @@ def postgres() -> Iterator[Cluster]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in a browser come after all others: while it is open, no event loop can run beside it."""
-    items.sort(key=lambda item: isinstance(item, pytest.Function) and "browser" in item.fixturenames)
+    """Tests in a browser come after all others, since no event loop can run beside it while it is open; `lanes` knows them by their
+    folders.
+    """
+    paged = {item.nodeid for item in items if isinstance(item, pytest.Function) and "browser" in item.fixturenames}
+    strays = paged ^ {item.nodeid for item in items if in_a_browser(item.nodeid)}
+    if strays:
+        raise pytest.UsageError(f"Tests in a browser, and no others, are in {', '.join(IN_A_BROWSER)}; not so: {min(strays)}")
+    items.sort(key=lambda item: item.nodeid in paged)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import httpx
 import pytest
@@ -19,15 +20,18 @@ from web_client import Client
 from witness import Rows, Tally, Witness
 from zygote import Zygote, zygote
 
-KILLS, MANY = 16, 200
+KILLS, MANY = 8, 200
 TABLES = 3
 """Games at once."""
 MOST = 12
 """Answers between two kills."""
 SLACK = 0.02
 """Seconds: how long after an acknowledgement the blow may fall, so that it meets the next answers anywhere on their way."""
-EXACT = 4
-"""One server in so many is killed at the one moment that a blow from outside seldom meets: answers are durable, nobody knows."""
+Death = Literal["struck", "late", "early"]
+DEATHS: tuple[Death, ...] = ("struck", "late", "struck", "early")
+"""How servers die, in turn: by a blow from outside, or by themselves at the moments that such a blow seldom meets: answers are durable
+and nobody knows (`late`), answers are on their way and not durable (`early`).
+"""
 DEAD = (ConnectionClosed, InvalidHandshake, httpx.TransportError, OSError)
 
 
@@ -44,7 +48,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 class Storm:
     """Games at several tables, on a server that is killed."""
 
-    def __init__(self, parent: Zygote, database_url: str, kills: int) -> None:
+    def __init__(self, parent: Zygote, database_url: str) -> None:
         self.rng = random.Random("storm")
         self.tally = Tally()
         self.parent = parent
@@ -53,24 +57,21 @@ class Storm:
         self.client = Client(self.server.url)
         self.tables: list[Witness | None] = [None] * TABLES
         self.finished: list[Witness] = []
-        self._kills = kills
-        self._left = 0
-        self._exact = False
+        self._left = self.rng.randint(1, MOST)
 
-    async def round(self) -> None:
-        """Play at all tables until the server is killed; start another, and hold it to what the dead one said."""
-        self._left = 0 if self._exact else self.rng.randint(1, MOST)
+    async def round(self, then: Death | None) -> None:
+        """Play at all tables until the server is dead; start another, which is to die as said or not at all, and hold it to what the dead
+        one said.
+        """
         await asyncio.gather(*(self._evening(table) for table in range(TABLES)))
         assert self.parent.ended(self.server) == -9, self.server.text
         self.tally.kills += 1
-        await self._restart()
-
-    async def _restart(self) -> None:
         await self.client.http.aclose()
-        self._exact = self.tally.kills % EXACT == 0 and self.tally.kills < self._kills
-        self.server = self.parent.start(self.database_url, self.rng.randint(TABLES + 1, MOST) if self._exact else 0)
+        commits = self.rng.randint(TABLES + 1, MOST) if then in {"late", "early"} else 0
+        self.server = self.parent.start(self.database_url, commits, early=then == "early")
         self.client.moved(self.server.url)
         await asyncio.gather(*(witness.returned() for witness in self.tables if witness))
+        self._left = self.rng.randint(1, MOST) if then == "struck" else 0
 
     def _acknowledged(self) -> None:
         self._left -= 1
@@ -95,7 +96,6 @@ class Storm:
 
     async def calm(self) -> None:
         """Play a game to its end at every table, and compare everything with the database and the downloaded saves."""
-        self._left = 0
         await asyncio.gather(*(self._game(table) for table in range(TABLES)))
         engine = sa.create_engine(self.database_url)
         for witness in self.finished:
@@ -112,9 +112,9 @@ def _rows(engine: sa.Engine, game: str) -> Rows:
 
 
 async def _stormed(parent: Zygote, database_url: str, kills: int) -> Tally:
-    storm = Storm(parent, database_url, kills)
-    for _ in range(kills):
-        await storm.round()
+    storm = Storm(parent, database_url)
+    for number in range(1, kills + 1):
+        await storm.round(DEATHS[number % len(DEATHS)] if number < kills else None)
     await storm.calm()
     storm.server.stop()
     assert parent.ended(storm.server) == 0, storm.server.text

@@ -1,0 +1,87 @@
+"""How `-n auto` deals the tests to its processes: half of them begin with the tests in a browser, the others with all the rest.
+
+A test in a browser waits for its page and its server most of the time, and a process that has opened a browser can run no event loop
+beside it. So those tests run beside the others from the start, and not all at the end, when the processors would wait with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import count
+
+from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
+
+IN_A_BROWSER = ("tests/web/browser/", "tests/web/page/", "tests/web/test_browser_ground.py", "tests/web/test_policy.py")
+"""Where tests in a browser are, and no others."""
+LONG = ("tests/laws/", "tests/web/", "tests/test_")
+"""Where long tests are: they come first, so that short ones fill what is left at the end."""
+PIECE = 10
+"""The most tests that a process is given at once, all of one file."""
+
+LEAST = 2
+"""The fewest tests that a process must know of to run the next one."""
+
+
+def in_a_browser(test: str) -> bool:
+    return test.startswith(IN_A_BROWSER)
+
+
+def pieces(tests: Iterable[str]) -> dict[str, str]:
+    """The piece that each test belongs to, by its id: its file, and how many such pieces of that file come before it."""
+    seen: dict[str, count[int]] = {}
+    return {
+        test: f"{file}#{next(seen.setdefault(file, count())) // PIECE}" for test in tests for file in [test.partition("::")[0]]
+    }
+
+
+def ranks(found: Iterable[str]) -> dict[str, float]:
+    """When each piece is handed out: the long ones first, those of each folder spread among those of the others."""
+    found = list(dict.fromkeys(found))
+    placed = dict.fromkeys(found, 1.0)
+    for folder in LONG:
+        inside = [piece for piece in found if piece.startswith(folder)]
+        placed |= {piece: number / len(inside) for number, piece in enumerate(inside)}
+    return placed
+
+
+class Lanes(LoadScopeScheduling):
+    """Hands out pieces of files. The processes with an odd number begin with those in a browser, the others come to them when nothing
+    else is left. A process that has had tests in a browser is given no others, as long as another process can take them.
+    """
+
+    def schedule(self) -> None:
+        """Deal the tests out, once all processes have found the same ones."""
+        if self.collection is None:
+            self._pieces = pieces(next(iter(self.registered_collections.values())))
+            self._ranks: dict[str, float] = ranks(self._pieces.values())
+            self._opened: set[WorkerController] = set()
+        super().schedule()
+
+    def _split_scope(self, nodeid: str) -> str:
+        return self._pieces[nodeid]
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        piece = self._next(node)
+        if piece is None:
+            node.shutdown()
+            return
+        if in_a_browser(piece):
+            self._opened.add(node)
+        self.workqueue.move_to_end(piece, last=False)
+        super()._assign_work_unit(node)
+        if self.workqueue and self._pending_of(self.assigned_work[node]) < LEAST:
+            self._assign_work_unit(node)
+
+    def _next(self, node: WorkerController) -> str | None:
+        """The piece for a process; None where the rest is for others. What a process that has died had done is left out."""
+        for piece in [piece for piece, tests in self.workqueue.items() if all(tests.values())]:
+            del self.workqueue[piece]
+        paged = [piece for piece in self.workqueue if in_a_browser(piece)]
+        plain = [piece for piece in self.workqueue if not in_a_browser(piece)]
+        others = [each for each in self.nodes if each not in self._opened and not each.shutting_down]
+        early = int(node.gateway.id.removeprefix("gw")) % 2 == 1
+        if node in self._opened and others:
+            plain = []
+        found = paged if paged and (early or not plain) else plain
+        return min(found, key=self._ranks.__getitem__, default=None)
