@@ -108,6 +108,18 @@ def test_a_piece_turns_about_its_corner_or_its_middle(mover: Mover, turn: float,
     assert moved(mover, Position(0, 0, 0), Change("", turn=turn), MEASURE) == there
 
 
+def test_a_piece_goes_up_and_down_floors_and_stays_on_its_own_when_it_moves() -> None:
+    up = change("u1.3 floor 3")
+    assert up == Change("u1.3", level=3.0)
+    assert change("all floor high") is None
+    stands = moved(REGIMENT, Position(1, 2, 90), up, MEASURE)
+    assert stands == Position(1, 2, 90, 3)
+    for line in ("A +1,0", "A at 4,5", "A turn 10", "A ahead 2"):
+        wanted = change(line)
+        assert wanted is not None
+        assert moved(REGIMENT, stands, wanted, MEASURE).level == 3
+
+
 def test_ahead_is_where_the_front_looks() -> None:
     assert moved(REGIMENT, Position(1, 2, 90), Change("", ahead=4), MEASURE) == Position(5, 2, 90)
 

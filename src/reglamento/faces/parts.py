@@ -80,6 +80,10 @@ def _straight(view: Any, question: Place, answer: Places) -> tuple[Way | None, .
     return ()
 
 
+def _no_floors(view: Any) -> tuple[float, ...]:
+    return ()
+
+
 class Hindered(NamedTuple):
     """What hinders an answer that is not allowed: the ways that would be needed, in the order of the pieces, where they are
     known, and the place of an obstacle, in the picture's units.
@@ -121,6 +125,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """The way of each piece to its place in an allowed answer; None for a piece without a way, () where no piece has one."""
     hindered: Callable[[Any, Place, Places], Hindered] = _unhindered
     """What hinders an answer that is not allowed, besides the text of its refusal."""
+    levels: Callable[[Any], tuple[float, ...]] = _no_floors
+    """The heights of the ground and of all floors, the lowest first, in the game's units; empty where there are none."""
     live: bool = False
     """Whether the rules are asked while pieces are dragged, not only when they are let go: for a game that judges places in a few
     milliseconds.

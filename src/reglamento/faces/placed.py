@@ -19,6 +19,7 @@ def placing(table: Table, view: Any, question: Place, found: Sequence[Places]) -
         mover.at is not None
         and not mover.figure
         and (mover.at.x, mover.at.y) == (table.measure.left + place.x * scale, table.measure.top + place.y * scale)
+        and mover.level == place.level
         for mover, place in zip(movers, question.default, strict=True)
     )
     names = [
@@ -33,6 +34,7 @@ def placing(table: Table, view: Any, question: Place, found: Sequence[Places]) -
         reach=None if question.reach is None else question.reach * scale,
         coherency=table.coherency,
         live=table.live,
+        levels=table.levels(view),
         suggestions=tuple(Suggested(text=name, answer=answer) for name, answer in zip(_apart(names), found, strict=True)),
     )
 

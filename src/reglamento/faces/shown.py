@@ -202,6 +202,8 @@ class Mover(Said, frozen=True):
     """
     footprint: Footprint | None = None
     """None for a round base, whose answer has no angle."""
+    level: float = 0.0
+    """The height of the floor on which it stands, in the game's units."""
     pivot: Literal["middle", "corner"] = "middle"
     """The pivot of a piece with a footprint when a player turns it: its position, or the front corner on the side to which it
     turns.
@@ -232,6 +234,8 @@ class Placing(Said, frozen=True):
     coherency: float = 0.0
     suggestions: tuple[Suggested, ...] = ()
     live: bool = False
+    levels: tuple[float, ...] = ()
+    """The heights of the ground and of all floors, the lowest first, in the game's units; empty where there are no floors."""
 
 
 class Leg(Said, frozen=True):

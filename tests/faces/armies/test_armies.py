@@ -47,7 +47,7 @@ def test_round_a_corner_the_middlemost_is_one_of_the_models() -> None:
 
 
 def test_a_model_is_put_in_its_place_with_its_base_and_one_that_comes_with_its_figure() -> None:
-    here = mover("model:a", "A", SMALL, (1.0, 2.0), MEASURE)
+    here = mover("model:a", "A", Standing(SMALL, 1.0, 2.0), MEASURE)
     assert (here.at, here.radius, here.figure) == (Spot(x=104.0, y=58.0), 5.0, "")
     new = newcomer("model:b", "B", SMALL, "<g/>", MEASURE)
     assert (new.at, new.radius, new.figure) == (None, 5.0, "<g/>")

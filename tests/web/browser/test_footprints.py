@@ -22,6 +22,12 @@ TURNED = """async ([placing, places, held, degrees]) => {
     const { Formation, wholePlacing } = await import('/page/table/formation.js');
     return new Formation(wholePlacing(placing)).turned(places, held, degrees);
 }"""
+RAISED = """async ([placing, places, held, way]) => {
+    const { Formation, wholePlacing } = await import('/page/table/formation.js');
+    const formation = new Formation(wholePlacing(placing));
+    formation.change(formation.raised(places, held, way));
+    return [formation.places.map(({ level }) => level), [...formation.wrong()], held.map((i) => formation.changed(i))];
+}"""
 
 GLIDES = """async ([from, to]) => {
     const { glide } = await import('/page/table/motion.js');
@@ -95,6 +101,18 @@ def test_several_turn_about_the_middle_of_them_all(modules: Page) -> None:
     assert [(each["x"], each["y"], each["angle"]) for each in turned] == [(10, -5, 90), (10, 5, 0), (10, 15, 90)]
     alone = modules.evaluate(TURNED, [placing, places, [2], -90])
     assert [(each["x"], each["y"], each["angle"]) for each in alone] == [(0, 5, 0), (10, 5, 0), (20, 5, 270)]
+
+
+@pytest.mark.rule("40K-CORE-TERR-04")
+def test_pieces_go_floor_by_floor_and_stand_above_one_another(modules: Page) -> None:
+    man = {"piece": "M", "radius": 10, "at": {"x": 0, "y": 0}}
+    placing = {"movers": [man, man], "measure": {"scale": 10}, "levels": [0, 3, 6], "default": [{"x": 9, "y": 9, "angle": 0}] * 2}
+    ground = [{"x": 0, "y": 0, "angle": 0, "level": 0}] * 2
+    assert modules.evaluate(RAISED, [placing, ground, [0], 1]) == [[3, 0], [], [True]]
+    assert modules.evaluate(RAISED, [placing, ground, [0, 1], -1]) == [[0, 0], [1, 0], [False, False]]
+    top = [{**each, "level": 6} for each in ground]
+    assert modules.evaluate(RAISED, [placing, top, [0, 1], 1])[0] == [6, 6]
+    assert modules.evaluate(RAISED, [placing, top, [0, 1], -1])[0] == [3, 3]
 
 
 @pytest.mark.parametrize(("before", "after", "begins"), [(350, 10, -10), (10, 350, 370), (90, 180, 90), (0, 270, 360)])

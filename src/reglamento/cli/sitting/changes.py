@@ -6,6 +6,7 @@ u1.3 at 4,-12     one piece, to a place of the table
 A at 4,-12 90     the same with the angle of its front, for a piece that has one; `move A 4 -12 90` means the same
 A turn -30        turned by this many degrees, to the left with a minus
 A ahead 5         straight ahead
+u1.3 floor 3      up or down to the floor at this height; floor 0 is the ground
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ FARTHEST = 100_000.0
 
 class Change(NamedTuple):
     """A typed change: which piece (empty: all), by how much or, with `to`, to which place; at which angle, in degrees clockwise
-    from north (None: as before), or turned by how many degrees; and how far straight ahead.
+    from north (None: as before), or turned by how many degrees; how far straight ahead; and the height of a floor (None: as before).
     """
 
     piece: str
@@ -39,6 +40,7 @@ class Change(NamedTuple):
     angle: float | None = None
     turn: float = 0.0
     ahead: float = 0.0
+    level: float | None = None
 
     @property
     def turns(self) -> bool:
@@ -53,9 +55,10 @@ def change(text: str) -> Change | None:
     piece, _, rest = words[5:].partition(" ") if moved else words.partition(" ")
     named = "" if piece.casefold() == "all" else piece
     wanted = _placed(named, rest) if moved else _changed(named, rest)
-    if wanted is None or max(map(abs, (wanted.x, wanted.y, wanted.angle or 0.0, wanted.turn, wanted.ahead))) > FARTHEST:
+    if wanted is None:
         return None
-    return wanted
+    lengths = (wanted.x, wanted.y, wanted.angle or 0.0, wanted.turn, wanted.ahead, wanted.level or 0.0)
+    return None if max(map(abs, lengths)) > FARTHEST else wanted
 
 
 def _changed(piece: str, rest: str) -> Change | None:
@@ -65,6 +68,9 @@ def _changed(piece: str, rest: str) -> Change | None:
             return _placed(piece, what)
         case "turn":
             return _turned(piece, what.casefold())
+        case "floor":
+            height = _number(what)
+            return None if height is None else Change(piece, level=height)
         case "ahead" | "back":
             far = _number(what)
             return None if far is None else Change(piece, ahead=far if verb.casefold() == "ahead" else -far)
@@ -110,6 +116,8 @@ def _pair(text: str) -> tuple[float, float] | None:
 
 def moved(mover: Mover, place: Position, wanted: Change, measure: Measure) -> Position:
     """The place of a piece after a change."""
+    if wanted.level is not None:
+        return Position(place.x, place.y, place.angle, wanted.level)
     if wanted.to:
         return Position(wanted.x, wanted.y, place.angle if wanted.angle is None else wanted.angle, place.level)
     if wanted.turn:

@@ -38,6 +38,11 @@ What has a front is turned as well:
   A ahead 5      straight ahead; with a minus back"""
 
 
+FLOORS = """\
+There are floors:
+  u1.3 floor 3   up or down to the floor at this height; floor 0 is the ground"""
+
+
 class Draft:
     """A person's draft of places for one question. After every change it says whether it would be allowed."""
 
@@ -66,7 +71,7 @@ class Draft:
         measure, spot = self.placing.measure, mover.at
         assert spot is not None, "it stands on the board"
         x, y = (spot.x - measure.left) / measure.scale, (spot.y - measure.top) / measure.scale
-        return Position(round(x, 4), round(y, 4), spot.angle or 0.0)
+        return Position(round(x, 4), round(y, 4), spot.angle or 0.0, mover.level)
 
     # ---- typed lines
 
@@ -89,6 +94,8 @@ class Draft:
             self.sitting.screen.say(HELP)
             if self.fronts:
                 self.sitting.screen.say(FRONTS)
+            if self.placing.levels:
+                self.sitting.screen.say(FLOORS)
             requests.fulfil_between(self.sitting, line)
 
     def _words(self, words: str) -> None:
@@ -228,6 +235,8 @@ class Draft:
         """`Warden u1.1 at 3, -4: goes 5 cm of 15 cm, 10 cm left`."""
         unit = self.placing.measure.unit
         text = f"  {mover.label} at {place.x:g}, {place.y:g}"
+        if place.level:
+            text += f", {place.level:g} {unit} up"
         if mover.footprint is not None:
             text += f", facing {place.angle:g} degrees"
         if mover.at is None or (way is not None and way.text):

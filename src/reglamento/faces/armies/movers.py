@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from reglamento.faces.armies.spots import on_picture, spot_at
 from reglamento.faces.parts import Places
-from reglamento.faces.shown import Measure, Mover, Way
+from reglamento.faces.shown import Footprint, Measure, Mover, Way
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point
@@ -27,14 +27,30 @@ class Passage(NamedTuple):
     reach: float | None = None
 
 
-def mover(piece: str, label: str, base: Base, at: Point, measure: Measure) -> Mover:
-    """A model on a round base that is on the table."""
-    return Mover(piece=piece, label=label, radius=base.radius * measure.scale, at=spot_at(at, measure))
+def mover(piece: str, label: str, place: Standing, measure: Measure) -> Mover:
+    """A model that is on the table; one whose base is not round has a front."""
+    spot = spot_at(place.at, measure, None if place.base.shape == "round" else place.angle)
+    return Mover(
+        piece=piece,
+        label=label,
+        radius=place.base.radius * measure.scale,
+        at=spot,
+        level=place.level,
+        footprint=footprint(place.base, measure),
+    )
+
+
+def footprint(base: Base, measure: Measure) -> Footprint | None:
+    """What an oval base or a hull covers; None for a round base."""
+    if base.shape == "round":
+        return None
+    width, length = base.width * measure.scale, base.length * measure.scale
+    return Footprint(shape="oval" if base.shape == "oval" else "rectangle", width=width, depth=length, ahead=length / 2)
 
 
 def newcomer(piece: str, label: str, base: Base, figure: str, measure: Measure) -> Mover:
     """A model that is not on the table yet, and will look like `figure` there."""
-    return Mover(piece=piece, label=label, radius=base.radius * measure.scale, figure=figure)
+    return Mover(piece=piece, label=label, radius=base.radius * measure.scale, figure=figure, footprint=footprint(base, measure))
 
 
 def way_to(passage: Passage, model: Standing, place: Position, measure: Measure) -> Way | None:

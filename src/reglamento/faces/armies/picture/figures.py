@@ -30,6 +30,8 @@ class Figure(NamedTuple):
     halo: str = ""
     """The glow around a model that a question is about; empty for others."""
     dim: bool = False
+    above: str = ""
+    """The height of the floor on which it stands, in words; empty on the ground."""
 
 
 def placed(figure: Figure, name: str, model: str, unit: str, at: tuple[float, float]) -> Markup:
@@ -63,6 +65,7 @@ def body(figure: Figure) -> Markup:
         group(use(figure.sign), at=(0, -r * 0.1), scale=r / USUAL * 0.96),
         _number(figure.number, r, figure.hue),
         *_wounds(figure),
+        *([_height(figure.above, r)] if figure.above else []),
     )
 
 
@@ -71,6 +74,12 @@ def _number(text: str, r: float, hue: str) -> Markup:
     width = 5.5 + 4.4 * len(text)
     plate = rect(-width / 2, r - 6.4, width, 8.4, rx=3, fill=p.DARK, stroke=hue, stroke_width=0.8)
     return join(plate, label(text, 0, r + 0.3, 7.2, fill=p.INK, font_weight="700"))
+
+
+def _height(text: str, r: float) -> Markup:
+    """The height of a model on a floor, at the right of its base."""
+    plate = rect(r - 3, -4.6, 8 + 4.4 * len(text), 9.2, rx=3, fill=p.DARK, stroke=p.WHITE, stroke_width=0.8)
+    return join(plate, label(text, r + 1 + 2.2 * len(text), 2.8, 7.6, fill=p.WHITE, font_weight="700"))
 
 
 def _wounds(figure: Figure) -> list[Markup]:

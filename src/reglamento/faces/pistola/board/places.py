@@ -45,7 +45,7 @@ def _mover(view: Crawl, names: Names, id: str, recruit: Fighter | None) -> Mover
     model = view.models.get(id)
     if model is None:
         return newcomer(f"{MODEL}{id}", label, base_of(fighter), _token(view, fighter, id), MEASURE)
-    return mover(f"{MODEL}{id}", label, base_of(fighter), (model.x, model.y), MEASURE)
+    return mover(f"{MODEL}{id}", label, standing(view, id), MEASURE)
 
 
 def _token(view: Crawl, fighter: Fighter, id: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import dist, fsum
+from math import dist, fsum, isfinite
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from reglamento.armies.troops import unit_of
 from reglamento.faces.armies.movers import Passage, direction, length_of, mover, newcomer, shift, way_to
 from reglamento.faces.armies.picture.figures import token
 from reglamento.faces.armies.places import nearest_answer
+from reglamento.faces.armies.spots import on_picture
 from reglamento.faces.parts import Places, Table
 from reglamento.faces.shown import Mover, Way
 from reglamento.faces.wh40k.picture import palette as p
@@ -17,18 +18,22 @@ from reglamento.faces.wh40k.picture.layout import MEASURE, SCALE
 from reglamento.faces.wh40k.picture.troops import figure_of
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.floors import floors_of
 from reglamento.games.wh40k.field.ground import footing
+from reglamento.games.wh40k.field.limits import limits
 from reglamento.games.wh40k.field.placing import COHERENCY
 from reglamento.games.wh40k.missions.markers import NEAR
 from reglamento.games.wh40k.units.table import bases, standing
 from reglamento.games.wh40k.words.names import Names, inches
-from reglamento.geometry.table.shapes.bases import Base, gap
+from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.questions import Place, Position
 from reglamento.language import noun, prose, tr
 from reglamento.svg import FONT, NAMESPACE, circle, label, tag
 
+FARTHEST = 48.0
+"""Inches: no way of a model that climbs is looked for that is longer."""
 MARKER = Base("round", 1.0)
 """A marker as it is drawn, in inches; its size is no matter."""
 
@@ -48,7 +53,13 @@ def movers(view: Warzone, question: Place) -> tuple[Mover, ...]:
         return _newcomers(view, question)
     names = Names(view.mission, view)
     places = ((id, standing(view, id)) for id in question.pieces)
-    return tuple(mover(f"model:{id}", names.model(id), place.base, place.at, MEASURE) for id, place in places)
+    return tuple(mover(f"model:{id}", names.model(id), place, MEASURE) for id, place in places)
+
+
+def levels(view: Warzone) -> tuple[float, ...]:
+    """The heights of the ground and of all floors, the lowest first; none where there are no floors. [40K-CORE-TERR-04]"""
+    heights = sorted({floor.height for floor in floors_of(view.mission.battlefield)})
+    return (0.0, *heights) if heights else ()
 
 
 def _newcomers(view: Warzone, question: Place) -> tuple[Mover, ...]:
@@ -73,10 +84,16 @@ def called(view: Warzone, question: Place, answer: Places, *, stays: bool) -> st
     """Where an answer puts the pieces: where from here, or where on the table."""
     if all(id in view.models for id in question.pieces):
         moved = shift([(view.models[id].x, view.models[id].y) for id in question.pieces], answer)
-        return arriving(view, question, answer, direction(moved, inches(length_of(moved))))
+        return _up(arriving(view, question, answer, direction(moved, inches(length_of(moved)))), answer)
     x, y = fsum(place.x for place in answer) / len(answer), fsum(place.y for place in answer) / len(answer)
     words = tr("About {x} from the west, {y} from the north")
     return arriving(view, question, answer, words.format(x=inches(round(x)), y=inches(round(y))))
+
+
+def _up(going: str, answer: Places) -> str:
+    """The words for an answer, with the highest floor on which it puts models. [40K-CORE-TERR-04]"""
+    top = max(place.level for place in answer)
+    return tr("{going}, {height} up").format(going=going, height=inches(top)) if top else going
 
 
 def arriving(view: Warzone, question: Place, answer: Places, going: str) -> str:
@@ -115,8 +132,22 @@ def ways(view: Warzone, question: Place, answer: Places) -> tuple[Way | None, ..
         return ()
     unit = unit_of(question.pieces[0])
     company = Company(bases(view, [id for id in view.models if id not in question.pieces]))
-    passage = Passage(footing(view, unit), company, question.reach)
-    return tuple(way_to(passage, standing(view, id), place, MEASURE) for id, place in zip(question.pieces, answer, strict=True))
+    passage = Passage(footing(view, unit), company.only_at(0.0), question.reach)
+    return tuple(
+        _climb(view, unit, standing(view, id), place) if standing(view, id).level or place.level
+        else way_to(passage, standing(view, id), place, MEASURE)
+        for id, place in zip(question.pieces, answer, strict=True)
+    )  # fmt: skip
+
+
+def _climb(view: Warzone, unit: str, model: Standing, place: Position) -> Way | None:
+    """The way of a model up to a floor, along it or down from it, drawn straight. [40K-CORE-TERR-04]"""
+    end = replace(model, x=place.x, y=place.y, level=place.level)
+    length = limits(view, unit, FARTHEST).length(model, end)
+    if model == end or not isfinite(length):
+        return None
+    (ax, ay), (bx, by) = on_picture(model.at, MEASURE), on_picture(end.at, MEASURE)
+    return Way(length=round(length, 2), path=f"M{ax:.2f} {ay:.2f}L{bx:.2f} {by:.2f}")
 
 
 TABLE = Table(
@@ -124,6 +155,7 @@ TABLE = Table(
     movers=movers,
     piece="model:{id}",
     coherency=COHERENCY * SCALE,
+    levels=levels,
     called=called,
     instead=instead,
     ways=ways,

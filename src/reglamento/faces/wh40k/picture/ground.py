@@ -7,11 +7,11 @@ from typing import Any
 from reglamento.faces.armies.spots import line_path, on_picture, rings_path
 from reglamento.faces.wh40k.picture import palette as p
 from reglamento.faces.wh40k.picture.layout import MARGIN, MEASURE, PREFIX, SCALE
-from reglamento.games.wh40k.facts.battlefield import Battlefield, Feature
+from reglamento.games.wh40k.facts.battlefield import Battlefield, Feature, Floor
 from reglamento.games.wh40k.words.names import inches
 from reglamento.games.wh40k.words.vocabulary import FEATURES
 from reglamento.language import tr
-from reglamento.svg import Markup, group, join, path, rect, title
+from reglamento.svg import Markup, group, join, label, path, rect, title
 
 LOOKS: dict[str, dict[str, Any]] = {
     "woods": {"fill": f"url(#{PREFIX}-leaves)", "stroke": p.LEAF_EDGE, "stroke_dasharray": "7 5"},
@@ -53,7 +53,19 @@ def _feature(feature: Feature) -> Markup:
     return group(
         title(named),
         path(rings_path((feature.ring,), MEASURE), stroke_width=2, stroke_linejoin="round", **LOOKS[feature.kind]),
+        *(_floor(floor) for floor in sorted(feature.floors, key=lambda floor: floor.height)),
         *([path(walls, stroke=p.WALL, stroke_width=5, stroke_linecap="round")] if walls else []),
+    )
+
+
+def _floor(floor: Floor) -> Markup:
+    """A floor, the lighter the higher, with its height in its corner. [40K-CORE-TERR-04]"""
+    height, (x, y) = inches(floor.height), corner_of(min(floor.ring, key=lambda corner: (corner[1], corner[0])))
+    light = min(0.9, 0.05 * floor.height + 0.1)
+    return group(
+        title(tr("Floor, {height} up").format(height=height)),
+        path(rings_path((floor.ring,), MEASURE), fill=p.FLOOR, fill_opacity=light, stroke=p.WALL, stroke_width=1.2),
+        label(height, x + 13, y + 6 + 4 * floor.height, 11, fill=p.WALL, font_weight="700"),
     )
 
 

@@ -9,6 +9,7 @@ from reglamento.svg import Markup, circle, join, path, pattern, rect
 EARTH, EARTH_LIGHT, EARTH_DARK, EDGE = "#2b2820", "#3a352a", "#211e18", "#0c0b0e"
 LEAF, LEAF_LIGHT, LEAF_EDGE = "#24361f", "#35502c", "#5d8a4c"
 SLAB, SLAB_LIGHT, SLAB_EDGE, WALL = "#3a3733", "#4b4741", "#7c756a", "#cfc4ae"
+FLOOR = "#6b6459"
 PIT, PIT_EDGE = "#1a1712", "#5a4b38"
 ROCK, ROCK_EDGE = "#55504a", "#8f877a"
 MARKER, MARKER_EDGE = "#d9a441", "#3c2f1d"

@@ -14,7 +14,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.missions.markers import NEAR, controller
 from reglamento.games.wh40k.sheets.records import Member, Sheet
 from reglamento.games.wh40k.units.table import engaged, members, sheet_of, standing
-from reglamento.games.wh40k.words.names import Names
+from reglamento.games.wh40k.words.names import Names, inches
 from reglamento.language import tr
 from reglamento.svg import Markup, circle, group, join, label, path, symbol, title
 
@@ -75,6 +75,9 @@ def _model(view: Warzone, names: Names, id: str, marked: str) -> Markup:
     name, full = names.model(id), member.profile.wounds
     if full > 1:
         name = tr("{name}, {left} of {full} Wounds").format(name=name, left=model.wounds, full=full)
+    if model.level:
+        name = tr("{name}, {height} up").format(name=name, height=inches(model.level))
+        figure = figure._replace(above=inches(model.level))
     return drawn.placed(figure, name, id, model.unit, corner_of(standing(view, id).at))
 
 

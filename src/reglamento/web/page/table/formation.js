@@ -7,8 +7,8 @@ const FINE = 1e-6;
 /** Angles are given in thousandths of a degree. */
 const TURN = 1000;
 const MEASURE = { left: 0, top: 0, unit: 'cm', grain: 0.01 };
-const PLACING = { stays: false, reach: null, coherency: 0, suggestions: [], live: false };
-const MOVER = { at: null, figure: '', footprint: null, pivot: 'middle' };
+const PLACING = { stays: false, reach: null, coherency: 0, suggestions: [], live: false, levels: [] };
+const MOVER = { at: null, figure: '', footprint: null, pivot: 'middle', level: 0 };
 
 /** A whole `Placing` record. */
 export function wholePlacing(record) {
@@ -34,6 +34,11 @@ export class Formation {
     /** The box around what a mover would cover on the picture. */
     box(i) {
         return boxed(this.movers[i], this.spot(i));
+    }
+
+    /** Whether there are floors above one another. */
+    get floors() {
+        return this.placing.levels.length > 1;
     }
 
     /** Whether any mover has a front that a player turns. */
@@ -64,6 +69,18 @@ export class Formation {
     advanced(places, which, far) {
         const to = ahead(places[which[0]].angle);
         return this.shifted(places, which, to.x * far, to.y * far);
+    }
+
+    /** `places` with the movers numbered in `which` on the next floor up (1) or down (-1); one without such a floor stays on its own. */
+    raised(places, which, way) {
+        const { levels } = this.placing;
+        const next = (level) => levels[levels.findIndex((each) => Math.abs(each - level) < FINE) + way] ?? level;
+        return places.map((place, i) => (which.includes(i) ? { ...place, level: next(place.level ?? 0) } : place));
+    }
+
+    /** The height of the floor on which a mover would stand, in units of the game. */
+    level(i) {
+        return this.places[i].level ?? 0;
     }
 
     /** `places` with the movers numbered in `which` turned clockwise by some degrees: one about its pivot, several about their middle. */
@@ -119,6 +136,7 @@ export class Formation {
     /** Whether a mover would stand elsewhere than now, at another angle, or in another formation. */
     changed(i) {
         const { at, figure, footprint } = this.movers[i];
+        if (at && this.level(i) !== this.movers[i].level) return true;
         return Boolean(at) && (Boolean(figure) || this.gone(i) > FINE || Boolean(footprint && this.spot(i).angle !== (at.angle ?? 0)));
     }
 
@@ -172,7 +190,7 @@ export class Formation {
         const wrong = new Set();
         for (let i = 0; i < this.movers.length; i++) {
             if (this.tooFar(i)) wrong.add(i);
-            for (let j = 0; j < i; j++) if (!this.within(0, this.gap(i, j))) wrong.add(i).add(j);
+            for (let j = 0; j < i; j++) if (this.level(i) === this.level(j) && !this.within(0, this.gap(i, j))) wrong.add(i).add(j);
         }
         return wrong;
     }
@@ -184,5 +202,5 @@ function apart(a, b) {
 
 /** Whether two lists of places are equal. */
 export function same(one, other) {
-    return one.every((place, i) => place.x === other[i].x && place.y === other[i].y && place.angle === other[i].angle);
+    return one.every((place, i) => place.x === other[i].x && place.y === other[i].y && place.angle === other[i].angle && (place.level ?? 0) === (other[i].level ?? 0));
 }

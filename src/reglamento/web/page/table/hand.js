@@ -59,6 +59,11 @@ export class Hand {
         return this.further('advanced', way * (small ? SMALL : STEP));
     }
 
+    /** A key or a button puts the hand on the next floor up (1) or down (-1). */
+    raised(way) {
+        return this.formation.raised(this.formation.places, this.held, way);
+    }
+
     /** A key turns the hand to the right (1) or left (-1). */
     turned(side, slight) {
         return this.spin(side * (slight ? SLIGHT : TURN));

@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { _ } from '../words.js';
 import { ahead, arrowLength } from './footprints.js';
 import { Grasp } from './grasp.js';
-import { spokenAngle, spokenLength } from './rulers.js';
+import { number, spokenAngle, spokenLength } from './rulers.js';
 
 /** How many degrees a turn of the mouse wheel of this many pixels turns the piece under it. */
 const WHEEL = 5 / 100;
@@ -109,7 +109,9 @@ export class Handles {
         const gone = this.formation.changed(i);
         const far = gone ? _('{piece}: {length}', { piece: label, length: spokenLength(this.formation, i, way) }) : label;
         const where = footprint ? _('{piece}; {facing}', { piece: far, facing: spokenAngle(this.formation.spot(i).angle) }) : far;
-        return wrong ? _('{piece}. Not allowed there.', { piece: where }) : where;
+        const level = this.formation.level(i);
+        const high = level ? _('{piece}; {length} {unit} up', { piece: where, length: number(level), unit: this.formation.measure.unit }) : where;
+        return wrong ? _('{piece}. Not allowed there.', { piece: high }) : high;
     }
 
     /** Whether the focus is on a handle. */

@@ -42,11 +42,13 @@ export class Placing {
     buttons() {
         this.together = h('input', { type: 'checkbox', checked: true });
         this.single = h('label.tick.small', null, this.together, h('span', null, _('Move the whole unit together')), keycap('w'));
+        this.up = h('button.small', { type: 'button', onclick: () => this.key((hand) => hand.raised(1)) }, _('Up a floor'), keycap('PageUp'));
+        this.down = h('button.small', { type: 'button', onclick: () => this.key((hand) => hand.raised(-1)) }, _('Down a floor'), keycap('PageDown'));
         this.taken = h('button.small', { type: 'button', onclick: () => this.back() }, glyph('again'), _('Undo change'), keycap('Backspace'));
         this.done = h('button.small.primary', { type: 'button', onclick: () => this.finish() }, glyph('tick'), _('Done'), keycap('Enter'));
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
         this.hint = h('p.dim.small.hint');
-        return h('div.placing', null, this.hint, this.single, this.taken, this.done, this.spoken);
+        return h('div.placing', null, this.hint, this.single, this.up, this.down, this.taken, this.done, this.spoken);
     }
 
     get active() {
@@ -69,6 +71,7 @@ export class Placing {
         this.hand = new Hand(this.formation);
         this.ghosts = this.formation.movers.map(({ piece, at, figure }) => at && !figure && this.board.ghost(piece, at));
         this.single.hidden = this.formation.movers.length < 2;
+        this.up.hidden = this.down.hidden = !this.formation.floors;
         this.hint.textContent = this.advice();
         this.board.lay(this.formation.movers.flatMap(({ piece, at }) => (at ? piece : [])));
         this.handles.show(this.formation);

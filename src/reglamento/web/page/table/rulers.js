@@ -23,7 +23,7 @@ export class Rulers {
         const drawn = formation.movers.map((_mover, i) => this.mover(formation, i, ways?.[i], i === told));
         this.board.under.replaceChildren(...links(formation), ...drawn.flat(), ...(seen ? preview(formation, seen) : []), ...(hindered ? [cross(hindered, formation)] : []));
         const lengths = formation.movers.flatMap((_mover, i) => length(formation, i, ways?.[i], i === told ? { why } : null));
-        const parts = formation.movers.flatMap((_mover, i) => legs(ways?.[i]));
+        const parts = formation.movers.flatMap((_mover, i) => [...legs(ways?.[i]), ...height(formation, i)]);
         this.lengths.replaceChildren(...parts, ...lengths);
         for (const each of [...parts, ...lengths]) keepIn(this.board, each);
         for (const each of lengths) keepClear(each, parts);
@@ -91,6 +91,16 @@ function length(formation, i, way, told) {
     const { left, right, bottom } = formation.box(i);
     const text = told?.why || (way?.text || !footprint ? spokenLength(formation, i, way) : '');
     return text ? [written(text, { x: (left + right) / 2, y: bottom }, told?.why || way?.legs?.some(({ over }) => over) ? 'span.length.bad' : 'span.length')] : [];
+}
+
+/** The height of the floor on which a mover would stand, where that is another one than now. */
+function height(formation, i) {
+    const { at, level: now } = formation.movers[i];
+    const level = formation.level(i);
+    if (level === (at ? now : 0)) return [];
+    const { left, right, top } = formation.box(i);
+    const fields = { length: number(level), unit: formation.measure.unit };
+    return [written(level ? _('{length} {unit} up', fields) : _('on the ground'), { x: (left + right) / 2, y: top }, 'span.leg')];
 }
 
 /** The legs of a way, each with its cost. */
