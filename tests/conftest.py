@@ -12,6 +12,7 @@ from lanes import Lanes
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, database=None)
+os.environ.setdefault("REGLAMENTO_PURE", "1")  # tests measure in Python, whatever has been compiled here
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 

@@ -28,7 +28,7 @@ INNERMOST = {
     "geometry/table/sight/gaps.py": {"_tangent", "bars"},
     "geometry/table/sight/lines.py": {"_crossing_disc", "_left_of"},
     "geometry/table/ways/many.py": {"nearest_first"},
-    "geometry/table/ground/nets.py": {"distances", "comes_within"},
+    "geometry/table/ground/spreading.py": {"spread_out", "leads_within"},
     "geometry/table/sight/pencils.py": {"_sides"},
     "geometry/table/ways/reachable.py": {"_near", "met", "_met_disc"},
     "geometry/table/ground/doorways.py": {"overlap", "_reaches"},
@@ -36,7 +36,7 @@ INNERMOST = {
     "geometry/table/sight/regions.py": {"_hit", "_along"},
     "geometry/table/sight/sight.py": {"_meet"},
     "geometry/table/manoeuvres/swept.py": {"_ahead", "_corner", "_legs", "_on_circle"},
-    "geometry/table/ways/tangents.py": {"tangent", "all_met", "_round_point", "arc_clear"},
+    "geometry/table/ways/tangents.py": {"tangent", "all_met", "_round_point", "_keeps_away"},
 }
 """The innermost loops of sight and ways: sides of lines, boxes, rays and bands, which have the tolerance in them or only say what is
 looked at first. No rule asks them anything.

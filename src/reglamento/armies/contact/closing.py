@@ -140,7 +140,7 @@ class Closing(Approach):
                 continue
             others = tuple(other for i, other in self.placed.items() if i != number)
             near = self.closing_in.coherency
-            found = self.contact(number, partial(joins, placed=others, coherency=near), one_chain(others, near))
+            found = self.contact(number, partial(_joining, others, near), one_chain(others, near))
             if found is not None:
                 return number, found
         return None
@@ -167,6 +167,10 @@ class Closing(Approach):
         if found is not None:
             return found
         return mover if self._fits(number, mover) else None
+
+
+def _joining(others: Sequence[Standing], coherency: float, place: Standing) -> bool:
+    return joins(place, others, coherency)
 
 
 def one_chain(others: Sequence[Standing], coherency: float) -> Fits:

@@ -9,7 +9,8 @@ import msgspec
 from reglamento.armies.moves.gathering import AsNeeded, first_joining, gather, joins
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.ground.knots import GRAIN, Knot, at_knot, knot_at, knots_about
-from reglamento.geometry.table.ground.nets import Walks, net_of
+from reglamento.geometry.table.ground.nets import net_of
+from reglamento.geometry.table.ground.spreading import Walks
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.sight.sight import sees

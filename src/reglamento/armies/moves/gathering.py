@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from reglamento.geometry.compiled import compiled_with
 from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import Lengths, at_most, below, each_at_most
 from reglamento.geometry.table.ways.many import Places, gaps, least_gaps
@@ -19,6 +20,7 @@ Placed = dict[int, Standing]
 """The places of the models that have one, by their numbers in the unit."""
 
 
+@compiled_with(gap)
 def joins(place: Standing, placed: Sequence[Standing], coherency: float) -> bool:
     """Whether a base at this place overlaps none of the placed models and is in coherency with one of them, if there are any."""
     near = not placed

@@ -53,6 +53,6 @@ def test_an_arc_that_is_clear_comes_near_at_none_of_many_places(
     whole = turn(sense, start, end)
     places = [on(circle, start + sense * whole * i / 200) for i in range(201)]
     least = min(apart(place, nearest_on(place, (thick.a, thick.b))) for place in places)
-    clear = arc_clear(circle, sense, angles, thick)
+    clear = arc_clear(circle, sense, angles, [thick])
     assert clear or least < thick.radius + radius * whole / 200
     assert not clear or least >= thick.radius - 2 * TOLERANCE

@@ -16,7 +16,7 @@ from reglamento.games.pistola.complex.plan import Plan
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
 from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.ground.nets import Walks
+from reglamento.geometry.table.ground.spreading import Walks
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, Point, apart, at_most, below
 from reglamento.geometry.table.sight.sight import Watchers

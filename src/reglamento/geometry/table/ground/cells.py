@@ -2,49 +2,66 @@
 
 from collections.abc import Iterable, Iterator
 from math import floor, sqrt
+from typing import NamedTuple
 
+from reglamento.geometry.compiled import compiled
 from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Point, Segment
+
+
+class Lattice(NamedTuple):
+    """The numbers of the segments that cross each cell, and the size of the cells."""
+
+    lists: dict[tuple[int, int], tuple[int, ...]]
+    size: float
 
 
 class Cells:
     """Segments, sorted into the cells of a square lattice that they cross: finds the segments near a line without testing all."""
 
     def __init__(self, segments: tuple[Segment, ...]) -> None:
-        self.size = _cell_size(segments)
+        self.lattice = Lattice({}, _cell_size(segments))
         self.count = len(segments)
-        self.lists: dict[tuple[int, int], tuple[int, ...]] = {}
-        for i, (a, b) in enumerate(segments):
-            for cell in self.along(a, b, TOLERANCE):
-                self.lists[cell] = (*self.lists.get(cell, ()), i)
+        self._add(segments, 0)
 
     def with_more(self, segments: tuple[Segment, ...]) -> "Cells":
         """A copy that also holds `segments`, numbered on from the last."""
         more = object.__new__(Cells)
-        more.size, more.count, more.lists = self.size, self.count + len(segments), dict(self.lists)
-        for i, (a, b) in enumerate(segments, self.count):
-            for cell in more.along(a, b, TOLERANCE):
-                more.lists[cell] = (*more.lists.get(cell, ()), i)
+        more.lattice, more.count = Lattice(dict(self.lattice.lists), self.lattice.size), self.count + len(segments)
+        more._add(segments, self.count)
         return more
 
-    def along(self, a: Point, b: Point, thick: float) -> Iterable[tuple[int, int]]:
-        """All cells within `thick` of the segment from a to b, and perhaps a few more, in order from a."""
-        (ax, ay), (bx, by), size = a, b, self.size
-        if a == b:
-            rows = range(floor((ay - thick) / size), floor((ay + thick) / size) + 1)
-            return [(x, y) for x in range(floor((ax - thick) / size), floor((ax + thick) / size) + 1) for y in rows]
-        if abs(bx - ax) < abs(by - ay):
-            return ((x, y) for y, x in _columns((ay, ax), (by, bx), thick, size))
-        return _columns(a, b, thick, size)
+    def _add(self, segments: tuple[Segment, ...], first: int) -> None:
+        lists, size = self.lattice
+        for i, segment in enumerate(segments, first):
+            for cell in along(*segment, TOLERANCE, size):
+                lists[cell] = (*lists.get(cell, ()), i)
 
     def near(self, a: Point, b: Point, thick: float) -> list[int]:
         """The numbers of all segments within `thick` of the segment from a to b, and a few more, roughly in order from a."""
-        found: dict[int, None] = {}
-        lists = self.lists
-        for cell in self.along(a, b, thick):
-            if cell in lists:
-                for i in lists[cell]:
-                    found[i] = None
-        return list(found)
+        return near(self.lattice, a, b, thick)
+
+
+@compiled
+def near(lattice: Lattice, a: Point, b: Point, thick: float) -> list[int]:
+    """The numbers in all cells within `thick` of the segment from a to b, each once, roughly in order from a."""
+    found: dict[int, None] = {}
+    lists, size = lattice
+    for cell in along(a, b, thick, size):
+        if cell in lists:
+            for i in lists[cell]:
+                found[i] = None
+    return list(found)
+
+
+def along(a: Point, b: Point, thick: float, size: float) -> Iterable[tuple[int, int]]:
+    """All cells of this size within `thick` of the segment from a to b, and perhaps a few more, in order from a."""
+    (ax, ay), (bx, by) = a, b
+    if a == b:
+        rows = range(floor((ay - thick) / size), floor((ay + thick) / size) + 1)
+        return [(x, y) for x in range(floor((ax - thick) / size), floor((ax + thick) / size) + 1) for y in rows]
+    if abs(bx - ax) < abs(by - ay):
+        return ((x, y) for y, x in _columns((ay, ax), (by, bx), thick, size))
+    return _columns(a, b, thick, size)
 
 
 def _columns(a: Point, b: Point, thick: float, size: float) -> Iterator[tuple[int, int]]:

@@ -8,8 +8,9 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from reglamento.geometry.compiled import compiled
 from reglamento.geometry.memory import Memory
-from reglamento.geometry.table.ground.cells import Cells
+from reglamento.geometry.table.ground.cells import Cells, Lattice, near
 from reglamento.geometry.table.shapes.bases import Base, Standing, core, depth, polygon, touches_region
 from reglamento.geometry.table.shapes.ruler import (
     RULER,
@@ -186,9 +187,7 @@ class Layout:
             return False
         if len(figure.points) == 1:
             at, far = standing.at, figure.radius
-            barriers = self.barriers
-            near = boxed_segments(at, [barriers[i] for i in self.cells.near(at, at, far)], far)
-            return all(at_most(far, to_segment(at, barrier)) for barrier in near)
+            return disc_clear(self.cells.lattice, self.barriers, at, far)
         around = self.cells.near(standing.at, standing.at, standing.base.radius)
         return not any(_crosses(self.barriers[i], figure.points) for i in around)
 
@@ -206,6 +205,13 @@ class Layout:
         here = np.flatnonzero(fits)
         fits[here] = ~shapely.dwithin(self._drawn, shapely.points(xs[here], ys[here]), base.radius - TOLERANCE)
         return fits
+
+
+@compiled
+def disc_clear(lattice: Lattice, barriers: Sequence[Segment], at: Point, far: float) -> bool:
+    """Whether no barrier in the cells about a place is nearer than `far` to it."""
+    beside = boxed_segments(at, [barriers[i] for i in near(lattice, at, at, far)], far)
+    return all(at_most(far, to_segment(at, barrier)) for barrier in beside)
 
 
 def _crosses(barrier: Segment, ring: Ring) -> bool:

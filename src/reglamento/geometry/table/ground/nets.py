@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from heapq import heappop, heappush
-from math import inf, sqrt
+from math import inf
 from typing import NamedTuple
 
 from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.ground.knots import (
     AROUND,
-    GRAIN,
     Knot,
     Step,
     knot_at,
@@ -25,14 +23,11 @@ from reglamento.geometry.table.ground.knots import (
     parted_by,
     with_neighbours,
 )
+from reglamento.geometry.table.ground.spreading import DIAGONAL, STRAIGHT, Steps, Until, Walks, Web, leads_within, spread_out
 from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment
 
-Steps = tuple[tuple[int, float], ...]
-Walks = dict[Knot, float]
-"""The distance of each point; points that cannot be reached are left out."""
 MOST_UNUSED = 2
 """A net takes the numbers of another one that has at most so many times as many points."""
-STRAIGHT, DIAGONAL = GRAIN, GRAIN * sqrt(2)
 STEPS = (STRAIGHT,) * 4 + (DIAGONAL,) * 4
 """The lengths of the steps to a point's neighbours, in the order of AROUND."""
 
@@ -98,37 +93,15 @@ class Net:
     ) -> Walks:
         """The distance of each point from the nearest of the `sources`, up to the limit or to where `past` ends. No way leads through
         a barrier or a point of `shunned`.
-
-        Points are handled in bands one grain wide. No step is shorter than a grain, so no point of a band is nearer by way of
-        another point of that band. No step is longer than two grains, so new points fall into the next two bands.
         """
-        numbers, knots, steps = self._numbers, self._knots, self._steps
-        walks = [inf] * len(steps)
-        for knot in shunned:
-            if knot in numbers:
-                walks[numbers[knot]] = -1.0  # no way is shorter
+        numbers = self._numbers
+        walled = [numbers[knot] for knot in shunned if knot in numbers]
         here = [numbers[knot] for knot in map(knot_at, sources) if knot in numbers]
-        for number in here:
-            walks[number] = 0.0
-        reached, awaited = here.copy(), self._awaited(past)
-        start, near, farther = 0.0, list[int](), list[int]()
-        while here or near or farther:
-            if past and awaited and all(0.0 <= walks[number] < start for number in awaited):
-                limit, awaited = min(limit, max(walks[number] for number in awaited) + past.beyond), []
-            end = start + 2 * GRAIN
-            for number in here:
-                far = walks[number]
-                if far < start:
-                    continue  # it was in an earlier band, too
-                for to, step in steps[number] or self._onward(number):
-                    on, known = far + step, walks[to]
-                    if on < known and on <= limit:
-                        walks[to] = on
-                        (near if on < end else farther).append(to)
-                        if known == inf:
-                            reached.append(to)
-            here, near, farther, start = near, farther, [], start + GRAIN
-        return {knots[number]: walks[number] for number in reached if walks[number] <= limit}
+        return spread_out(self.web(), here, walled, Until(limit, self._awaited(past), past.beyond if past else inf))
+
+    def web(self) -> Web:
+        """The net as its searches take it."""
+        return Web(self._knots, self._steps, self._onward)
 
     def _awaited(self, past: Past | None) -> list[int]:
         """The points that a search has to reach before it may end; none where it cannot reach all of them."""
@@ -142,32 +115,7 @@ class Net:
         start, ends = knot_at(source), self.knots.intersection(map(knot_at, targets))
         if start not in self.knots or not ends:
             return False
-        west, east = min(x for x, _ in ends), max(x for x, _ in ends)
-        north, south = min(y for _, y in ends), max(y for _, y in ends)
-
-        def ahead(knot: Knot) -> float:
-            """At most the length of any way from a point to a target."""
-            x, y = knot
-            across, down = max(west - x, x - east, 0), max(north - y, y - south, 0)
-            return STRAIGHT * max(across, down) + (DIAGONAL - STRAIGHT) * min(across, down)
-
-        knots, steps, first, most = self._knots, self._steps, self._numbers[start], limit + GRAIN / 2
-        walks = {first: 0.0}
-        queue = [(ahead(start), 0.0, first)]
-        while queue:
-            _, far, number = heappop(queue)
-            if far <= limit and knots[number] in ends:
-                return True
-            if far > walks[number]:
-                continue
-            for to, step in steps[number] or self._onward(number):
-                on = far + step
-                if on < walks.get(to, inf):
-                    walks[to] = on
-                    least = on + ahead(knots[to])
-                    if least <= most:
-                        heappush(queue, (least, on, to))
-        return False
+        return leads_within(self.web(), self._numbers[start], ends, limit)
 
     def _onward(self, number: int) -> Steps:
         found = self._steps[number]

@@ -7,6 +7,8 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from reglamento.geometry.compiled import compiled
+
 Lengths: TypeAlias = npt.NDArray[np.float64]
 Mask: TypeAlias = npt.NDArray[np.bool_]
 """For each of many, whether something is true of it."""
@@ -28,6 +30,7 @@ FINE = RULER / 10
 """The most by which a polygon that stands for a curve lies inside it."""
 
 
+@compiled
 def rounded(position: Point) -> Point:
     """The position on the ruler's grid; the same on every machine, and never minus zero."""
     x, y = position
@@ -44,6 +47,7 @@ def below(length: float, limit: float) -> bool:
     return length < limit - TOLERANCE
 
 
+@compiled
 def boxed(at: Point, circles: Iterable[tuple[float, float, float]], far: float) -> list[int]:
     """The indices of the circles (x, y, radius) whose boxes are within `far` of a place along both axes; all others are farther
     away.
@@ -101,6 +105,7 @@ def same(a: float, b: float) -> bool:
     return abs(a - b) <= TOLERANCE
 
 
+@compiled
 def apart(a: Point, b: Point) -> float:
     """The straight distance between two points, exactly the same both ways."""
     dx, dy = a[0] - b[0], a[1] - b[1]
@@ -118,6 +123,7 @@ def nearest_on(point: Point, segment: Segment) -> Point:
     return ax + t * dx, ay + t * dy
 
 
+@compiled
 def to_segment(point: Point, segment: Segment) -> float:
     """The distance from a point to a segment."""
     (px, py), ((ax, ay), (bx, by)) = point, segment

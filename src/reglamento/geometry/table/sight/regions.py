@@ -82,7 +82,7 @@ def _sides(ring: Ring) -> list[Segment]:
 def _hit(layout: Layout, eye: Point, way: Point, extra: tuple[Segment, ...]) -> Point:
     """Where a ray first meets a barrier. There is always one: the floor ends."""
     nearest = min((_along(eye, way, side) for side in extra), default=inf)
-    far, looked, farthest = layout.cells.size, 0.0, 2 * layout.ground.extent
+    far, looked, farthest = layout.cells.lattice.size, 0.0, 2 * layout.ground.extent
     while looked < min(nearest, farthest):
         far *= 2
         end = (eye[0] + far * way[0], eye[1] + far * way[1])

@@ -1,14 +1,16 @@
 """The corners of a layout that a base of one radius can go around, and the straight ways from corner to corner."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import atan2, cos, pi, sin
 from types import MappingProxyType
 
+from reglamento.geometry.compiled import compiled
+from reglamento.geometry.table.ground.cells import Lattice, along
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.ground.rooms import rooms_of
 from reglamento.geometry.table.shapes.bases import Core
-from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, apart, at_most, below, boxed, to_segment
+from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, Segment, apart, at_most, below, boxed, to_segment
 from reglamento.geometry.table.ways.tangents import Boxed, Circle, Line, Thick, all_met, arc_clear, line_meets, tangent
 from reglamento.geometry.table.ways.tangents import boxed as boxed_in
 
@@ -43,15 +45,7 @@ class Corners:
 
     def line_clear(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> bool:
         """Whether a straight way stays the radius away from all barriers except `but`."""
-        lists, walls, known = self.layout.cells.lists, self._boxed, set[int]()
-        for cell in self.layout.cells.along(start, end, self.radius):
-            held = lists.get(cell)
-            if held is not None:
-                new = [walls[i] for i in held if i not in known and i not in but]
-                if line_meets(start, end, new) is not None:
-                    return False
-                known.update(held)
-        return True
+        return past_walls(self.layout.cells.lattice, self._boxed, but, (start, end), self.radius)
 
     def met(self, start: Point, end: Point, but: frozenset[int] = frozenset()) -> Iterator[Boxed]:
         """The barriers, except `but`, from which a straight way does not stay the radius away."""
@@ -62,7 +56,7 @@ class Corners:
         """Whether a way along a circle stays the radius away from all barriers except `but`."""
         middle = (circle.x, circle.y)
         near = self.layout.cells.near(middle, middle, circle.radius + self.radius)
-        return all(arc_clear(circle, sense, angles, self.walls[i]) for i in near if i not in but)
+        return arc_clear(circle, sense, angles, [self.walls[i] for i in near if i not in but])
 
     def lines(self, corner: int, sense: int, far: float) -> list[tuple[int, int, Line]]:
         """The clear lines, at most `far` long, that leave a corner's circle in a sense: each with the corner and the sense in
@@ -102,6 +96,20 @@ class Corners:
                 if i != corner and not (seen and seen.isdisjoint(rooms.around(other))) and not rooms.hides(disc, other)
             ]
         return self._in_view[corner]
+
+
+@compiled
+def past_walls(lattice: Lattice, walls: Sequence[Boxed], but: frozenset[int], way: Segment, radius: float) -> bool:
+    """Whether a straight way keeps away from all walls, except `but`, in the cells within a radius of it."""
+    known, (lists, size), (start, end) = set[int](), lattice, way
+    for cell in along(start, end, radius, size):
+        held = lists.get(cell)
+        if held is not None:
+            new = [walls[i] for i in held if i not in known and i not in but]
+            if line_meets(start, end, new) is not None:
+                return False
+            known.update(held)
+    return True
 
 
 def corners_of(layout: Layout, radius: float) -> Corners:

@@ -227,9 +227,7 @@ class Walker:
     def arc_clear(self, number: int, sense: int, angles: tuple[float, float]) -> bool:
         """Whether the base can go along a circle from one angle to another."""
         circle = self.circle(number)
-        return all(arc_clear(circle, sense, angles, thick) for thick in self.models) and self.corners.arc_clear(
-            circle, sense, angles, self.close
-        )
+        return arc_clear(circle, sense, angles, self.models) and self.corners.arc_clear(circle, sense, angles, self.close)
 
     def _onward(self, stop: Stop, limit: float, goal: Point | None) -> Iterator[Stop]:
         """The stops that may follow, not yet tested for obstacles."""

@@ -3,10 +3,11 @@
 A way goes around a circle clockwise on the table (sense 1) or anticlockwise (-1); a point is a circle of radius 0.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import acos, atan2, cos, pi, sin, sqrt
 from typing import NamedTuple
 
+from reglamento.geometry.compiled import compiled, compiled_with
 from reglamento.geometry.table.shapes.ruler import (
     TOLERANCE,
     Point,
@@ -47,6 +48,7 @@ class Thick(NamedTuple):
     radius: float
 
 
+@compiled_with(Line)
 def tangent(one: Circle, sense: int, two: Circle, onward: int) -> Line | None:
     """The line that leaves the first circle in its sense and arrives at the second in its sense; None if there is none."""
     dx, dy = two.x - one.x, two.y - one.y
@@ -88,6 +90,7 @@ def boxed(thick: Thick) -> Boxed:
     return Boxed(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), radius, thick.a, thick.b)
 
 
+@compiled
 def line_meets(start: Point, end: Point, held: Iterable[Boxed]) -> Boxed | None:
     """The first of these things from which a straight way does not keep away; None where it keeps away from all."""
     return next(all_met(start, end, held), None)
@@ -137,8 +140,14 @@ def _round_point(start: Point, end: Point, middle: Point, radius: float) -> floa
     return sqrt(one * one - radius * radius) + sqrt(two * two - radius * radius) + arc * radius
 
 
-def arc_clear(circle: Circle, sense: int, angles: tuple[float, float], thick: Thick) -> bool:
-    """Whether the way along a circle, from the first to the second angle in a sense, keeps away from something.
+@compiled
+def arc_clear(circle: Circle, sense: int, angles: tuple[float, float], things: Sequence[Thick]) -> bool:
+    """Whether the way along a circle, from the first to the second angle in a sense, keeps away from all of these things."""
+    return all(_keeps_away(circle, sense, angles, thick) for thick in things)
+
+
+def _keeps_away(circle: Circle, sense: int, angles: tuple[float, float], thick: Thick) -> bool:
+    """Whether the way along a circle keeps away from something.
 
     The distance is measured only where it may be least: at the ends of the arc, towards the segment's nearest point and its ends,
     and where the segment cuts the circle.
