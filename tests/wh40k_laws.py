@@ -59,7 +59,7 @@ def _models(game: Warzone) -> Iterator[str]:
         if not (0 < model.wounds <= game.kinds[id].profile.wounds or dying):
             yield f"{id} has {model.wounds} wounds"
     for id, unit in game.units.items():
-        if len(game.ranks.get(id, ())) > unit.started:
+        if len(game.ranks.get(id, ())) > unit.started + unit.added:
             yield f"{id} has more models than it began with"
         if (bool(unit.fallen), id in game.ranks, id in game.away).count(True) != 1:
             yield f"{id} is not either destroyed, on the table or off it"

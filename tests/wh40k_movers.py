@@ -235,6 +235,72 @@ points = 20
 weapons = ["stubber"]
 
 [[sheet]]
+id = "revenants"
+name = "Revenants"
+role = "Troops"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "5+" }
+[[sheet.model]]
+id = "revenant"
+name = "Revenant"
+most = 10
+points = 10
+abilities = [{ kind = "restores", models = "D3" }]
+[[sheet.model]]
+id = "ghoul"
+name = "Ghoul"
+most = 10
+points = 10
+abilities = [{ kind = "multiplies", keywords = ["INFANTRY"] }]
+
+[[sheet]]
+id = "prophet"
+name = "Prophet"
+role = "HQ"
+keywords = ["CHARACTER", "INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 3, A = 1, Ld = 9, Sv = "5+" }
+[[sheet.model]]
+id = "prophet"
+name = "Prophet"
+points = 60
+abilities = [{ kind = "becomes", sheet = "imps", on = 4 }]
+[[sheet.model]]
+id = "martyr"
+name = "Martyr"
+points = 60
+abilities = [{ kind = "rises", on = 4, wounds = 2 }]
+
+[[sheet]]
+id = "prowlers"
+name = "Prowlers"
+role = "Elites"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "5+" }
+abilities = [{ kind = "infiltrates", name = "Best Spot" }]
+[[sheet.model]]
+id = "prowler"
+name = "Prowler"
+most = 10
+points = 10
+
+[[sheet]]
+id = "outriders"
+name = "Outriders"
+role = "Fast Attack"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "5+" }
+abilities = [{ kind = "scouts", name = "Forward", range = 9 }]
+[[sheet.model]]
+id = "outrider"
+name = "Outrider"
+most = 10
+points = 10
+
+[[sheet]]
 id = "balloon"
 name = "Balloon"
 role = "Flyer"

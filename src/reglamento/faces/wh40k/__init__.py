@@ -32,7 +32,7 @@ from reglamento.faces.wh40k.values import VALUES
 from reglamento.games.wh40k.facts.events.boarding import Disembarked, Loaded
 from reglamento.games.wh40k.facts.events.moves import Arrived, KeptBack
 from reglamento.games.wh40k.facts.events.preparing import RosterPicked, UnitSetUp
-from reglamento.games.wh40k.facts.events.reinforcements import Joined
+from reglamento.games.wh40k.facts.events.reinforcements import Joined, ModelsAdded
 from reglamento.games.wh40k.facts.mission import Mission
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.words.names import Names
@@ -53,7 +53,7 @@ def _live(view: Warzone, sight_of: str | None) -> str:
 
 def _story_names(view: Warzone, events: Sequence[Event]) -> Names:
     """What names the units and models that events bring on the table."""
-    came = [event for event in events if isinstance(event, UnitSetUp | Arrived | Disembarked)]
+    came = [event for event in events if isinstance(event, UnitSetUp | Arrived | Disembarked | ModelsAdded)]
     kinds = {id: kind for event in came for (id, _, _), kind in zip(event.places, event.kinds, strict=True)}
     kinds |= {id: model.kind for id, model in view.models.items()}
     listed = {

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.games.wh40k.abilities.ending import phase_begins, phase_ends, turn_ends, unit_gone
+from reglamento.games.wh40k.deployment.before_turns import before_first_turn
 from reglamento.games.wh40k.deployment.keeping_back import too_late
 from reglamento.games.wh40k.facts.events.charges import Charged
-from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded, RoundEnded, TurnBegan, TurnEnded
+from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 from reglamento.games.wh40k.facts.events.losses import ModelSlain, MoraleTested, UnitDestroyed
 from reglamento.games.wh40k.facts.events.moves import Arrived, Moved, PiledIn
 from reglamento.games.wh40k.facts.events.powers import PowerDenied, PowerManifested
@@ -17,6 +18,8 @@ from reglamento.games.wh40k.harm.mortal import explode
 from reglamento.games.wh40k.missions import maelstrom, relic, tallying
 from reglamento.games.wh40k.missions.ending import sudden_death
 from reglamento.games.wh40k.missions.scoring import turn_ended, unit_destroyed
+from reglamento.games.wh40k.movement.growing import multiplied, restored
+from reglamento.games.wh40k.movement.transforming import risen, rising, transformed
 from reglamento.games.wh40k.psychic.phase import perils_spread
 from reglamento.games.wh40k.shooting.watching import watched
 from reglamento.games.wh40k.stratagems.phases import phase_opens
@@ -27,8 +30,9 @@ from reglamento.kernel.events import Event
 from reglamento.kernel.steps import Step
 
 REACTIONS: Mapping[type[Event], tuple[Callable[[Warzone, Any], list[Step]], ...]] = {
-    PhaseBegan: (phase_begins, phase_opens),
-    PhaseEnded: (phase_ends,),
+    RoundBegan: (before_first_turn,),
+    PhaseBegan: (phase_begins, restored, phase_opens),
+    PhaseEnded: (risen, phase_ends),
     TurnBegan: (maelstrom.objectives_arrive,),
     RoundEnded: (too_late,),
     TurnEnded: (turn_ends, turn_ended, maelstrom.objectives_score, sudden_death),
@@ -36,7 +40,7 @@ REACTIONS: Mapping[type[Event], tuple[Callable[[Warzone, Any], list[Step]], ...]
     PiledIn: (relic.moved,),
     Charged: (relic.moved,),
     Arrived: (watched, dropped),
-    ModelSlain: (explode, perils_spread, wrecked),
+    ModelSlain: (explode, perils_spread, wrecked, multiplied, transformed, rising),
     PowerManifested: (tallying.note_power,),
     PowerDenied: (tallying.note_denial,),
     MoraleTested: (tallying.note_morale,),

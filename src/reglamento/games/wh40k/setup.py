@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.games.wh40k.deployment.before_turns import AfterDeployment
 from reglamento.games.wh40k.deployment.preparing import ChooseArmy, FindMap, FindMarkers, FindScoring, FindWorth, FindZones
 from reglamento.games.wh40k.deployment.setting_up import FindFirst
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Mission
@@ -31,6 +32,7 @@ def new_game(mission: Mission, readings: Readings | None = None) -> Warzone:
             ChooseKind(BLUE),
             FindMap(),
             FindZones(),
+            AfterDeployment(),
             FindWorth(),
             FindFirst(),
             BattleRound(),

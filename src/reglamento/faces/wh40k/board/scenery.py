@@ -5,10 +5,21 @@ from __future__ import annotations
 from reglamento.armies.troops import unit_of
 from reglamento.faces.armies.scenery import ModelScenery
 from reglamento.faces.wh40k.picture.layout import MEASURE
-from reglamento.games.wh40k.facts.events import boarding, charges, moves, preparing
+from reglamento.games.wh40k.facts.events import boarding, charges, moves, preparing, reinforcements
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.words.names import Names
 from reglamento.kernel.events import Event
+
+PLACED = (
+    preparing.UnitSetUp,
+    moves.Arrived,
+    moves.Moved,
+    moves.PiledIn,
+    boarding.Disembarked,
+    charges.Charged,
+    reinforcements.ModelsAdded,
+)
+"""The events that put models somewhere."""
 
 
 class Scenery(ModelScenery):
@@ -20,9 +31,7 @@ class Scenery(ModelScenery):
 
     def happened(self, event: Event) -> None:
         """Take note of where the event puts models."""
-        if isinstance(
-            event, preparing.UnitSetUp | moves.Arrived | boarding.Disembarked | moves.Moved | moves.PiledIn | charges.Charged
-        ):
+        if isinstance(event, PLACED):
             self.put(event.places)
 
     def side(self, unit: str) -> str:

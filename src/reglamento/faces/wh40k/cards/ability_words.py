@@ -125,6 +125,16 @@ WORDED: dict[type[Ability], Callable[[Any], str]] = {
     a.Watches: lambda ability: tr("{name}: shoots at enemies that arrive within {range}").format(
         name=prose(ability.name), range=inches(ability.range)
     ),
+    a.Restores: lambda ability: tr("{n} slain models return in each of its Movement phases").format(n=ability.models),
+    a.Multiplies: lambda ability: tr("Gains a model for each that its blows slay"),
+    a.Becomes: lambda ability: tr("When slain it becomes another on {n}+").format(n=ability.on),
+    a.Rises: lambda ability: tr("When first slain it rises on {n}+").format(n=ability.on),
+    a.Infiltrates: lambda ability: tr("{name}: may be set up after both armies, more than {range} from the enemy").format(
+        name=prose(ability.name), range=inches(ability.distance)
+    ),
+    a.Scouts: lambda ability: tr("{name}: may move {range} before the first turn").format(
+        name=prose(ability.name), range=inches(ability.range)
+    ),
     a.Summons: lambda ability: tr("{name}: summons units of a Power of up to {n} dice within {range}").format(
         name=prose(ability.name), n=ability.dice, range=inches(ability.range)
     ),

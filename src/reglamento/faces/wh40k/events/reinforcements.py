@@ -23,4 +23,17 @@ REINFORCEMENT_EVENTS = (
         ),
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
     ),
+    EventRow(
+        kind=reinforcements.ModelsAdded,
+        says="{n:count} added to {unit:unit}.",
+        fields=lambda names, event: {"n": len(event.places)},
+    ),
+    EventRow(kind=reinforcements.NoRoom, says="There is no room for more models of {unit:unit}."),
+    EventRow(
+        kind=reinforcements.FateRolled,
+        says=either("done", "{model:model} rolls {die}: this is not its end.", "{model:model} rolls {die}: this is its end."),
+        thrown=lambda scenery, event: thrown(
+            (event.die,), scenery.side(event.model.partition(".")[0]), needed=event.needed, passed=False
+        ),
+    ),
 )

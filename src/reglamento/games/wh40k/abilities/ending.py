@@ -17,7 +17,7 @@ def phase_begins(game: Warzone, event: PhaseBegan) -> list[Step]:
 
 def phase_ends(game: Warzone, event: PhaseEnded) -> list[Step]:
     """What lasts for a phase is over, and Stratagems may be used anew. [40K-CORE-MATCH-03]"""
-    game.used, game.keeping = {}, {}
+    game.used, game.keeping, game.added = {}, {}, {}
     _end(game, {key for key, each in game.lasting.items() if each.ends == "phase"})
     return []
 

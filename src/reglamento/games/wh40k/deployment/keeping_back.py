@@ -6,6 +6,8 @@ from reglamento.games.wh40k.facts.events.course import RoundEnded
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.movement.arriving import can_wait
+from reglamento.games.wh40k.sheets.arrivals import Infiltrates
+from reglamento.games.wh40k.sheets.records import RosterUnit
 from reglamento.games.wh40k.units.changing import lose_reserves
 from reglamento.games.wh40k.units.table import in_reserve
 from reglamento.kernel.steps import Step
@@ -18,7 +20,13 @@ def may_keep_back(game: Warzone, side: Side, entry: int) -> bool:
     """Whether a unit may be set up off the table: at least half of the army's units stand on it in deployment and, by the reading, they
     are worth half of its points. [40K-CORE-MATCH-05]
     """
-    return can_wait(game.roster(side).units[entry]) and enough_on_table(game, side, entry)
+    listed = game.roster(side).units[entry]
+    return can_wait(listed) and (infiltrates(listed) or enough_on_table(game, side, entry))
+
+
+def infiltrates(unit: RosterUnit) -> bool:
+    """Whether a unit that is set up off the table comes on it before the battle. [40K-FAQ-DEPLOY-03]"""
+    return any(isinstance(each, Infiltrates) for kind, _ in unit.models for each in unit.sheet.member(kind).abilities)
 
 
 def enough_on_table(game: Warzone, side: Side, entry: int) -> bool:
@@ -28,7 +36,8 @@ def enough_on_table(game: Warzone, side: Side, entry: int) -> bool:
     if game.mission.reserves:
         return True
     units = game.roster(side).units
-    off = [entry, *(game.units[unit].entry for unit in in_reserve(game) if game.units[unit].side == side)]
+    off = {entry, *(game.units[unit].entry for unit in in_reserve(game) if game.units[unit].side == side)}
+    off = {each for each in off if not infiltrates(units[each])}
     enough = 2 * len(off) <= len(units)
     if not game.readings.reserves_2018:
         return enough

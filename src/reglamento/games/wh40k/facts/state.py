@@ -37,6 +37,10 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     side: Side
     entry: int
     started: int
+    added: int = 0
+    """Models that have been added to it beyond that number. [40K-FAQ-REINF-07]"""
+    spent: tuple[str, ...] = ()
+    """What it has done that it may do once in the battle."""
     fallen: int = 0
     """The battle round in which it was destroyed; 0 before that. [40K-CORE-WORD-01]"""
 
@@ -123,6 +127,8 @@ class Away(msgspec.Struct, frozen=True, gc=False):
     inside: str = ""
     moved: bool = False
     """Its transport has moved since it embarked. [40K-FAQ-TRANS-04]"""
+    fell: tuple[Coordinate, Coordinate] | None = None
+    """Where a model was slain that rises again at the end of the phase. [40K-FAQ-REINF-02]"""
 
 
 class Lasting(msgspec.Struct, frozen=True, gc=False):
@@ -162,6 +168,7 @@ class Warzone(OpenGame, kw_only=True):
         "favoured",
         "held",
         "command",
+        "added",
         "reinforcement_points",
         "used",
         "keeping",
@@ -232,6 +239,8 @@ class Warzone(OpenGame, kw_only=True):
     """The unit picked last to shoot or to fight in this phase. [40K-CORE-MIS-31]"""
     command: dict[Side, int] = {}
     """Command Points. [40K-CORE-STRAT-01]"""
+    added: dict[str, str] = {}
+    """The models that have been added to units in this phase, and those units. [40K-FAQ-REINF-02]"""
     reinforcement_points: dict[Side, int] = {}
     """What is left of the points set aside for units that are added in the battle. [40K-CORE-MATCH-04]"""
     used: dict[str, Side] = {}

@@ -13,7 +13,7 @@ from reglamento.games.wh40k.units.table import has
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.manoeuvres.obstacles import sides
 from reglamento.geometry.table.shapes.bases import Standing, touches_region
-from reglamento.geometry.table.shapes.ruler import Ring, Segment
+from reglamento.geometry.table.shapes.ruler import RULER, Ring, Segment
 from reglamento.geometry.table.sight.regions import rings_of
 
 CORNERS = 96
@@ -46,6 +46,13 @@ def around(field: Battlefield, place: Standing, far: float) -> Ring:
     radius = place.base.radius + far
     circle = shapely.Polygon([(place.x + radius * cos(turn), place.y + radius * sin(turn)) for turn in turns])
     return rings_of(circle.intersection(shapely.Polygon(field.ring)))[0]
+
+
+@lru_cache(maxsize=64)
+def beyond(field: Battlefield, zone: Ring, far: float) -> Ring:
+    """The largest part of the table more than so many inches from a zone; the whole table where there is none."""
+    rest = shapely.Polygon(field.ring).difference(shapely.Polygon(zone).buffer(far + 2 * RULER))
+    return max(rings_of(rest), key=lambda ring: shapely.Polygon(ring).area, default=field.ring)
 
 
 def in_block(field: Battlefield, place: Standing) -> bool:

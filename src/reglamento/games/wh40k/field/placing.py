@@ -51,9 +51,12 @@ def misplaced(game: Warzone, layout: Layout, lineup: Lineup, sheet: Sheet) -> Re
     """The refusal of models with this datasheet that would leave the table, stand in something solid, or on no floor, overlap, or leave
     their unit in several groups. `layout` is the ground.
     """
-    return (
-        off_table(game, layout, lineup) or on_no_floor(game, lineup, sheet) or overlapping(game, lineup) or parted(game, lineup)
-    )
+    return unplaceable(game, layout, lineup, sheet) or parted(game, lineup)
+
+
+def unplaceable(game: Warzone, layout: Layout, lineup: Lineup, sheet: Sheet) -> Refusal | None:
+    """The refusal of models that cannot stand there, in however many groups."""
+    return off_table(game, layout, lineup) or on_no_floor(game, lineup, sheet) or overlapping(game, lineup)
 
 
 def on_no_floor(game: Warzone, lineup: Lineup, sheet: Sheet) -> Refusal | None:

@@ -14,7 +14,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.edges import own_edge
 from reglamento.games.wh40k.movement.entering import Enter, Newcomers
 from reglamento.games.wh40k.movement.summoning import SummonRoll, may_summon
-from reglamento.games.wh40k.sheets.arrivals import Reserves, Teleports
+from reglamento.games.wh40k.sheets.arrivals import Infiltrates, Reserves, Teleports
 from reglamento.games.wh40k.sheets.records import RosterUnit
 from reglamento.games.wh40k.units.changing import come_on
 from reglamento.games.wh40k.units.table import sheet_of
@@ -35,13 +35,15 @@ def waiting_to_arrive(game: Warzone, side: Side) -> tuple[str, ...]:
     return tuple(
         unit
         for unit, away in game.away.items()
-        if not away.inside and game.units[unit].side == side and not game.units[unit].movement
+        if not away.inside and away.fell is None and game.units[unit].side == side and not game.units[unit].movement
     )
 
 
 def can_wait(unit: RosterUnit) -> bool:
     """Whether all models of a unit may be set up off the table. [40K-CORE-REINF-01]"""
-    return all(any(isinstance(each, Reserves) for each in unit.sheet.member(kind).abilities) for kind, _ in unit.models)
+    return all(
+        any(isinstance(each, Reserves | Infiltrates) for each in unit.sheet.member(kind).abilities) for kind, _ in unit.models
+    )
 
 
 class PickArrival(Step, frozen=True):

@@ -10,13 +10,13 @@ from reglamento.armies.placing import Lineup, positions
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.field.edges import STRIP, box
-from reglamento.games.wh40k.field.ground import around, layout_of
+from reglamento.games.wh40k.field.ground import around, beyond, layout_of
 from reglamento.games.wh40k.field.limits import too_near
 from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
 from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.units.table import bases_of, standing, units_of
 from reglamento.games.wh40k.words.saying import no
-from reglamento.geometry.table.shapes.bases import Base, Standing, distance, wholly_within_region
+from reglamento.geometry.table.shapes.bases import Base, Standing, distance, wholly_within_region, within_region
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, Ring, at_most
 from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.paths import KeepOut
@@ -37,6 +37,8 @@ class Newcomers(NamedTuple):
     bases: tuple[Base, ...]
     clear: float
     near: tuple[Standing, float] | None = None
+    off: tuple[Ring, float] | None = None
+    """A zone from which they stay more than so many inches away. [40K-FAQ-DEPLOY-03]"""
     edge: Ring | None = None
     """The strip by its side's edge of the table in which it stands wholly, if it must. [40K-CORE-MIS-41]"""
 
@@ -71,6 +73,7 @@ class Enter(Step, frozen=True):
         return (
             misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup, who.sheet)
             or _inland(game, who, lineup)
+            or _in_zone(game, who, lineup)
             or too_near(game, who.rule, lineup, units_of(game, foe(who.side)), who.clear)
             or _too_far(game, who, lineup)
         )
@@ -85,6 +88,17 @@ def _inland(game: Warzone, who: Newcomers, lineup: Lineup) -> Refusal | None:
         game, "40K-CORE-MIS-41", "{model:model} would not stand wholly within {far:in} of its own edge of the table",
         model=out, far=STRIP,
     )  # fmt: skip
+
+
+def _in_zone(game: Warzone, who: Newcomers, lineup: Lineup) -> Refusal | None:
+    """[40K-FAQ-DEPLOY-03]"""
+    if who.off is None:
+        return None
+    zone, far = who.off
+    near = next((id for id, place in lineup if within_region(place, zone, far)), None)
+    if near is None:
+        return None
+    return no(game, who.rule, "{model:model} would stand within {far:in} of the enemy's deployment zone", model=near, far=far)
 
 
 def _too_far(game: Warzone, who: Newcomers, lineup: Lineup) -> Refusal | None:
@@ -103,7 +117,7 @@ def places_for(game: Warzone, who: Newcomers) -> list[Standings]:
     zones = tuple(KeepOut(base, who.clear + 2 * TOLERANCE) for base in bases_of(game, units_of(game, foe(who.side))))
     company = Company(tuple(standing(game, id) for id in game.models), zones)
     if who.near is None:
-        strip = who.edge or field.ring
+        strip = who.edge or (beyond(field, *who.off) if who.off else field.ring)
         ground = Zone(layout_of(field, walls=True, zone=strip), (box(strip),), company, COHERENCY)
         found = clear_formations(game, ground, who.bases)
     else:

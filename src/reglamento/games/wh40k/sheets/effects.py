@@ -12,7 +12,7 @@ import msgspec
 from reglamento.games.wh40k.arms.amounts import Amount, amount
 from reglamento.games.wh40k.arms.traits import AnyTrait
 from reglamento.games.wh40k.sheets.ability import Ability, Inches, Reached, Text, Written
-from reglamento.games.wh40k.sheets.arrivals import Reserves, Summons, Teleports, Watches
+from reglamento.games.wh40k.sheets.arrivals import Arriving
 
 
 class Invulnerable(Ability, frozen=True):
@@ -231,19 +231,5 @@ class Aura(Ability, frozen=True):
 
 
 AnyAbility = (
-    Given
-    | Secures
-    | Neutral
-    | Explodes
-    | Damaged
-    | Psyker
-    | Denies
-    | Aura
-    | Reserves
-    | Teleports
-    | Watches
-    | Summons
-    | Transport
-    | Supersonic
-    | Airborne
+    Given | Secures | Neutral | Explodes | Damaged | Psyker | Denies | Aura | Arriving | Transport | Supersonic | Airborne
 )

@@ -1,12 +1,12 @@
-"""What may be added to an army in mid-battle: units of the datasheets that its summoners name, in every size.
-[40K-FAQ-REINF-05, 40K-FAQ-REINF-09]
+"""What may be added to an army in mid-battle: units of the datasheets that its summoners name, or that its models become, in every size.
+[40K-FAQ-REINF-05, 40K-FAQ-REINF-06, 40K-FAQ-REINF-09]
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from reglamento.games.wh40k.sheets.arrivals import Summons
+from reglamento.games.wh40k.sheets.arrivals import Becomes, Summons
 from reglamento.games.wh40k.sheets.records import Faction, RosterUnit, Sheet
 
 NO_DETACHMENT = 0
@@ -24,6 +24,8 @@ def added_by(abilities: Iterable[object]) -> Iterator[str]:
     for each in abilities:
         if isinstance(each, Summons):
             yield from each.sheets
+        if isinstance(each, Becomes):
+            yield each.sheet
 
 
 def sizes(sheet: Sheet) -> Iterator[RosterUnit]:

@@ -69,7 +69,27 @@ def _stand(game: Warzone, unit: str, models: Sequence[Kept], places: Sequence[Po
     for model, member, place in zip(models, members, stood, strict=True):
         game.models[model.id] = Model(unit, model.kind, place.x, place.y, model.wounds, level=place.level, angle=place.angle)
         game.kinds[model.id], game.places[model.id] = member, place
-    game.ranks[unit] = tuple(model.id for model in models)
+    game.ranks[unit] = (*game.ranks.get(unit, ()), *(model.id for model in models))
+
+
+def add_models(game: Warzone, unit: str, models: Sequence[Kept], places: Sequence[Position]) -> None:
+    """Models join a unit that is on the table. Those beyond the number with which it began are noted. [40K-FAQ-REINF-02,
+    40K-FAQ-REINF-07]
+    """
+    _stand(game, unit, models, places)
+    game.added |= dict.fromkeys((model.id for model in models), unit)
+    known = game.units[unit]
+    beyond = max(0, len(game.ranks[unit]) - known.started - known.added)
+    game.units[unit] = replace(known, added=known.added + beyond)
+
+
+def lay_down(game: Warzone, model: str, wounds: int) -> None:
+    """The last model of a unit is slain and will rise: it waits off the table where it fell. [40K-FAQ-REINF-02]"""
+    known = game.models[model]
+    unit = game.units[known.unit]
+    lift(game, known.unit)
+    game.away[known.unit] = Away((Kept(model, known.kind, wounds),), fell=(known.x, known.y))
+    game.units[known.unit] = replace(unit, lost=unit.lost + 1)
 
 
 # ---- off the table
@@ -101,10 +121,15 @@ def lift(game: Warzone, unit: str, inside: str = "") -> None:
 
 def come_on(game: Warzone, unit: str, places: Sequence[Position]) -> None:
     """A unit that is off the table comes to stand at these places; its models have moved. [40K-CORE-MOVE-09, 40K-FAQ-REINF-04-2]"""
+    for model in stand_up(game, unit, places):
+        game.models[model.id] = replace(game.models[model.id], moved=True)
+
+
+def stand_up(game: Warzone, unit: str, places: Sequence[Position]) -> tuple[Kept, ...]:
+    """A unit that is off the table comes to stand at these places, as if it had been there before; its models."""
     models = game.away.pop(unit).models
     _stand(game, unit, models, places)
-    for model in models:
-        game.models[model.id] = replace(game.models[model.id], moved=True)
+    return models
 
 
 def lose_reserves(game: Warzone) -> list[Step]:

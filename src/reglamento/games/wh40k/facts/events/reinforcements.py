@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.armies.troops import ModelAt
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.kernel.events import Event
 
@@ -27,3 +28,27 @@ class Joined(Event, frozen=True):
     entry: int
     points: int
     left: int
+
+
+class ModelsAdded(Event, frozen=True):
+    """Models are added to a unit that is on the table, for so many reinforcement points."""
+
+    unit: str
+    kinds: tuple[str, ...]
+    places: tuple[ModelAt, ...]
+    points: int
+
+
+class NoRoom(Event, frozen=True):
+    """There is no room for models that would be added to a unit."""
+
+    unit: str
+
+
+class FateRolled(Event, frozen=True):
+    """The die of a slain model that may become another or rise again, and whether it may."""
+
+    model: str
+    die: int
+    needed: int
+    done: bool
