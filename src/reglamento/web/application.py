@@ -19,14 +19,24 @@ from reglamento.web.app.live import play
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.rates import Buckets
 from reglamento.web.app.requests import StrictRequest
-from reglamento.web.app.routes import library, lobby, state, table
+from reglamento.web.app.routes import armies, library, lobby, state, table
 from reglamento.web.app.settings import Settings
 from reglamento.web.app.sockets import Sockets
 from reglamento.web.hall import Hall
 from reglamento.web.hall.base.refuse import Refuse
 
-PLAIN = (*lobby.HANDLERS, *table.HANDLERS, *library.HANDLERS, *state.HANDLERS, *pages.HANDLERS, document.described, play)
-ROUTES = (*PLAIN, *lobby.FOR_FILES)
+PLAIN = (
+    *lobby.HANDLERS,
+    *armies.HANDLERS,
+    *table.HANDLERS,
+    *library.HANDLERS,
+    *state.HANDLERS,
+    *pages.HANDLERS,
+    document.described,
+    play,
+)
+FOR_FILES = (*lobby.FOR_FILES, *armies.FOR_FILES)
+ROUTES = (*PLAIN, *FOR_FILES)
 
 
 class Application:
@@ -40,7 +50,7 @@ class Application:
         self.metrics.counting_failures(lambda: hall.bot_failures)
         self.sockets = Sockets(settings, self.metrics, self.logger)
         self.litestar = Litestar(
-            [*PLAIN, Router("/", route_handlers=lobby.FOR_FILES, request_max_body_size=settings.file_bytes)],
+            [*PLAIN, Router("/", route_handlers=FOR_FILES, request_max_body_size=settings.file_bytes)],
             dependencies=self._provided(hall),
             exception_handlers={
                 Refuse: problems.refused,

@@ -2,6 +2,7 @@
 
 import { loadAbout } from './about.js';
 import { get } from './api.js';
+import { openArmies } from './armies/armies.js';
 import { h } from './dom.js';
 import { drawFrame, followSettings, showPlace } from './frame.js';
 import { openGame } from './game.js';
@@ -17,6 +18,7 @@ const ROUTES = [
     [/^\/$/, at('lobby', openLobby)],
     [/^\/g\/(?<id>[^/]+)$/, at('game', openGame)],
     [/^\/g\/(?<id>[^/]+)\/replay$/, at('replay', openReplay)],
+    [/^\/armies\/(?<game>[^/]+)$/, at('armies', openArmies)],
     [/^\/rules(?:\/(?<id>[^/]+))?$/, at('rules', openRules)],
 ];
 

@@ -5,10 +5,12 @@ Versions count the entries of a game's journal: 0 before the first, one more for
 
 from reglamento.faces.shown import Line, Result
 from reglamento.web.protocol.games import (
+    ArmyDraft,
     ForkTime,
     GameCard,
     Lobby,
     Moment,
+    NewBattle,
     NewFork,
     NewGame,
     Odds,
@@ -47,6 +49,7 @@ __all__ = [
     "About",
     "Ack",
     "Answer",
+    "ArmyDraft",
     "Asked",
     "BudgetShown",
     "ClockShown",
@@ -65,6 +68,7 @@ __all__ = [
     "Millis",
     "MissionCard",
     "Moment",
+    "NewBattle",
     "NewFork",
     "NewGame",
     "Odds",

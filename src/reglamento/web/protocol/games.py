@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+import msgspec
 
 from reglamento.faces.shown import Result, Said, Stat
 from reglamento.games.registry import game_names
@@ -76,6 +78,20 @@ class NewGame(Sent, frozen=True):
     """Seconds added for each decision that a person makes in time."""
     listed: bool = True
     """Whether the lobby shows it to spectators."""
+
+
+class NewBattle(Sent, frozen=True):
+    """A game to be made in which seats play armies of their players: the texts of their files."""
+
+    game: NewGame
+    armies: Annotated[dict[str, str], msgspec.Meta(min_length=1, max_length=8)]
+
+
+class ArmyDraft(Sent, frozen=True):
+    """An army that is being built, as its file would hold it, and what players have agreed on."""
+
+    army: dict[str, Any]
+    agreed: dict[str, Any] = {}
 
 
 class TakeSeat(Sent, frozen=True):

@@ -42,6 +42,8 @@ class GameKind(Said, frozen=True):
     bots: tuple[str, ...]
     missions: tuple[MissionCard, ...]
     readings: tuple[ReadingCard, ...]
+    armies: str = ""
+    """The topic of the question at which players choose an army; empty for a game to which they bring none."""
 
 
 class About(Said, frozen=True):

@@ -6,8 +6,9 @@ import pytest
 
 from reglamento.armies.lists.faults import ForceError
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment, named
-from reglamento.games.wh40k.sheets.building import built, roster_text
+from reglamento.games.wh40k.sheets.building import built
 from reglamento.games.wh40k.sheets.checking import Agreed, event_limits, wrong
+from reglamento.games.wh40k.sheets.drafting import roster_text
 from reglamento.games.wh40k.sheets.factions import faction
 from reglamento.games.wh40k.sheets.factions import names as factions
 from reglamento.games.wh40k.sheets.records import Roster
@@ -181,11 +182,22 @@ def test_units_count_as_they_are_chosen_and_sheets_that_are_the_same_as_one() ->
 @pytest.mark.parametrize("name", factions())
 @pytest.mark.parametrize(("detachment", "points"), [("Patrol", 500), ("Battalion", 1_000)])
 def test_an_army_is_built_that_nothing_is_wrong_with_and_that_spends_its_points(name: str, detachment: str, points: int) -> None:
-    mine = built(faction(name), [the(detachment)], points)
+    army = built(faction(name), [the(detachment)], points)
+    mine = army.roster
     assert said(mine, Agreed(most=points)) == []
     assert mine.points > 0.95 * points
-    again = roster_of(roster_text(mine), "mine.toml")
-    assert (again.units, again.detachments) == (mine.units, mine.detachments)
+    again = roster_of(roster_text(army.entry), "mine.toml")
+    assert (again.units, again.detachments, again.points) == (mine.units, mine.detachments, mine.points)
+
+
+@pytest.mark.rule("40K-CORE-ARMY-08")
+@pytest.mark.parametrize("name", factions())
+def test_an_army_is_built_with_wargear_or_without(name: str) -> None:
+    lists = faction(name)
+    dear = any(choice.points > 0 for sheet in lists.sheets.values() for option in sheet.options for choice in option.choices)
+    taken = [unit.wargear for unit in built(lists, [the("Battalion")], 1_500).entry.unit]
+    assert any(taken) == dear
+    assert not any(unit.wargear for unit in built(lists, [the("Battalion")], 1_500, wargear=False).entry.unit)
 
 
 def test_what_cannot_be_built_is_told_with_what_is_missing() -> None:

@@ -104,7 +104,9 @@ def test_a_roster_is_read() -> None:
 
 @pytest.mark.rule("40K-ERR-186")
 def test_a_roster_has_one_warlord_a_single_model_and_no_fortification() -> None:
-    assert "one unit must say warlord = true, and 0 do" in faults_of_roster(ROSTER.replace("warlord = true", ""))
+    assert "40K-CORE-ARMY-06: one unit must be the Warlord (warlord = true), and 0 are" in faults_of_roster(
+        ROSTER.replace("warlord = true", "")
+    )
     assert "the Warlord is a single model" in faults_of_roster(
         ROSTER.replace("warlord = true", "").replace("warden = 4 }", "warden = 4 }\nwarlord = true")
     )

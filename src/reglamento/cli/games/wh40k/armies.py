@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import msgspec
+
 from reglamento.cli.games.wh40k.printing import print_json, print_roster
 from reglamento.cli.games.wh40k.sources import bytes_of, roster_named, written_to
 from reglamento.cli.input.guard import CheckFailed
@@ -98,5 +100,5 @@ def _facts(army: Imported) -> dict[str, object]:
             for unit in army.roster.units
         ],
         "wrong": [{"rule": lack.rule, "says": lack.says} for lack in army.lacks],
-        "not_enforced": [each._asdict() for each in army.unenforced],
+        "not_enforced": msgspec.to_builtins(army.unenforced),
     }

@@ -122,8 +122,9 @@ def build_army(
     detachment: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="A Detachment; may be repeated. Patrol without any.")
     ] = None,
+    wargear: Annotated[bool, typer.Option(help="Whether its units take wargear that costs points.")] = True,
 ) -> None:
-    """Build an army: the units that its Detachments ask for, then more and larger ones until the points are spent.
+    """Build an army: the units that its Detachments ask for, then more and larger ones with their wargear until the points are spent.
 
     For example:
 
@@ -133,4 +134,4 @@ def build_army(
     """
     from reglamento.cli.games.wh40k import building as body  # noqa: PLC0415 - as in `armies`
 
-    body.build(faction, detachment or ["Patrol"], points, to)
+    body.build(faction, detachment or ["Patrol"], points, to, wargear=wargear)

@@ -9,8 +9,9 @@ from reglamento.cli.games.wh40k.printing import print_json, print_roster
 from reglamento.cli.games.wh40k.sources import roster_named, written_to
 from reglamento.cli.input.guard import CheckFailed
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment, named
-from reglamento.games.wh40k.sheets.building import built, roster_text
+from reglamento.games.wh40k.sheets.building import built
 from reglamento.games.wh40k.sheets.checking import Agreed, event_limits, wrong
+from reglamento.games.wh40k.sheets.drafting import roster_text
 from reglamento.games.wh40k.sheets.factions import faction
 from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.kernel.errors import ReglamentoError
@@ -59,13 +60,13 @@ def _facts(roster: Roster) -> dict[str, object]:
     }
 
 
-def build(name: str, detachments: Sequence[str], points: int, to: Path | None) -> None:
+def build(name: str, detachments: Sequence[str], points: int, to: Path | None, *, wargear: bool) -> None:
     """Print an army of a faction, and write it. Raises ReglamentoError where it cannot be built."""
-    army = built(faction(name), [_detachment(each) for each in detachments], points)
-    print_roster(army)
-    print(_summary(army))
+    army = built(faction(name), [_detachment(each) for each in detachments], points, wargear=wargear)
+    print_roster(army.roster)
+    print(_summary(army.roster))
     if to is not None:
-        written_to(to, roster_text(army))
+        written_to(to, roster_text(army.entry))
 
 
 def _detachment(written: str) -> Detachment:

@@ -34,6 +34,7 @@ def card(view: Warzone, unit: str) -> Card:
             *_aboard(view, left),
             *_lasting(view, unit),
             *_abilities(kinds),
+            *_not_enforced(view, unit),
             tr("Keywords: {words}").format(words=", ".join(sorted(sheet.keywords))),
         ),
     )
@@ -101,6 +102,14 @@ def _hurt(view: Warzone, left: tuple[str, ...]) -> Iterator[str]:
 def _abilities(kinds: dict[Member, list[str]]) -> Iterator[str]:
     """What each kind of model can do, each ability once."""
     yield from dict.fromkeys(ability_text(ability) for member in kinds for ability in member.abilities)
+
+
+def _not_enforced(view: Warzone, unit: str) -> Iterator[str]:
+    """What is printed of a unit that was made elsewhere, and what the rules here do not enforce of it. [40K-CORE-ARMY-01]"""
+    named, worded = tr("Not enforced here: {name}"), tr("Not enforced here: {name}: {says}")
+    for each in view.roster(view.units[unit].side).unenforced:
+        if each.unit == sheet_of(view, unit).name:
+            yield (worded if each.says else named).format(name=each.name, says=each.says)
 
 
 def _aboard(view: Warzone, left: tuple[str, ...]) -> Iterator[str]:

@@ -13,6 +13,11 @@ PREPARING_EVENTS = (
         fields=lambda names, event: {"name": names.roster(event.side, event.roster)},
     ),
     EventRow(
+        kind=preparing.NotEnforced,
+        says=either("unit", "Not enforced, {side:seat}, {unit}: {abilities}.", "Not enforced, {side:seat}: {abilities}."),
+        fields=lambda _, event: {"abilities": ", ".join(event.names)},
+    ),
+    EventRow(
         kind=preparing.MarkerPlaced, says=either("side", "{side:seat} places {marker:marker}.", "{marker:marker} is placed.")
     ),
     EventRow(kind=preparing.MarkerLeftOut, says="There is no room for {marker:marker}."),

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from reglamento.language import tr
+
 TRANSPORT = "Dedicated Transport"
 UNALIGNED = "UNALIGNED"
 """Units with this keyword need share no Faction keyword with the others. [40K-CORE-ARMY-04]"""
@@ -149,17 +151,17 @@ def lacks(detachment: Detachment, units: Sequence[Chosen]) -> Iterator[Lack]:
             continue
         least, most = detachment.roles.get(role, (0, 0))
         if not least <= numbers[role] <= most:
-            yield Lack(detachment.rule, f"{detachment.name}: {_range(least, most)} {role}, {numbers[role]} chosen")
+            yield Lack(detachment.rule, _lack(detachment.name, role, least, most, numbers[role]))
     others = len(units) - numbers[TRANSPORT]
     if detachment.transports and numbers[TRANSPORT] > others:
-        yield Lack(
-            "40K-FAQ-TRANS-01",
-            f"{detachment.name}: {others} {TRANSPORT} at most, one for each other unit, {numbers[TRANSPORT]} chosen",
-        )
+        said = tr("{name}: {most} {role} at most, one for each other unit, {n} chosen")
+        yield Lack("40K-FAQ-TRANS-01", said.format(name=detachment.name, most=others, role=TRANSPORT, n=numbers[TRANSPORT]))
     if detachment.only and len(units) != detachment.only:
-        yield Lack(detachment.rule, f"{detachment.name}: {detachment.only} unit in all, {len(units)} chosen")
+        said = tr("{name}: {only} unit in all, {n} chosen")
+        yield Lack(detachment.rule, said.format(name=detachment.name, only=detachment.only, n=len(units)))
     if not shared_faction(units):
-        yield Lack("40K-CORE-ARMY-04", f"{detachment.name}: its units share no Faction keyword")
+        said = tr("{name}: its units share no Faction keyword")
+        yield Lack("40K-CORE-ARMY-04", said.format(name=detachment.name))
 
 
 def shared_faction(units: Iterable[Chosen]) -> bool:
@@ -173,7 +175,12 @@ def command_points(chosen: Iterable[Detachment]) -> int:
     return max(0, FOR_EVERY_ARMY + sum(each.points for each in chosen))
 
 
-def _range(least: int, most: int) -> str:
+def _lack(name: str, role: str, least: int, most: int, n: int) -> str:
+    """So many units of a role are chosen, and how many there may be."""
     if not most:
-        return "no"
-    return str(least) if least == most else f"{least} to {most}"
+        said = tr("{name}: no {role}, {n} chosen")
+    elif least == most:
+        said = tr("{name}: {least} {role}, {n} chosen")
+    else:
+        said = tr("{name}: {least} to {most} {role}, {n} chosen")
+    return said.format(name=name, least=least, most=most, role=role, n=n)

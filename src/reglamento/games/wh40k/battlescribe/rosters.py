@@ -22,14 +22,16 @@ from reglamento.games.wh40k.arms.detachments import (
 from reglamento.games.wh40k.battlescribe.bodies import Body
 from reglamento.games.wh40k.battlescribe.files import RosterFileError, xml_of
 from reglamento.games.wh40k.battlescribe.selections import RosterFile, Selection, contents, slug
-from reglamento.games.wh40k.battlescribe.units import POINTS, POWER, Made, Unenforced, factions_of, keywords_of, made
-from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
+from reglamento.games.wh40k.battlescribe.units import POINTS, POWER, Made, factions_of, keywords_of, made
+from reglamento.games.wh40k.sheets.records import Roster, RosterUnit, Unenforced
 from reglamento.kernel.numbers import shortened
 
 GAME, EDITION = "40,000", "8th"
 """What the name of the game of a roster has in it."""
 COMMAND = "CP"
 MOST_UNITS = 100
+MOST_TOLD = 400
+"""Abilities that are told of one by one where they are not enforced."""
 HALF = 0.5
 """Sums of costs may differ by this much from rounding."""
 
@@ -52,8 +54,11 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
     command_points: int
     lacks: tuple[Lack, ...]
     """What is wrong with the army by its Detachments, points and limits."""
-    unenforced: tuple[Unenforced, ...]
-    """What is printed and not enforced."""
+
+    @property
+    def unenforced(self) -> tuple[Unenforced, ...]:
+        """What is printed and not enforced."""
+        return self.roster.unenforced
 
 
 def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
@@ -73,7 +78,12 @@ def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
     catalogues = sorted({force.catalogue for force in file.forces if force.catalogue})
     found = _detachments(forces)
     roster = Roster(
-        id=slug(file.name), name=file.name, faction=", ".join(catalogues), units=_numbered(units, found), detachments=found
+        id=slug(file.name),
+        name=file.name,
+        faction=", ".join(catalogues),
+        units=_numbered(units, found),
+        detachments=found,
+        unenforced=_told(tuple(dict.fromkeys(beyond))),
     )
     return Imported(
         roster=roster,
@@ -82,8 +92,13 @@ def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
         power=_total(file, POWER),
         command_points=command_points(force.detachment for force in forces if force.detachment),
         lacks=tuple(_lacks(file, roster, forces)),
-        unenforced=tuple(dict.fromkeys(beyond)),
     )
+
+
+def _told(beyond: Sequence[Unenforced]) -> tuple[Unenforced, ...]:
+    """What is not enforced, as far as a file of ours holds it, and how much more there is."""
+    rest = len(beyond) - MOST_TOLD
+    return (*beyond[:MOST_TOLD], *([Unenforced("", f"and {rest} more", "")] if rest > 0 else []))
 
 
 def _detachments(forces: Sequence[ImportedForce]) -> tuple[Detachment, ...]:

@@ -14,7 +14,7 @@ from reglamento.games.wh40k.battlescribe.selections import Printed, Selection, s
 from reglamento.games.wh40k.battlescribe.weapons import weapons
 from reglamento.games.wh40k.battlescribe.wording import understood
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Invulnerable
-from reglamento.games.wh40k.sheets.records import MM, Member, Role, RosterUnit, Sheet
+from reglamento.games.wh40k.sheets.records import MM, Member, Role, RosterUnit, Sheet, Unenforced
 from reglamento.geometry.table.shapes.bases import Base
 
 POINTS, POWER = "pts", "PL"
@@ -37,17 +37,6 @@ TELLS = frozenset(
 """Kinds of profile that say something in words."""
 MOST_MODELS = 100
 """Models in a unit, as in every roster."""
-
-
-class Unenforced(NamedTuple):
-    """Something printed that the rules here do not enforce: whose, its name, and what it says."""
-
-    unit: str
-    name: str
-    says: str
-
-    def __str__(self) -> str:
-        return f"{self.unit}: {self.name}" + (f" ({self.says})" if self.says else "")
 
 
 class Made(NamedTuple):

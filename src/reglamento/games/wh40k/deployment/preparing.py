@@ -16,6 +16,7 @@ from reglamento.games.wh40k.facts.events.preparing import (
     MapFound,
     MarkerLeftOut,
     MarkerPlaced,
+    NotEnforced,
     RosterPicked,
     ScoringFound,
     ZoneTaken,
@@ -55,7 +56,15 @@ class ChooseArmy(Step, frozen=True):
         game.picked[self.side] = number
         game.command[self.side] = game.roster(self.side).command_points
         game.reinforcement_points[self.side] = game.roster(self.side).reinforcement_points
-        return game.happened(RosterPicked("40K-CORE-ARMY-01", self.side, number))
+        return [*game.happened(RosterPicked("40K-CORE-ARMY-01", self.side, number)), *self._not_enforced(game)]
+
+    def _not_enforced(self, game: Warzone) -> list[Step]:
+        """Before the battle both players are told what the rules here do not enforce of the army. [40K-CORE-ARMY-01]"""
+        printed: dict[str, list[str]] = {}
+        for each in game.roster(self.side).unenforced:
+            printed.setdefault(each.unit, []).append(each.name)
+        told = (NotEnforced("40K-CORE-ARMY-01", self.side, unit, tuple(names)) for unit, names in printed.items())
+        return [step for event in told for step in game.happened(event)]
 
 
 class FindScoring(Step, frozen=True):

@@ -67,6 +67,8 @@ class MissionEntry(Entry, frozen=True, kw_only=True):
     deploying: Deploying | None = None
     reserves: bool = False
     clear: Inch = 0.0
+    brought: dict[Side, Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20)]] = {}
+    """What a side chooses among instead of its `rosters`: armies that the players bring."""
     carried: dict[str, str] = {}
 
 
@@ -126,7 +128,9 @@ def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
         briefing=entry.briefing,
         aims=entry.aims,
         battlefield=battlefield(entry.field, where),
-        rosters={side: tuple(_roster(name, beside) for name in offered) for side, offered in entry.rosters.items()},
+        rosters={
+            side: tuple(_roster(name, beside) for name in offered) for side, offered in (entry.rosters | entry.brought).items()
+        },
         scores=entry.scores,
         maps=entry.maps,
         markers=entry.markers,

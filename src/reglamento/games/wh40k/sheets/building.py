@@ -1,19 +1,37 @@
-"""An army is built: the smallest that its Detachments allow, then more until the points are spent.
-[40K-CORE-ARMY-01, 40K-CORE-ARMY-02, 40K-CORE-ARMY-03]
+"""An army is built: the smallest that its Detachments allow, then more, with wargear, until the points are spent.
+[40K-CORE-ARMY-01, 40K-CORE-ARMY-02, 40K-CORE-ARMY-03, 40K-CORE-ARMY-08]
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
-from reglamento.armies.lists.beside import quoted
+from msgspec.structs import replace
+
 from reglamento.games.wh40k.arms.detachments import Chosen, Detachment, lacks
 from reglamento.games.wh40k.sheets.checking import Agreed, wrong
+from reglamento.games.wh40k.sheets.entries import EquippedEntry, RosterEntry, RosterUnitEntry
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit, Sheet
+from reglamento.games.wh40k.sheets.rosters import draft_of, unit_of
 from reglamento.kernel.errors import ReglamentoError
 
 LIMITED = Agreed(events=True)
+
+
+class Pick(NamedTuple):
+    """A unit as a file writes it, and as it is played."""
+
+    entry: RosterUnitEntry
+    unit: RosterUnit
+
+
+class Built(NamedTuple):
+    """An army as a file writes it, and as it is played."""
+
+    entry: RosterEntry
+    roster: Roster
 
 
 class Builder:
@@ -21,11 +39,11 @@ class Builder:
 
     def __init__(self, faction: Faction, detachments: Sequence[Detachment], limit: int) -> None:
         self.faction, self.detachments, self.limit = faction, tuple(detachments), limit
-        self.units: list[RosterUnit] = []
+        self.picks: list[Pick] = []
 
     @property
     def left(self) -> int:
-        return self.limit - sum(unit.points for unit in self.units)
+        return self.limit - sum(pick.unit.points for pick in self.picks)
 
     def smallest(self) -> None:
         """The fewest units that each Detachment asks for. Raises ReglamentoError where there are none, or they cost too much."""
@@ -33,7 +51,7 @@ class Builder:
             for role, (least, _) in detachment.roles.items():
                 for _ in range(least):
                     self._add(role, number, must=True)
-        if not self.units:
+        if not self.picks:
             self._first()
         if self.left < 0:
             names = ", ".join(each.name for each in self.detachments)
@@ -49,14 +67,14 @@ class Builder:
 
     def _add(self, role: str, number: int, *, must: bool = False) -> bool:
         """A unit of a role, of the datasheet of which there are fewest, cheap ones first; whether one fits."""
-        taken = Counter(unit.sheet.id for unit in self.units)
-        sheets = [smallest_unit(sheet, number) for sheet in self.faction.sheets.values() if sheet.role == role]
-        fitting = [unit for unit in sheets if must or unit.points <= self.left]
-        for unit in sorted(fitting, key=lambda unit: (taken[unit.sheet.id], unit.points)):
-            self.units.append(unit)
-            if must or not any(lack.rule == "40K-EVENT-TABLE" for lack in wrong(self.roster(), LIMITED)):
+        taken = Counter(pick.entry.sheet for pick in self.picks)
+        picks = [smallest_unit(sheet, self.faction, number) for sheet in self.faction.sheets.values() if sheet.role == role]
+        fitting = [pick for pick in picks if must or pick.unit.points <= self.left]
+        for pick in sorted(fitting, key=lambda pick: (taken[pick.entry.sheet], pick.unit.points)):
+            self.picks.append(pick)
+            if must or not any(lack.rule == "40K-EVENT-TABLE" for lack in wrong(self.army().roster, LIMITED)):
                 return True
-            self.units.pop()
+            self.picks.pop()
         if must:
             raise ReglamentoError(f"{self.faction.name} has no datasheet of the role {role}")
         return False
@@ -72,61 +90,115 @@ class Builder:
 
     def _fits(self, number: int, role: str) -> bool:
         detachment = self.detachments[number - 1]
-        units = [unit for unit in self.units if unit.detachment == number]
+        units = [pick.unit for pick in self.picks if pick.unit.detachment == number]
         same = sum(unit.sheet.role == role for unit in units)
         return same < detachment.roles[role][1] and not (detachment.only and len(units) >= detachment.only)
 
     def larger(self) -> None:
         """A model more in each unit in turn, the dearest kind that fits, until nothing fits."""
-        grown = True
-        while grown:
-            grown = False
-            for place, unit in enumerate(self.units):
-                found = max(_grown(unit, self.left), key=lambda each: each.points, default=None)
-                if found is not None:
-                    self.units[place], grown = found, True
+        while self._each(self._grown):
+            pass
 
-    def roster(self) -> Roster:
-        leads = next((unit for unit in self.units if unit.size == 1 and "CHARACTER" in unit.sheet.keywords), None)
-        units = tuple(_led(unit) if unit is leads else unit for unit in self.units)
-        name = f"{self.faction.name}, {self.limit} points"
-        return Roster(
-            id=f"{self.faction.id}-{self.limit}", name=name, faction=self.faction.id, units=units, detachments=self.detachments
+    def equipped(self, kept: int = 0) -> None:
+        """A choice of wargear more in each unit in turn, the dearest that fits, until nothing fits or no more than `kept` points are left.
+        [40K-CORE-ARMY-08]
+        """
+        while self.left > kept and self._each(self._better):
+            pass
+
+    def _each(self, changes: Callable[[Pick], Iterator[Pick]]) -> bool:
+        """The dearest change of each unit that the points pay for is made; whether there was one."""
+        changed = False
+        for place, pick in enumerate(self.picks):
+            most = pick.unit.points + self.left
+            fitting = [each for each in changes(pick) if pick.unit.points < each.unit.points <= most]
+            if fitting:
+                self.picks[place], changed = max(fitting, key=lambda each: each.unit.points), True
+        return changed
+
+    def _grown(self, pick: Pick) -> Iterator[Pick]:
+        """The unit with a model more of each kind that it may have."""
+        sheet = self.faction.sheets[pick.entry.sheet]
+        for member in sheet.members:
+            number = pick.entry.models.get(member.id, member.least)
+            if number < member.most:
+                yield from self._made(replace(pick.entry, models={**pick.entry.models, member.id: number + 1}))
+
+    def _better(self, pick: Pick) -> Iterator[Pick]:
+        """The unit with one more of its models that takes a choice of wargear. [40K-FAQ-ARMY-01]"""
+        for option in self.faction.sheets[pick.entry.sheet].options:
+            for kind in option.models:
+                for choice in option.choices:
+                    taken = (*pick.entry.wargear, EquippedEntry(model=kind, take=(choice.id,)))
+                    yield from self._made(replace(pick.entry, wargear=_gathered(taken)))
+
+    def _made(self, entry: RosterUnitEntry) -> Iterator[Pick]:
+        """The unit, if its datasheet allows it."""
+        unit = unit_of(entry, self.faction)
+        if unit is not None:
+            yield Pick(entry, unit)
+
+    def army(self) -> Built:
+        """The army so far, with its first CHARACTER of one model as Warlord."""
+        leads = next((pick for pick in self.picks if pick.unit.size == 1 and "CHARACTER" in pick.unit.sheet.keywords), None)
+        picks = [_led(pick) if pick is leads else pick for pick in self.picks]
+        entry = RosterEntry(
+            id=f"{self.faction.id}-{self.limit}",
+            name=f"{self.faction.name}, {self.limit} points",
+            faction=self.faction.id,
+            detachments=tuple(each.name for each in self.detachments),
+            unit=tuple(pick.entry for pick in picks),
         )
+        roster = Roster(
+            id=entry.id,
+            name=entry.name,
+            faction=self.faction.id,
+            units=tuple(pick.unit for pick in picks),
+            detachments=self.detachments,
+            stratagems=self.faction.stratagems,
+        )
+        return Built(entry, roster)
 
 
-def _led(unit: RosterUnit) -> RosterUnit:
-    return RosterUnit(sheet=unit.sheet, models=unit.models, warlord=True, detachment=unit.detachment)
+def _led(pick: Pick) -> Pick:
+    return Pick(replace(pick.entry, warlord=True), replace(pick.unit, warlord=True))
 
 
-def smallest_unit(sheet: Sheet, detachment: int = 1) -> RosterUnit:
-    """A unit of a datasheet with the fewest models."""
-    models = tuple((member.id, member.least) for member in sheet.members if member.least)
+def _gathered(wargear: Sequence[EquippedEntry]) -> tuple[EquippedEntry, ...]:
+    """The same, with models that take the same in one entry."""
+    numbers: Counter[tuple[str, tuple[str, ...]]] = Counter()
+    for each in wargear:
+        numbers[each.model, each.take] += each.number
+    return tuple(EquippedEntry(model=model, number=number, take=take) for (model, take), number in numbers.items())
+
+
+def smallest_unit(sheet: Sheet, faction: Faction, detachment: int = 1) -> Pick:
+    """A unit of a datasheet with the fewest models. Raises ReglamentoError for a datasheet of which there is no unit."""
+    models = {member.id: member.least for member in sheet.members if member.least}
     first = next((member.id for member in sheet.members if member.most), "")
-    return RosterUnit(sheet=sheet, models=models or ((first, 1),), detachment=detachment)
+    entry = RosterUnitEntry(sheet=sheet.id, models=models or {first: 1}, detachment=detachment)
+    unit = unit_of(entry, faction)
+    if unit is None:
+        raise ReglamentoError(f"{faction.name}: no unit of {sheet.name} can be made")
+    return Pick(entry, unit)
 
 
-def _grown(unit: RosterUnit, points: int) -> Iterator[RosterUnit]:
-    """The unit with a model more of each kind that it may have and that the points pay for."""
-    numbers = dict(unit.models)
-    for member in unit.sheet.members:
-        if numbers.get(member.id, 0) < member.most and member.points <= points:
-            more = {each.id: numbers.get(each.id, 0) + (each is member) for each in unit.sheet.members}
-            models = tuple((kind, number) for kind, number in more.items() if number)
-            yield RosterUnit(sheet=unit.sheet, models=models, detachment=unit.detachment)
-
-
-def built(faction: Faction, detachments: Sequence[Detachment], limit: int) -> Roster:
+def built(faction: Faction, detachments: Sequence[Detachment], limit: int, *, wargear: bool = True) -> Built:
     """An army of a faction for so many points. Raises ReglamentoError where the Detachments cannot be filled."""
     builder = Builder(faction, detachments, limit)
     builder.smallest()
     builder.more()
+    if wargear:
+        builder.equipped(kept=builder.left // 2)
     builder.larger()
-    army = builder.roster()
-    bad = [lack for number, each in enumerate(army.detachments, start=1) for lack in lacks(each, _of(army, number))]
+    if wargear:
+        builder.equipped()
+    entry = builder.army().entry
+    army = Built(entry, draft_of(entry, entry.id).roster)
+    bad = [lack for number, each in enumerate(detachments, start=1) for lack in lacks(each, _of(army.roster, number))]
     if bad:
         raise ReglamentoError("; ".join(map(str, bad)))
-    if not any(unit.warlord for unit in army.units):
+    if not any(unit.warlord for unit in army.roster.units):
         raise ReglamentoError(f"40K-CORE-ARMY-06: {faction.name} has no CHARACTER for a Warlord in these Detachments")
     return army
 
@@ -134,23 +206,3 @@ def built(faction: Faction, detachments: Sequence[Detachment], limit: int) -> Ro
 def _of(army: Roster, number: int) -> list[Chosen]:
     units = (unit for unit in army.units if unit.detachment == number)
     return [Chosen(unit.sheet.name, unit.sheet.role, unit.sheet.factions) for unit in units]
-
-
-def roster_text(roster: Roster) -> str:
-    """The text of a roster of a faction of the package, to be changed by hand."""
-    detachments = ", ".join(quoted(each.name) for each in roster.detachments)
-    head = f"id = {quoted(roster.id)}\nname = {quoted(roster.name)}\nfaction = {quoted(roster.faction)}\n"
-    return head + f"detachments = [{detachments}]\n" + "".join(_unit_text(unit) for unit in roster.units)
-
-
-def _unit_text(unit: RosterUnit) -> str:
-    rows = [f"sheet = {quoted(unit.sheet.id)}", f"models = {_counts(dict(unit.models))}"]
-    if unit.detachment > 1:
-        rows.append(f"detachment = {unit.detachment}")
-    if unit.warlord:
-        rows.append("warlord = true")
-    return "\n[[unit]]\n" + "\n".join(rows) + "\n"
-
-
-def _counts(numbers: Mapping[str, int]) -> str:
-    return "{ " + ", ".join(f"{kind} = {number}" for kind, number in numbers.items()) + " }"

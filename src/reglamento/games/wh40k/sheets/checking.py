@@ -12,6 +12,7 @@ import msgspec
 
 from reglamento.games.wh40k.arms.detachments import UNALIGNED, Chosen, Detachment, Lack, lacks, shared_faction
 from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
+from reglamento.language import prose, tr
 
 Currency = Literal["points", "Power"]
 """In what armies are measured: the same for both by preference, not by rule. [40K-FAQ-ARMY-03]"""
@@ -39,7 +40,7 @@ EVENTS = (
 )
 
 
-class Agreed(msgspec.Struct, frozen=True, kw_only=True):
+class Agreed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What players have agreed on: what an army costs at `most` (None: anything), counted in points or Power; `events`: the limits of
     organised events; `narrow`: Detachments share a Faction keyword that is not broad.
     """
@@ -60,13 +61,10 @@ def wrong(roster: Roster, agreed: Agreed) -> Iterator[Lack]:
     cost = roster.points if agreed.currency == "points" else roster.power
     aside = roster.reinforcement_points if agreed.currency == "points" else 0
     if agreed.most is not None and cost + aside > agreed.most:
-        chosen = f"{cost} chosen and {aside} set aside for reinforcements" if aside else f"{cost} chosen"
-        yield Lack(
-            "40K-CORE-MATCH-04" if cost <= agreed.most else "40K-CORE-MATCH-01",
-            f"{agreed.most} {agreed.currency} at most, {chosen}",
-        )
+        rule = "40K-CORE-MATCH-04" if cost <= agreed.most else "40K-CORE-MATCH-01"
+        yield Lack(rule, _too_much(agreed, cost, aside))
     if not roster.detachments:
-        yield Lack("40K-CORE-ARMY-03", "the army is not Battle-forged: it names no Detachments, and has no Command Points")
+        yield Lack("40K-CORE-ARMY-03", tr("the army is not Battle-forged: it names no Detachments, and has no Command Points"))
     for number, detachment in enumerate(roster.detachments, start=1):
         units = [unit for unit in roster.units if unit.detachment == number]
         yield from lacks(detachment, [_chosen(unit) for unit in units])
@@ -74,10 +72,21 @@ def wrong(roster: Roster, agreed: Agreed) -> Iterator[Lack]:
         if agreed.narrow:
             yield from _broad(detachment, units)
     if not shared_faction(map(_chosen, roster.units)):  # 40K-FAQ-KEYWORD-04
-        yield Lack("40K-CORE-MATCH-01", "the units of the army share no Faction keyword")
+        yield Lack("40K-CORE-MATCH-01", tr("the units of the army share no Faction keyword"))
     yield from _understrength(roster)
     if agreed.events:
         yield from _events(roster, roster.points if agreed.most is None else agreed.most)
+
+
+def _too_much(agreed: Agreed, cost: int, aside: int) -> str:
+    """An army costs more than players have agreed on, with what is set aside for reinforcements. [40K-CORE-MATCH-04]"""
+    if agreed.currency == "Power":
+        said = tr("{most} Power at most, {n} chosen")
+    elif aside:
+        said = tr("{most} points at most, {n} chosen and {aside} set aside for reinforcements")
+    else:
+        said = tr("{most} points at most, {n} chosen")
+    return said.format(most=agreed.most, n=cost, aside=aside)
 
 
 def _chosen(unit: RosterUnit) -> Chosen:
@@ -89,23 +98,24 @@ def _broad(detachment: Detachment, units: list[RosterUnit]) -> Iterator[Lack]:
     aligned = [unit.sheet.factions for unit in units if UNALIGNED not in unit.sheet.keywords]
     shared = frozenset.intersection(*aligned) if aligned else frozenset()
     if shared and shared <= BROAD_KEYWORDS and detachment.name != "Fortification Network":
-        yield Lack("40K-CORE-MATCH-06", f"{detachment.name}: its units share {', '.join(sorted(shared))} alone")
+        said = tr("{name}: its units share {keywords} alone")
+        yield Lack("40K-CORE-MATCH-06", said.format(name=detachment.name, keywords=", ".join(sorted(shared))))
 
 
 def _weak(detachment: Detachment, units: list[RosterUnit]) -> Iterator[Lack]:
     """Understrength units outside Auxiliary Support Detachments. [40K-ERR-242c]"""
     for unit in units:
         if unit.understrength and detachment.name != "Auxiliary Support":
-            yield Lack(
-                "40K-ERR-242c", f"{detachment.name}: {unit.sheet.name} is understrength, which Auxiliary Support alone may be"
-            )
+            said = tr("{name}: {unit} is understrength, which Auxiliary Support alone may be")
+            yield Lack("40K-ERR-242c", said.format(name=detachment.name, unit=prose(unit.sheet.name)))
 
 
 def _understrength(roster: Roster) -> Iterator[Lack]:
     """More than one understrength unit of a datasheet. [40K-CORE-ARMY-05]"""
     for name, number in Counter(unit.sheet.name for unit in roster.units if unit.understrength).items():
         if number > 1:
-            yield Lack("40K-CORE-ARMY-05", f"1 understrength unit of {name}, {number} chosen")
+            said = tr("1 understrength unit of {unit}, {n} chosen")
+            yield Lack("40K-CORE-ARMY-05", said.format(unit=prose(name), n=number))
 
 
 def _events(roster: Roster, points: int) -> Iterator[Lack]:
@@ -115,11 +125,14 @@ def _events(roster: Roster, points: int) -> Iterator[Lack]:
     """
     limits = event_limits(points)
     if limits is None:
-        yield Lack("40K-EVENT-TABLE", f"events have limits for up to {EVENTS[-1].points} points, {points} chosen")
+        said = tr("events have limits for up to {most} points, {n} chosen")
+        yield Lack("40K-EVENT-TABLE", said.format(most=EVENTS[-1].points, n=points))
         return
     if len(roster.detachments) > limits.detachments:
-        yield Lack("40K-EVENT-TABLE", f"{limits.detachments} Detachments at most, {len(roster.detachments)} chosen")
+        said = tr("{most} Detachments at most, {n} chosen")
+        yield Lack("40K-EVENT-TABLE", said.format(most=limits.detachments, n=len(roster.detachments)))
     units = [unit for unit in roster.units if unit.sheet.role not in UNLIMITED]
     for sheet, number in Counter(unit.sheet.same_as or unit.sheet.id for unit in units).items():
         if number > limits.same:
-            yield Lack("40K-EVENT-TABLE", f"{limits.same} units of {sheet} at most, {number} chosen")
+            said = tr("{most} units of {unit} at most, {n} chosen")
+            yield Lack("40K-EVENT-TABLE", said.format(most=limits.same, unit=sheet, n=number))

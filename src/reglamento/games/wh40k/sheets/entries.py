@@ -8,7 +8,7 @@ import msgspec
 
 from reglamento.games.wh40k.arms.traits import AnyTrait
 from reglamento.games.wh40k.sheets.effects import AnyAbility
-from reglamento.games.wh40k.sheets.records import Role
+from reglamento.games.wh40k.sheets.records import Role, Unenforced
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9-]*\Z", max_length=60)]
@@ -187,4 +187,6 @@ class RosterEntry(Entry, frozen=True, kw_only=True):
     detachments: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)] = ()
     reinforcement_points: Points = 0
     """Set aside for units that are added in the battle. [40K-CORE-MATCH-04]"""
-    unit: Annotated[tuple[RosterUnitEntry, ...], msgspec.Meta(min_length=1, max_length=100)]
+    unit: Annotated[tuple[RosterUnitEntry, ...], msgspec.Meta(max_length=100)]
+    unenforced: Annotated[tuple[Unenforced, ...], msgspec.Meta(max_length=500)] = ()
+    """What is printed of an army that was made elsewhere, and not enforced."""

@@ -138,6 +138,17 @@ class Faction(msgspec.Struct, frozen=True, kw_only=True):
     detachment_abilities: tuple[DetachmentAbility, ...] = ()
 
 
+class Unenforced(msgspec.Struct, frozen=True):
+    """Something printed that the rules here do not enforce: whose, its name, and what it says."""
+
+    unit: str
+    name: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.unit}: {self.name}" + (f" ({self.says})" if self.says else "")
+
+
 class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
     """A unit of a roster: its datasheet, and how many models of each kind, in the sheet's order."""
 
@@ -186,6 +197,8 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True):
     """None in an army that is not Battle-forged. [40K-CORE-ARMY-03]"""
     stratagems: tuple[Stratagem, ...] = ()
     """Those of its list. [40K-FAQ-STRAT-03]"""
+    unenforced: tuple[Unenforced, ...] = ()
+    """What is printed of an army that was made elsewhere, and not enforced."""
     reinforcements: tuple[RosterUnit, ...] = ()
     """What its summoners may add to it in the battle: no part of any Detachment. [40K-FAQ-REINF-05, 40K-FAQ-REINF-09]"""
     reinforcement_points: int = 0

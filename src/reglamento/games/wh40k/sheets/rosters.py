@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+import msgspec
 from msgspec.structs import replace
 
 from reglamento.armies.lists.beside import packaged
@@ -18,6 +19,7 @@ from reglamento.games.wh40k.sheets.factions import faction, faction_in
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit, Sheet
 from reglamento.games.wh40k.sheets.reinforcements import reinforcements_of
 from reglamento.games.wh40k.sheets.wargear import equipped
+from reglamento.language import tr
 
 FOLDER = Path(__file__).parent / "data" / "rosters"
 
@@ -40,11 +42,30 @@ def roster_of(text: str, where: str) -> Roster:
     return _made(tables_of(text, where), where)
 
 
+class RosterDraft(msgspec.Struct, frozen=True, kw_only=True):
+    """An army that is being built: what of it can be read, and all faults. `units` has a place for each unit that is written; None where
+    its datasheet is not there.
+    """
+
+    roster: Roster
+    units: tuple[RosterUnit | None, ...]
+    faults: tuple[Fault, ...]
+
+
 def _made(found: dict[str, object], where: str) -> Roster:
     faults = Faults(where)
     head = convert(found, RosterEntry, "", faults)
     faults.stop()
     assert head is not None, "no faults"
+    drafted = draft_of(head, where)
+    if drafted.faults:
+        raise ForceError(drafted.faults)
+    return drafted.roster
+
+
+def draft_of(head: RosterEntry, where: str) -> RosterDraft:
+    """An army with all its faults, however unfinished it is. Raises ForceError where there is no such faction."""
+    faults = Faults(where)
     known = faction(head.faction) if isinstance(head.faction, str) else faction_in(head.faction, where)
     units = tuple(_unit(unit, known, f"unit {number}", faults) for number, unit in enumerate(head.unit, start=1))
     if head.detachments:
@@ -52,14 +73,11 @@ def _made(found: dict[str, object], where: str) -> Roster:
     for number, unit in enumerate(head.unit, start=1):
         if unit.detachment > max(1, len(head.detachments)):
             faults.at(f"unit {number}", f"there is no Detachment {unit.detachment}: the roster names {len(head.detachments)}")
+        if unit.points is not None and isinstance(head.faction, str):
+            faults.at(f"unit {number}", f"points are said by the datasheets of {known.id}; leave them out")
     detachments = tuple(_detachment(name, faults) for name in head.detachments)
-    warlords = [unit for unit in units if unit is not None and unit.warlord]
-    if len(warlords) != 1:
-        faults.at("", f"one unit must say warlord = true, and {len(warlords)} do")
-    elif warlords[0].size > 1 or warlords[0].sheet.role == "Fortification":
-        faults.at("", "the Warlord is a single model, and no Fortification")
-    faults.stop()
-    return Roster(
+    _led(units, faults)
+    roster = Roster(
         id=head.id,
         name=head.name,
         faction=known.id,
@@ -68,7 +86,21 @@ def _made(found: dict[str, object], where: str) -> Roster:
         stratagems=known.stratagems if detachments else (),
         reinforcements=reinforcements_of(known, (unit for unit in units if unit is not None)),
         reinforcement_points=head.reinforcement_points,
+        unenforced=head.unenforced,
     )
+    return RosterDraft(roster=roster, units=units, faults=tuple(faults.found))
+
+
+def _led(units: Sequence[RosterUnit | None], faults: Faults) -> None:
+    """Tell of an army without units, without a Warlord, or with one that may be none. [40K-CORE-ARMY-06, 40K-ERR-186]"""
+    if not units:
+        faults.at("", tr("an army has at least one unit"))
+    warlords = [unit for unit in units if unit is not None and unit.warlord]
+    if len(warlords) != 1:
+        said = tr("one unit must be the Warlord (warlord = true), and {n} are")
+        faults.at("", f"40K-CORE-ARMY-06: {said.format(n=len(warlords))}")
+    elif warlords[0].size > 1 or warlords[0].sheet.role == "Fortification":
+        faults.at("", f"40K-ERR-186: {tr('the Warlord is a single model, and no Fortification')}")
 
 
 def _detachment(name: str, faults: Faults) -> Detachment | None:
@@ -76,6 +108,13 @@ def _detachment(name: str, faults: Faults) -> Detachment | None:
     if found is None:
         faults.at("detachments", f"there is no Detachment {name}; allowed: {allowed(each.name for each in DETACHMENTS)}")
     return found
+
+
+def unit_of(written: RosterUnitEntry, known: Faction) -> RosterUnit | None:
+    """A unit of a faction; None where its datasheet does not allow it."""
+    faults = Faults("")
+    unit = _unit(written, known, "", faults)
+    return None if faults.found else unit
 
 
 def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) -> RosterUnit | None:
@@ -124,7 +163,8 @@ TRAITS: dict[str, AnyAbility] = {
 def _with_trait(sheet: Sheet, written: RosterUnitEntry, entry: str, faults: Faults) -> Sheet:
     """The datasheet of a Warlord with its trait."""
     if not written.warlord or "CHARACTER" not in sheet.keywords:
-        faults.at(f"{entry}, trait", "40K-CORE-ARMY-06: only a Warlord that is a CHARACTER has a Warlord trait")
+        said = tr("only a Warlord that is a CHARACTER has a Warlord trait")
+        faults.at(f"{entry}, trait", f"40K-CORE-ARMY-06: {said}")
     return _with_abilities(sheet, (TRAITS[written.trait],))
 
 
@@ -132,11 +172,13 @@ def _numbers(sheet: Sheet, numbers: Mapping[str, int], written: RosterUnitEntry,
     """Tell of kinds of which there are too few or too many. [40K-CORE-ARMY-05]"""
     fewest = sum(member.least for member in sheet.members)
     if written.understrength and sum(numbers.values()) >= max(1, fewest):
-        faults.at(entry, f"40K-CORE-ARMY-05: an understrength unit has fewer than {fewest} models")
+        said = tr("an understrength unit has fewer than {n} models")
+        faults.at(entry, f"40K-CORE-ARMY-05: {said.format(n=fewest)}")
     for kind, number in numbers.items():
         member = sheet.member(kind)
         least = 0 if written.understrength else member.least
         if not least <= number <= member.most:
-            faults.at(entry, f"{number} {kind}: at least {least}, at most {member.most}")
+            said = tr("{n} {models}: at least {least}, at most {most}")
+            faults.at(entry, said.format(n=number, models=kind, least=least, most=member.most))
     if not any(numbers.values()):
-        faults.at(entry, "a unit has at least one model")
+        faults.at(entry, tr("a unit has at least one model"))

@@ -13,6 +13,7 @@ from reglamento.armies.lists.faults import Faults, allowed
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.sheets.entries import EquippedEntry, OptionEntry, SheetEntry
 from reglamento.games.wh40k.sheets.records import Member, Sheet, WargearChoice, WargearOption, borne
+from reglamento.language import tr
 
 Armoury = Mapping[str, tuple[Weapon, ...]]
 """The profiles of each weapon, by the weapon's id. [40K-CORE-DATA-03]"""
@@ -87,7 +88,8 @@ def equipped(
         base = next((member for member in sheet.members if member.id == each.model), None)
         there = left[each.model] if base is not None else 0
         if base is None or each.number > there:
-            faults.at(entry, f"{each.number} {each.model} take wargear, and {there} are there that have taken none")
+            said = tr("{n} {model} take wargear, and {there} are there that have taken none")
+            faults.at(entry, said.format(n=each.number, model=each.model, there=there))
             continue
         member = fitting.equipped(base, each)
         left[each.model] -= each.number
@@ -121,7 +123,8 @@ class _Fitting:
                 continue
             option, choice = self.choices[id]
             if option.id in taken:
-                self.faults.at(self.entry, f"40K-FAQ-ARMY-01: {base.id} uses the option {option.id} twice")
+                said = tr("{model} uses the option {option} twice").format(model=base.id, option=option.id)
+                self.faults.at(self.entry, f"40K-FAQ-ARMY-01: {said}")
                 continue
             taken.add(option.id)
             self.used[option.id] += written.number
@@ -135,9 +138,9 @@ class _Fitting:
             given_up = [weapon for weapon in weapons if id in {weapon.id, weapon.of}]
             if not given_up:
                 has = allowed(weapon.of or weapon.id for weapon in weapons)
-                self.faults.at(
-                    self.entry, f"40K-CORE-ARMY-08: {choice.id} replaces {id}, which {member.id} has not; it has {has}"
-                )
+                said = tr("{choice} replaces {weapon}, which {model} has not; it has {weapons}")
+                said = said.format(choice=choice.id, weapon=id, model=member.id, weapons=has)
+                self.faults.at(self.entry, f"40K-CORE-ARMY-08: {said}")
             for weapon in given_up if given_up and given_up[0].of else given_up[:1]:
                 weapons.remove(weapon)
         more = (borne(each, member.profile) for each in choice.abilities)
@@ -155,6 +158,6 @@ class _Fitting:
         for option in self.options:
             most, used = option.bearers(size), self.used[option.id]
             if used > most:
-                self.faults.at(
-                    self.entry, f"40K-FAQ-ARMY-01: option {option.id} is for {most} of {size} models, and {used} use it"
-                )
+                said = tr("option {option} is for {most} of {n} models, and {used} use it")
+                said = said.format(option=option.id, most=most, n=size, used=used)
+                self.faults.at(self.entry, f"40K-FAQ-ARMY-01: {said}")

@@ -31,8 +31,11 @@ def army_text(roster: Roster) -> str:
     powers = {power.id: power for sheet in known.values() for power in sheet.psychic_powers}
     weapons += "".join(_table("[[faction.psychic_power]]", **_given(power)) for power in powers.values())
     sheets = "".join(_sheet(id, sheet, shared, armoury) for id, sheet in known.items())
+    beyond = "".join(_table("[[unenforced]]", **msgspec.to_builtins(each)) for each in roster.unenforced)
     ids = [next(id for id, sheet in known.items() if sheet == unit.sheet) for unit in roster.units]
-    return head + faction + weapons + sheets + "".join(_unit(id, unit) for id, unit in zip(ids, roster.units, strict=True))
+    return (
+        head + faction + weapons + sheets + beyond + "".join(_unit(id, unit) for id, unit in zip(ids, roster.units, strict=True))
+    )
 
 
 def _sheet_ids(roster: Roster) -> dict[str, Sheet]:

@@ -42,3 +42,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     file_bytes: int = 1024 * 1024
     file_answers: int = 10_000
     file_seconds: float = 10.0
+    army_bytes: int = 512 * 1024
+    army_seconds: float = 5.0
+    """Of processor time, for each file with an army."""

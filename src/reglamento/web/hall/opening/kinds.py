@@ -11,7 +11,8 @@ import msgspec
 import reglamento
 from reglamento.bots import roster
 from reglamento.faces import Face, face
-from reglamento.games.registry import game_names, rulebook
+from reglamento.faces.army_lists import Armies
+from reglamento.games.registry import game_names, plugin, rulebook
 from reglamento.kernel.reading import readings_of
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.language import prose, speaking, tr
@@ -36,6 +37,7 @@ def _kind(name: str) -> GameKind:
         bots=tuple(roster.names(name)),
         missions=tuple(_mission(own, book.load(mission)) for mission in book.missions()),
         readings=tuple(_readings(book, own)),
+        armies=armies.topic if (armies := plugin(name).find(Armies)) else "",
     )
 
 

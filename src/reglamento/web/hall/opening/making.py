@@ -11,8 +11,10 @@ import msgspec
 
 from reglamento.bots import roster
 from reglamento.faces import GIVEN_UP, face
-from reglamento.games.registry import game_names, rulebook, rules_id
+from reglamento.faces.army_lists import Armies
+from reglamento.games.registry import game_names, plugin, rulebook, rules_id
 from reglamento.kernel import save, snapshot
+from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.fair import commitment, new_seed
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Seat
@@ -39,10 +41,12 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
-def rows_of(new: NewGame, maker: str) -> Rows:
-    """The rows of a new game. Raises Refuse, with what is allowed."""
+def rows_of(new: NewGame, maker: str, armies: Mapping[Seat, str] | None = None) -> Rows:
+    """The rows of a new game, in which seats play the `armies` in these texts of files. Raises Refuse, with what is allowed."""
     book = book_of(new.game)
     mission = mission_of(book, new.mission)
+    if armies:
+        mission = _with_armies(book, mission.id, armies)
     readings = chosen(book, new)
     header = Header(
         reglamento=save.FORMAT,
@@ -50,6 +54,7 @@ def rows_of(new: NewGame, maker: str) -> Rows:
         mission=mission.id,
         rules=rules_id(book.name),
         readings=msgspec.to_builtins(readings),
+        source=mission.source if armies else "",
     )
     return _rows(header, book.new(mission, readings), new, maker=maker, **budget_of(new))
 
@@ -121,6 +126,25 @@ def mission_of(book: Rulebook, name: str) -> Any:
     name = name or known[0]
     _one_of(name, known, tr("There is no mission {given}: choose one of {allowed}."), code="unknown")
     return book.load(name)
+
+
+def armies_of(game: str) -> Armies:
+    """What a game says of the armies of its players. Raises Refuse for one whose players bring none."""
+    book_of(game)
+    found = plugin(game).find(Armies)
+    if found is None:
+        raise Refuse("unknown", tr("Players bring no armies to this game."))
+    return found
+
+
+def _with_armies(book: Rulebook, mission: str, armies: Mapping[Seat, str]) -> Any:
+    """A mission with armies that players bring. Raises Refuse."""
+    for seat in armies:
+        check_seat(seat, book.game.seats)
+    try:
+        return armies_of(book.name).mission(mission, armies)
+    except ReglamentoError as error:
+        raise wrong(str(error)) from None
 
 
 def usual_seats(book: Rulebook) -> dict[Seat, str]:

@@ -20,7 +20,7 @@ export function hero(kind) {
             h('h1', { id: 'hero' }, kind.title),
             h('p.hero-lead', null, _('Played by the rules, and every outcome names its rule.')),
             h('div.hero-play', null, playButton(wish, me), playsAs(kind, me, mission)),
-            ways(wish, me),
+            ways(kind, wish, me),
         ]),
         preview(kind.id, mission.id),
     ]);
@@ -36,7 +36,7 @@ function playsAs(kind, me, mission) {
     return h('p.dim', null, h('b', null, mission.title), h('br'), _('You: {side}. Against you: {bot}.', facts));
 }
 
-function ways(wish, me) {
+function ways(kind, wish, me) {
     const all = Object.keys(seated(wish.game, PERSON));
     const people = { ...wish, seats: seated(wish.game, PERSON) };
     const bots = { ...wish, seats: seated(wish.game, bestBot(wish.game)), listed: false };
@@ -45,6 +45,7 @@ function ways(wish, me) {
         way('board', _('Two at this screen'), () => begin({ ...people, listed: false }, all)),
         way('bot', _('Watch bots'), () => begin(bots, [])),
         fileButton(),
+        kind.armies && h('a.button', { href: `/armies/${kind.id}` }, glyph('flag'), _('Armies')),
         h('button', { type: 'button', onclick: () => openOptions(wish) }, glyph('gear'), _('More options…')),
     ]);
 }

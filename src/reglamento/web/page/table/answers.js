@@ -1,6 +1,8 @@
 /** The player's answers: chosen, confirmed, taken back, or given automatically by the player's settings. */
 
+import { kind } from '../about.js';
 import { get, post } from '../api.js';
+import { h } from '../dom.js';
 import { complain } from '../problems.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
@@ -46,7 +48,7 @@ export class Answers {
         const { undoable } = this.scene;
         const asked = this.asked();
         const soon = auto !== null;
-        const controls = asked.placing && placing.controls;
+        const controls = asked.placing ? placing.controls : armyLink(this.table.card, asked);
         panel.ask(asked, { undoable, interrupts: !soon && (interrupts || asked.tacit), passing: this.isPassing(), soon, controls });
         board.cover(panel.covering());
         this.mark(asked);
@@ -289,4 +291,10 @@ export class Answers {
 /** Whether what most players answer belongs to an act: to the act itself, to a part of it, or to any that is under way. */
 function belongs(usual, act) {
     return Boolean(usual) && (usual.act === '' || usual.act === act || usual.act.startsWith(`${act}/`));
+}
+
+/** Beside the question which army to play: where armies of one's own are built and played. */
+function armyLink(card, asked) {
+    if (!asked.topic || kind(card.game).armies !== asked.topic) return null;
+    return h('a', { href: `/armies/${card.game}` }, _('Build an army of your own, or open one from a file'));
 }

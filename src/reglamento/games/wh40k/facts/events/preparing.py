@@ -12,6 +12,14 @@ class RosterPicked(Event, frozen=True):
     roster: int
 
 
+class NotEnforced(Event, frozen=True):
+    """What is printed of a unit (or beside all units) of the army that a side plays, and not enforced: abilities by their names."""
+
+    side: Side
+    unit: str
+    names: tuple[str, ...]
+
+
 class MarkerPlaced(Event, frozen=True):
     side: Side | None
     """None for one that the mission places."""

@@ -1,0 +1,142 @@
+"""Armies that players build or bring: what a game offers to choose from, and what is said of an army, as plain records for any screen.
+
+An army that is being built is a plain mapping as its file holds it: `name`, `faction`, `detachments` by their ids, and each `unit` with its
+`sheet`, its `detachment` (from 1), its `models` by kind, its `wargear` (`model`, `number`, `take`) and the fields that the offer names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Literal
+
+from reglamento.faces.shown import Said, Stat
+from reglamento.kernel.plugin import Part
+
+
+class FieldCard(Said, frozen=True):
+    """Something to say of a unit or of what players have agreed on: yes or no, a whole number, or one of some `values`."""
+
+    id: str
+    title: str
+    kind: Literal["yes", "number", "choice"]
+    values: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+
+
+class DetachmentCard(Said, frozen=True):
+    id: str
+    rule: str
+    needs: str
+    """Its roles, the fewest and the most units of each."""
+    roles: tuple[str, ...]
+
+
+class ModelCard(Said, frozen=True):
+    """A kind of model of a datasheet: how many there may be, what each costs, and what it has."""
+
+    id: str
+    title: str
+    least: int
+    most: int
+    points: int
+    line: str
+
+
+class WargearCard(Said, frozen=True):
+    """A choice of an option of wargear."""
+
+    id: str
+    title: str
+    points: int
+
+
+class OptionCard(Said, frozen=True):
+    """An option of wargear: which kinds of models may take one of its choices."""
+
+    id: str
+    title: str
+    models: tuple[str, ...]
+    choices: tuple[WargearCard, ...]
+
+
+class SheetCard(Said, frozen=True):
+    id: str
+    title: str
+    role: str
+    points: int
+    """What the smallest unit costs."""
+    models: tuple[ModelCard, ...]
+    fields: tuple[str, ...] = ()
+    """What may be said of such a unit: some of the offer's `unit_fields`."""
+    options: tuple[OptionCard, ...] = ()
+
+
+class ListCard(Said, frozen=True):
+    """An army list to choose from."""
+
+    id: str
+    title: str
+    about: str
+    sheets: tuple[SheetCard, ...]
+
+
+class ArmyOffer(Said, frozen=True):
+    """All that armies of a game may be built of."""
+
+    lists: tuple[ListCard, ...]
+    detachments: tuple[DetachmentCard, ...]
+    roles: tuple[str, ...]
+    """In the order in which units are listed."""
+    army_fields: tuple[FieldCard, ...]
+    unit_fields: tuple[FieldCard, ...]
+    agreed_fields: tuple[FieldCard, ...]
+
+
+class FaultCard(Said, frozen=True):
+    """Something that is missing, too much or not allowed, and the rule that says so, if one does. `unit` is the number of the unit that
+    it is about, from 1; 0 for the army.
+    """
+
+    says: str
+    rule: str = ""
+    unit: int = 0
+
+
+class UnitCard(Said, frozen=True):
+    """A unit of an army in words: its models, and what it costs."""
+
+    title: str
+    line: str
+    cost: str
+
+
+class ArmyCard(Said, frozen=True):
+    """An army that was built or brought: its costs, all that is wrong with it, and the text of its file."""
+
+    name: str
+    stats: tuple[Stat, ...]
+    units: tuple[UnitCard, ...]
+    faults: tuple[FaultCard, ...]
+    text: str
+    playable: bool
+    """Whether it can be played: an army may be against what players have agreed on, and still be readable."""
+    remarks: tuple[str, ...] = ()
+    """What is printed of it and not enforced."""
+    army: dict[str, Any] | None = None
+    """The army as a mapping, to be built on; None for one with datasheets of its own, which is played as it is."""
+
+
+class Armies(Part, frozen=True, kw_only=True):
+    """What a game whose players bring armies says of them. All functions raise ReglamentoError for what cannot be read."""
+
+    where: ClassVar[str] = "reglamento.faces.{game}.armies"
+
+    topic: str
+    """The topic of the question at which players choose an army."""
+    offer: Callable[[], ArmyOffer]
+    judge: Callable[[Mapping[str, Any], Mapping[str, Any]], ArmyCard]
+    """What is said of an army that is being built (first) by what players have agreed on (second)."""
+    opened: Callable[[bytes], ArmyCard]
+    """The army in a file that was written here or by another program. The file may be hostile: this may take long."""
+    mission: Callable[[str, Mapping[str, str]], Any]
+    """A mission by its name in which these seats play the armies in these texts of files."""

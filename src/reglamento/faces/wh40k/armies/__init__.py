@@ -1,0 +1,18 @@
+"""Armies of battles on the page: built, checked, brought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from reglamento.faces.army_lists import Armies
+from reglamento.faces.wh40k.armies.judging import judge, opened
+from reglamento.faces.wh40k.armies.offering import offer
+from reglamento.games.wh40k.facts.mission import Mission, side_of
+from reglamento.games.wh40k.missions.bringing import bringing
+
+
+def _mission(name: str, armies: Mapping[str, str]) -> Mission:
+    return bringing(name, {side_of(seat): text for seat, text in armies.items()})
+
+
+ARMIES = Armies(topic="roster", offer=offer, judge=judge, opened=opened, mission=_mission)

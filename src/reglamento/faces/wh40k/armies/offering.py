@@ -1,0 +1,139 @@
+"""What armies are built of: the factions of the package with their datasheets, the Detachments, and what players agree on.
+[40K-CORE-ARMY-01, 40K-CORE-ARMY-03, 40K-CORE-ARMY-08]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+from reglamento.faces.army_lists import (
+    ArmyOffer,
+    DetachmentCard,
+    FieldCard,
+    ListCard,
+    ModelCard,
+    OptionCard,
+    SheetCard,
+    WargearCard,
+)
+from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment
+from reglamento.games.wh40k.sheets import factions
+from reglamento.games.wh40k.sheets.records import Faction, Member, Role, Sheet, WargearOption
+from reglamento.games.wh40k.sheets.rosters import TRAITS
+from reglamento.language import ntr, prose, tr
+
+
+def offer() -> ArmyOffer:
+    """All of it, in the language in use now."""
+    traits = {"": tr("None"), "onslaught": tr("Onslaught"), "inspiring": tr("Inspiring"), "tenacious": tr("Tenacious")}
+    return ArmyOffer(
+        lists=tuple(_list(factions.faction(name)) for name in factions.names()),
+        detachments=tuple(map(_detachment, DETACHMENTS)),
+        roles=get_args(Role),
+        army_fields=(FieldCard(id="reinforcement_points", title=tr("Points set aside for reinforcements"), kind="number"),),
+        unit_fields=(
+            FieldCard(id="warlord", title=tr("Warlord"), kind="yes"),
+            FieldCard(
+                id="trait",
+                title=tr("Warlord trait"),
+                kind="choice",
+                values=("", *TRAITS),
+                labels=tuple(traits[trait] for trait in ("", *TRAITS)),
+            ),
+            FieldCard(id="understrength", title=tr("Understrength"), kind="yes"),
+        ),
+        agreed_fields=(
+            FieldCard(id="most", title=tr("The most that it costs"), kind="number"),
+            FieldCard(
+                id="currency",
+                title=tr("Measured in"),
+                kind="choice",
+                values=("points", "Power"),
+                labels=(tr("points"), tr("Power")),
+            ),
+            FieldCard(id="events", title=tr("Limits of organised events"), kind="yes"),
+            FieldCard(id="narrow", title=tr("Detachments share a narrow Faction keyword"), kind="yes"),
+        ),
+    )
+
+
+def _list(faction: Faction) -> ListCard:
+    sheets = tuple(map(_sheet, faction.sheets.values()))
+    return ListCard(id=faction.id, title=prose(faction.name), about=prose(faction.about), sheets=sheets)
+
+
+def _sheet(sheet: Sheet) -> SheetCard:
+    return SheetCard(
+        id=sheet.id,
+        title=prose(sheet.name),
+        role=sheet.role,
+        points=sum(member.least * member.points for member in sheet.members) or sheet.members[0].points,
+        models=tuple(map(_model, sheet.members)),
+        fields=tuple(_fields(sheet)),
+        options=tuple(_option(option, sheet) for option in sheet.options),
+    )
+
+
+def _fields(sheet: Sheet) -> Iterator[str]:
+    """What may be said of its units. [40K-CORE-ARMY-05, 40K-CORE-ARMY-06, 40K-ERR-186]"""
+    fewest = sum(member.least for member in sheet.members)
+    if fewest <= 1 and sheet.role != "Fortification":
+        yield "warlord"
+    if "CHARACTER" in sheet.keywords:
+        yield "trait"
+    if fewest > 1:
+        yield "understrength"
+
+
+def _model(member: Member) -> ModelCard:
+    weapons = dict.fromkeys(prose(weapon.name) for weapon in member.weapons)
+    return ModelCard(
+        id=member.id,
+        title=prose(member.name),
+        least=member.least,
+        most=member.most,
+        points=member.points,
+        line=", ".join(weapons),
+    )
+
+
+def _option(option: WargearOption, sheet: Sheet) -> OptionCard:
+    """An option with how many models may use it, as a datasheet says it. [40K-CORE-ARMY-08]"""
+    given_up = [prose(weapon.name) for member in sheet.members for weapon in member.weapons if weapon.id in option.replaces]
+    if option.most is None:
+        many = tr("any number of models")
+    elif option.per is None:
+        many = ntr("{n} model", "{n} models", option.most).format(n=option.most)
+    else:
+        many = tr("{n} for each {per} models").format(n=option.most, per=option.per)
+    title = tr("Instead of {weapons}, {many}") if given_up else tr("In addition, {many}")
+    return OptionCard(
+        id=option.id,
+        title=title.format(weapons=", ".join(dict.fromkeys(given_up)), many=many),
+        models=option.models,
+        choices=tuple(
+            WargearCard(
+                id=choice.id,
+                title=prose(choice.name)
+                if choice.name
+                else ", ".join(prose(weapon.name) for weapon in choice.gives) or choice.id,
+                points=choice.points,
+            )
+            for choice in option.choices
+        ),
+    )
+
+
+def _detachment(detachment: Detachment) -> DetachmentCard:
+    needed = [
+        f"{least} {role}" if least == most else tr("{least} to {most} {role}").format(least=least, most=most, role=role)
+        for role, (least, most) in detachment.roles.items()
+    ]
+    roles = tuple(detachment.roles)
+    return DetachmentCard(
+        id=detachment.name,
+        rule=detachment.rule,
+        needs=", ".join(needed),
+        roles=(*roles, "Dedicated Transport") if detachment.transports else roles,
+    )

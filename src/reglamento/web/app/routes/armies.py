@@ -1,0 +1,54 @@
+"""Armies of players: built, opened from files, and played."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, RawBody
+
+from reglamento.faces.army_lists import ArmyCard, ArmyOffer
+from reglamento.language import current
+from reglamento.web.app import parameters as p
+from reglamento.web.app.routes.lobby import may_make
+from reglamento.web.hall import Hall
+from reglamento.web.protocol import ArmyDraft, GameCard, NewBattle
+
+TAGS = ["armies"]
+
+
+@get("/api/armies/{game:str}", tags=TAGS)
+async def army_offer(hall: NamedDependency[Hall], game: p.GameOfPath, lang: p.Lang = None) -> ArmyOffer:
+    """All that armies of a game may be built of."""
+    return await hall.army_offer(game, current())
+
+
+@post("/api/armies/{game:str}/checks", status_code=200, tags=TAGS)
+async def judge_army(hall: NamedDependency[Hall], game: p.GameOfPath, data: JSONBody[ArmyDraft], lang: p.Lang = None) -> ArmyCard:
+    """What an army that is being built costs, and everything that is missing in it or too much, with the rules."""
+    return await hall.judge_army(game, data)
+
+
+@post(
+    "/api/armies/{game:str}/files",
+    status_code=200,
+    tags=TAGS,
+    opens_file=True,
+    fails=("too-large", "too-many"),
+    guards=[may_make],
+)
+async def open_army(hall: NamedDependency[Hall], game: p.GameOfPath, body: RawBody, lang: p.Lang = None) -> ArmyCard:
+    """The army in a file that was written here or by a program for rosters."""
+    return await hall.open_army(game, body)
+
+
+@post("/api/battles", tags=TAGS, guards=[may_make], fails=("too-large", "too-many", "unavailable"))
+async def create_battle(
+    hall: NamedDependency[Hall], holder: NamedDependency[str], data: JSONBody[NewBattle], lang: p.Lang = None
+) -> GameCard:
+    """Make a game in which seats play armies of their players."""
+    return await hall.create_battle(data, holder)
+
+
+HANDLERS = [army_offer, judge_army]
+FOR_FILES = [open_army, create_battle]
+"""The handlers that need room for files."""

@@ -1,0 +1,113 @@
+/** The page on which an army is built, or opened from a file: what it costs and what is wrong with it is said at once. */
+
+import { kind } from '../about.js';
+import { get, post } from '../api.js';
+import { h } from '../dom.js';
+import { complain, failure } from '../problems.js';
+import { note } from '../router.js';
+import { _ } from '../words.js';
+import { acceptArmies, openText } from './army-files.js';
+import { Draft, kept } from './draft.js';
+import { Editor } from './editor.js';
+import { textOfLink } from './links.js';
+import { Summary } from './summary.js';
+import { toolbar } from './toolbar.js';
+
+const PAUSE = 150;
+
+export async function openArmies(root, { game }) {
+    const page = h('div.page.armies', null, h('h1', null, _('Armies')), h('p.dim', null, kind(game).title));
+    root.append(page);
+    try {
+        const offer = await get(`/armies/${encodeURIComponent(game)}`);
+        const view = new ArmyPage(game, offer);
+        page.append(view.element);
+        await view.begin();
+        return { title: _('Armies'), close: acceptArmies(view.open) };
+    } catch (error) {
+        page.append(failure(error, () => location.reload()));
+        return { title: _('Armies') };
+    }
+}
+
+/** The army that is built or shown, its editor, and what is said of it. */
+class ArmyPage {
+    constructor(game, offer) {
+        Object.assign(this, { game, offer, turn: 0, timer: 0, card: null });
+        this.draft = new Draft(game, offer, kept(game));
+        this.editor = new Editor(this.draft, () => this.changed());
+        this.summary = new Summary(this.draft, offer, () => this.changed());
+        this.place = h('div.army-place');
+        this.element = h('div.army-page', null, [toolbar(this), h('div.army-halves', null, this.place, this.summary.element)]);
+    }
+
+    /** Shows the army of the link, if the address holds one, or the army that was built last. */
+    async begin() {
+        const text = await textOfLink(location.hash).catch(complain);
+        if (location.hash) note(location.pathname);
+        if (text) await this.open(text);
+        else await this.build();
+    }
+
+    /** Shows the editor with the draft. */
+    async build() {
+        this.editor.draw();
+        this.place.replaceChildren(this.editor.element);
+        this.summary.editable(true);
+        await this.judge();
+    }
+
+    /** Begins a new army of a list. */
+    fresh(list) {
+        this.draft.begin(list);
+        return this.build();
+    }
+
+    /** Opens the army in a text or in bytes: to be built on, or to be played as it is. */
+    open = async (data) => {
+        const card = await openText(this.game, data);
+        if (card.army) {
+            this.draft.take(card.army);
+            return this.build();
+        }
+        this.turn++;
+        this.summary.editable(false);
+        this.place.replaceChildren(asItIs(card));
+        this.show(card);
+        return null;
+    };
+
+    changed() {
+        this.draft.keep();
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => this.judge().catch(complain), PAUSE);
+    }
+
+    /** Asks the server about the draft, and shows the answer unless the draft has changed since. */
+    async judge() {
+        const turn = ++this.turn;
+        const card = await post(`/armies/${encodeURIComponent(this.game)}/checks`, { army: this.draft.army, agreed: this.draft.agreed });
+        if (turn !== this.turn) return;
+        this.editor.told(card);
+        this.show(card);
+    }
+
+    show(card) {
+        this.card = card;
+        this.summary.show(card);
+        this.element.dispatchEvent(new Event('judged'));
+    }
+}
+
+/** An army with datasheets of its own: its units in words. */
+function asItIs(card) {
+    return h('section.stack', { 'aria-labelledby': 'as-it-is' }, [
+        h('h2', { id: 'as-it-is' }, card.name),
+        h('p.note', null, _('This army has datasheets of its own. It is played as it is; change it in the program that made it, and open it again.')),
+        h(
+            'ul.plain.army-list',
+            null,
+            card.units.map((unit) => h('li.army-unit', null, h('h3', null, unit.title), h('p.dim.small', null, unit.cost), h('p.small', null, unit.line))),
+        ),
+    ]);
+}

@@ -1,0 +1,67 @@
+/** Begins a game with an army: its mission, the sides, and the army of the other side. */
+
+import { kind, playerName } from '../about.js';
+import { post } from '../api.js';
+import { busily } from '../busy.js';
+import { h } from '../dom.js';
+import { segments, selectField } from '../fields.js';
+import { glyph } from '../glyphs.js';
+import { bestBot, PERSON, seated, sit } from '../lobby/start.js';
+import { go } from '../router.js';
+import { openSheet } from '../sheet.js';
+import { _ } from '../words.js';
+import { openText } from './army-files.js';
+import { textOfLink } from './links.js';
+
+const FRIEND = 'friend';
+const ME = 'me';
+
+/** Opens the sheet for a game with the army of `card`. */
+export function openPlay(game, card) {
+    const { missions, seats, bots } = kind(game);
+    const mission = selectField(_('Mission'), missions.map((each) => [each.id, each.title]), missions[0].id);
+    const side = segments(_('Your side'), Object.entries(seats), Object.keys(seats)[0]);
+    const others = [[bestBot(game), playerName(bestBot(game))], ...bots.slice(0, -1).map((bot) => [bot, playerName(bot)])];
+    const against = selectField(_('Against'), [...others, [FRIEND, _('A friend, by a link')], [ME, _('Two at this screen')]], bestBot(game));
+    const theirs = theirArmy(game);
+    const start = async () => {
+        const armies = { [side.value()]: card.text };
+        const text = await theirs.text();
+        for (const seat of Object.keys(seats)) if (text && seat !== side.value()) armies[seat] = text;
+        const bot = against.value() === FRIEND || against.value() === ME ? PERSON : against.value();
+        const wish = { game, mission: mission.value(), seats: seated(game, bot, { [side.value()]: PERSON }), listed: false };
+        const made = await post('/battles', { game: wish, armies });
+        await sit(made.id, against.value() === ME ? Object.keys(seats) : [side.value()]);
+        sheet.close();
+        go(`/g/${made.id}`);
+    };
+    const body = h('div.stack', null, [h('p', null, card.name), mission.element, side.element, against.element, theirs.element]);
+    const sheet = openSheet({
+        title: _('Play with this army'),
+        body,
+        foot: [h('button.primary', { type: 'button', onclick: busily(start) }, glyph('play'), _('Start'))],
+    });
+}
+
+/** The army of the other side: one that the mission offers, or one out of a file or a link. */
+function theirArmy(game) {
+    let chosen = '';
+    const named = h('p.small', { role: 'status' }, _('One of about the same size, which the game offers'));
+    const take = async (data) => {
+        const found = await openText(game, data);
+        chosen = found.text;
+        named.textContent = found.name;
+    };
+    const input = h('input', { type: 'file', accept: '.toml,.ros,.rosz', hidden: true, tabindex: '-1' });
+    input.addEventListener('change', busily(async () => input.files.length && take(await input.files[0].arrayBuffer())));
+    const link = h('input', { type: 'url', 'aria-label': _('Link to the army of the other side') });
+    const ofLink = async () => link.value && take((await textOfLink(new URL(link.value).hash)) ?? '');
+    link.addEventListener('change', busily(ofLink));
+    const element = h('fieldset.field', null, [
+        h('legend', null, _('Army of the other side')),
+        named,
+        h('div.row', null, h('button', { type: 'button', onclick: () => input.click() }, glyph('up'), _('Open a file')), input),
+        h('label.field', null, h('span', null, _('or a link to it')), link),
+    ]);
+    return { element, text: async () => chosen };
+}

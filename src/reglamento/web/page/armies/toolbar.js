@@ -1,0 +1,59 @@
+/** What is done with a whole army: begun, opened, saved, sent, played. */
+
+import { busily } from '../busy.js';
+import { copy } from '../clipboard.js';
+import { h } from '../dom.js';
+import { selectField, textField } from '../fields.js';
+import { glyph } from '../glyphs.js';
+import { confirmed } from '../sheet.js';
+import { toast } from '../toast.js';
+import { _ } from '../words.js';
+import { armyButton, download } from './army-files.js';
+import { linkOf } from './links.js';
+import { openPlay } from './play.js';
+
+/** The fields and buttons above the army of `page`. */
+export function toolbar(page) {
+    const { draft, offer } = page;
+    const name = textField(_('Name of the army'), { value: draft.army.name, maxlength: 80, oninput: renamed });
+    const list = selectField(_('Army list'), offer.lists.map((each) => [each.id, each.title]), draft.army.faction, relisted);
+    const play = h('button.primary', { type: 'button', onclick: () => openPlay(page.game, page.card) }, glyph('play'), _('Play with it'));
+
+    function renamed() {
+        draft.army.name = name.value() || draft.titleOf(draft.army.faction);
+        page.changed();
+    }
+
+    async function relisted(id) {
+        const text = _('The units of the army are of another list, and are left out.');
+        const sure = !draft.army.unit.length || (await confirmed({ title: _('Begin another army?'), text, yes: _('Begin') }));
+        if (sure) await page.fresh(id);
+        shown();
+    }
+
+    function shown() {
+        list.input.value = draft.army.faction;
+        if (document.activeElement !== name.input) name.input.value = page.card?.army === undefined && page.card ? page.card.name : draft.army.name;
+        play.disabled = !page.card?.playable;
+    }
+
+    queueMicrotask(() => page.element.addEventListener('judged', shown));
+    return h('div.army-tools', null, [
+        h('div.halves', null, list.element, name.element),
+        h('div.row', null, [
+            play,
+            armyButton(page.open),
+            h('button', { type: 'button', onclick: () => download(page.card) }, glyph('down'), _('Save as a file')),
+            h('button', { type: 'button', onclick: busily(() => send(page)) }, glyph('link'), _('Copy a link')),
+            h('button', { type: 'button', onclick: busily(() => relisted(draft.army.faction)) }, glyph('again'), _('New army')),
+        ]),
+        h('p.dim.small', null, _('A file of this page, or a roster of BattleScribe (.ros, .rosz), may also be dropped here.')),
+    ]);
+}
+
+/** Copies a link that holds the whole army, where it is short enough. */
+async function send(page) {
+    const link = await linkOf(page.game, page.card.text);
+    if (link) await copy(link, _('The link is copied.'));
+    else toast(_('This army is too long for a link: send its file.'), { bad: true });
+}

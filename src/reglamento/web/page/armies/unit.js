@@ -1,0 +1,58 @@
+/** A unit of an army that is being built: its models, its wargear, and what is wrong with it. */
+
+import { clear, h } from '../dom.js';
+import { glyph } from '../glyphs.js';
+import { _ } from '../words.js';
+import { namedField } from './named-field.js';
+import { faultLine } from './summary.js';
+import { wargearRows } from './wargear.js';
+
+const DISPLAYED = 100;
+
+/** `{element, told(unit, faults)}`; `on` has `changed()`, `redraw()`, `remove()` and `again()`. */
+export function unitCard(draft, unit, on) {
+    const sheet = draft.sheet(unit.sheet);
+    const number = draft.army.unit.indexOf(unit) + 1;
+    const title = sheet?.title ?? unit.sheet;
+    const cost = h('p.dim.small.army-cost');
+    const faults = h('ul.plain.army-faults');
+    const body = h('div.army-unit', { 'aria-label': title, role: 'group' }, [
+        h('div.army-head', null, [
+            h('div', null, h('h3', null, title, ' ', sheet && h('span.chip', null, sheet.role)), cost),
+            h('div.row', null, [
+                h('button.quiet.small', { type: 'button', data: { hold: `again-${number}` }, onclick: on.again }, glyph('copy'), _('Once more')),
+                h('button.quiet.icon', { type: 'button', 'aria-label': _('Remove {name}', { name: title }), onclick: on.remove }, glyph('cross')),
+            ]),
+        ]),
+        sheet && h('div.army-numbers', null, sheet.models.map((model) => count(unit, model, on.changed))),
+        h('div.army-fields', null, draft.offer.unit_fields.filter((field) => !sheet || sheet.fields?.includes(field.id)).map((field) => namedField(unit, field, on.changed))),
+        sheet?.options?.length ? wargearRows(unit, sheet, number, on) : null,
+        faults,
+    ]);
+    const element = h('li', null, body);
+    const told = (known, wrong) => {
+        cost.textContent = known ? known.cost : '';
+        clear(faults, wrong.map(faultLine));
+    };
+    return { element, told };
+}
+
+/** How many models of a kind there are; nothing to choose where there is but one number. */
+function count(unit, model, changed) {
+    const now = unit.models[model.id] ?? model.least;
+    const facts = _('{points} points each; {weapons}', { points: model.points, weapons: model.line });
+    if (model.least === model.most) return h('p.small.army-model', null, `${now} ${model.title}`, h('span.hint', null, facts));
+    const input = h('input', {
+        type: 'number',
+        min: model.least,
+        max: Math.min(model.most, DISPLAYED),
+        value: now,
+        oninput: () => {
+            if (!input.validity.valid || input.value === '') return;
+            unit.models[model.id] = Number(input.value);
+            changed();
+        },
+    });
+    const range = _('{name} ({least} to {most})', { name: model.title, least: model.least, most: model.most });
+    return h('label.army-model', null, h('span', null, range), input, h('span.hint', null, facts));
+}

@@ -1,0 +1,69 @@
+/** The wargear of a unit: how many of its models take which choices. */
+
+import { h } from '../dom.js';
+import { selectField } from '../fields.js';
+import { glyph } from '../glyphs.js';
+import { _ } from '../words.js';
+
+/** The rows of a unit's wargear, with a button for another row. */
+export function wargearRows(unit, sheet, number, on) {
+    const add = () => {
+        const [option] = sheet.options;
+        unit.wargear.push({ model: option.models[0], number: 1, take: [option.choices[0].id] });
+        on.redraw();
+    };
+    return h('div.army-wargear', null, [
+        h('h4', null, _('Wargear')),
+        h('ul.plain.small.dim', null, sheet.options.map((option) => h('li', null, option.title, ': ', option.choices.map(priced).join(', ')))),
+        unit.wargear.map((row, i) => wargearRow(unit, sheet, row, `${number}-${i}`, on)),
+        h('button.small', { type: 'button', data: { hold: `wargear-${number}` }, onclick: add }, _('Give wargear')),
+    ]);
+}
+
+function priced(choice) {
+    return choice.points ? _('{name} ({points} points)', { name: choice.title, points: choice.points }) : choice.title;
+}
+
+/** So many models of a kind, and for each of their options a choice or none. */
+function wargearRow(unit, sheet, row, hold, on) {
+    const kinds = sheet.models.filter((model) => sheet.options.some((option) => option.models.includes(model.id)));
+    const amount = h('input', {
+        type: 'number',
+        min: 1,
+        max: 100,
+        value: row.number ?? 1,
+        oninput: () => {
+            if (!amount.validity.valid || amount.value === '') return;
+            row.number = Number(amount.value);
+            on.changed();
+        },
+    });
+    const bearer = selectField(_('Model'), kinds.map((model) => [model.id, model.title]), row.model, (model) => {
+        row.model = model;
+        const option = sheet.options.find((each) => each.models.includes(model));
+        row.take = [option.choices[0].id];
+        on.redraw();
+    });
+    bearer.input.dataset.hold = `bearer-${hold}`;
+    const mine = sheet.options.filter((option) => option.models.includes(row.model));
+    const drop = () => {
+        unit.wargear.splice(unit.wargear.indexOf(row), 1);
+        on.redraw();
+    };
+    return h('div.army-row', null, [
+        h('label.field', null, h('span', null, _('Number')), amount),
+        bearer.element,
+        mine.map((option) => taken(row, option, on.changed)),
+        h('button.quiet.icon', { type: 'button', 'aria-label': _('Remove this wargear'), onclick: drop }, glyph('cross')),
+    ]);
+}
+
+function taken(row, option, changed) {
+    const ids = option.choices.map((choice) => choice.id);
+    const choose = (id) => {
+        row.take = [...row.take.filter((each) => !ids.includes(each)), ...(id ? [id] : [])];
+        changed();
+    };
+    const choices = [['', _('Nothing')], ...option.choices.map((choice) => [choice.id, priced(choice)])];
+    return selectField(option.title, choices, row.take.find((id) => ids.includes(id)) ?? '', choose).element;
+}

@@ -1,0 +1,130 @@
+"""Armies of players over HTTP: built and judged at once, opened from files, and played."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from battlescribe_files import Writer, watch
+from reglamento.faces.army_lists import ArmyCard, ArmyOffer
+from reglamento.games.wh40k.arms.detachments import DETACHMENTS
+from reglamento.games.wh40k.sheets.building import built
+from reglamento.games.wh40k.sheets.drafting import roster_text
+from reglamento.games.wh40k.sheets.factions import faction
+from web_ground import Browser
+
+AT = "/api/armies/wh40k"
+LEVY = {
+    "name": "My levy",
+    "faction": "tallow-levy",
+    "detachments": ["Patrol"],
+    "unit": [{"sheet": "provost", "warlord": True}, {"sheet": "drafted", "models": {"drafted": 9, "foreman": 1}}],
+}
+
+
+def judged(by: Browser, army: object, agreed: object = None) -> ArmyCard:
+    answer = by.post(f"{AT}/checks", {"army": army, "agreed": agreed or {}})
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=ArmyCard)
+
+
+def opened(by: Browser, data: bytes) -> ArmyCard:
+    answer = by.post(f"{AT}/files", data)
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=ArmyCard)
+
+
+def test_what_armies_are_built_of_is_offered_for_games_with_armies_alone(ana: Browser) -> None:
+    offer = msgspec.json.decode(ana.get(AT).content, type=ArmyOffer)
+    assert {"tallow-levy", "lantern-order"} <= {each.id for each in offer.lists}
+    assert [each.id for each in offer.detachments] == [each.name for each in DETACHMENTS]
+    assert ana.get("/api/armies/space-hulk").status_code == 404
+    assert {kind["id"] for kind in ana.get("/api/about").json()["games"] if kind.get("armies")} == {"wh40k"}
+
+
+@pytest.mark.rule("40K-CORE-ARMY-02", "40K-CORE-DET-BATTALION", "40K-CORE-MATCH-01")
+def test_an_army_is_judged_while_it_is_built(ana: Browser) -> None:
+    card = judged(ana, LEVY)
+    assert (card.playable, card.faults) == (True, ())
+    assert [each.value for each in card.stats[1:]] == ["6", "3"]
+    short = judged(ana, LEVY | {"detachments": ["Battalion"]}, {"most": 50})
+    assert [(each.rule, each.unit) for each in short.faults] == [
+        ("40K-CORE-MATCH-01", 0),
+        ("40K-CORE-DET-BATTALION", 0),
+        ("40K-CORE-DET-BATTALION", 0),
+    ]
+    assert short.faults[1].says == "Battalion: 2 to 3 HQ, 1 chosen"
+    crowd = judged(ana, LEVY | {"unit": [*LEVY["unit"], {"sheet": "drafted", "models": {"drafted": 90}}]})
+    assert not crowd.playable
+    assert [(each.unit, each.says) for each in crowd.faults] == [(3, "90 drafted: at least 4, at most 19")]
+    empty = judged(ana, {"name": "", "faction": "tallow-levy", "detachments": [], "unit": []} | {"name": "New"})
+    assert [each.rule for each in empty.faults] == ["", "40K-CORE-ARMY-06"]
+
+
+def test_the_file_of_an_army_is_opened_again_as_it_was(ana: Browser) -> None:
+    card = judged(ana, LEVY)
+    again = opened(ana, card.text.encode())
+    assert (again.units, again.stats, again.army) == (card.units, card.stats, card.army)
+    assert judged(ana, again.army).text == card.text
+
+
+@pytest.mark.parametrize(
+    "army", [{}, {"name": 3}, LEVY | {"faction": {}}, LEVY | {"faction": "none"}, LEVY | {"unit": [{}]}, LEVY | {"more": 1}]
+)
+def test_what_is_no_army_is_refused_in_one_line(ana: Browser, army: object) -> None:
+    answer = ana.post(f"{AT}/checks", {"army": army})
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["why"]
+    assert "\n" not in answer.json()["why"]
+
+
+def test_a_roster_of_another_program_becomes_an_army(ana: Browser) -> None:
+    card = opened(ana, watch(Writer(old=True)))
+    assert card.playable
+    assert card.army is None
+    again = opened(ana, card.text.encode())
+    assert (again.units, again.remarks) == (card.units, card.remarks)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "the file is empty"),
+        (b"PK\x03\x04 broken", "the zip is damaged"),
+        (b"<roster/>", "the roster is one of"),
+        (b"<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b 'c'>]><roster>&b;</roster>", "entit"),
+        (b"id = [", "cannot be read as TOML"),
+        (b"id = 1", "army"),
+        (b"\xff\xfe\x00", ""),
+    ],
+)
+def test_a_file_that_is_no_army_is_refused_in_one_line(ana: Browser, data: bytes, why: str) -> None:
+    answer = ana.post(f"{AT}/files", data)
+    assert answer.status_code == 400, answer.text
+    assert why in answer.json()["why"]
+    assert "\n" not in answer.json()["why"]
+
+
+@pytest.mark.rule("40K-CORE-ARMY-01")
+def test_a_battle_is_made_with_the_armies_of_its_players(ana: Browser, ben: Browser) -> None:
+    mine = roster_text(built(faction("lantern-order"), [DETACHMENTS[0]], 300).entry)
+    new = {"game": {"game": "wh40k", "mission": "only-war", "seats": {"red": "person", "blue": "person"}}}
+    made = ana.post("/api/battles", new | {"armies": {"red": mine}})
+    assert made.status_code == 201, made.text
+    id = made.json()["id"]
+    assert ana.post(f"/api/games/{id}/seats/red", {"name": "Ana"}).status_code == 200
+    assert ben.post(f"/api/games/{id}/seats/blue", {"name": "Ben"}).status_code == 200
+    told = ben.get(f"/api/games/{id}/scene", seat="blue").json()
+    assert "The Lantern Order, 300 points" in json.dumps(told["told"])
+
+
+def test_a_battle_with_a_wrong_army_or_seat_is_refused(ana: Browser) -> None:
+    mine = roster_text(built(faction("lantern-order"), [DETACHMENTS[0]], 300).entry)
+    battle = {"game": {"game": "wh40k"}}
+    assert ana.post("/api/battles", battle | {"armies": {"green": mine}}).status_code == 400
+    assert ana.post("/api/battles", battle | {"armies": {"red": "id = 1"}}).status_code == 400
+    assert ana.post("/api/battles", battle | {"armies": {}}).status_code == 400
+    assert ana.post("/api/battles", {"game": {"game": "space-hulk"}, "armies": {"marines": mine}}).status_code == 404
+    assert ana.post("/api/battles", battle | {"armies": {"red": "# " + "x" * 600_000}}).status_code == 413

@@ -1,0 +1,131 @@
+"""The page on which armies are built: what is wrong is said at once, and an army is saved, sent, opened again and played."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from battlescribe_files import Writer, watch, zipped
+from browser import barriers
+from reglamento.games.wh40k.sheets.rosters import roster_of
+from web.conftest import Visitor
+
+AT = "/armies/wh40k"
+DROP = """async ([name, bytes]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], name));
+    for (const type of ["dragover", "drop"]) {
+        document.querySelector("main").dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    }
+}"""
+
+
+def drop(page: Page, name: str, data: bytes) -> None:
+    page.evaluate(DROP, [name, list(data)])
+
+
+def patrol(page: Page) -> None:
+    """The smallest Patrol of the levy, by the keyboard alone but for the choice of the list."""
+    page.get_by_label("Army list").select_option("tallow-levy")
+    page.get_by_label("Unit", exact=True).select_option("provost")
+    add = page.get_by_role("button", name="Add the unit")
+    add.focus()
+    page.keyboard.press("Enter")
+    expect(add).to_be_focused()
+    page.get_by_label("Unit", exact=True).select_option("drafted")
+    add.press("Enter")
+
+
+def verdict(page: Page, wrong: int) -> None:
+    said = {0: "Nothing is wrong with this army.", 1: "1 thing is wrong with this army:"}
+    expect(page.get_by_role("status")).to_have_text(said.get(wrong, f"{wrong} things are wrong with this army:"))
+
+
+@pytest.mark.rule("40K-CORE-ARMY-02", "40K-CORE-ARMY-06", "40K-CORE-DET-BATTALION")
+def test_an_army_is_built_and_what_is_wrong_is_said_at_once(visitor: Visitor) -> None:
+    page = visitor().open()
+    page.get_by_text("Warhammer 40,000", exact=False).first.click()
+    page.get_by_role("link", name="Armies").click()
+    expect(page).to_have_url(re.compile(f"{AT}$"))
+    patrol(page)
+    summary = page.get_by_role("complementary", name="What it comes to")
+    expect(summary.get_by_role("link", name="40K-CORE-ARMY-06")).to_be_visible()
+    page.get_by_label("Warlord", exact=True).check()
+    verdict(page, 0)
+    expect(summary.get_by_text("57", exact=True)).to_be_visible()
+    page.get_by_label("Drafted (4 to 19)").fill("9")
+    expect(summary.get_by_text("77", exact=True)).to_be_visible()
+    page.get_by_label("Detachment", exact=True).select_option("Battalion")
+    page.get_by_role("button", name="Add the Detachment").click()
+    verdict(page, 2)
+    expect(summary).to_contain_text("Battalion: 2 to 3 HQ, 0 chosen")
+    assert barriers(page) == []
+    page.get_by_role("button", name="Remove 2. Battalion").click()
+    verdict(page, 0)
+    page.reload()
+    expect(page.get_by_label("Drafted (4 to 19)")).to_have_value("9")
+
+
+@pytest.mark.rule("40K-CORE-ARMY-08", "40K-FAQ-ARMY-01")
+def test_wargear_is_chosen_and_too_much_of_it_is_refused(visitor: Visitor) -> None:
+    page = visitor(viewport={"width": 390, "height": 844}).open(AT)
+    page.get_by_label("Army list").select_option("gullwing-corsairs")
+    page.get_by_label("Unit", exact=True).select_option("deckhands")
+    page.get_by_role("button", name="Add the unit").click()
+    page.get_by_role("button", name="Give wargear").click()
+    row = page.locator(".army-row")
+    row.get_by_label("Number").fill("2")
+    expect(page.get_by_role("group").get_by_role("link", name="40K-FAQ-ARMY-01")).to_be_visible()
+    row.get_by_label("Number").fill("1")
+    expect(page.get_by_role("group").get_by_role("link", name="40K-FAQ-ARMY-01")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert barriers(page) == []
+
+
+def test_an_army_is_saved_and_sent_and_opened_again(visitor: Visitor, tmp_path: Path) -> None:
+    person = visitor(permissions=["clipboard-read", "clipboard-write"])
+    page = person.open(AT)
+    patrol(page)
+    page.get_by_label("Warlord", exact=True).first.check()
+    page.get_by_label("Name of the army").fill("Näh & Söhne")
+    verdict(page, 0)
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+    assert roster_of(file.read_text(encoding="utf-8"), file.name).name == "Näh & Söhne"
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = visitor()
+    theirs = other.open(link.removeprefix(other.url))
+    expect(theirs.get_by_label("Name of the army")).to_have_value("Näh & Söhne")
+    expect(theirs).to_have_url(re.compile(f"{AT}$"))
+    third = visitor().open(AT)
+    third.locator("input[type=file]").first.set_input_files(file)
+    expect(third.get_by_label("Name of the army")).to_have_value("Näh & Söhne")
+    verdict(third, 0)
+
+
+@pytest.mark.parametrize("link", ["AAAA", "%3Cscript%3E", "x" * 17_000])
+def test_a_hostile_link_is_refused_in_a_line(visitor: Visitor, link: str) -> None:
+    page = visitor().open(f"{AT}#{link}")
+    expect(page.get_by_text("This link holds no army, or only a part of one.")).to_be_visible()
+    expect(page.get_by_label("Army list")).to_be_visible()
+
+
+def test_a_roster_is_dropped_and_is_an_army(visitor: Visitor) -> None:
+    person = visitor()
+    page = person.open(AT)
+    expect(page.get_by_label("Army list")).to_be_visible()
+    drop(page, "mine.rosz", zipped(("mine.ros", watch(Writer()))))
+    expect(page.get_by_role("heading", name=re.compile("."), level=2).first).to_be_visible()
+    expect(page.get_by_text("This army has datasheets of its own.", exact=False)).to_be_visible()
+    expect(page.get_by_role("button", name="Play with it")).to_be_enabled()
+    assert barriers(page) == []
+    drop(page, "broken.rosz", b"PK\x03\x04")
+    expect(page.get_by_role("alert")).to_contain_text("the zip is damaged")
+    person.forgive("400")
