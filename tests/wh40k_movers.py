@@ -31,6 +31,25 @@ most = 1
 points = 60
 
 [[sheet]]
+id = "convoy"
+name = "Convoy"
+role = "Elites"
+keywords = ["INFANTRY"]
+base = 25.4
+profile = { M = 5, WS = "3+", BS = "3+", S = 4, T = 4, W = 2, A = 1, Ld = 7, Sv = "3+" }
+[[sheet.model]]
+id = "walker"
+name = "Walker"
+most = 10
+points = 20
+[[sheet.model]]
+id = "runner"
+name = "Runner"
+most = 10
+points = 20
+profile = { M = 8 }
+
+[[sheet]]
 id = "blinker"
 name = "Blinker"
 role = "Elites"

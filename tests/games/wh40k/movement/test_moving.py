@@ -170,3 +170,32 @@ def test_a_unit_that_cannot_come_together_does_not_move() -> None:
     assert refusal(game, places((16, 10), (24, 10))) == "40K-FAQ-COHERENCY-02"
     assert set(game.suggestions()) <= {placing(game).default}, "to stay"
     assert refusal(game, places((10, 10), (30, 10))) is None
+
+
+@pytest.mark.rule("40K-CORE-MOVE-03")
+def test_each_model_of_a_unit_goes_as_far_as_its_own_move() -> None:
+    convoy = unit("convoy", (10, 10), (10, 12), kinds=("walker", "runner"))
+    game = phase(battle([convoy]), "movement").answer(MoveUnit("r1"))
+    assert placing(game).reach == 8
+    assert refusal(game, places((15, 10), (15, 12))) is None
+    assert refusal(game, places((15, 10), (17.2, 12))) is None
+    assert refusal(game, places((15.01, 10), (15, 12))) == "40K-CORE-MOVE-03"
+    assert refusal(game, places((15, 14), (18.01, 12))) in {"40K-CORE-MOVE-03", "40K-FAQ-COHERENCY-02"}
+    assert refusal(game, places((15, 10), (15, 18.3))) == "40K-FAQ-COHERENCY-02"
+    runner = phase(battle([unit("convoy", (10, 10), (10, 12), kinds=("runner", "runner"))]), "movement").answer(MoveUnit("r1"))
+    assert refusal(runner, places((18, 10), (18, 12))) is None
+    assert refusal(runner, places((18, 10), (18.01, 12))) == "40K-CORE-MOVE-03"
+
+
+@pytest.mark.rule("40K-CORE-MOVE-03", "40K-CORE-MOVE-05")
+def test_an_advance_is_added_to_the_move_of_each_model() -> None:
+    convoy = unit("convoy", (10, 10), (13, 10), kinds=("walker", "runner"))
+    game = roll(phase(battle([convoy]), "movement").answer(Advance("r1")), 2)
+    assert placing(game).reach == 10
+    assert refusal(game, places((17, 10), (20, 10))) is None
+    assert refusal(game, places((17.01, 10), (20, 10))) == "40K-CORE-MOVE-05"
+    behind = roll(
+        phase(battle([unit("convoy", (13, 10), (10, 10), kinds=("walker", "runner"))]), "movement").answer(Advance("r1")), 2
+    )
+    assert refusal(behind, places((18, 10), (20, 10))) is None
+    assert refusal(behind, places((18, 10), (20.01, 10))) == "40K-CORE-MOVE-05"

@@ -8,9 +8,10 @@ edge, and the points of each side nearest to the beginning and to the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import fsum, inf
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from reglamento.games.wh40k.field.floors import floor_under, layout_on
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.manoeuvres.obstacles import sides
 from reglamento.geometry.table.shapes.bases import Standing
-from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, nearest_on, same
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below, nearest_on, same
 from reglamento.geometry.table.terrain.terrain import cuts_of
 
 Flying = Literal["", "models", "all"]
@@ -29,6 +30,7 @@ Flying = Literal["", "models", "all"]
 [40K-ERR-177b]
 """
 GROUND = 0.0
+NOTHING: Mapping[Standing, float] = MappingProxyType({})
 
 
 class Stretch(NamedTuple):
@@ -42,19 +44,42 @@ class Stretch(NamedTuple):
 class Ways:
     """What the models of a unit move under on every level, and their ways. Made for one question."""
 
-    def __init__(self, limits: MoveLimits, field: Battlefield, *, infantry: bool, free: bool = False) -> None:
+    def __init__(
+        self,
+        limits: MoveLimits,
+        field: Battlefield,
+        *,
+        infantry: bool,
+        free: bool = False,
+        farther: Mapping[Standing, float] = NOTHING,
+    ) -> None:
         """`limits` are those on the ground, with the models on all levels in their company. INFANTRY pass walls and floors. With `free`,
-        height costs nothing.
+        height costs nothing. `farther`: how much farther than the limits say some of the models may go.
         """
-        self.limits, self.field, self.infantry, self.free = limits, field, infantry, free
+        self.limits, self.field, self.infantry, self.free, self.farther = limits, field, infantry, free, farther
         self.far = limits.far
+        self._faster: dict[float, Ways] = {}
         self._floors: dict[tuple[Floor, float], MoveLimits] = {}
         self.ground = self._made(GROUND, limits.layout)
         """What they move under on the ground."""
 
     def shorter(self, less: float) -> Ways:
         """The same for a move that is so many inches shorter."""
-        return Ways(replace(self.limits, far=max(0.0, self.far - less)), self.field, infantry=self.infantry, free=self.free)
+        far = {model: max(0.0, self.far_of(model) - less) for model in self.limits.models}
+        least = min(far.values())
+        farther = {model: own - least for model, own in far.items() if below(least, own)}
+        return Ways(replace(self.limits, far=least), self.field, infantry=self.infantry, free=self.free, farther=farther)
+
+    def far_of(self, model: Standing) -> float:
+        """How far a model may go."""
+        return self.far + self.farther.get(model, 0.0)
+
+    def _of(self, model: Standing) -> Ways:
+        """What a model moves under that may go farther than the slowest."""
+        far = self.far_of(model)
+        if far not in self._faster:
+            self._faster[far] = Ways(replace(self.limits, far=far), self.field, infantry=self.infantry, free=self.free)
+        return self._faster[far]
 
     def _made(self, level: float, layout: Layout) -> MoveLimits:
         company, passing = (each.only_at(level) for each in (self.limits.company, self.limits.passing))
@@ -74,6 +99,8 @@ class Ways:
 
     def length(self, model: Standing, place: Standing) -> float:
         """The length of a model's way to a place, up and down included; infinite where it is longer than allowed."""
+        if model in self.farther:
+            return self._of(model).length(model, place)
         if self.free:
             return way(self.ground, model, place.at)
         if model.level == place.level:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from math import ceil, inf, sqrt
 
 from reglamento.armies.moves.marching import MoveLimits
@@ -15,7 +15,7 @@ from reglamento.games.wh40k.field.ground import footing, layout_of
 from reglamento.games.wh40k.field.placing import COHERENCY
 from reglamento.games.wh40k.units.table import ENGAGED, bases, bases_of, enemies_of, has, member_of, members, standing
 from reglamento.games.wh40k.words.saying import no
-from reglamento.geometry.table.shapes.ruler import TOLERANCE
+from reglamento.geometry.table.shapes.ruler import TOLERANCE, below
 from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.paths import KeepOut, Walker
 from reglamento.kernel.errors import Refusal
@@ -55,6 +55,13 @@ def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), fly
     return Ways(under, game.mission.battlefield, infantry=has(game, unit, "INFANTRY"), free=flies == "all")
 
 
+def each_at_own_pace(game: Warzone, unit: str, ways: Ways, moves: Mapping[str, float]) -> Ways:
+    """The same ways for models that may go so many inches each, by id: the limits are those of the slowest. [40K-CORE-MOVE-03]"""
+    own = {id: burdened(game, unit, far) for id, far in moves.items()}
+    farther = {standing(game, id): far - ways.far for id, far in own.items() if below(ways.far, far)}
+    return Ways(ways.limits, ways.field, infantry=ways.infantry, free=ways.free, farther=farther) if farther else ways
+
+
 def _passing(game: Warzone, unit: str, company: Company) -> Company:
     """What may not be passed: a move of any kind leads past enemy AIRCRAFT as if they were not there. [40K-ERR-177d]"""
     planes = bases_of(game, [enemy for enemy in enemies_of(game, unit) if has(game, enemy, "AIRCRAFT")])
@@ -67,17 +74,16 @@ def too_far(game: Warzone, rule: str, lineup: Lineup, ways: Ways) -> Refusal | N
     for (id, place), model in zip(lineup, under.models, strict=True):
         if ways.length(model, place) < inf:
             continue
+        far = ways.far_of(model)
         if model.level or place.level:
             return no(
                 game, "40K-CORE-TERR-04", "{model:model} may go {far:in}, up and down included, and no such way leads there",
-                model=id, far=under.far,
+                model=id, far=far,
             )  # fmt: skip
         whole = Walker(under.layout, model, under.passing.others, under.passing.keep_out).path(place.at)
         if whole is None:
-            return no(game, rule, "{model:model} may go {far:in}, but no way leads there", model=id, far=under.far)
-        return no(
-            game, rule, "{model:model} may go {far:in}, but the way there is {way:in}", model=id, far=under.far, way=whole.length
-        )
+            return no(game, rule, "{model:model} may go {far:in}, but no way leads there", model=id, far=far)
+        return no(game, rule, "{model:model} may go {far:in}, but the way there is {way:in}", model=id, far=far, way=whole.length)
     return None
 
 

@@ -12,7 +12,7 @@ from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.facts.events.moves import Moved
 from reglamento.games.wh40k.facts.state import Movement, Warzone
 from reglamento.games.wh40k.field.climbing import Ways
-from reglamento.games.wh40k.field.limits import burdened, limits, too_far, too_near
+from reglamento.games.wh40k.field.limits import burdened, each_at_own_pace, limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
 from reglamento.games.wh40k.field.slowing import endangered, slowed
 from reglamento.games.wh40k.harm.ground import DangerousGround
@@ -27,7 +27,7 @@ RULES: dict[Movement, str] = {"moved": "40K-CORE-MOVE-03", "advanced": "40K-CORE
 
 
 def slowest(game: Warzone, unit: str) -> int:
-    """The Move of a unit, in inches: that of its slowest model. [40K-CORE-MOVE-03]"""
+    """The Move of the slowest model of a unit, in inches. [40K-CORE-MOVE-03]"""
     return min(profile_of(game, id).move for id in members(game, unit))
 
 
@@ -38,7 +38,9 @@ def least_move(game: Warzone, unit: str) -> int:
 
 
 class Move(Step, frozen=True):
-    """All models of a unit move up to `far` inches, or stay. [40K-CORE-MOVE-02, 40K-CORE-MOVE-03]"""
+    """All models of a unit move, or stay: the slowest up to `far` inches, each of the others by as much more as its Move is greater.
+    [40K-CORE-MOVE-02, 40K-CORE-MOVE-03]
+    """
 
     unit: str
     far: float
@@ -48,12 +50,19 @@ class Move(Step, frozen=True):
         own = members(game, self.unit)
         side = game.units[self.unit].side
         return Place(
-            side, RULES[self.movement], "move", own, positions(bases(game, own)), self.unit, burdened(game, self.unit, self.far)
-        )
+            side, RULES[self.movement], "move", own, positions(bases(game, own)), self.unit,
+            burdened(game, self.unit, max(self._moves(game).values())),
+        )  # fmt: skip
+
+    def _moves(self, game: Warzone) -> dict[str, float]:
+        """How far each model may go."""
+        pace = slowest(game, self.unit)
+        return {id: self.far + profile_of(game, id).move - pace for id in members(game, self.unit)}
 
     def limits(self, game: Warzone) -> Ways:
         """What it moves under. A unit that Falls Back may pass the enemies closely beside which it started. [40K-CORE-MOVE-07]"""
-        return limits(game, self.unit, self.far, engaged(game, self.unit), "all")
+        slow = limits(game, self.unit, self.far, engaged(game, self.unit), "all")
+        return each_at_own_pace(game, self.unit, slow, self._moves(game))
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
         moves = moves_worth_choosing(game, self.unit, self.limits(game), away=self.movement == "fell back")
