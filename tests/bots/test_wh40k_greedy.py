@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from reglamento.arena.series import Series, play_one
-from reglamento.bots.wh40k.greedy import GreedyBot, best_charge, goal_of
-from reglamento.bots.wh40k.worth import blows, fire, points_left, share, taken_by
+from reglamento.bots.wh40k.greedy import GreedyBot, best_charge, distance_left, goal_of
+from reglamento.bots.wh40k.worth import blows, fire, points_left, taken_by
 from reglamento.games.wh40k.facts.choices.attacks import Aim, Allot
 from reglamento.games.wh40k.facts.choices.moves import EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.kernel.questions import Choose, Place
-from wh40k_scene import battle, options, phase, the_faction, unit
+from reglamento.kernel.questions import Choose, Place, Position
+from wh40k_scene import battle, options, phase, the_faction, unit, woods
 
 
 def chosen(game: Warzone) -> object:
@@ -19,18 +19,39 @@ def chosen(game: Warzone) -> object:
     return GreedyBot(game.question.by, 0).choose(game.view(game.question.by), game.question)
 
 
-def test_the_chance_of_a_die_is_that_of_its_faces() -> None:
-    assert share(3) == pytest.approx(4 / 6)
-    assert share(2, -1) == pytest.approx(4 / 6)
-    assert share(7) == 0.0
-
-
 def test_the_points_that_fire_is_expected_to_take() -> None:
     """Two shots of a carbine within half range: 4/6 hit, 4/6 wound Toughness 3, nothing is saved with 7+, each is worth 4 points."""
     game = battle([unit("squad", (10, 10))], [unit("mob", (20, 10))])
     carbine = the_faction().sheets["squad"].member("rifle").guns[0]
-    assert taken_by(game, "r1.1", carbine, "b1") == pytest.approx(2 * (4 / 6) * (4 / 6) * 4)
-    assert fire(game, "r1", "b1") >= taken_by(game, "r1.1", carbine, "b1")
+    assert taken_by(game, ["r1.1"], carbine, "b1") == pytest.approx(2 * (4 / 6) * (4 / 6) * 4)
+    assert fire(game, "r1", "b1") >= taken_by(game, ["r1.1"], carbine, "b1")
+
+
+def test_what_dice_do_besides_and_what_rolls_again_counts_in_the_points_expected() -> None:
+    """A twin gun scores two hits on a 6: 3/6 + 2 x 1/6 hits an attack. With an aura that rolls ones again, 7/6 times as many."""
+    game = battle([unit("squad", (10, 10), kind="twin")], [unit("mob", (30, 10))])
+    twin = game.kinds["r1.1"].guns[0]
+    plain = 2 * (3 / 6 + 2 / 6) * (4 / 6) * 4
+    assert taken_by(game, ["r1.1"], twin, "b1") == pytest.approx(plain)
+    led = battle([unit("squad", (10, 10), kind="twin"), unit("chief", (10, 12))], [unit("mob", (30, 10))])
+    assert taken_by(led, ["r1.1"], twin, "b1") == pytest.approx(plain * 7 / 6)
+
+
+def test_cover_makes_fire_less_worth() -> None:
+    squads = [unit("squad", (10, 10))], [unit("squad", (30, 10))]
+    open_, covered = battle(*squads), battle(*squads, features=[woods((28, 8), (32, 8), (32, 12), (28, 12))])
+    assert fire(covered, "r1", "b1") == pytest.approx(fire(open_, "r1", "b1") / 2)
+
+
+def test_a_unit_ends_its_move_in_cover_where_that_is_nearly_as_near() -> None:
+    wood = woods((19, 8), (22, 8), (22, 12), (19, 12))
+    game = battle([unit("squad", (16, 10))], [unit("mob", (40, 40))], features=[wood])
+    game.markers = {"m1": (23.0, 10.0)}
+    asked = phase(game, "movement").answer(MoveUnit("r1")).question
+    assert isinstance(asked, Place)
+    ahead, back = (Position(22.9, 10.0),), (Position(21.0, 10.0),)
+    assert min((ahead, back), key=lambda places: distance_left(game, asked, places)) == ahead
+    assert min(((Position(22.0, 14.0),), back), key=lambda places: distance_left(game, asked, places)) == back
 
 
 def test_blows_and_what_is_left_of_a_unit() -> None:

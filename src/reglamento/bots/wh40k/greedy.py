@@ -6,20 +6,25 @@ from collections.abc import Callable
 from math import fsum, inf
 from typing import Any
 
+from reglamento.armies.placing import stood
 from reglamento.bots.bot import Bot
 from reglamento.bots.wh40k.spending import answer, bravery, counter, reroll, stratagem
 from reglamento.bots.wh40k.worth import blows, chance_of, fire, points_left, taken_by, value_of
 from reglamento.games.wh40k.facts.choices import attacks, charges, moves, powers, preparing
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.cover import sheltering
 from reglamento.games.wh40k.psychic.knowing import charge_of, power_of, targets
-from reglamento.games.wh40k.units.table import enemies_of, engaged, member_of, members, unit_distance
+from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
+from reglamento.games.wh40k.units.table import enemies_of, engaged, member_of, members, standing, unit_distance
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below
 from reglamento.kernel.questions import Choose, Place, Position
 
 Places = tuple[Position, ...]
 REACH = 8.0
 """Inches from which a charge is more likely to come off than not."""
+SHELTER = 1.5
+"""Inches that a unit goes less far towards its goal to stand in cover."""
 MARKED = 3.0
 """Inches from a marker at which it counts as held."""
 
@@ -50,7 +55,7 @@ class GreedyBot(Bot):
             return found[0]
         if question.topic in {"deploy", "arrive-at", "summon-at"}:
             return max(found, key=lambda places: _advanced(view, question, places))
-        return min(found, key=lambda places: _distance(view, question, places))
+        return min(found, key=lambda places: distance_left(view, question, places))
 
 
 # ---- moves
@@ -81,17 +86,26 @@ def _at(view: Warzone, unit: str) -> tuple[float, float]:
     return fsum(place.x for place in places) / len(places), fsum(place.y for place in places) / len(places)
 
 
-def _distance(view: Warzone, question: Place, places: Places) -> float:
-    """How far from its goal a move leaves a unit: one that shoots well stays at a distance from enemies without a marker to take."""
+def distance_left(view: Warzone, question: Place, places: Places) -> float:
+    """How far from its goal a move leaves a unit, less in cover: one that shoots well stays at a distance from enemies without a marker to
+    take.
+    """
     unit = question.about or ""
     goal = goal_of(view, unit) if unit in view.ranks else None
     if goal is None:
         return 0.0
-    away = apart(_middle(places), goal)
+    away = apart(_middle(places), goal) - _sheltered(view, question, places)
     if goal in view.markers.values() or not _shoots(view, unit):
         return away
     reach = max(gun.range for id in members(view, unit) for gun in member_of(view, id).guns)
     return abs(away - 0.6 * reach)
+
+
+def _sheltered(view: Warzone, question: Place, places: Places) -> float:
+    """The inches that cover is worth where all these models would stand in it."""
+    bases = [standing(view, id).base for id in question.pieces if id in view.places]
+    covered = len(bases) == len(places) and sheltering(view.mission.battlefield, stood(bases, places))
+    return SHELTER if covered else 0.0
 
 
 def _shoots(view: Warzone, unit: str) -> bool:
@@ -189,9 +203,15 @@ def shoot_unit(view: Warzone, question: Choose) -> Any:
 
 def aim(view: Warzone, question: Choose) -> Any:
     """The profile and the target from which it is expected to take the most points."""
-    lot, unit = question.context, question.about or ""
+    shooting, lot = Shooting(question.about or ""), question.context
     aims = [option for option in question.options if isinstance(option, attacks.Aim)]
-    return max(aims, key=lambda option: (taken_by(view, lot.models[0], lot.profile(option.weapon), option.target), unit))
+
+    def gain(option: attacks.Aim) -> float:
+        weapon = lot.profile(option.weapon)
+        able = [id for id in lot.models if may_fire(view, shooting, id, weapon, option.target)] or lot.models
+        return min(taken_by(view, able, weapon, option.target), points_left(view, option.target))
+
+    return max(aims, key=lambda option: (gain(option), option.target))
 
 
 def grenade(view: Warzone, question: Choose) -> Any:
@@ -214,7 +234,12 @@ def strike(view: Warzone, question: Choose) -> Any:
     now = question.context
     blades = {blade.id: blade for blade in member_of(view, now.models[0]).blades}
     strikes = [option for option in question.options if isinstance(option, attacks.Strike)]
-    return max(strikes, key=lambda option: taken_by(view, now.models[0], blades[option.weapon], option.target, manner="fight"))
+
+    def gain(option: attacks.Strike) -> float:
+        taken = taken_by(view, now.models, blades[option.weapon], option.target, manner="fight")
+        return min(taken, points_left(view, option.target))
+
+    return max(strikes, key=lambda option: (gain(option), option.target))
 
 
 # ---- charges

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import fsum
 
 from reglamento.games.wh40k.abilities.profiles import profile_of
-from reglamento.games.wh40k.arms.rolls import passed, to_wound
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.attacks.wounding import toughness
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
-from reglamento.games.wh40k.harm.saving import save_of
+from reglamento.games.wh40k.fights.striking import Blows, volleys_of
+from reglamento.games.wh40k.odds.losses import suffered
+from reglamento.games.wh40k.odds.tries import success
+from reglamento.games.wh40k.odds.volley_odds import attacks_of, target_of
+from reglamento.games.wh40k.shooting.aiming import Lot
+from reglamento.games.wh40k.shooting.aiming import volleys as aimed
+from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.games.wh40k.units.position import in_position
 from reglamento.games.wh40k.units.table import member_of, members, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most
 
 FACES = range(1, 7)
-
-
-def share(needed: int, by: int = 0) -> float:
-    """The chance of a die, which fails on an unmodified 1."""
-    return sum(passed(die, needed, by) for die in FACES) / len(FACES)
 
 
 def chance_of(total: int) -> float:
@@ -34,43 +34,46 @@ def value_of(view: Warzone, model: str) -> float:
     return member.points / member.profile.wounds
 
 
-def taken_by(view: Warzone, model: str, weapon: Weapon, target: str, *, manner: Manner = "shooting") -> float:
-    """The points that one model is expected to take from a unit with a weapon."""
-    profile, first = profile_of(view, model), members(view, target)[0]
-    skill = profile.weapon_skill if manner == "fight" else profile.ballistic_skill
-    strength = weapon.strength.of(profile.strength)
-    volley = Volley(
-        unit=view.models[model].unit,
-        target=target,
-        weapon=weapon,
-        shooters=(model,),
-        skill=skill,
-        strength=strength,
-        manner=manner,
-    )
-    hits = 1.0 if weapon.automatic else share(6) if manner == "overwatch" else share(skill)
-    unsaved = share(to_wound(strength, toughness(view, target))) * (1 - share(*save_of(view, first, volley)))
-    harm = min(weapon.damage.mean, view.models[first].wounds)
-    return _attacks(view, model, weapon, target, manner) * hits * unsaved * harm * value_of(view, first)
-
-
-def _attacks(view: Warzone, model: str, weapon: Weapon, target: str, manner: Manner) -> float:
+def taken_by(view: Warzone, models: Sequence[str], weapon: Weapon, target: str, *, manner: Manner = "shooting") -> float:
+    """The points that models of one kind are expected to take from a unit with a weapon."""
+    unit = view.models[models[0]].unit
     if manner == "fight":
-        return weapon.blows(profile_of(view, model).attacks).mean
-    half = weapon.type == "Rapid Fire" and at_most(model_distance(view, model, target), weapon.range / 2)
-    return weapon.shots.mean * (2 if half else 1)
+        each = weapon.blows(profile_of(view, models[0]).attacks).mean
+        volleys = volleys_of(view, unit, Blows(tuple(models), (target,), 1), weapon, target)
+    else:
+        each, volleys = 1.0, tuple(aimed(view, Shooting(unit, manner), Lot(weapon, tuple(models)), target))
+    return each * fsum(expected(view, volley) for volley in volleys)
+
+
+def expected(view: Warzone, volley: Volley) -> float:
+    """The points that equal attacks are expected to take, each wound by itself: with what dice do besides, with re-rolls, modifiers and the
+    target's cover.
+    """
+    attacks, first = attacks_of(view, volley), members(view, volley.target)[0]
+    target = target_of(view, first, volley.manner)
+    hits = 1.0 if attacks.hit is None else float(success(attacks.hit))
+    hits = fsum(number * chance for number, chance in enumerate(attacks.scores)) if attacks.scores else hits
+    lost = fsum(min(number, target.wounds) * float(chance) for number, chance in enumerate(suffered(attacks, target)))
+    wounds = attacks.weapons * attacks.shots.mean * hits * float(success(attacks.wound))
+    return wounds * lost * value_of(view, first)
 
 
 def fire(view: Warzone, unit: str, target: str) -> float:
     """The points that a unit is expected to take from another one by shooting, all its guns in range."""
-    return in_position(view, ("fire", unit, target), lambda: _fire(view, unit, target))
+    return in_position(view, ("fire", unit, target), lambda: fsum(_best_fire(view, alike, target) for alike in kinds(view, unit)))
 
 
-def _fire(view: Warzone, unit: str, target: str) -> float:
-    return fsum(
-        max((taken_by(view, id, gun, target) for gun in member_of(view, id).guns if _reaches(view, id, gun, target)), default=0.0)
-        for id in members(view, unit)
-    )
+def _best_fire(view: Warzone, models: Sequence[str], target: str) -> float:
+    guns = {gun: [id for id in models if _reaches(view, id, gun, target)] for gun in member_of(view, models[0]).guns}
+    return max((taken_by(view, able, gun, target) for gun, able in guns.items() if able), default=0.0)
+
+
+def kinds(view: Warzone, unit: str) -> list[list[str]]:
+    """The models of a unit, those of one kind together."""
+    found: dict[str, list[str]] = {}
+    for id in members(view, unit):
+        found.setdefault(view.models[id].kind, []).append(id)
+    return list(found.values())
 
 
 def _reaches(view: Warzone, model: str, gun: Weapon, target: str) -> bool:
@@ -79,14 +82,16 @@ def _reaches(view: Warzone, model: str, gun: Weapon, target: str) -> bool:
 
 def blows(view: Warzone, unit: str, target: str) -> float:
     """The points that a unit is expected to take from another one in a fight, all its models striking."""
-    return in_position(view, ("blows", unit, target), lambda: _blows(view, unit, target))
-
-
-def _blows(view: Warzone, unit: str, target: str) -> float:
-    return fsum(
-        max((taken_by(view, id, blade, target, manner="fight") for blade in member_of(view, id).blades), default=0.0)
-        for id in members(view, unit)
+    return in_position(
+        view, ("blows", unit, target), lambda: fsum(_best_blows(view, alike, target) for alike in kinds(view, unit))
     )
+
+
+def _best_blows(view: Warzone, models: Sequence[str], target: str) -> float:
+    """With the best of their weapons, and with mounts besides. [40K-FAQ-FIGHT-16]"""
+    blades = member_of(view, models[0]).blades
+    own = max(taken_by(view, models, blade, target, manner="fight") for blade in blades if not blade.mount)
+    return own + fsum(taken_by(view, models, blade, target, manner="fight") for blade in blades if blade.mount)
 
 
 def points_left(view: Warzone, unit: str) -> float:
