@@ -306,16 +306,16 @@ most = 10
 points = 10
 
 [[sheet]]
-id = "outriders"
-name = "Outriders"
+id = "rangers"
+name = "Rangers"
 role = "Fast Attack"
 keywords = ["INFANTRY"]
 base = 25.4
 profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "5+" }
 abilities = [{ kind = "scouts", name = "Forward", range = 9 }]
 [[sheet.model]]
-id = "outrider"
-name = "Outrider"
+id = "ranger"
+name = "Ranger"
 most = 10
 points = 10
 

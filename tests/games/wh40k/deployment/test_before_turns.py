@@ -66,7 +66,7 @@ def test_such_units_do_not_count_as_kept_back() -> None:
 
 
 def scouting(blue: str = "mob") -> Warzone:
-    game = battle([unit("outriders", (10, 20)), unit("outriders", (30, 30))], [unit(blue, (20, 20))], round=1)
+    game = battle([unit("rangers", (10, 20)), unit("rangers", (30, 30))], [unit(blue, (20, 20))], round=1)
     return game.begin(game.happened(RoundBegan("40K-CORE-TURN-01", 1)))
 
 
@@ -87,7 +87,7 @@ def test_a_unit_moves_before_the_first_turn_and_ends_far_from_enemies() -> None:
 
 @pytest.mark.rule("40K-FAQ-SEQ-02")
 def test_if_both_players_have_such_units_they_roll_off_and_take_turns() -> None:
-    game = scouting("outriders")
+    game = scouting("rangers")
     roll(game, 3)
     roll(game, 4)
     assert by(game) == "blue"
@@ -99,5 +99,5 @@ def test_if_both_players_have_such_units_they_roll_off_and_take_turns() -> None:
 
 @pytest.mark.rule("40K-FAQ-SEQ-02")
 def test_nobody_moves_before_later_rounds() -> None:
-    game = battle([unit("outriders", (10, 20))], [unit("mob", (40, 20))], round=2)
+    game = battle([unit("rangers", (10, 20))], [unit("mob", (40, 20))], round=2)
     assert game.begin(game.happened(RoundBegan("40K-CORE-TURN-01", 2))).question is None
