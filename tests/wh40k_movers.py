@@ -124,15 +124,15 @@ most = 1
 points = 80
 
 [[sheet]]
-id = "outriders"
-name = "Outriders"
+id = "lancers"
+name = "Lancers"
 role = "Fast Attack"
 keywords = ["CAVALRY"]
 base = 25.4
 profile = { M = 10, WS = "3+", BS = "3+", S = 4, T = 4, W = 2, A = 2, Ld = 7, Sv = "4+" }
 [[sheet.model]]
-id = "outrider"
-name = "Outrider"
+id = "lancer"
+name = "Lancer"
 most = 6
 points = 25
 weapons = ["jaws", "fist"]

@@ -145,6 +145,15 @@ extra = 3
 mount = true
 
 [[stratagem]]
+id = "fury"
+name = "Fury"
+cost = 3
+when = "phase-ends"
+phase = "fight"
+keywords = ["SPITEFUL"]
+does = "fight"
+
+[[stratagem]]
 id = "reactions"
 name = "Reactions"
 cost = 1

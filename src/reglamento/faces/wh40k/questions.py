@@ -30,6 +30,7 @@ QUESTIONS = {
     "re-roll": "Does {by} use Command Re-roll: {dice}?",
     "stratagem": "Does {by} use a Stratagem?",
     "answer": "Does {by} answer the Stratagem?",
+    "new-orders": "Does {by} pay to replace an objective?",
     "counter": "Does {by} fight back at once?",
     "bravery": "Does {by} spend Command Points for the Morale of {about:unit}?",
     "stop": "Is the Stratagem stopped? A die is thrown.",

@@ -11,6 +11,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.missions.maelstrom import ChooseKind
 from reglamento.games.wh40k.reactions import REACTIONS
 from reglamento.games.wh40k.referee import why_not
+from reglamento.games.wh40k.stratagems.phases import BEFORE_BATTLE, OpenWindow
 from reglamento.games.wh40k.turns.battle import BattleRound
 
 Warzone.reactions = REACTIONS
@@ -30,9 +31,11 @@ def new_game(mission: Mission, readings: Readings | None = None) -> Warzone:
             FindMarkers(),
             ChooseKind(RED),
             ChooseKind(BLUE),
+            OpenWindow(BEFORE_BATTLE),
             FindMap(),
             FindZones(),
             AfterDeployment(),
+            OpenWindow("deployed"),
             FindWorth(),
             FindFirst(),
             BattleRound(),

@@ -99,7 +99,7 @@ def test_a_unit_into_which_another_piles_in_fires_no_overwatch() -> None:
 @pytest.mark.rule("40K-FAQ-FIGHT-16")
 def test_a_mount_makes_its_own_attacks_and_its_rider_makes_none_with_it() -> None:
     """Two Attacks with the fist or bare hands, three more with the jaws and no more."""
-    game = battle([unit("outriders", (10, 10))], [unit("squad", (11.5, 10))])
+    game = battle([unit("lancers", (10, 10))], [unit("squad", (11.5, 10))])
     game.begin([NameBlows("r1", blows_of(game, "r1", {}))])
     assert options(game) == (Strike("fist", "b1"), Strike("close-combat-weapon", "b1"), Divide())
     game.answer(Strike("fist", "b1"))

@@ -9,6 +9,7 @@ import pytest
 
 from reglamento.games.wh40k.facts.choices.attacks import ShootWith
 from reglamento.games.wh40k.facts.choices.objectives import DiscardObjective, Favour, KeepObjectives
+from reglamento.games.wh40k.facts.choices.stratagems import Spend
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.course import Scored
 from reglamento.games.wh40k.facts.events.objectives import (
@@ -22,8 +23,9 @@ from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.objectives import OBJECTIVES, Card, Destroyed, Tally
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.tactical import objectives
+from reglamento.games.wh40k.missions.achieving import ScoreObjectives
 from reglamento.games.wh40k.missions.counting import achieved
-from reglamento.games.wh40k.missions.maelstrom import Generate, ScoreObjectives, free, wanted
+from reglamento.games.wh40k.missions.maelstrom import Generate, free, wanted
 from reglamento.games.wh40k.turns.battle import EndTurn
 from reglamento.geometry.table.shapes.ruler import Ring
 from reglamento.kernel.events import Secret
@@ -358,3 +360,18 @@ def test_units_destroyed_are_noted_with_the_phase_and_the_unit_that_attacked() -
     for dice in ((6, 6, 6), (6, 6, 6)):
         roll(game, *dice)
     assert game.tally.destroyed == (Destroyed("b1", "shooting", "r1"),)
+
+
+@pytest.mark.rule("40K-CORE-MIS-30")
+def test_for_a_command_point_an_objective_is_replaced_at_the_end_of_ones_turn() -> None:
+    game = battle([unit("mob", (10, 10))], [unit("mob", (40, 40))], scoring="cleanse-and-capture", command=(1, 0))
+    game.cards, game.generated = {"red": (Card(11), Card(51))}, {"red": (11, 51)}
+    game.begin([EndTurn("red")]).answer(KeepObjectives())
+    assert (asked(game), by(game)) == ("new-orders", "red")
+    game.answer(Spend("new-orders"))
+    assert options(game) == (DiscardObjective(11), DiscardObjective(51))
+    game.answer(DiscardObjective(11))
+    assert isinstance(game.question, Draw)
+    game.answer((62,))
+    assert ([card.number for card in game.cards["red"]], game.command["red"]) == ([51, 62], 0)
+    assert asked(game) == "", "it has no Command Point left"

@@ -45,6 +45,7 @@ POWER_EVENTS = (
             "{side:seat} uses {stratagem:stratagem}: {cost} Command Points, {left} left.",
         ),
     ),
+    EventRow(kind=stratagems.StratagemWorks, says="{stratagem:stratagem} works.", minor=True),
     EventRow(
         kind=stratagems.StratagemStopped,
         says=either(

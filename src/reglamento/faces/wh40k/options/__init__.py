@@ -13,11 +13,15 @@ from reglamento.faces.wh40k.options.reinforcements import REINFORCEMENT_OPTIONS
 from reglamento.faces.wh40k.options.stratagems import STRATAGEM_OPTIONS
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.words.names import Names
+from reglamento.games.wh40k.words.vocabulary import SEATS
+from reglamento.sentences import looked_up
 
 
 def _due(view: Warzone, about: str) -> str:
-    """What a rule that is due is about: a unit, or a weapon."""
+    """What a rule that is due is about: a side, a unit, or a weapon."""
     names = Names(view.mission, view)
+    if about in SEATS:
+        return looked_up(SEATS, about)
     return names.unit(about) if about in view.units else names.weapon(about)
 
 

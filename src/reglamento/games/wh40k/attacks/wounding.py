@@ -11,7 +11,7 @@ from reglamento.games.wh40k.facts.events.attacks import Rerolled, WoundRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.mortal import DealMortal
-from reglamento.games.wh40k.harm.saving import Suffer
+from reglamento.games.wh40k.harm.saving import suffer
 from reglamento.games.wh40k.sheets.effects import Rerolls
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import members
@@ -79,6 +79,6 @@ class RollWounds(OwnRoll, frozen=True):
             if not found:
                 continue
             plain -= 1
-            harm += [] if any(each.instead for each in found) else [Suffer(volley, 1)]
+            harm += [] if any(each.instead for each in found) else suffer(game, volley, 1)
             harm += [DealMortal(side, volley.target, each.number, "40K-FAQ-ABIL-03") for each in found]
-        return [*harm, Suffer(volley, plain)]
+        return [*harm, *suffer(game, volley, plain)]

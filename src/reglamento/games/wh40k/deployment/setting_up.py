@@ -10,7 +10,6 @@ from reglamento.armies.placing import Lineup, positions
 from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
 from reglamento.games.wh40k.deployment.loading import LoadCargo
 from reglamento.games.wh40k.deployment.remaining import left_to_set_up
-from reglamento.games.wh40k.deployment.rolling_off import RollOff
 from reglamento.games.wh40k.facts.choices.preparing import Begin, KeepBack, LeaveFirst, Seize, SetUp
 from reglamento.games.wh40k.facts.events.preparing import FirstTurn, Seized, UnitLeftOut
 from reglamento.games.wh40k.facts.mission import Side
@@ -18,6 +17,7 @@ from reglamento.games.wh40k.facts.state import Unit, Warzone, foe
 from reglamento.games.wh40k.field.edges import box
 from reglamento.games.wh40k.field.ground import layout_of
 from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
+from reglamento.games.wh40k.stratagems.rolling_off import RollOff
 from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id, set_up
 from reglamento.games.wh40k.units.table import standing
 from reglamento.games.wh40k.words.saying import no

@@ -9,12 +9,14 @@ from reglamento.games.wh40k.charges.closer import MoveCloser
 from reglamento.games.wh40k.facts.choices.attacks import FightWith
 from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
 from reglamento.games.wh40k.facts.events.charges import FightPicked
+from reglamento.games.wh40k.facts.events.stratagems import StratagemWorks
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.fights.barricades import near_enough_to_fight
 from reglamento.games.wh40k.fights.striking import PickBlows
 from reglamento.games.wh40k.sheets.effects import FightsFirst, FightsTwice
 from reglamento.games.wh40k.sheets.stratagems import COUNTER
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.points import affordable
 from reglamento.games.wh40k.stratagems.using import Use
 from reglamento.games.wh40k.units.table import units_of
@@ -27,7 +29,7 @@ def eligible(game: Warzone, side: Side, *, chargers: bool) -> tuple[str, ...]:
     an enemy within 1", or within 2" past a barricade. Each fights once, or twice by an ability. [40K-CORE-FIGHT-01, 40K-CORE-FIGHT-03,
     40K-CORE-TERR-BARRIER, 40K-FAQ-FIGHT-03, 40K-FAQ-FIGHT-04, 40K-FAQ-FIGHT-05, 40K-FAQ-FIGHT-09]
     """
-    waiting = [unit for unit in units_of(game, side) if fights_left(game, unit)]
+    waiting = [unit for unit in units_of(game, side) if fights_left(game, unit) > 0]
     if chargers:
         return tuple(
             unit for unit in waiting if game.units[unit].charged or (_early(game, unit) and near_enough_to_fight(game, unit))
@@ -143,7 +145,14 @@ def fight(game: Warzone, unit: str) -> list[Step]:
     game.units[unit] = replace(game.units[unit], fought=game.units[unit].fought + 1)
     game.acting = unit
     follows = game.happened(FightPicked("40K-CORE-FIGHT-02", unit))
-    return [*follows, MoveCloser(unit, "pile in"), PickBlows(unit), Consolidate(unit)]
+    return [*follows, MoveCloser(unit, "pile in"), PickBlows(unit), Consolidate(unit), *window(game, "fought", unit)]
+
+
+def fights_again(game: Warzone, event: StratagemWorks) -> list[Step]:
+    """A Stratagem lets a unit fight again. Enemies that have not fought, and have one within 1" of them afterwards, do so then, also when
+    the phase ends. [40K-FAQ-FIGHT-10, 40K-FAQ-FIGHT-11]
+    """
+    return [*fight(game, event.unit), OthersFight(foe(event.side))]
 
 
 class Consolidate(Step, frozen=True):

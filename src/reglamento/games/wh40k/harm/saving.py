@@ -19,6 +19,7 @@ from reglamento.games.wh40k.field.cover import in_cover, may_gain_cover
 from reglamento.games.wh40k.harm.allotting import forced, whose
 from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import bases, members
 from reglamento.kernel.questions import Choose, Roll
@@ -59,6 +60,11 @@ def alike(game: Warzone, volley: Volley) -> bool:
     if not volley.fight and may_gain_cover(game, volley.target):
         return False
     return len({save_of(game, id, volley) for id in members(game, volley.target)}) == 1
+
+
+def suffer(game: Warzone, volley: Volley, wounds: int) -> list[Step]:
+    """Wounds are inflicted on a unit; before they are allocated it may use Stratagems. [40K-CORE-TURN-02]"""
+    return [*(window(game, "allocated", volley.target) if wounds else []), Suffer(volley, wounds)]
 
 
 class Suffer(Step, frozen=True):

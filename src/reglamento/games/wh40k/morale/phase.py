@@ -13,6 +13,7 @@ from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.effects import Falters, Fearless, Holds, Lends, Panics
 from reglamento.games.wh40k.sheets.stratagems import BRAVERY
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.points import affordable
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
 from reglamento.games.wh40k.stratagems.using import Use
@@ -76,7 +77,21 @@ class MoraleTest(Due, frozen=True):
         if of_unit(game, self.unit, Fearless):
             game.units[self.unit] = replace(game.units[self.unit], tested=True)
             return []
-        return [BraveTest(self.unit) if isinstance(answer, Spend) else MoraleRoll(self.unit)]
+        if isinstance(answer, Spend):
+            return [BraveTest(self.unit)]
+        return [*window(game, "morale", self.unit), Unafraid(self.unit)]
+
+
+class Unafraid(Step, frozen=True):
+    """The test is rolled, unless a Stratagem has just made the unit one that passes. [40K-FAQ-MORALE-01]"""
+
+    unit: str
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        if not of_unit(game, self.unit, Fearless):
+            return [MoraleRoll(self.unit)]
+        game.units[self.unit] = replace(game.units[self.unit], tested=True)
+        return []
 
 
 class BraveTest(Step, frozen=True):

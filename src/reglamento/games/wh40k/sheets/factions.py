@@ -18,7 +18,7 @@ from reglamento.games.wh40k.sheets.entries import FactionEntry, MemberEntry, Pro
 from reglamento.games.wh40k.sheets.powers import SMITE, Power
 from reglamento.games.wh40k.sheets.records import MM, DetachmentAbility, Faction, Member, Sheet, borne
 from reglamento.games.wh40k.sheets.reinforcements import added_by
-from reglamento.games.wh40k.sheets.stratagems import CORE, Stratagem
+from reglamento.games.wh40k.sheets.stratagems import CORE, UNPHASED, Stratagem
 from reglamento.games.wh40k.sheets.versions import newest, repriced
 from reglamento.games.wh40k.sheets.wargear import Armoury, chosen_from, options_of
 from reglamento.geometry.table.shapes.bases import Base
@@ -96,12 +96,23 @@ def _stratagems(found: object, faults: Faults) -> tuple[Stratagem, ...]:
     for entry, written in each(found, Stratagem, "stratagem", faults):
         if written.id in made:
             faults.at(entry, "this id stands twice")
-        if (written.stops is None) == (written.gives is None):
-            faults.at(entry, "it gives an ability or stops another Stratagem: write gives or stops")
-        if (written.gives is None) != (written.phase is None):
-            faults.at(entry, "one that gives an ability says in which phase")
+        if (written.stops is not None) + (written.gives is not None) + bool(written.does) != 1:
+            faults.at(entry, "it gives an ability, does something or stops another Stratagem: write gives, does or stops")
+        _check_window(written, entry, faults)
         made[written.id] = written
     return tuple(made.values())[len(CORE) :]
+
+
+def _check_window(written: Stratagem, entry: str, faults: Faults) -> None:
+    """A Stratagem is used when its window opens, and what it gives lasts beyond that. [40K-CORE-TURN-02]"""
+    if written.gives is not None and written.when in {"phase-begins", "phase-ends"} and written.phase is None:
+        faults.at(entry, "one that gives an ability at the beginning or end of a phase says in which phase")
+    if written.when in UNPHASED and written.phase is not None:
+        faults.at(entry, f"its window, {written.when}, is in no phase")
+    if written.gives is not None and written.when in UNPHASED and written.lasts == "phase":
+        faults.at(entry, f'outside phases, as in {written.when}, what it gives lasts for a "turn" or the "battle"')
+    if written.does == "fight" and (written.when, written.phase) not in {("phase-ends", "fight"), ("fought", "fight")}:
+        faults.at(entry, 'a unit fights again when it has "fought", or when the phase-ends, in the fight phase')
 
 
 def _listed(found: dict[str, object], key: str, faults: Faults) -> Sequence[object]:

@@ -17,6 +17,7 @@ from reglamento.games.wh40k.facts.objectives import HIDDEN
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire, targets_of
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.units.table import enemies_of, member_of, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose
@@ -78,7 +79,9 @@ class AimLots(Step, frozen=True):
     def then(self, game: Warzone, answer: Aim | Divide | None) -> list[Step]:
         if not self.lots:
             side = game.units[self.shooting.unit].side
-            return attacks(game, side, "40K-CORE-SHOOT-06", self.volleys)
+            targets = dict.fromkeys(volley.target for volley in self.volleys)
+            windows = [step for target in targets for step in window(game, "targeted", target)]
+            return [*windows, *attacks(game, side, "40K-CORE-SHOOT-06", self.volleys)]
         lot, rest = self.lots[0], self.lots[1:]
         if isinstance(answer, Divide):
             return [AimLots(self.shooting, (*(replace(lot, models=(id,)) for id in lot.models), *rest), self.volleys)]

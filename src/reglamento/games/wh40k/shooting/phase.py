@@ -10,6 +10,7 @@ from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of
 from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, targets_of
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.units.table import members, units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -32,7 +33,8 @@ class PickShooter(Step, frozen=True):
             return []
         game.units[answer.unit] = replace(game.units[answer.unit], shot=True)
         game.acting = answer.unit
-        return [PickGrenade(Shooting(answer.unit)), ShootAgain(answer.unit), self]
+        fires = [PickGrenade(Shooting(answer.unit)), ShootAgain(answer.unit)]
+        return [*window(game, "shoots", answer.unit), *fires, *window(game, "shot", answer.unit), self]
 
 
 class ShootAgain(Step, frozen=True):

@@ -15,6 +15,7 @@ from reglamento.games.wh40k.movement.phase import BeginMoves
 from reglamento.games.wh40k.movement.reserves import reserves_arrive
 from reglamento.games.wh40k.psychic.phase import PickPower
 from reglamento.games.wh40k.shooting.phase import PickShooter
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.kernel.steps import Step
 
 
@@ -48,7 +49,8 @@ class BeginPhase(Step, frozen=True):
         game.phase, game.acting = self.phase, ""
         follows = game.happened(PhaseBegan("40K-CORE-TURN-01", self.phase, self.side))
         reserves = reserves_arrive(game, self.side) if self.phase == "movement" else []
-        return [*follows, *reserves, *steps_of(self.phase, self.side), EndPhase(self.phase, self.side)]
+        ends = window(game, "phase-ends")
+        return [*follows, *reserves, *steps_of(self.phase, self.side), *ends, EndPhase(self.phase, self.side)]
 
 
 def steps_of(phase: Phase, side: Side) -> list[Step]:

@@ -55,6 +55,9 @@ def _enlisted(game: Warzone, side: Side, entry: int) -> tuple[str, tuple[Kept, .
     listed, unit = game.roster(side).entry(entry), next_id(game, side)
     kinds = tuple(listed.kinds())
     game.units[unit] = Unit(side, entry, len(kinds))
+    for key, each in game.lasting.items():
+        if each.unit == f"{side}/{entry}":  # given before the battle, 40K-FAQ-MISSION-04
+            game.lasting[key] = replace(each, unit=unit)
     wounds = {kind: listed.sheet.member(kind).profile.wounds for kind in kinds}
     ids = troops.model_ids(unit, len(kinds))
     return unit, tuple(Kept(id, kind, wounds[kind]) for id, kind in zip(ids, kinds, strict=True))

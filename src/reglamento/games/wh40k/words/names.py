@@ -55,6 +55,9 @@ class Names(Sentences):
 
     def unit(self, id: str, case: str = "") -> str:
         """A unit by what it is and its id: `Wardens (r2)`."""
+        side, _, entry = id.partition("/")
+        if side in SEATS and entry.isdigit():  # of a roster, not set up yet
+            return self.squad("red" if side == "red" else "blue", int(entry), case)
         return unit_name(self.squad(*self.known[id], "bare") if id in self.known else None, id, case)
 
     def member(self, id: str) -> Member | None:

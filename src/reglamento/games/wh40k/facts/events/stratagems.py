@@ -16,6 +16,14 @@ class StratagemUsed(Event, frozen=True):
     left: int
 
 
+class StratagemWorks(Event, frozen=True):
+    """A Stratagem that lets a unit do something works."""
+
+    side: Side
+    stratagem: str
+    unit: str
+
+
 class StratagemStopped(Event, frozen=True):
     """The die of an answer to a Stratagem of this side, and whether it stopped that Stratagem."""
 
