@@ -21,7 +21,7 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Draw, Roll, Seat
 from reglamento.kernel.rulebook import Rulebook
 
-Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 ADVICE = "Now compare the commitment with the one that was shown before the game, and each phrase with what that side typed."
 
 

@@ -17,6 +17,7 @@ from reglamento.web.app.doors import Doors
 from reglamento.web.app.gate import Gate
 from reglamento.web.app.live import play
 from reglamento.web.app.metrics import Metrics
+from reglamento.web.app.peers import Peers
 from reglamento.web.app.rates import Buckets
 from reglamento.web.app.requests import StrictRequest
 from reglamento.web.app.routes import armies, library, lobby, state, table
@@ -69,9 +70,10 @@ class Application:
         doors = Doors(settings.host, settings.hosts)
         rates = Buckets(settings.requests_per_second, settings.requests_burst)
         self.gate = Gate(self.litestar, doors, rates, self.logger, self.metrics)
+        self.peers = Peers(self.gate, settings.proxies, self.logger)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await self.gate(scope, receive, send)
+        await self.peers(scope, receive, send)
 
     def _provided(self, hall: Hall) -> dict[str, Provide]:
         def asker(scope: Scope) -> str:

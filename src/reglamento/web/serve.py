@@ -17,6 +17,8 @@ import uvicorn
 from reglamento.web.app import logs
 from reglamento.web.app.settings import Settings
 from reglamento.web.application import Application
+from reglamento.web.connections import Connections, limited
+from reglamento.web.descriptors import fitted
 from reglamento.web.hall import Hall
 from reglamento.web.hall import Settings as HallSettings
 from reglamento.web.journal.journal import Journal
@@ -44,7 +46,10 @@ def run(settings: Settings, listening: socket.socket, started: Started = lambda:
 
 async def serve(settings: Settings, listening: socket.socket, started: Started = lambda: None) -> None:
     """As `run`, within a loop."""
+    settings, warning = fitted(settings)
     async with prepared(settings) as app:
+        if warning:
+            app.logger.warning("few connections", why=warning)
         with logs.Libraries(app.logger), switching(SWITCH):
             async with sweeping(app.gate.pulse):
                 await Server(app, settings, started).serve(sockets=[listening])
@@ -88,7 +93,7 @@ def _config(settings: Settings, app: Application | None) -> uvicorn.Config:
         lifespan="off",
         log_config=None,
         access_log=False,
-        http="h11",
+        http=limited(Connections(settings, app.peers.named)) if app else "h11",
         h11_max_incomplete_event_size=HEAD_BYTES,
         ws="websockets-sansio",
         ws_max_size=settings.frame_bytes,
@@ -96,8 +101,7 @@ def _config(settings: Settings, app: Application | None) -> uvicorn.Config:
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.pong_seconds,
         server_header=False,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.proxies or None,
+        proxy_headers=False,  # `Peers` reads them
         timeout_graceful_shutdown=int(settings.stop_seconds) or 1,
     )
 

@@ -53,6 +53,15 @@ def test_our_own_pages_may_change_things(host: str, origin: str) -> None:
     assert Doors("127.0.0.1", []).trusts(scope("POST", host=host, origin=origin))
 
 
+def test_what_a_browser_says_of_the_asking_page() -> None:
+    doors = Doors("127.0.0.1", [])
+    for site, trusted in (("same-origin", True), ("none", True), ("cross-site", False), ("same-site", False), ("", False)):
+        asked = {"host": "localhost:8765", "sec-fetch-site": site}
+        assert doors.trusts(scope("POST", **asked)) is trusted, "also where the browser names no origin"
+        assert doors.trusts(scope(kind="websocket", **asked)) is trusted
+        assert doors.trusts(scope("GET", **asked)), "looking changes nothing"
+
+
 @pytest.mark.parametrize("origin", ["http://evil.example", "http://localhost:9999", "null", "", "http://localhost:x", "file://"])
 def test_pages_of_others_may_not(origin: str) -> None:
     doors = Doors("127.0.0.1", [])

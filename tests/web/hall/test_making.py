@@ -66,7 +66,9 @@ async def test_ids_and_seeds_are_all_different(hall: Hall) -> None:
     assert all(len(card.id) == 22 for card in cards)
 
 
-@pytest.mark.parametrize("text", ["x" * 81, "two\nlines", "\x00", "\u202egnp.exe", "\ud800"])
+@pytest.mark.parametrize(
+    "text", ["x" * 81, "two\nlines", "\x00", "\u202egnp.exe", "\ud800", "\u200d\u200c", "\u3164", "Ann\u3164", "\u2800", "\u0301"]
+)
 @pytest.mark.parametrize("field", ["name", "phrase"])
 async def test_names_and_phrases_are_short_and_visible(hall: Hall, text: str, field: str) -> None:
     card = await hall.create(NewGame(), ANN)
@@ -76,7 +78,19 @@ async def test_names_and_phrases_are_short_and_visible(hall: Hall, text: str, fi
     assert not (await hall.card(card.id, ANN)).seats[0].taken
 
 
-@pytest.mark.parametrize("text", ["", "Ana María", "爱", "🎲", "O'Neill <b>"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Ana María",
+        "爱",
+        "🎲",
+        "O'Neill <b>",
+        "👨\u200d👩\u200d👧",
+        "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+        "e\u0301",
+    ],
+)
 async def test_names_may_be_anything_else(hall: Hall, text: str) -> None:
     card = await hall.create(NewGame(), ANN)
     card = await hall.take(card.id, MARINES, TakeSeat(name=text, phrase=text), ANN)

@@ -12,6 +12,8 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 LOCAL = {"localhost", "127.0.0.1", "::1"}
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - names of addresses, nothing is bound here
 PORTS = {"http": 80, "https": 443}
+OWN_SITES = {"same-origin", "none"}
+"""What a browser says in `Sec-Fetch-Site` when one of our pages, or no page, asks."""
 
 
 class Doors:
@@ -37,6 +39,9 @@ class Doors:
         """
         if scope["type"] == "http" and scope["method"] in SAFE:
             return True
+        site = _header(scope, b"sec-fetch-site")
+        if site is not None and site not in OWN_SITES:
+            return False
         origin = _header(scope, b"origin")
         if origin is None:
             return True

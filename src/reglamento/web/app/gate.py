@@ -30,6 +30,8 @@ METHODS = {"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "WEBSOCKE
 """The methods with counts of their own; methods that a client makes up have none."""
 INSTEAD = {"HEAD": "GET", "OPTIONS": "none"}
 """HEAD is GET without the body. OPTIONS is for pages of other hosts, which are not served."""
+FRAMING = {b"content-length", b"transfer-encoding"}
+"""Two ways to say where a body ends."""
 REASON = "reglamento.reason"
 """Where a rejected live connection leaves the `Problem` that explains it."""
 
@@ -71,6 +73,10 @@ class Gate:
     def _objection(self, scope: Scope) -> tuple[Problem | None, dict[str, str]]:
         if not self.doors.opens(scope):
             return Problem(code="foreign", why=tr("This server does not answer for that host name.")), {}
+        lengths = {name for name, _ in scope["headers"]} & FRAMING
+        if lengths == FRAMING:
+            why = tr("A request has either a length or parts, not both: nobody could be sure where it ends.")
+            return Problem(code="bad-request", why=why), {"Connection": "close"}
         if not self.doors.trusts(scope):
             return Problem(code="foreign", why=tr("Only pages of this server may ask for that.")), {}
         if scope["path"].startswith("/api/"):

@@ -8,21 +8,25 @@ import secrets
 from typing import Any
 
 COOKIE = "reglamento"
-MORSEL = re.compile(rf"(?:^|;)\s*{COOKIE}=([A-Za-z0-9_-]{{43}})\s*(?:;|$)")
+SECURE_COOKIE = f"__Host-{COOKIE}"
+"""The cookie's name over https. Browsers take a cookie with this prefix from this very host alone, not from its neighbours."""
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+SECURE = {"https", "wss"}
 YEAR = 365 * 24 * 60 * 60
 FRESH = "reglamento.fresh_token"
 """Where the connection's scope keeps a token that goes out with the answer."""
 
 
 def token_in(scope: Any) -> str:
-    """The token in the cookie of a connection; '' when there is no token of this server's form.
+    """The token in the cookie of a connection; '' when there is no token of this server's form, or there are several: another
+    program of the same domain may have added one, and nothing says which is ours.
 
     Other cookies are ignored, whatever their form: other programs on this host share its cookies.
     """
-    for name, value in scope["headers"]:
-        if name == b"cookie" and (found := MORSEL.search(value.decode("latin-1"))):
-            return found[1]
-    return ""
+    cookies = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
+    pairs = [pair.strip().partition("=") for cookie in cookies for pair in cookie.split(";")]
+    ours = {value for name, _, value in pairs if name == _name(scope) and TOKEN.fullmatch(value)}
+    return ours.pop() if len(ours) == 1 else ""
 
 
 def holder_of(token: str) -> str:
@@ -47,5 +51,9 @@ def cookie_for(scope: Any) -> bytes | None:
     token = scope.get(FRESH)
     if token is None:
         return None
-    secure = "; Secure" if scope["scheme"] in {"https", "wss"} else ""
-    return f"{COOKIE}={token}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Strict{secure}".encode()
+    secure = "; Secure" if scope["scheme"] in SECURE else ""
+    return f"{_name(scope)}={token}; Max-Age={YEAR}; Path=/; HttpOnly; SameSite=Strict{secure}".encode()
+
+
+def _name(scope: Any) -> str:
+    return SECURE_COOKIE if scope["scheme"] in SECURE else COOKIE

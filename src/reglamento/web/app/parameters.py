@@ -11,15 +11,17 @@ from reglamento.games.registry import plugins
 
 FIRST = next(iter(plugins().values()))
 """The game in the examples."""
-SEAT = r"^[a-z][a-z0-9-]{0,31}$"
-NAME = r"^[a-z0-9][a-z0-9-]{0,63}$"
+END = r"$(?!\n)"
+"""The end of a text. In Python `$` alone would also match before a line end."""
+SEAT = rf"^[a-z][a-z0-9-]{{0,31}}{END}"
+NAME = rf"^[a-z0-9][a-z0-9-]{{0,63}}{END}"
 LAST_VERSION = 1_000_000
 
 GameId = Annotated[
     str,
     PathParameter(
         description="A game, by the secret part of its address.",
-        pattern=r"^[A-Za-z0-9_-]{22}$",
+        pattern=rf"^[A-Za-z0-9_-]{{22}}{END}",
         min_length=22,
         max_length=22,
         examples=[Example(value="Zk3n0bqG5rW1x8yTa-_c9Q")],
@@ -39,10 +41,12 @@ MissionOfPath = Annotated[
 ]
 RuleId = Annotated[
     str,
-    PathParameter(description="A rule.", pattern=r"^[A-Za-z0-9-]{1,40}$", max_length=40, examples=[Example(value="SH-LOS-09")]),
+    PathParameter(
+        description="A rule.", pattern=rf"^[A-Za-z0-9-]{{1,40}}{END}", max_length=40, examples=[Example(value="SH-LOS-09")]
+    ),
 ]
 LanguageOfPath = Annotated[
-    str, PathParameter(description="A language.", pattern=r"^[a-z]{2}$", max_length=2, examples=[Example(value="es")])
+    str, PathParameter(description="A language.", pattern=rf"^[a-z]{{2}}{END}", max_length=2, examples=[Example(value="es")])
 ]
 
 Seat = Annotated[
@@ -58,7 +62,7 @@ Perspective = Annotated[
     str | None,
     QueryParameter(
         description="The seat to look from; `*` looks behind all secrets, once the game is over.",
-        pattern=r"^([a-z][a-z0-9-]{0,31}|\*)$",
+        pattern=rf"^([a-z][a-z0-9-]{{0,31}}|\*){END}",
         max_length=32,
         examples=[Example(value="*")],
     ),
@@ -99,7 +103,7 @@ Lang = Annotated[
     str | None,
     QueryParameter(
         description="The language of the texts; otherwise the browser's (`Accept-Language`), or English.",
-        pattern=r"^[a-z]{2}$",
+        pattern=rf"^[a-z]{{2}}{END}",
         max_length=2,
         examples=[Example(value="en")],
     ),

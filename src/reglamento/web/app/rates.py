@@ -8,8 +8,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Any
 
+from reglamento.web.app.peers import RELAYED
+
 MANY = 10_000
 """The number of buckets remembered; buckets unused for long are full again anyway."""
+
+RELAY = "behind "
 
 Clock = Callable[[], float]
 
@@ -58,21 +62,27 @@ def is_loopback(who: str) -> bool:
 
 
 def address(scope: Any) -> str:
-    """The key for a connection's limits: the client's address; for IPv6, where a client has many, its network."""
+    """The key for a connection's limits: the client's address; for IPv6, where a client has many, its network. The visitors of a
+    proxy that is not named share one key, which is not the proxy's own.
+    """
     client = scope.get("client")
-    if not client:
-        return ""
+    return RELAY * bool(scope.get(RELAYED)) + _network(client[0]) if client else ""
+
+
+def _network(client: str) -> str:
     try:
-        found = ipaddress.ip_address(client[0])
+        found = ipaddress.ip_address(client)
     except ValueError:
-        return str(client[0])
+        return str(client)
     if isinstance(found, ipaddress.IPv4Address):
         return str(found)
     return str(found.ipv4_mapped or ipaddress.ip_network(f"{found}/64", strict=False))
 
 
 def is_local(scope: Any) -> bool:
-    """Whether a connection comes from this machine."""
+    """Whether a connection comes from a program of this machine, and no proxy relays it."""
+    if scope.get(RELAYED):
+        return False
     try:
         found = ipaddress.ip_address(scope["client"][0])
     except (TypeError, ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -13,6 +14,7 @@ from reglamento.kernel.errors import ReglamentoError
 from reglamento.web.app.doors import LOCAL
 
 PREFIX = "REGLAMENTO_"
+ANY_PEER = "*"
 OLD_FRIENDS = {"DATABASE_URL": "database_url"}
 """Settings with an environment variable of the usual name."""
 
@@ -55,6 +57,18 @@ class Settings(Struct, frozen=True, kw_only=True):
     messages_burst: Whole = 40
     bad_messages_per_minute: Whole = 60
     """A live connection is closed after this many refused messages."""
+    connections: Whole = 1000
+    """Connections by which requests come in, live ones not counted. Where one more comes, the one that has kept the server
+    waiting longest is closed.
+    """
+    connections_per_address: Whole = 128
+    """As `connections`, for each peer; proxies that are named have no limit of their own."""
+    head_seconds: Rate = 10
+    """How long a request's line and headers may take to arrive."""
+    body_seconds: Rate = 30
+    """How long a request's body may take to arrive."""
+    stalled_seconds: Rate = 30
+    """How long a client may leave its answer unread."""
     sockets: Whole = 2000
     sockets_per_address: Whole = 64
     sockets_per_holder: Whole = 32
@@ -88,6 +102,19 @@ def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) 
         said["hosts"] = [name.strip() for name in said["hosts"].split(",") if name.strip()]
     chosen = said | {field: value for field, value in given.items() if value is not None}
     try:
-        return msgspec.convert(chosen, Settings, strict=False)
+        settings = msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise ReglamentoError(f"a setting cannot be used: {error}") from None
+    _check_proxies(settings.proxies)
+    return settings
+
+
+def _check_proxies(proxies: str) -> None:
+    """Raises ReglamentoError where a proxy is named by anything but an address, a network, or `*` for any peer."""
+    for name in (part.strip() for part in proxies.split(",") if proxies):
+        try:
+            if name != ANY_PEER:
+                ipaddress.ip_network(name)
+        except ValueError:
+            told = "proxies are addresses or networks, separated by commas (127.0.0.1, 10.0.0.0/8), or `*` for every peer"
+            raise ReglamentoError(f"{name[:60]!r} in REGLAMENTO_PROXIES is neither: {told}") from None

@@ -193,7 +193,7 @@ class Pong(Said, frozen=True, tag="pong"):
 
 
 FromServer = Scene | Ack | Refused | Tried | Present | Pong
-Key = msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
+Key = msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")
 
 
 class Answer(Sent, frozen=True, tag="answer"):

@@ -43,7 +43,7 @@ class Hits(Triggered, frozen=True):
 class Mortal(Triggered, frozen=True):
     """A wound deals mortal wounds in addition to its damage, or instead of it. [40K-FAQ-ABIL-03]"""
 
-    wounds: Annotated[str, msgspec.Meta(pattern=r"^(\d|D3|D6)$")] = "1"
+    wounds: Annotated[str, msgspec.Meta(pattern=r"^(\d|D3|D6)$(?!\n)")] = "1"
     instead: bool = False
 
     @property

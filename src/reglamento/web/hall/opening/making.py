@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -32,6 +33,8 @@ LONGEST_TEXT = 80
 """The most characters of a name or a phrase."""
 JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
 """Removes the invisible characters that some languages and some emoji need."""
+BLANK = set("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that are drawn as nothing."""
 
 Rows = tuple[GameRow, list[SeatRow], list[Entry]]
 
@@ -172,8 +175,11 @@ def _one_of(given: str, allowed: Sequence[str] | Mapping[str, str], sentence: st
 
 
 def visible(given: str) -> bool:
-    """Whether every character of a text is visible, or joins visible ones."""
-    return given.translate(JOINERS).isprintable()
+    """Whether every character of a text is visible, or joins visible ones; an empty text is."""
+    shown = given.translate(JOINERS)
+    if not shown.isprintable() or not BLANK.isdisjoint(shown):
+        return False
+    return not given or any(unicodedata.category(letter)[0] not in "MZ" for letter in shown)
 
 
 def text(given: str) -> str:

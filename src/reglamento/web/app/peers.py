@@ -1,0 +1,51 @@
+"""The address and scheme of each connection, as the peer or a trusted proxy gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from reglamento.web.app.logs import Logger
+
+RELAYED = "reglamento.relayed"
+"""Where the scope of a connection says that a proxy relays it which the settings do not name."""
+MARKS = {b"forwarded", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip", b"via"}
+"""Headers by which a proxy says that it relays a request."""
+TOLD = 20
+"""How many proxies that are not named are told of in the log."""
+
+App = Callable[[Any, Any, Any], Awaitable[None]]
+
+
+class Hosts(Protocol):
+    """The addresses of proxies."""
+
+    def __contains__(self, host: str, /) -> bool: ...
+
+
+class Peers:
+    """Wraps the application. What a proxy says counts only where the settings name it. Requests that another proxy relays are
+    marked: their visitors share one address, so nothing that is kept for this machine's own user is open to them.
+    """
+
+    def __init__(self, inner: App, proxies: str, logger: Logger) -> None:
+        self.inner = ProxyHeadersMiddleware(inner, proxies) if proxies else inner
+        self.named: Hosts = ProxyHeadersMiddleware(inner, proxies).trusted_hosts if proxies else frozenset()
+        self.logger = logger
+        self.told: set[str] = set()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        peer = scope["client"][0] if scope.get("client") else ""
+        if peer not in self.named and any(name in MARKS for name, _ in scope["headers"]):
+            scope[RELAYED] = True
+            self._tell(peer)
+        await self.inner(scope, receive, send)
+
+    def _tell(self, peer: str) -> None:
+        if peer in self.told or len(self.told) >= TOLD:
+            return
+        self.told.add(peer)
+        why = "its visitors share the limits of one address: if it is a proxy of yours, name it in REGLAMENTO_PROXIES"
+        self.logger.warning("a proxy that is not named relays requests", peer=peer, why=why)
