@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,6 +16,17 @@ settings.register_profile("ci", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, database=None)
 os.environ.setdefault("REGLAMENTO_PURE", "1")  # tests measure in Python, whatever has been compiled here
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """No search for cycles of objects while tests are collected, and none through these tests later on: it would find nothing."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_xdist_auto_num_workers() -> int | None:

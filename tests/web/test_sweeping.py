@@ -33,6 +33,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
+    gc.unfreeze()
     before = gc.get_threshold()
     yield
     assert gc.get_threshold() == before
