@@ -320,6 +320,22 @@ most = 10
 points = 10
 
 [[sheet]]
+id = "platoon"
+name = "Tank platoon"
+role = "Heavy Support"
+keywords = ["VEHICLE"]
+squadron = true
+base = 25.4
+profile = { M = 10, WS = "6+", BS = "3+", S = 6, T = 7, W = 10, A = 3, Ld = 8, Sv = "3+" }
+abilities = [{ kind = "reserves", name = "Late" }, { kind = "smoke", name = "Launchers" }]
+[[sheet.model]]
+id = "tank"
+name = "Tank"
+most = 3
+points = 100
+weapons = ["cannon"]
+
+[[sheet]]
 id = "balloon"
 name = "Balloon"
 role = "Flyer"

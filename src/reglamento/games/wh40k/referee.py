@@ -114,6 +114,7 @@ WHEN: dict[type[Option], tuple[str, str]] = {
     ),
     reinforcements.CallUnit: ("40K-FAQ-REINF-05", "What is summoned is named when its summoner has rolled for it"),
     reinforcements.EndCall: ("40K-FAQ-REINF-05", "What is summoned is named when its summoner has rolled for it"),
+    attacks.UseSmoke: ("40K-FAQ-ABIL-02", "Smoke is used once in the battle, in the Shooting phase, instead of shooting"),
     moves.EndArrivals: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
 }
 """When an option is asked for, by its kind."""

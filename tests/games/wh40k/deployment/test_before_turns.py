@@ -6,10 +6,13 @@ import pytest
 
 from reglamento.games.wh40k.deployment.before_turns import AfterDeployment
 from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
+from reglamento.games.wh40k.facts.choices.attacks import Watch
 from reglamento.games.wh40k.facts.choices.moves import Arrive, EndMoves, MoveUnit
+from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.course import RoundBegan
-from reglamento.games.wh40k.facts.state import Warzone
-from wh40k_scene import asked, battle, by, options, places, placing, refusal, roll, unit, waits
+from reglamento.games.wh40k.facts.state import Lasting, Warzone
+from reglamento.games.wh40k.sheets.effects import Modifies
+from wh40k_scene import asked, battle, by, options, phase, places, placing, refusal, roll, told, unit, waits
 
 SOUTH, NORTH = ((0.0, 36.0), (48.0, 36.0), (48.0, 48.0), (0.0, 48.0)), ((0.0, 0.0), (48.0, 0.0), (48.0, 12.0), (0.0, 12.0))
 
@@ -95,6 +98,25 @@ def test_if_both_players_have_such_units_they_roll_off_and_take_turns() -> None:
     assert by(game) == "red"
     game.answer(MoveUnit("r1")).answer(placing(game).default)
     assert (by(game), options(game)) == ("red", (MoveUnit("r2"), EndMoves())), "blue has none left"
+
+
+@pytest.mark.rule("40K-CORE-SEQ-02")
+def test_nothing_embarks_by_a_move_outside_the_movement_phase() -> None:
+    game = battle([unit("rangers", (10, 20)), unit("carrier", (15, 20))], [unit("mob", (40, 40))], round=1)
+    game.begin(game.happened(RoundBegan("40K-CORE-TURN-01", 1))).answer(MoveUnit("r1")).answer(places((11, 20)))
+    assert game.question is None
+    phase(game, "movement").answer(MoveUnit("r1")).answer(places((11.5, 20)))
+    assert asked(game) == "embark", "in the Movement phase it may"
+
+
+@pytest.mark.rule("40K-CORE-SEQ-02")
+def test_what_shoots_as_if_in_the_shooting_phase_has_the_abilities_of_that_phase() -> None:
+    game = battle([unit("striker", (10, 30))], [unit("watcher", (30, 30))])
+    game.lasting["Eyes"] = Lasting("blue", "Eyes", "b1", Modifies(roll="hit", by=1, when="shooting"), "turn")
+    waits(game, "r1")
+    phase(game, "movement").answer(Arrive("r1")).answer(places((19, 30))).answer(Watch())
+    roll(game, 4, 4)
+    assert told(game, HitRolled).modifier == 1
 
 
 @pytest.mark.rule("40K-FAQ-SEQ-02")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from reglamento.armies.lists.faults import ForceError
+from reglamento.games.wh40k.facts.battlefield import least_features
 from reglamento.games.wh40k.missions import files
 
 TEXT = (files.FOLDER / "retrieval.toml").read_text(encoding="utf-8")
@@ -24,6 +25,14 @@ def fault(text: str) -> str:
 
 def test_every_mission_of_the_package_is_sound() -> None:
     assert [files.load(name).id for name in files.names()] == files.names()
+
+
+@pytest.mark.rule("40K-CORE-SETUP-02")
+def test_a_battlefield_has_a_feature_for_every_24_by_24_inches_and_one_more() -> None:
+    assert [least_features(*size) for size in ((44, 44), (48, 48), (72, 48), (96, 48))] == [4, 5, 7, 9]
+    for name in files.names():
+        field = files.load(name).battlefield
+        assert len(field.features) >= least_features(field.width, field.height)
 
 
 @pytest.mark.rule("40K-CORE-MIS-20")

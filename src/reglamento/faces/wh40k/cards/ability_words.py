@@ -135,6 +135,9 @@ WORDED: dict[type[Ability], Callable[[Any], str]] = {
     a.Scouts: lambda ability: tr("{name}: may move {range} before the first turn").format(
         name=prose(ability.name), range=inches(ability.range)
     ),
+    e.Smoke: lambda ability: tr("{name}: once, instead of shooting, {by} to be hit by shooting").format(
+        name=prose(ability.name), by=ability.by
+    ),
     a.Summons: lambda ability: tr("{name}: summons units of a Power of up to {n} dice within {range}").format(
         name=prose(ability.name), n=ability.dice, range=inches(ability.range)
     ),

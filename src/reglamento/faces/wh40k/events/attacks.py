@@ -35,6 +35,7 @@ def _saver(names: Names, event: attacks.SaveRolled) -> dict[str, str]:
 
 
 ATTACK_EVENTS = (
+    EventRow(kind=attacks.SmokeUsed, says="{unit:unit} hides in smoke."),
     EventRow(
         kind=attacks.ShotsRolled,
         says="{unit:unit}, {weapon:weapon}: {dice:numbers}, {shots} shots.",

@@ -35,6 +35,14 @@ def _firing(view: Warzone, option: attacks.Aim) -> str:
 
 ATTACK_OPTIONS = (
     OptionRow(
+        kind=attacks.UseSmoke,
+        says="{unit:unit}: smoke instead of shooting",
+        rules=("40K-FAQ-ABIL-02",),
+        group="Smoke",
+        verbs=("smoke",),
+        piece="unit:{unit}",
+    ),
+    OptionRow(
         kind=attacks.ShootWith,
         says="Shoot with {unit:unit}",
         rules=("40K-CORE-SHOOT-01",),

@@ -9,9 +9,9 @@ from reglamento.kernel.steps import Step
 
 
 def phase_begins(game: Warzone, event: PhaseBegan) -> list[Step]:
-    """Psychic powers last until the next Psychic phase of their player."""
-    if event.phase == "psychic":
-        _end(game, {key for key, each in game.lasting.items() if each.ends == "psychic" and each.side == event.side})
+    """Psychic powers last until the next Psychic phase of their player, smoke until the next Shooting phase."""
+    if event.phase in {"psychic", "shooting"}:
+        _end(game, {key for key, each in game.lasting.items() if each.ends == event.phase and each.side == event.side})
     return []
 
 

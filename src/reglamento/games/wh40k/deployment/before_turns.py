@@ -21,7 +21,7 @@ from reglamento.games.wh40k.movement.entering import Enter, Newcomers
 from reglamento.games.wh40k.movement.moving import Move
 from reglamento.games.wh40k.sheets.arrivals import Infiltrates, Scouts
 from reglamento.games.wh40k.stratagems.rolling_off import RollOff
-from reglamento.games.wh40k.units.changing import lose_kept, stand_up
+from reglamento.games.wh40k.units.changing import lose_kept, split, stand_up
 from reglamento.games.wh40k.units.table import enemies_of, member_of, members, sheet_of, units_of
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Position
@@ -153,11 +153,13 @@ class InfiltrateAt(Enter, frozen=True):
         known, own = game.units[self.unit], game.ranks[self.unit]
         kinds = tuple(game.models[id].kind for id in own)
         told = UnitSetUp("40K-FAQ-DEPLOY-03", known.side, self.unit, known.entry, kinds, model_places(game.models, own))
-        return game.happened(told)
+        return [*game.happened(told), *split(game, self.unit)]
 
 
 class ScoutMove(Move, frozen=True):
-    """A unit moves before the first turn. It has not moved for any other rule. [40K-FAQ-SEQ-02]"""
+    """A unit moves before the first turn, and embarks in nothing. It has not moved for any other rule. [40K-FAQ-SEQ-02,
+    40K-CORE-SEQ-02]
+    """
 
     def _judged(self, game: Warzone, lineup: Lineup, ways: Ways) -> Refusal | None:
         near = too_near(game, "40K-FAQ-SEQ-02", lineup, enemies_of(game, self.unit), DISTANT)

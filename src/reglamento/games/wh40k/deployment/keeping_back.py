@@ -31,7 +31,8 @@ def infiltrates(unit: RosterUnit) -> bool:
 
 def enough_on_table(game: Warzone, side: Side, entry: int) -> bool:
     """Whether enough of an army stands on the table when this unit does not. Units aboard a transport are where it is. Where units arrive
-    by dice there is no limit. [40K-CORE-MATCH-05, 40K-FAQ-TRANS-03, 40K-FAQ-TRANS-03-EX1, 40K-CORE-MIS-41]
+    by dice there is no limit. A squadron is one unit.
+    [40K-CORE-MATCH-05, 40K-FAQ-TRANS-03, 40K-FAQ-TRANS-03-EX1, 40K-FAQ-REINF-03, 40K-CORE-MIS-41]
     """
     if game.mission.reserves:
         return True

@@ -16,7 +16,7 @@ from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Unit, Warzone, foe
 from reglamento.games.wh40k.field.edges import box
 from reglamento.games.wh40k.field.ground import layout_of
-from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
+from reglamento.games.wh40k.field.placing import clear_formations, lined_up, misplaced, spread_of
 from reglamento.games.wh40k.stratagems.rolling_off import RollOff
 from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id, set_up
 from reglamento.games.wh40k.units.table import standing
@@ -117,8 +117,8 @@ class SetUpUnit(Step, frozen=True):
         zone, field = game.zones[self.side], game.mission.battlefield
         company = Company(tuple(standing(game, id) for id in game.models), centre_kept_clear(game))
         ground = layout_of(field, walls=True, zone=zone)
-        bases = self._bases(game)
-        found = clear_formations(game, Zone(ground, (box(zone),), company, COHERENCY), bases)
+        bases, far = self._bases(game), spread_of(game.roster(self.side).units[self.entry].sheet)
+        found = clear_formations(game, Zone(ground, (box(zone),), company, far), bases)
         return [places for places in found if len(places) == len(bases)]
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:

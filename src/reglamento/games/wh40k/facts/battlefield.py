@@ -16,6 +16,10 @@ SOLID: frozenset[FeatureKind] = frozenset({"building", "statue", "block"})
 """Features that stop moves and sight. [40K-CORE-TERR-06, 40K-CORE-TERR-BUILDING, 40K-CORE-TERR-STATUE]"""
 
 
+EACH = 24.0
+"""Inches of the sides of a part of the table for which there is a feature. [40K-CORE-SETUP-02]"""
+
+
 class Floor(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A floor of ruins: how many inches it is above the table, a multiple of STOREY, and its outline. [40K-CORE-TERR-04]"""
 
@@ -95,3 +99,8 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_onl
     @property
     def centre(self) -> tuple[float, float]:
         return self.width / 2, self.height / 2
+
+
+def least_features(width: float, height: float) -> int:
+    """How many features a table has at least: one for every 24 by 24 inches, and one more. [40K-CORE-SETUP-02]"""
+    return int(width * height // (EACH * EACH)) + 1

@@ -133,15 +133,15 @@ class Away(msgspec.Struct, frozen=True, gc=False):
 
 class Lasting(msgspec.Struct, frozen=True, gc=False):
     """An ability that a psychic power or a Stratagem of a side has given a unit, and when it ends: at the beginning of that side's next
-    Psychic phase, at the end of this phase or turn, or of the battle. What is given before the battle is given to a unit of the roster,
-    `red/3`, until that is set up.
+    Psychic or Shooting phase, at the end of this phase or turn, or of the battle. What is given before the battle is given to a unit of
+    the roster, `red/3`, until that is set up.
     """
 
     side: Side
     name: str
     unit: str
     gives: AnyAbility
-    ends: Literal["psychic", "phase", "turn", "battle"]
+    ends: Literal["psychic", "shooting", "phase", "turn", "battle"]
 
 
 class Warzone(OpenGame, kw_only=True):

@@ -23,6 +23,8 @@ from reglamento.kernel.questions import Place
 
 COHERENCY = 2.0
 """Inches within which the models of a unit stay linked. [40K-CORE-COH-01]"""
+SPREAD = 6.0
+"""Inches within which the models of a squadron are set up. [40K-CORE-ARMY-09]"""
 STACKED = 6.0
 """Inches by which one of them may stand above another. [40K-FAQ-COHERENCY-02]"""
 
@@ -51,7 +53,7 @@ def misplaced(game: Warzone, layout: Layout, lineup: Lineup, sheet: Sheet) -> Re
     """The refusal of models with this datasheet that would leave the table, stand in something solid, or on no floor, overlap, or leave
     their unit in several groups. `layout` is the ground.
     """
-    return unplaceable(game, layout, lineup, sheet) or parted(game, lineup)
+    return unplaceable(game, layout, lineup, sheet) or parted(game, lineup, spread_of(sheet))
 
 
 def unplaceable(game: Warzone, layout: Layout, lineup: Lineup, sheet: Sheet) -> Refusal | None:
@@ -104,12 +106,19 @@ def overlapping(game: Warzone, lineup: Lineup) -> Refusal | None:
     return no(game, "40K-CORE-MOVE-03", "{one:model} and {other:model} would overlap", one=pair[0], other=pair[1])
 
 
-def parted(game: Warzone, lineup: Lineup) -> Refusal | None:
+def spread_of(sheet: Sheet) -> float:
+    """Inches within which models of a datasheet stay linked: those of a squadron are set up farther apart. [40K-CORE-COH-01,
+    40K-CORE-ARMY-09]
+    """
+    return SPREAD if sheet.squadron else COHERENCY
+
+
+def parted(game: Warzone, lineup: Lineup, far: float) -> Refusal | None:
     """A unit that cannot end in one group does not move. [40K-CORE-COH-01, 40K-FAQ-COHERENCY-01, 40K-FAQ-COHERENCY-02]"""
-    alone = cut_off(lineup.places, COHERENCY, STACKED)
+    alone = cut_off(lineup.places, far, STACKED)
     if not alone:
         return None
     return no(
         game, "40K-FAQ-COHERENCY-02", "{model:model} would be more than {far:in} away from the rest of its unit",
-        model=lineup.ids[alone[0]], far=COHERENCY,
+        model=lineup.ids[alone[0]], far=far,
     )  # fmt: skip

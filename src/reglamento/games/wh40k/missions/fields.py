@@ -11,7 +11,7 @@ import msgspec
 
 from reglamento.armies.lists.conversion import convert, tables
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
-from reglamento.games.wh40k.facts.battlefield import STOREY, Battlefield, Feature, FeatureKind, Floor
+from reglamento.games.wh40k.facts.battlefield import STOREY, Battlefield, Feature, FeatureKind, Floor, least_features
 from reglamento.games.wh40k.sheets.entries import Entry, Identifier, Name
 from reglamento.geometry.table.shapes.bases import polygon
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, at_most, same
@@ -60,6 +60,9 @@ def battlefield(field: FieldEntry | str, where: str) -> Battlefield:
     entry = convert(tables(FOLDER / f"{field}.toml"), FieldEntry, "", faults)
     faults.stop()
     assert entry is not None, "no faults"
+    if len(entry.feature) < (least := least_features(entry.width, entry.height)):
+        faults.at("", f"40K-CORE-SETUP-02: a table of {entry.width:g} by {entry.height:g} inches has {least} features or more")
+    faults.stop()
     return _laid(entry, f"{field}.toml")
 
 

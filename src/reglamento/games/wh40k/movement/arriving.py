@@ -16,7 +16,7 @@ from reglamento.games.wh40k.movement.entering import Enter, Newcomers
 from reglamento.games.wh40k.movement.summoning import SummonRoll, may_summon
 from reglamento.games.wh40k.sheets.arrivals import Infiltrates, Reserves, Teleports
 from reglamento.games.wh40k.sheets.records import RosterUnit
-from reglamento.games.wh40k.units.changing import come_on
+from reglamento.games.wh40k.units.changing import come_on, split
 from reglamento.games.wh40k.units.table import sheet_of
 from reglamento.kernel.questions import Choose, Position
 from reglamento.kernel.steps import Step
@@ -102,4 +102,5 @@ def arrive(game: Warzone, rule: str, unit: str, places: tuple[Position, ...]) ->
     if known.movement != "advanced":
         game.units[unit] = replace(known, movement="arrived")
     own = game.ranks[unit]
-    return game.happened(Arrived(rule, unit, tuple(game.models[id].kind for id in own), model_places(game.models, own)))
+    told = Arrived(rule, unit, tuple(game.models[id].kind for id in own), model_places(game.models, own))
+    return [*game.happened(told), *split(game, unit)]

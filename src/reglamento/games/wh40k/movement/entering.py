@@ -12,7 +12,7 @@ from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.field.edges import STRIP, box
 from reglamento.games.wh40k.field.ground import around, beyond, layout_of
 from reglamento.games.wh40k.field.limits import too_near
-from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
+from reglamento.games.wh40k.field.placing import clear_formations, lined_up, misplaced, spread_of
 from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.units.table import bases_of, standing, units_of
 from reglamento.games.wh40k.words.saying import no
@@ -118,12 +118,12 @@ def places_for(game: Warzone, who: Newcomers) -> list[Standings]:
     company = Company(tuple(standing(game, id) for id in game.models), zones)
     if who.near is None:
         strip = who.edge or (beyond(field, *who.off) if who.off else field.ring)
-        ground = Zone(layout_of(field, walls=True, zone=strip), (box(strip),), company, COHERENCY)
+        ground = Zone(layout_of(field, walls=True, zone=strip), (box(strip),), company, spread_of(who.sheet))
         found = clear_formations(game, ground, who.bases)
     else:
         place, far = who.near
         ring = around(field, place, far + 2 * min(base.radius for base in who.bases))
-        ground = Zone(layout_of(field, walls=True, zone=ring), (box(ring),), company, COHERENCY)
+        ground = Zone(layout_of(field, walls=True, zone=ring), (box(ring),), company, spread_of(who.sheet))
         found = [
             each for each in clear_formations(game, ground, who.bases) if all(at_most(distance(one, place), far) for one in each)
         ]

@@ -15,7 +15,7 @@ from reglamento.games.wh40k.facts.events.reinforcements import Joined
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.records import RosterUnit
-from reglamento.games.wh40k.units.changing import enlist
+from reglamento.games.wh40k.units.changing import enlist, split
 from reglamento.kernel.questions import Position
 from reglamento.kernel.steps import Step
 
@@ -57,4 +57,5 @@ def join(game: Warzone, added: Addition, places: tuple[Position, ...]) -> list[S
     follows = game.happened(Joined(rule, side, unit, entry, points, game.reinforcement_points.get(side, 0)))
     own = game.ranks[unit]
     kinds = tuple(game.models[id].kind for id in own)
-    return [*follows, *game.happened(Arrived(rule, unit, kinds, model_places(game.models, own)))]
+    follows += game.happened(Arrived(rule, unit, kinds, model_places(game.models, own)))
+    return [*follows, *split(game, unit)]

@@ -197,6 +197,15 @@ Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies |
 """What an aura or a psychic power may give to a unit."""
 
 
+class Smoke(Ability, frozen=True):
+    """Once in the battle, instead of shooting: until its player's next Shooting phase `by` to hit rolls of shooting at the unit.
+    [40K-FAQ-ABIL-02]
+    """
+
+    name: Text
+    by: Annotated[int, msgspec.Meta(ge=-3, le=-1)] = -1
+
+
 class Supersonic(Ability, frozen=True):
     """Turns up to 90 degrees and moves straight ahead; an Advance adds so many inches instead of a die. [40K-CORE-AIR-03]"""
 
@@ -231,5 +240,5 @@ class Aura(Ability, frozen=True):
 
 
 AnyAbility = (
-    Given | Secures | Neutral | Explodes | Damaged | Psyker | Denies | Aura | Arriving | Transport | Supersonic | Airborne
+    Given | Secures | Neutral | Explodes | Damaged | Psyker | Denies | Aura | Arriving | Transport | Supersonic | Airborne | Smoke
 )

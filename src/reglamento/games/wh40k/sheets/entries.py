@@ -111,7 +111,7 @@ class PowerEntry(Entry, frozen=True, kw_only=True):
 class SheetEntry(Entry, frozen=True, kw_only=True):
     """A datasheet. `base` is the diameter in millimetres, `height` in inches. `power` is for a unit of the smallest size, `powers` for
     larger ones. `factions` are its own Faction keywords beside those of the list. `same_as` is the datasheet as which it counts where so
-    many of one are allowed. [40K-FAQ-EVENT-03]
+    many of one are allowed. `squadron`: its models are a unit each once they are set up. [40K-FAQ-EVENT-03, 40K-CORE-ARMY-09]
     """
 
     id: Identifier
@@ -123,6 +123,7 @@ class SheetEntry(Entry, frozen=True, kw_only=True):
     keywords: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20)]
     factions: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)] = ()
     same_as: Identifier | None = None
+    squadron: bool = False
     base: Millimetres = 32
     height: Annotated[float, msgspec.Meta(gt=0, le=20)] = 1.3
     profile: ProfileEntry

@@ -203,6 +203,7 @@ def _sheet(written: SheetEntry, stock: Stock, entry: str, faults: Faults) -> She
         keywords=keywords,
         factions=factions,
         same_as=written.same_as or "",
+        squadron=written.squadron,
         members=members,
         options=options_of(written, members, armoury, entry, faults),
         psychic_powers=_known(members, stock.powers, entry, faults),

@@ -107,6 +107,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """The Faction keywords among them. [40K-CORE-ARMY-04]"""
     same_as: str = ""
     """The datasheet as which it counts where so many of one are allowed; empty: itself. [40K-FAQ-EVENT-03]"""
+    squadron: bool = False
+    """Its models are chosen and set up as one unit, and are a unit each from then on. [40K-CORE-ARMY-09]"""
     members: tuple[Member, ...]
     options: tuple[WargearOption, ...] = ()
     psychic_powers: tuple[Power, ...] = ()

@@ -118,6 +118,8 @@ def _sheet(id: str, sheet: Sheet, shared: frozenset[str], armoury: _Armoury) -> 
     first = sheet.members[0]
     own = sorted(sheet.keywords - sheet.factions) or sorted(sheet.keywords)
     more: dict[str, Any] = {"factions": sorted(sheet.factions - shared)} if sheet.factions - shared else {}
+    if sheet.squadron:
+        more["squadron"] = True
     if sheet.same_as:
         more["same_as"] = sheet.same_as
     if sheet.powers:

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.facts.choices.attacks import EndShooting, ShootWith
+from reglamento.games.wh40k.abilities.in_force import all_have, of_unit
+from reglamento.games.wh40k.facts.choices.attacks import EndShooting, ShootWith, UseSmoke
 from reglamento.games.wh40k.facts.choices.charges import HoldFire
+from reglamento.games.wh40k.facts.events.attacks import SmokeUsed
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.state import Lasting, Warzone
+from reglamento.games.wh40k.sheets.effects import Evades, Smoke
 from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of
 from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, targets_of
 from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.units.table import members, units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
+
+SMOKED = "smoked"
+"""The mark of a unit that has used its smoke, which it does once in the battle."""
 
 
 class PickShooter(Step, frozen=True):
@@ -22,13 +28,18 @@ class PickShooter(Step, frozen=True):
     side: Side
 
     def ask(self, game: Warzone) -> Choose | None:
-        units = [unit for unit in units_of(game, self.side) if not game.units[unit].shot and can_shoot(game, unit)]
-        if not units:
+        units = [unit for unit in units_of(game, self.side) if not game.units[unit].shot]
+        options = (
+            *(ShootWith(unit) for unit in units if can_shoot(game, unit)),
+            *(UseSmoke(unit) for unit in units if has_smoke(game, unit)),
+        )
+        if not options:
             return None
-        options = tuple(ShootWith(unit) for unit in units)
         return Choose(self.side, "40K-CORE-SHOOT-01", "shoot-unit", (*options, EndShooting()), EndShooting())
 
-    def then(self, game: Warzone, answer: ShootWith | EndShooting | None) -> list[Step]:
+    def then(self, game: Warzone, answer: ShootWith | UseSmoke | EndShooting | None) -> list[Step]:
+        if isinstance(answer, UseSmoke):
+            return [*smoke(game, answer.unit), self]
         if not isinstance(answer, ShootWith):
             return []
         game.units[answer.unit] = replace(game.units[answer.unit], shot=True)
@@ -61,3 +72,17 @@ def can_shoot(game: Warzone, unit: str) -> bool:
     shooting = Shooting(unit)
     arms = ((model, weapon) for model in members(game, unit) for weapon in guns_of(game, model))
     return any(targets_of(game, shooting, model, weapon) for model, weapon in arms)
+
+
+def has_smoke(game: Warzone, unit: str) -> bool:
+    """Whether a unit may still use its smoke, whatever keeps it from shooting. [40K-FAQ-ABIL-02]"""
+    return SMOKED not in game.units[unit].spent and all_have(game, unit, Smoke)
+
+
+def smoke(game: Warzone, unit: str) -> list[Step]:
+    """A unit is hidden by smoke and does not shoot. [40K-FAQ-ABIL-02]"""
+    known, found = game.units[unit], of_unit(game, unit, Smoke)[0]
+    game.units[unit] = replace(known, shot=True, spent=(*known.spent, SMOKED))
+    gives = Evades(by=found.by, when="shooting")
+    game.lasting[f"{found.name} {unit}"] = Lasting(known.side, found.name, unit, gives, "shooting")
+    return game.happened(SmokeUsed("40K-FAQ-ABIL-02", unit))

@@ -29,8 +29,8 @@ def _in_reach(game: Warzone, unit: str, arrived: str) -> bool:
 
 
 class FireAtArrival(Due, frozen=True):
-    """A unit may shoot at one that has arrived, as if in the Shooting phase: with all restrictions of that phase. [40K-FAQ-REINF-12,
-    40K-FAQ-CHAR-05]
+    """A unit may shoot at one that has arrived, as if in the Shooting phase: with all abilities and restrictions of that phase.
+    [40K-FAQ-REINF-12, 40K-FAQ-CHAR-05, 40K-CORE-SEQ-02]
     """
 
     unit: str

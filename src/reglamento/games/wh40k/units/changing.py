@@ -36,7 +36,29 @@ def set_up(game: Warzone, rule: str, side: Side, entry: int, places: Sequence[Po
     unit, models = _enlisted(game, side, entry)
     _stand(game, unit, models, places)
     kinds = tuple(model.kind for model in models)
-    return game.happened(UnitSetUp(rule, side, unit, entry, kinds, troops.model_places(game.models, game.ranks[unit])))
+    told = UnitSetUp(rule, side, unit, entry, kinds, troops.model_places(game.models, game.ranks[unit]))
+    return [*game.happened(told), *split(game, unit)]
+
+
+def split(game: Warzone, unit: str) -> list[Step]:
+    """A squadron that has come on the table falls into a unit for each of its models: the first keeps the squadron's id.
+    [40K-CORE-ARMY-09]
+    """
+    known, follows = game.units[unit], list[Step]()
+    if not game.roster(known.side).entry(known.entry).sheet.squadron:
+        return []
+    game.units[unit] = replace(known, started=1)
+    for old in game.ranks[unit][1:]:
+        own = next_id(game, known.side)
+        id = troops.model_ids(own, 1)[0]
+        game.units[own] = replace(known, started=1)
+        game.models[id] = replace(game.models.pop(old), unit=own)
+        game.kinds[id], game.places[id] = game.kinds.pop(old), game.places.pop(old)
+        game.ranks[own] = (id,)
+        at = troops.model_places(game.models, (id,))
+        follows += game.happened(UnitSetUp("40K-CORE-ARMY-09", known.side, own, known.entry, (game.models[id].kind,), at))
+    game.ranks[unit] = game.ranks[unit][:1]
+    return follows
 
 
 def enlist(game: Warzone, side: Side, entry: int, places: Sequence[Position]) -> str:

@@ -11,6 +11,12 @@ class ShootWith(Option, frozen=True):
     unit: str
 
 
+class UseSmoke(Option, frozen=True):
+    """A unit uses its smoke instead of shooting. [40K-FAQ-ABIL-02]"""
+
+    unit: str
+
+
 class EndShooting(Option, frozen=True):
     """[40K-CORE-SHOOT-01]"""
 
@@ -69,5 +75,17 @@ class Allot(Option, frozen=True):
 
 
 AttackOption = (
-    ShootWith | EndShooting | Watch | Throw | NoGrenade | UsePistols | UseGuns | Aim | Divide | FightWith | Strike | Allot
+    ShootWith
+    | UseSmoke
+    | EndShooting
+    | Watch
+    | Throw
+    | NoGrenade
+    | UsePistols
+    | UseGuns
+    | Aim
+    | Divide
+    | FightWith
+    | Strike
+    | Allot
 )

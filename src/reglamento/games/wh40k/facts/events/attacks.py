@@ -54,3 +54,9 @@ class SaveRolled(Event, frozen=True):
     needed: int
     modifier: int
     failed: int
+
+
+class SmokeUsed(Event, frozen=True):
+    """A unit hides in smoke instead of shooting."""
+
+    unit: str
