@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from reglamento.arena.series import Series, play_one
-from reglamento.bots.wh40k.greedy import GreedyBot, best_charge, distance_left, goal_of
+from reglamento.bots.wh40k.greedy import GreedyBot, best_charge
+from reglamento.bots.wh40k.moving import distance_left, goal_of
 from reglamento.bots.wh40k.worth import blows, fire, points_left, taken_by
+from reglamento.games.registry import rulebook
 from reglamento.games.wh40k.facts.choices.attacks import Aim, Allot
 from reglamento.games.wh40k.facts.choices.moves import EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.state import Warzone
@@ -69,6 +73,16 @@ def test_a_unit_goes_to_the_nearest_marker_that_no_friend_is_nearer_to() -> None
     assert goal_of(game, "r1") == (40, 40)
 
 
+@pytest.mark.rule("40K-CORE-MIS-20")
+def test_infantry_goes_for_the_relic_and_carries_it_home() -> None:
+    game = battle([unit("tank", (20, 10)), unit("squad", (14, 10))], [unit("mob", (40, 40))], scoring="relic")
+    game.markers = {"m1": (22, 10)}
+    assert (goal_of(game, "r1"), goal_of(game, "r2")) == ((40, 40), (22, 10))
+    game.zones = {"red": ((0, 0), (10, 0), (10, 20), (0, 20))}
+    game.carrier = "r2.1"
+    assert goal_of(game, "r2") == (5, 10)
+
+
 def test_a_unit_on_its_marker_stays_and_another_one_goes() -> None:
     game = battle([unit("squad", (10, 10)), unit("squad", (30, 10))], [unit("mob", (40, 40))])
     game.markers = {"m1": (10, 11), "m2": (30, 18)}
@@ -93,6 +107,15 @@ def test_the_cheapest_model_falls() -> None:
     asked = Choose("red", "40K-CORE-ATT-03", "allot", tuple(Allot(f"r1.{n}") for n in (1, 2, 3)), Allot("r1.2"), "r1")
     kinds = {game.models[option.model].kind: option for option in asked.options}
     assert GreedyBot("red", 0).choose(game, asked) == kinds["shotgun"]
+
+
+def test_each_seed_takes_one_of_the_dearest_armies() -> None:
+    book = rulebook("wh40k")
+    game: Any = book.new(book.load("only-war"), book.readings())
+    offered = {index: each.points for index, each in enumerate(game.mission.rosters["red"])}
+    taken = {GreedyBot("red", seed).choose(game.view("red"), game.question).roster for seed in range(12)}
+    assert taken == {index for index, points in offered.items() if points >= 0.98 * max(offered.values())}
+    assert len(taken) == 2
 
 
 def test_a_charge_is_made_where_it_pays() -> None:

@@ -49,11 +49,15 @@ WRONG = {
         'field = "moon"',
         "there is no battlefield moon; there are ash-orchard, brickfields, candle-works",
     ),
-    "roster": ('red = ["lantern-vigil"]', 'red = ["elves"]', "there is no such roster"),
+    "roster": ('red = ["lantern-vigil", ', 'red = ["elves", ', "there is no such roster"),
     "map": ('maps = ["dawn-of-war"]', 'maps = ["dusk"]', "dusk"),
     "maps": ('maps = ["dawn-of-war"]', 'maps = ["dawn-of-war", "vanguard-strike"]', "one map, or all six"),
     "scores": ('scores = ["retrieval"]', 'scores = ["retrieval", "no-mercy"]', "one way to score, or three"),
-    "side": ('blue = ["tallow-muster"]', "", "aims and rosters are given for red and for blue; blue has none"),
+    "side": (
+        'blue = ["lantern-vigil", "tallow-muster", "lantern-750", "choir-750"]',
+        "",
+        "aims and rosters are given for red and for blue; blue has none",
+    ),
 }
 
 
