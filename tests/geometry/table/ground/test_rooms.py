@@ -137,3 +137,5 @@ def test_only_what_nobody_sees_is_hidden(block: tuple[list[Ring], list[Segment]]
             assert watchers.see(other) == seen
     for other in inside:
         assert Watchers(layout, inside[:2]).see(other) == any(sees(plain, one, other) for one in inside[:2])
+    seen_by_two = [other for other in inside if any(sees(plain, one, other) for one in inside[:2])]
+    assert Watchers(layout, inside[:2]).first_seen(inside) == next(iter(seen_by_two), None)

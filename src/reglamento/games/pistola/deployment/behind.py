@@ -108,6 +108,5 @@ def _leader(places: dict[Standing, float], sight: Sight) -> tuple[Standing, bool
     if sight.front is not None:
         beyond = [place for place, away in places.items() if at_most(sight.front, away)]
         return (beyond[-1] if beyond else farthest), False
-    watchers = Watchers(sight.layout, sight.watchers)
-    found = next((place for place in places if watchers.see(place)), None)
+    found = Watchers(sight.layout, sight.watchers).first_seen(tuple(places))
     return (farthest, False) if found is None else (found, True)

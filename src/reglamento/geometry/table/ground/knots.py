@@ -79,12 +79,6 @@ def _crossing(barrier: Segment) -> Iterator[Step]:
         yield from compress(zip(knots, to, strict=True), _each_meets(knots, to, barrier).tolist())
 
 
-def neighbours(knot: Knot) -> list[Knot]:
-    """The neighbours of a point, in the order of AROUND."""
-    x, y = knot
-    return [(x + dx, y + dy) for dx, dy in AROUND]
-
-
 def with_neighbours(knots: Iterable[Knot]) -> set[Knot]:
     return {(x + dx, y + dy) for x, y in knots for dx, dy in ((0, 0), *AROUND)}
 

@@ -19,7 +19,6 @@ from reglamento.geometry.table.ground.knots import (
     Step,
     knot_at,
     knots_on,
-    neighbours,
     parted_by,
     with_neighbours,
 )
@@ -79,11 +78,7 @@ class Net:
         gone, new = like.knots - self.knots, self.knots - like.knots
         for knot in gone:
             del self._numbers[knot]
-        changed = with_neighbours(gone.union(knot for knot, _ in self.shut ^ like.shut))
-        border = [
-            self._knots[number] for number, steps in enumerate(self._steps) if steps is not None and len(steps) < len(STEPS)
-        ]
-        changed.update(knot for knot in border if not new.isdisjoint(neighbours(knot)))  # no other point has a new neighbour
+        changed = with_neighbours(gone.union(new, (knot for knot, _ in self.shut ^ like.shut)))
         for knot in changed.intersection(self._numbers):
             self._steps[self._numbers[knot]] = None
         self._number(new)
@@ -121,7 +116,8 @@ class Net:
         found = self._steps[number]
         if found is None:
             knot, numbers = self._knots[number], self._numbers
-            around = [numbers[to] for to in neighbours(knot) if to in numbers]
+            (x, y), numbered = knot, numbers.get
+            around = [to for dx, dy in AROUND if (to := numbered((x + dx, y + dy))) is not None]
             if len(around) == len(STEPS) and knot not in self._beside_barriers:
                 found = tuple(zip(around, STEPS, strict=True))
             else:

@@ -8,8 +8,10 @@ are not tested, so a figure inside a wedge may be hidden, too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import floor, fsum
+
+import numpy as np
 
 from reglamento.geometry.table.ground.doorways import (
     Doorway,
@@ -152,6 +154,14 @@ class Rooms:
                 for part in self._open_parts(common)
             )
         return self._doorways[room]
+
+    def about_any(self, rooms: Iterable[int], circles: Sequence[tuple[float, float, float]]) -> list[bool]:
+        """For each of many circles (x, y, radius), whether any of these rooms may hold a part of it."""
+        x, y, radius = np.array(circles, dtype=np.float64).reshape(-1, 3, 1).transpose(1, 0, 2)
+        west, north, east, south = np.array([self._bounds[room] for room in rooms], dtype=np.float64).reshape(-1, 4).T
+        beside = np.less(east, x - radius) | np.less(x + radius, west) | np.less(south, y - radius) | np.less(y + radius, north)
+        found: list[bool] = np.asarray((~beside).any(axis=1), dtype=bool).tolist()
+        return found
 
     def _beside(self, room: int) -> list[int]:
         return [other for other in self._touched(*self._bounds[room]) if other != room]

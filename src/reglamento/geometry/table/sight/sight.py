@@ -4,8 +4,9 @@ One base sees another when a straight line from any point of the first to any po
 HAIR smaller; slits narrower than TOLERANCE are closed, and a slit as wide as RULER is never missed.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import compress
 from math import cos, fsum, pi, sin, tan
 
 from reglamento.geometry.table.ground.ground import KEPT, Layout
@@ -109,6 +110,12 @@ class Watchers:
             (outlook is None or not outlook.hides(figure)) and sees(self._layout, watcher, other)
             for watcher, outlook in self._outlooks
         )
+
+    def first_seen(self, others: Sequence[Standing]) -> Standing | None:
+        """The first of many bases that any of these bases sees, as `see`; None where they see none."""
+        rooms = None if self._rooms is None else rooms_of(self._layout).about_any(self._rooms, _circles(tuple(others)))
+        may_see = others if rooms is None else compress(others, rooms)
+        return next((other for other in may_see if self.see(other)), None)
 
 
 def _between(a: Standing, at: Point, radius: float, blockers: tuple[Standing, ...]) -> tuple[Standing, ...]:
