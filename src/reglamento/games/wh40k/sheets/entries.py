@@ -148,6 +148,8 @@ class FactionEntry(Entry, frozen=True, kw_only=True):
     about: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
     keywords: Annotated[tuple[Name, ...], msgspec.Meta(max_length=20)] = ()
     """The Faction keywords of all its datasheets. [40K-CORE-ARMY-04]"""
+    brackets: Annotated[dict[Name, Annotated[tuple[Name, ...], msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=10)] = {}
+    """What the list names for each kind of keyword that a player chooses: `REGIMENT` for `<REGIMENT>`. [40K-FAQ-KEYWORD-02]"""
     detachment_abilities: Annotated[tuple[DetachmentAbilityEntry, ...], msgspec.Meta(max_length=10)] = ()
     newest_points: Annotated[dict[str, Points], msgspec.Meta(max_length=200)] = {}
     """Points that were published later, by `sheet/model` and `sheet/choice`. [40K-SHEET-01]"""
@@ -174,6 +176,8 @@ class RosterUnitEntry(Entry, frozen=True, kw_only=True):
     warlord: bool = False
     trait: Literal["", "onslaught", "inspiring", "tenacious"] = ""
     detachment: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    chosen: dict[Name, Name] = {}
+    """What stands for keywords in brackets in this unit. [40K-FAQ-KEYWORD-02]"""
     understrength: bool = False
     points: Points | None = None
 
@@ -186,6 +190,8 @@ class RosterEntry(Entry, frozen=True, kw_only=True):
     name: Name
     faction: Identifier | dict[str, Any]
     detachments: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)] = ()
+    chosen: dict[Name, Name] = {}
+    """What stands for keywords in brackets, in all units. [40K-FAQ-KEYWORD-02]"""
     reinforcement_points: Points = 0
     """Set aside for units that are added in the battle. [40K-CORE-MATCH-04]"""
     unit: Annotated[tuple[RosterUnitEntry, ...], msgspec.Meta(max_length=100)]

@@ -13,6 +13,7 @@ from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import Profile, reached
 from reglamento.games.wh40k.arms.weapons import Weapon, force, typed
+from reglamento.games.wh40k.sheets.brackets import brackets_of
 from reglamento.games.wh40k.sheets.effects import Psyker
 from reglamento.games.wh40k.sheets.entries import FactionEntry, MemberEntry, ProfileEntry, SheetEntry, WeaponEntry
 from reglamento.games.wh40k.sheets.powers import SMITE, Power
@@ -65,11 +66,21 @@ def faction_in(found: dict[str, object], where: str) -> Faction:
             faults.at(entry, "this id stands twice")
         made[sheet.id] = _sheet(sheet, Stock(head, armoury, powers), entry, faults)
     for id, made_sheet in made.items():
+        for kind in set(brackets_of(made_sheet)) - {kind.upper() for kind in head.brackets}:
+            faults.at(f"sheet {id}", f"<{kind}> is none of the brackets of the list; allowed: {allowed(head.brackets)}")
         for name in (name for member in made_sheet.members for name in added_by(member.abilities) if name not in made):
             faults.at(f"sheet {id}", f"there is no datasheet {name}; allowed: {allowed(made)}")
     faults.stop()
     given = tuple(DetachmentAbility(roles=each.roles, gives=each.gives) for each in head.detachment_abilities)
-    return Faction(id=head.id, name=head.name, about=head.about, sheets=made, stratagems=stratagems, detachment_abilities=given)
+    return Faction(
+        id=head.id,
+        name=head.name,
+        about=head.about,
+        sheets=made,
+        stratagems=stratagems,
+        detachment_abilities=given,
+        brackets={kind.upper(): tuple(name.upper() for name in named) for kind, named in head.brackets.items()},
+    )
 
 
 def _powers(found: object, faults: Faults) -> dict[str, Power]:

@@ -138,6 +138,8 @@ class Faction(msgspec.Struct, frozen=True, kw_only=True):
     sheets: dict[str, Sheet]
     stratagems: tuple[Stratagem, ...] = ()
     detachment_abilities: tuple[DetachmentAbility, ...] = ()
+    brackets: dict[str, tuple[str, ...]] = {}
+    """The keywords that the list names for each kind in angle brackets. [40K-FAQ-KEYWORD-02]"""
 
 
 class Unenforced(msgspec.Struct, frozen=True):

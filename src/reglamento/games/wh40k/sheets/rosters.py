@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +13,8 @@ from reglamento.armies.lists.beside import packaged
 from reglamento.armies.lists.conversion import convert, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment, named
+from reglamento.games.wh40k.sheets import factions
+from reglamento.games.wh40k.sheets.brackets import Lists, brackets_of, chosen_sheet
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Changes, Ignores
 from reglamento.games.wh40k.sheets.entries import RosterEntry, RosterUnitEntry
 from reglamento.games.wh40k.sheets.factions import faction, faction_in
@@ -67,7 +69,7 @@ def draft_of(head: RosterEntry, where: str) -> RosterDraft:
     """An army with all its faults, however unfinished it is. Raises ForceError where there is no such faction."""
     faults = Faults(where)
     known = faction(head.faction) if isinstance(head.faction, str) else faction_in(head.faction, where)
-    units = tuple(_unit(unit, known, f"unit {number}", faults) for number, unit in enumerate(head.unit, start=1))
+    units = tuple(_unit(unit, known, f"unit {number}", faults, head.chosen) for number, unit in enumerate(head.unit, start=1))
     if head.detachments:
         units = tuple(None if unit is None else _in_detachment(unit, known) for unit in units)
     for number, unit in enumerate(head.unit, start=1):
@@ -117,11 +119,17 @@ def unit_of(written: RosterUnitEntry, known: Faction) -> RosterUnit | None:
     return None if faults.found else unit
 
 
-def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) -> RosterUnit | None:
+def _unit(
+    written: RosterUnitEntry, known: Faction, entry: str, faults: Faults, chosen: Mapping[str, str] | None = None
+) -> RosterUnit | None:
+    """A unit; `chosen` is what stands for keywords in brackets in the whole army. [40K-FAQ-KEYWORD-02]"""
     sheet = known.sheets.get(written.sheet)
     if sheet is None:
         faults.at(entry, f"there is no datasheet {written.sheet}; allowed: {allowed(known.sheets)}")
         return None
+    general = {kind.upper(): name for kind, name in (chosen or {}).items() if kind.upper() in brackets_of(sheet)}
+    choices = general | {kind.upper(): name for kind, name in written.chosen.items()}
+    sheet = chosen_sheet(sheet, Lists(known, lambda: _other_lists(known)), choices, entry, faults)
     kinds = {member.id for member in sheet.members}
     for kind in sorted(written.models.keys() - kinds):
         faults.at(entry, f"{sheet.id} has no model {kind}; allowed: {allowed(kinds)}")
@@ -139,6 +147,11 @@ def _unit(written: RosterUnitEntry, known: Faction, entry: str, faults: Faults) 
         understrength=written.understrength,
         paid=written.points,
     )
+
+
+def _other_lists(known: Faction) -> Iterator[Faction]:
+    """The lists of the package but for this one."""
+    return (faction(name) for name in factions.names() if name != known.id)
 
 
 def _in_detachment(unit: RosterUnit, known: Faction) -> RosterUnit:
