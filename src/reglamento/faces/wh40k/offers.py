@@ -13,7 +13,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.striking import Blows
 from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
 from reglamento.games.wh40k.odds.losses import Losses
-from reglamento.games.wh40k.odds.volley_odds import aim_odds, deals_mortal, strike_odds
+from reglamento.games.wh40k.odds.volley_odds import aim_odds, strike_odds
 from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.games.wh40k.units.table import member_of, members, unit_distance
@@ -40,13 +40,11 @@ def odds(game: Warzone, option: Option) -> tuple[Stat, ...]:
 
 
 def _of_attacks(game: Warzone, unit: str, context: object, option: Option) -> tuple[str, Losses] | None:
-    """The target of attacks and what they do to it; None for what is no attack, and for attacks that may deal mortal wounds besides."""
+    """The target of attacks and what they do to it; None for what is no attack."""
     if isinstance(option, Aim) and isinstance(context, Lot):
-        weapon = context.profile(option.weapon)
-        return None if deals_mortal(game, unit, weapon) else (option.target, aim_odds(game, Shooting(unit), context, option))
+        return option.target, aim_odds(game, Shooting(unit), context, option)
     if isinstance(option, Strike) and isinstance(context, Blows):
-        weapon = next(blade for blade in member_of(game, context.models[0]).blades if blade.id == option.weapon)
-        return None if deals_mortal(game, unit, weapon) else (option.target, strike_odds(game, unit, context, option))
+        return option.target, strike_odds(game, unit, context, option)
     return None
 
 

@@ -6,20 +6,25 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
+from reglamento.games.wh40k.arms.amounts import Amount
+from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Rethrows
+from reglamento.games.wh40k.arms.weapons import Force
 from reglamento.games.wh40k.attacks.hitting import AttackWith
 from reglamento.games.wh40k.facts.choices.attacks import Aim
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner
-from reglamento.games.wh40k.odds.losses import Losses
+from reglamento.games.wh40k.odds.losses import Losses, losses
+from reglamento.games.wh40k.odds.sheet_odds import Circumstances, shots, unhurt
 from reglamento.games.wh40k.odds.volley_odds import aim_odds, volley_odds
 from reglamento.games.wh40k.shooting.aiming import Lot, volleys
 from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.games.wh40k.units.table import member_of, members
 from reglamento.kernel.questions import Choose
 from reglamento.odds.chance import Look, Odds, odds
-from wh40k_scene import Listed, battle, hurt, phase, stirred, unit
+from wh40k_scene import Listed, battle, hurt, phase, stirred, the_faction, unit
 
 CLOSE = 1e-12
 PAIR = ((20.0, 10.0), (22.0, 10.0))
@@ -33,11 +38,13 @@ def by_default(question: Choose, look: Look) -> Odds:
     return look(question.default)
 
 
-def fired(game: Warzone, manner: Manner = "shooting") -> tuple[Losses, dict[int, Fraction]]:
+def fired(game: Warzone, manner: Manner = "shooting", traits: tuple[AnyTrait, ...] = ()) -> tuple[Losses, dict[int, Fraction]]:
     """The odds of all first guns of r1 fired at b1, as told, and as every way of the dice played out gives them, by Wounds lost."""
     phase(game, "shooting")
     weapon = member_of(game, "r1.1").guns[0]
     named = tuple(volleys(game, Shooting("r1", manner), Lot(weapon, members(game, "r1")), "b1"))
+    if traits:
+        named = tuple(replace(each, weapon=replace(each.weapon, traits=traits)) for each in named)
     told = volley_odds(game, "b1", named)
     before = left(game)
     game.begin([AttackWith("40K-CORE-SHOOT-06", volley) for volley in named])
@@ -84,6 +91,38 @@ def test_told_odds_are_those_of_the_rules_played_out(case: str) -> None:
     assert len(played) > 1
     for wounds, p in enumerate(told.wounds):
         assert p == pytest.approx(float(played.get(wounds, 0)), abs=CLOSE)
+
+
+MORTAL: dict[str, tuple[Listed, Listed, tuple[AnyTrait, ...]]] = {
+    "besides the damage": (squad("stubber", 1), unit("ogre", *PAIR), (Mortal(on=6),)),
+    "so many as a die shows": (squad("shotgun", 1), unit("mob", *PAIR), (Mortal(on=6, wounds="D3"),)),
+    "in place of the damage": (squad("shotgun", 1), unit("ogre", *PAIR), (Mortal(on=5, instead=True),)),
+    "with hits that count twice": (squad("rifle", 1), unit("ogre", *PAIR), (Mortal(on=6), Hits(on=6, more=1))),
+}
+
+
+@pytest.mark.rule("40K-FAQ-ABIL-03", "40K-CORE-ATT-06", "40K-FAQ-ABIL-07")
+@pytest.mark.parametrize("case", MORTAL)
+def test_told_odds_count_mortal_wounds_as_they_are_played_out(case: str) -> None:
+    ours, theirs, traits = MORTAL[case]
+    told, played = fired(battle([ours], [theirs]), traits=traits)
+    assert sum(played.values()) == 1
+    for wounds, p in enumerate(told.wounds):
+        assert p == pytest.approx(float(played.get(wounds, 0)), abs=CLOSE)
+
+
+@pytest.mark.rule("40K-FAQ-ABIL-03", "40K-FAQ-ABIL-05", "40K-FAQ-SHOOT-02")
+def test_odds_by_datasheets_alone_know_the_traits_of_weapons() -> None:
+    """One shot that always hits on 2+, wounds on 4+, and slays on a wound roll of 6; one of Damage D3 whose ones are rolled again."""
+    known = the_faction().sheets
+    shooter, target = known["squad"].member("rifle"), known["mob"].members[0]
+    gun = replace(shooter.guns[0], type="Heavy", strength=Force(own=target.profile.toughness), ap=0)
+    sure = replace(gun, traits=(Aims(on=2), Mortal(on=6, instead=True)))
+    found = losses([shots(shooter, sure, target, Circumstances(1, 1))], [replace(unhurt(target), save=2, wounds=1)])
+    assert found.destroyed == pytest.approx(5 / 6 * (1 / 6 + 2 / 6 * 1 / 6), abs=CLOSE)
+    twice = replace(gun, automatic=True, traits=(Rethrows(),), damage=Amount(1, 3))
+    once = losses([shots(shooter, twice, target, Circumstances(1, 1))], [replace(unhurt(target), save=99, wounds=3)])
+    assert once.wounds == pytest.approx([1 / 2, 1 / 18, 2 / 9, 2 / 9], abs=CLOSE)
 
 
 @pytest.mark.rule("40K-ERR-179b")

@@ -14,12 +14,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
-from reglamento.games.wh40k.odds.tries import Spread, Try, amounts, compound, repeated, success, thinned
+from reglamento.games.wh40k.odds.tries import Spread, Try, amounts, compound, of_two_sorts, repeated, success, thinned
 
 NOTHING = 1e-16
 """A chance below this changes no figure that is told."""
 NEVER = 1e-30
 """Chances below this change none even where there are many."""
+
+
+Falls = list[tuple[NDArray[np.intp], Spread]]
+"""For each number of Wounds that a wound costs: where that leads from each place, and its chance there."""
+
+
+class Special(msgspec.Struct, frozen=True):
+    """What wound rolls do that deal mortal wounds: the chance that a wound roll comes to it, how many mortal wounds there are (amounts that
+    add up), and whether they take the place of the wound. [40K-FAQ-ABIL-03]
+    """
+
+    chance: float
+    mortal: tuple[Amount, ...]
+    instead: bool = False
 
 
 class Attacks(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +47,8 @@ class Attacks(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[float, ...] = ()
     """The chances that an attack scores exactly 0, 1, 2, … hits, where that is more than `hit` says. [40K-FAQ-ABIL-05]"""
     wound: Try
+    specials: tuple[Special, ...] = ()
+    """What some of its wound rolls do besides, or instead."""
     ap: int = 0
     damage: Amount = fixed(1)
     cover: int = 0
@@ -95,11 +111,16 @@ class Ladder:
         self.first = np.cumsum([0, *(target.wounds for target in targets)])
         """The place at which each model is unhurt, and the last place."""
         self.size = int(self.first[-1]) + 1
+        chances = [1.0 if each.ignores is None else float(1 - success(Try(each.ignores))) for each in self.targets]
+        self.endures = np.repeat(chances, [target.wounds for target in self.targets])
+        """For each place but the last, the chance that a mortal wound is not ignored there."""
 
     def after(self, state: NDArray[np.float64], attacks: Attacks) -> NDArray[np.float64]:
         """The chances of all places after these attacks."""
-        spread = wounds(attacks)
         falls = self._falls(attacks)
+        if attacks.specials:
+            return self._after_specials(state, attacks, falls)
+        spread = wounds(attacks)
         total: NDArray[np.float64] = state * spread[0]
         here, left = state, 1.0 - float(spread[0])
         for chance in spread[1:]:
@@ -110,7 +131,45 @@ class Ladder:
             left -= float(chance)
         return total + max(left, 0.0) * here
 
-    def _falls(self, attacks: Attacks) -> list[tuple[NDArray[np.intp], Spread]]:
+    def _after_specials(self, state: NDArray[np.float64], attacks: Attacks, falls: Falls) -> NDArray[np.float64]:
+        """The same for attacks that deal mortal wounds: the wound rolls that deal them are resolved one after another, and the other wounds
+        after them. [40K-FAQ-ABIL-03]
+        """
+        special = fsum(each.chance for each in attacks.specials)
+        number = of_two_sorts(hits(attacks), special, max(0.0, float(success(attacks.wound)) - special))
+        places = np.empty((len(number), self.size))
+        places[0] = state
+        for done in range(1, len(number)):
+            places[done] = self._special(places[done - 1], attacks.specials, special, falls)
+        after = np.zeros(self.size)
+        for chances in number.T[::-1]:  # so many wounds without more, the most first
+            after = _fallen(after, falls) + chances @ places
+        return after
+
+    def _special(
+        self, state: NDArray[np.float64], specials: Sequence[Special], whole: float, falls: Falls
+    ) -> NDArray[np.float64]:
+        """The chances of all places after one wound roll that deals mortal wounds."""
+        after = np.zeros(self.size)
+        for each in specials:
+            here = state if each.instead else _fallen(state, falls)
+            for amount in each.mortal:
+                here = self._mortal(here, amounts(amount))
+            after += each.chance / whole * here
+        return after
+
+    def _mortal(self, state: NDArray[np.float64], number: Spread) -> NDArray[np.float64]:
+        """The chances of all places after so many mortal wounds: one after another, of which each may be ignored, and none is saved.
+        [40K-CORE-ATT-06, 40K-FAQ-ABIL-07]
+        """
+        after, here = np.zeros(self.size), state
+        for chance in number:
+            after += chance * here
+            lost = here[:-1] * self.endures
+            here = np.concatenate((here[:-1] - lost, here[-1:])) + np.concatenate((np.zeros(1), lost))
+        return after
+
+    def _falls(self, attacks: Attacks) -> Falls:
         """For each number of Wounds that one wound can cost: the place to which that leads from each place, and its chance there."""
         harms = {target: suffered(attacks, target) for target in dict.fromkeys(self.targets)}
         most = max(len(harm) for harm in harms.values())
@@ -131,14 +190,24 @@ class Ladder:
         return Losses(tuple(models.tolist()), tuple(state.tolist()), float(models @ worth))
 
 
-def _fallen(here: NDArray[np.float64], falls: Sequence[tuple[NDArray[np.intp], Spread]]) -> NDArray[np.float64]:
+def _fallen(here: NDArray[np.float64], falls: Falls) -> NDArray[np.float64]:
     """The chances of all places one wound later, worked out from those places alone where the unit can be."""
     stands = np.flatnonzero(here > NEVER)
+    if not len(stands):
+        return np.zeros(len(here))
     window = slice(int(stands[0]), int(stands[-1]) + 1)
     after = np.zeros(len(here))
     for ends, chances in falls:
         after += np.bincount(ends[window], weights=here[window] * chances[window], minlength=len(here))
     return after
+
+
+def hits(attacks: Attacks) -> Spread:
+    """The spread of hits, each of which makes a wound roll."""
+    if attacks.scores:
+        return repeated(compound(amounts(attacks.shots), np.array(attacks.scores)), attacks.weapons)
+    p = 1.0 if attacks.hit is None else float(success(attacks.hit))
+    return repeated(thinned(amounts(attacks.shots), p), attacks.weapons)
 
 
 def wounds(attacks: Attacks) -> Spread:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from reglamento.games.wh40k.arms.rolls import to_wound
+from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Rethrows
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS
 from reglamento.games.wh40k.harm.saving import COVER_BONUS
 from reglamento.games.wh40k.odds.losses import Attacks, Target
-from reglamento.games.wh40k.odds.tries import Try
-from reglamento.games.wh40k.sheets.effects import Halves, Ignores, Invulnerable
+from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of
+from reglamento.games.wh40k.odds.tries import Again, Try
+from reglamento.games.wh40k.sheets.effects import Grants, Halves, Ignores, Invulnerable, Rerolls
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.games.wh40k.shooting.aiming import MOVED_HEAVY
 
@@ -30,33 +34,68 @@ class Circumstances(NamedTuple):
 def shots(shooter: Member, gun: Weapon, target: Member, given: Circumstances) -> Attacks:
     """The shots of models with a gun; of a grenade, that of one of them. [40K-CORE-SHOOT-04, 40K-CORE-CHARGE-03]"""
     by = MOVED_HEAVY if gun.type == "Heavy" and given.moved else 0
-    hit = Try(OVERWATCH_HITS) if given.overwatch else Try(shooter.profile.ballistic_skill, by)
     doubled = 2 if gun.type == "Rapid Fire" and given.half else 1
-    return Attacks(
+    attacks = Attacks(
         weapons=1 if gun.type == "Grenade" else given.models * doubled,
         shots=gun.shots,
-        hit=None if gun.automatic else hit,
         wound=_wound(shooter, gun, target),
         ap=gun.ap,
         damage=gun.damage,
         cover=COVER_BONUS * given.cover,
     )
+    if gun.automatic:
+        return _with_traits(attacks, shooter, gun, "shooting")
+    if given.overwatch:
+        return _with_traits(replace(attacks, hit=Try(OVERWATCH_HITS, again=_again(shooter, "hit"))), shooter, gun, "shooting")
+    hit = _hit(shooter, gun, shooter.profile.ballistic_skill, by, "shooting")
+    return _with_traits(replace(attacks, hit=hit), shooter, gun, "shooting", by)
 
 
 def blows(striker: Member, blade: Weapon, target: Member, given: Circumstances) -> Attacks:
     """The blows of models with a weapon. [40K-CORE-FIGHT-05, 40K-FAQ-FIGHT-15, 40K-FAQ-FIGHT-16]"""
-    return Attacks(
+    attacks = Attacks(
         weapons=given.models,
         shots=blade.blows(striker.profile.attacks),
-        hit=Try(striker.profile.weapon_skill),
+        hit=_hit(striker, blade, striker.profile.weapon_skill, 0, "fight"),
         wound=_wound(striker, blade, target),
         ap=blade.ap,
         damage=blade.damage,
     )
+    return _with_traits(attacks, striker, blade, "fight")
+
+
+def _hit(attacker: Member, weapon: Weapon, skill: int, by: int, when: str) -> Try:
+    """The hit roll, which always hits on a die where a trait says so. [40K-FAQ-SHOOT-02]"""
+    always = min((each.on for each in _traits(attacker, weapon, when) if isinstance(each, Aims)), default=None)
+    again = _again(attacker, "hit")
+    return Try(skill, by, again=again) if always is None else Try(always, again=again)
+
+
+def _with_traits(attacks: Attacks, attacker: Member, weapon: Weapon, when: str, by: int = 0) -> Attacks:
+    """Attacks with what the traits of a weapon, and those that its bearer grants it, make of the dice."""
+    traits = _traits(attacker, weapon, when)
+    more = [each for each in traits if isinstance(each, Hits)]
+    return replace(
+        attacks,
+        scores=() if attacks.hit is None else scores_of(attacks.hit, more, by),
+        specials=specials_of(attacks.wound, [each for each in traits if isinstance(each, Mortal)]),
+        rethrown=any(isinstance(each, Rethrows) for each in traits),
+    )
+
+
+def _traits(attacker: Member, weapon: Weapon, when: str) -> list[AnyTrait]:
+    granted = [each.gives for each in attacker.abilities if isinstance(each, Grants) and each.when in {"", when}]
+    return [*weapon.traits, *granted]
+
+
+def _again(attacker: Member, roll: str) -> Again:
+    """Whether its ones are rolled again by an ability of its own. [40K-FAQ-REROLL-01]"""
+    return "ones" if any(isinstance(each, Rerolls) and each.roll == roll for each in attacker.abilities) else "none"
 
 
 def _wound(attacker: Member, weapon: Weapon, target: Member) -> Try:
-    return Try(to_wound(weapon.strength.of(attacker.profile.strength), target.profile.toughness))
+    needed = to_wound(weapon.strength.of(attacker.profile.strength), target.profile.toughness)
+    return Try(needed, again=_again(attacker, "wound"))
 
 
 def unhurt(target: Member) -> Target:

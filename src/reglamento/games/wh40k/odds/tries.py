@@ -30,14 +30,24 @@ class Try(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 @lru_cache(maxsize=4096)
-def success(die: Try) -> Fraction:
-    """The chance that it succeeds. Dice are rolled again before modifiers count: one that fails only by its modifiers is not rolled
-    again. [40K-ERR-178b, 40K-ERR-178c, 40K-FAQ-REROLL-01]
+def shown(die: Try) -> tuple[Fraction, ...]:
+    """The chances of its faces, 1 to 6, in the end. Dice are rolled again before modifiers count: one that fails only by its modifiers is
+    not rolled again. [40K-ERR-178b, 40K-ERR-178c, 40K-FAQ-REROLL-01]
     """
-    good = [passed(face, die.needed, die.by, six=die.six) for face in FACES]
     again = [_again(die, face) for face in FACES]
-    first = Fraction(sum(g and not a for g, a in zip(good, again, strict=True)), 6)
-    return first + Fraction(sum(again), 6) * Fraction(sum(good), 6)
+    once_more = Fraction(sum(again), 36)
+    return tuple((0 if rolled_again else Fraction(1, 6)) + once_more for rolled_again in again)
+
+
+@lru_cache(maxsize=4096)
+def success(die: Try) -> Fraction:
+    """The chance that it succeeds."""
+    return sum((chance for face, chance in zip(FACES, shown(die), strict=True) if succeeds(die, face)), Fraction())
+
+
+def succeeds(die: Try, face: int) -> bool:
+    """Whether it succeeds where it shows this in the end. [40K-CORE-DICE-02]"""
+    return passed(face, die.needed, die.by, six=die.six)
 
 
 def _again(die: Try, face: int) -> bool:
@@ -75,6 +85,22 @@ def compound(number: Spread, each: Spread) -> Spread:
     for chance in number[::-1]:  # Horner's rule for the generating function
         total = np.convolve(total, each)
         total[0] += chance
+    return total
+
+
+def of_two_sorts(spread: Spread, one: float, other: float) -> NDArray[np.float64]:
+    """Of a random number of things each is of one sort with a chance, or of another sort with another chance, or of none: the chances of
+    so many of the one (rows) and so many of the other (columns).
+    """
+    none = 1.0 - one - other
+    total = np.zeros((1, 1))
+    for chance in spread[::-1]:  # Horner's rule for the generating function of both
+        grown = np.zeros((total.shape[0] + 1, total.shape[1] + 1))
+        grown[:-1, :-1] += none * total
+        grown[1:, :-1] += one * total
+        grown[:-1, 1:] += other * total
+        grown[0, 0] += chance
+        total = grown[: len(spread), : len(spread)]
     return total
 
 

@@ -7,16 +7,14 @@ order that the default of each choice has.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
-from reglamento.games.wh40k.abilities.in_force import of_model, of_unit
+from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.abilities.modifiers import modifier, traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import fixed
 from reglamento.games.wh40k.arms.rolls import to_wound
 from reglamento.games.wh40k.arms.traits import Hits, Mortal, Rethrows
-from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.attacks.hitting import hit_try, hits_of, screened
+from reglamento.games.wh40k.attacks.hitting import hit_modifier, hit_try, screened
 from reglamento.games.wh40k.attacks.wounding import rerolls_ones, toughness
 from reglamento.games.wh40k.facts.choices.attacks import Aim, Strike
 from reglamento.games.wh40k.facts.state import Warzone
@@ -25,8 +23,9 @@ from reglamento.games.wh40k.fights.striking import Blows, volleys_of
 from reglamento.games.wh40k.harm.saving import cover_of
 from reglamento.games.wh40k.harm.slaying import ignored_on
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
-from reglamento.games.wh40k.odds.tries import FACES, Again, Try
-from reglamento.games.wh40k.sheets.effects import Grants, Halves, Invulnerable
+from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of
+from reglamento.games.wh40k.odds.tries import Again, Try
+from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
 from reglamento.games.wh40k.shooting.aiming import Lot, volleys
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
 from reglamento.games.wh40k.units.table import bases, entry_of, member_of, members, standing
@@ -57,45 +56,29 @@ def volley_odds(game: Warzone, target: str, named: Iterable[Volley]) -> Losses:
 
 def attacks_of(game: Warzone, volley: Volley) -> Attacks:
     """Equal attacks by the figures of the battle. [40K-CORE-ATT-01, 40K-CORE-ATT-02, 40K-CORE-ATT-04, 40K-CORE-CHARGE-03,
-    40K-FAQ-REROLL-01]
+    40K-FAQ-REROLL-01, 40K-FAQ-ABIL-03, 40K-FAQ-ABIL-05]
     """
     here = sum(id in game.models for id in volley.shooters)
     again: Again = "ones" if rerolls_ones(game, volley.unit, "hit") else "none"
     hit = Try(*hit_try(game, volley), six=game.readings.natural_six_hits and volley.manner != "overwatch", again=again)
+    wound = Try(
+        to_wound(volley.strength, toughness(game, volley.target)),
+        volley.wound_modifier,
+        again="ones" if rerolls_ones(game, volley.unit, "wound") else "none",
+    )
+    automatic = volley.weapon.automatic
     return Attacks(
         weapons=here * (volley.each if volley.fight else 2 if volley.doubled else 1),
         shots=fixed(1) if volley.fight else volley.weapon.shots,
-        hit=None if volley.weapon.automatic else hit,
-        scores=scores_of(game, volley) if traits_of(game, volley, Hits) and not volley.weapon.automatic else (),
-        wound=Try(
-            to_wound(volley.strength, toughness(game, volley.target)),
-            volley.wound_modifier,
-            again="ones" if rerolls_ones(game, volley.unit, "wound") else "none",
-        ),
+        hit=None if automatic else hit,
+        scores=() if automatic else scores_of(hit, traits_of(game, volley, Hits), hit_modifier(game, volley)),
+        wound=wound,
+        specials=specials_of(wound, traits_of(game, volley, Mortal)),
         ap=volley.weapon.ap,
         damage=volley.weapon.damage,
         rethrown=bool(traits_of(game, volley, Rethrows)),
         cover=cover_of(game, volley),
     )
-
-
-def scores_of(game: Warzone, volley: Volley) -> tuple[float, ...]:
-    """The chances that an attack scores exactly 0, 1, 2, … hits, ones rolled again where an ability says so. [40K-FAQ-ABIL-05,
-    40K-FAQ-REROLL-01]
-    """
-    hits = [hits_of(game, volley, (face,)) for face in FACES]
-    plain = Fraction(1, 6)
-    chances = [plain] * 6
-    if rerolls_ones(game, volley.unit, "hit"):
-        chances = [plain * plain, *([plain + plain * plain] * 5)]
-    found = [sum((p for p, n in zip(chances, hits, strict=True) if n == number), Fraction()) for number in range(max(hits) + 1)]
-    return tuple(map(float, found))
-
-
-def deals_mortal(game: Warzone, unit: str, weapon: Weapon) -> bool:
-    """Whether wounds by a weapon of a unit may deal mortal wounds besides, which these odds leave out. [40K-FAQ-ABIL-03]"""
-    granted = (each.gives for each in of_unit(game, unit, Grants))
-    return any(isinstance(each, Mortal) for each in (*weapon.traits, *granted))
 
 
 def target_of(game: Warzone, model: str, manner: Manner) -> Target:
