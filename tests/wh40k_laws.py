@@ -19,7 +19,7 @@ from reglamento.games.wh40k.harm.slaying import TakeOff
 from reglamento.geometry.table.shapes.bases import overlap, wholly_within_region
 from reglamento.kernel.questions import Position
 
-MISSIONS = 2
+MISSIONS = 1
 """On how many missions a law is tried at a time."""
 SHARE, LONG_SHARE = 0.01, 0.05
 """How many of the laws' samples are taken, in short and in long: a game has hundreds of decisions, each with measuring in it."""

@@ -101,7 +101,7 @@ def test_a_seed_gives_the_same_games_in_every_process(long: bool) -> None:
     paths = [str(TESTS), str(Path(__file__).parent)]
     script = f"import sys; sys.path[:0] = {paths}; import test_saves; print(test_saves.hashes({long}))"
     expected = str(hashes(long))
-    for hash_seed in ("1", "2"):
+    for hash_seed in ("1", "2") if long else ("1",):
         run = subprocess.run(  # noqa: S603 - our own script
             [sys.executable, "-c", script],
             env=os.environ | {"PYTHONHASHSEED": hash_seed},
