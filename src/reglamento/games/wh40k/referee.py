@@ -27,97 +27,125 @@ from reglamento.games.wh40k.words.saying import no
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place
 
-WHEN: dict[type[Option], tuple[str, str]] = {
-    preparing.PickRoster: ("40K-CORE-ARMY-01", "Armies are chosen before the battle"),
-    preparing.PickMap: ("40K-CORE-SETUP-04", "The map is chosen before deployment"),
-    preparing.PickZone: ("40K-CORE-SETUP-04", "Zones are taken before deployment"),
-    preparing.SetUp: ("40K-CORE-SETUP-05", "Units are set up in deployment, one each in turn"),
-    preparing.EndSetUp: (
+ASKED: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
+    ("40K-CORE-ARMY-01", "Armies are chosen before the battle", (preparing.PickRoster,)),
+    ("40K-CORE-SETUP-04", "The map is chosen before deployment", (preparing.PickMap,)),
+    ("40K-CORE-SETUP-04", "Zones are taken before deployment", (preparing.PickZone,)),
+    ("40K-CORE-SETUP-05", "Units are set up in deployment, one each in turn", (preparing.SetUp,)),
+    (
         "40K-ERR-204",
         "Units are left to arrive later where a mission lets a player set up as many as wished",
+        (preparing.EndSetUp,),
     ),
-    objectives.Favour: ("40K-CORE-MIS-30", "A kind of objective is chosen before the battle, in Tactical Escalation"),
-    objectives.DiscardObjective: ("40K-CORE-MIS-30", "An active objective may be discarded at the end of one's own turn"),
-    objectives.KeepObjectives: ("40K-CORE-MIS-30", "An active objective may be discarded at the end of one's own turn"),
-    preparing.Begin: ("40K-CORE-SETUP-06", "Who begins is chosen when all units are set up"),
-    preparing.Seize: ("40K-CORE-SETUP-07", "The first turn is seized before it begins, by the player who would go second"),
-    preparing.LeaveFirst: ("40K-CORE-SETUP-07", "The first turn is seized before it begins, by the player who would go second"),
-    moves.MoveUnit: ("40K-CORE-MOVE-01", "Units move in their side's Movement phase, each once"),
-    moves.Advance: ("40K-CORE-MOVE-05", "Units Advance in their side's Movement phase, instead of a normal move"),
-    moves.FallBack: ("40K-CORE-MOVE-06", "Units Fall Back in their side's Movement phase"),
-    moves.EndMoves: ("40K-CORE-MOVE-02", "Moves end in the Movement phase"),
-    powers.Manifest: (
+    ("40K-CORE-MIS-30", "A kind of objective is chosen before the battle, in Tactical Escalation", (objectives.Favour,)),
+    (
+        "40K-CORE-MIS-30",
+        "An active objective may be discarded at the end of one's own turn",
+        (objectives.DiscardObjective, objectives.KeepObjectives),
+    ),
+    ("40K-CORE-SETUP-06", "Who begins is chosen when all units are set up", (preparing.Begin,)),
+    (
+        "40K-CORE-SETUP-07",
+        "The first turn is seized before it begins, by the player who would go second",
+        (preparing.Seize, preparing.LeaveFirst),
+    ),
+    ("40K-CORE-MOVE-01", "Units move in their side's Movement phase, each once", (moves.MoveUnit,)),
+    ("40K-CORE-MOVE-05", "Units Advance in their side's Movement phase, instead of a normal move", (moves.Advance,)),
+    ("40K-CORE-MOVE-06", "Units Fall Back in their side's Movement phase", (moves.FallBack,)),
+    ("40K-CORE-MOVE-02", "Moves end in the Movement phase", (moves.EndMoves,)),
+    (
         "40K-CORE-PSY-01",
         "Psychic powers are attempted in their side's Psychic phase, each once, on units in reach",
+        (powers.Manifest,),
     ),
-    powers.EndPowers: ("40K-CORE-PSY-01", "Psychic powers end in the Psychic phase"),
-    powers.DenyWith: (
+    ("40K-CORE-PSY-01", "Psychic powers end in the Psychic phase", (powers.EndPowers,)),
+    (
         "40K-CORE-PSY-03",
         "A power is denied when it has passed its test, by a unit within 24 inches that still may",
+        (powers.DenyWith, powers.LetWork),
     ),
-    powers.LetWork: (
-        "40K-CORE-PSY-03",
-        "A power is denied when it has passed its test, by a unit within 24 inches that still may",
+    ("40K-CORE-PSY-01", "The target of a power is named when the power works", (powers.WorkOn,)),
+    ("40K-CORE-SHOOT-01", "Units shoot in their side's Shooting phase, each once", (attacks.ShootWith,)),
+    ("40K-CORE-SHOOT-01", "Shooting ends in the Shooting phase", (attacks.EndShooting,)),
+    (
+        "40K-CORE-SHOOT-04",
+        "One model throws a grenade when its unit shoots",
+        (attacks.Throw, attacks.NoGrenade),
     ),
-    powers.WorkOn: ("40K-CORE-PSY-01", "The target of a power is named when the power works"),
-    attacks.ShootWith: ("40K-CORE-SHOOT-01", "Units shoot in their side's Shooting phase, each once"),
-    attacks.EndShooting: ("40K-CORE-SHOOT-01", "Shooting ends in the Shooting phase"),
-    attacks.Throw: ("40K-CORE-SHOOT-04", "One model throws a grenade when its unit shoots"),
-    attacks.NoGrenade: ("40K-CORE-SHOOT-04", "One model throws a grenade when its unit shoots"),
-    attacks.UsePistols: ("40K-CORE-SHOOT-04", "A model that has both fires its Pistols or its other guns when its unit shoots"),
-    attacks.UseGuns: ("40K-CORE-SHOOT-04", "A model that has both fires its Pistols or its other guns when its unit shoots"),
-    attacks.Aim: ("40K-CORE-SHOOT-02", "Targets are named when a unit shoots"),
-    attacks.Divide: ("40K-ERR-179b", "Attacks are divided when their targets are named"),
-    stratagems.RerollDie: ("40K-FAQ-STRAT-02", "A die is rolled again at once after a roll of one's own"),
-    stratagems.KeepDice: ("40K-FAQ-STRAT-02", "A die is rolled again at once after a roll of one's own"),
-    stratagems.KeepAll: ("40K-FAQ-STRAT-02", "A die is rolled again at once after a roll of one's own"),
-    stratagems.Spend: (
+    (
+        "40K-CORE-SHOOT-04",
+        "A model that has both fires its Pistols or its other guns when its unit shoots",
+        (attacks.UsePistols, attacks.UseGuns),
+    ),
+    ("40K-CORE-SHOOT-02", "Targets are named when a unit shoots", (attacks.Aim,)),
+    ("40K-ERR-179b", "Attacks are divided when their targets are named", (attacks.Divide,)),
+    (
+        "40K-FAQ-STRAT-02",
+        "A die is rolled again at once after a roll of one's own",
+        (stratagems.RerollDie, stratagems.KeepDice, stratagems.KeepAll),
+    ),
+    (
         "40K-CORE-STRAT-05",
         "A Stratagem is used when it says so, each once in a phase, with the Command Points it costs",
+        (stratagems.Spend, stratagems.Withhold),
     ),
-    stratagems.Withhold: (
-        "40K-CORE-STRAT-05",
-        "A Stratagem is used when it says so, each once in a phase, with the Command Points it costs",
+    ("40K-CORE-ATT-03", "A model is picked when a wound is allocated, or when models flee", (attacks.Allot,)),
+    ("40K-CORE-CHARGE-01", "Units charge in their side's Charge phase, each once", (charges.ChargeWith,)),
+    ("40K-CORE-CHARGE-01", "Charges end in the Charge phase", (charges.EndCharges,)),
+    (
+        "40K-CORE-CHARGE-02",
+        "Targets are declared when a unit charges",
+        (charges.ChargeAt, charges.EndTargets),
     ),
-    attacks.Allot: ("40K-CORE-ATT-03", "A model is picked when a wound is allocated, or when models flee"),
-    charges.ChargeWith: ("40K-CORE-CHARGE-01", "Units charge in their side's Charge phase, each once"),
-    charges.EndCharges: ("40K-CORE-CHARGE-01", "Charges end in the Charge phase"),
-    charges.ChargeAt: ("40K-CORE-CHARGE-02", "Targets are declared when a unit charges"),
-    charges.EndTargets: ("40K-CORE-CHARGE-02", "Targets are declared when a unit charges"),
-    charges.Overwatch: ("40K-CORE-CHARGE-03", "Overwatch is fired by the target of a charge, before the charge roll"),
-    charges.HoldFire: ("40K-CORE-CHARGE-03", "Overwatch is fired by the target of a charge, before the charge roll"),
-    charges.Intervene: ("40K-CORE-CHARGE-06", "A CHARACTER intervenes when the other player has made all charges"),
-    charges.EndInterventions: ("40K-CORE-CHARGE-06", "A CHARACTER intervenes when the other player has made all charges"),
-    attacks.FightWith: ("40K-CORE-FIGHT-02", "Units fight in the Fight phase, those that charged first, each once"),
-    attacks.Strike: ("40K-CORE-FIGHT-04", "Close combat attacks are named when a unit fights"),
-    preparing.KeepBack: ("40K-CORE-REINF-01", "Units that may wait off the table are kept back in deployment"),
-    moves.Arrive: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
-    moves.Teleport: (
+    (
+        "40K-CORE-CHARGE-03",
+        "Overwatch is fired by the target of a charge, before the charge roll",
+        (charges.Overwatch, charges.HoldFire),
+    ),
+    (
+        "40K-CORE-CHARGE-06",
+        "A CHARACTER intervenes when the other player has made all charges",
+        (charges.Intervene, charges.EndInterventions),
+    ),
+    ("40K-CORE-FIGHT-02", "Units fight in the Fight phase, those that charged first, each once", (attacks.FightWith,)),
+    ("40K-CORE-FIGHT-04", "Close combat attacks are named when a unit fights", (attacks.Strike,)),
+    ("40K-CORE-REINF-01", "Units that may wait off the table are kept back in deployment", (preparing.KeepBack,)),
+    (
+        "40K-CORE-REINF-01",
+        "Reinforcements arrive when all other units of their side have moved",
+        (moves.Arrive, moves.EndArrivals),
+    ),
+    (
         "40K-FAQ-REINF-04",
         "Units are taken off and set up again in their side's Movement phase, instead of a move",
+        (moves.Teleport,),
     ),
-    preparing.Load: ("40K-FAQ-DEPLOY-02", "Which units are aboard is said when their transport is set up"),
-    preparing.EndLoading: ("40K-FAQ-DEPLOY-02", "Which units are aboard is said when their transport is set up"),
-    moves.Embark: (
+    (
+        "40K-FAQ-DEPLOY-02",
+        "Which units are aboard is said when their transport is set up",
+        (preparing.Load, preparing.EndLoading),
+    ),
+    (
         "40K-ERR-183c",
         "Units embark when they have moved, in their side's Movement phase, all models near the transport",
+        (moves.Embark, moves.StayOut),
     ),
-    moves.StayOut: (
-        "40K-ERR-183c",
-        "Units embark when they have moved, in their side's Movement phase, all models near the transport",
-    ),
-    moves.Disembark: ("40K-CORE-TRANS-04", "Units disembark in their side's Movement phase, before their transport moves"),
-    attacks.Watch: ("40K-FAQ-REINF-12", "Only enemies that have just arrived are shot at so"),
-    reinforcements.Summon: (
+    ("40K-CORE-TRANS-04", "Units disembark in their side's Movement phase, before their transport moves", (moves.Disembark,)),
+    ("40K-FAQ-REINF-12", "Only enemies that have just arrived are shot at so", (attacks.Watch,)),
+    (
         "40K-FAQ-REINF-05",
         "Units summon when all other units of their side have moved, instead of moving themselves",
+        (reinforcements.Summon,),
     ),
-    reinforcements.CallUnit: ("40K-FAQ-REINF-05", "What is summoned is named when its summoner has rolled for it"),
-    reinforcements.EndCall: ("40K-FAQ-REINF-05", "What is summoned is named when its summoner has rolled for it"),
-    attacks.UseSmoke: ("40K-FAQ-ABIL-02", "Smoke is used once in the battle, in the Shooting phase, instead of shooting"),
-    moves.EndArrivals: ("40K-CORE-REINF-01", "Reinforcements arrive when all other units of their side have moved"),
-}
-"""When an option is asked for, by its kind."""
+    (
+        "40K-FAQ-REINF-05",
+        "What is summoned is named when its summoner has rolled for it",
+        (reinforcements.CallUnit, reinforcements.EndCall),
+    ),
+    ("40K-FAQ-ABIL-02", "Smoke is used once in the battle, in the Shooting phase, instead of shooting", (attacks.UseSmoke,)),
+)
+"""When kinds of options are asked for, and by which rule."""
+WHEN = {kind: (rule, when) for rule, when, kinds in ASKED for kind in kinds}
 
 
 def why_not(game: Warzone, option: Any) -> Refusal:

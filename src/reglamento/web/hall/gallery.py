@@ -9,7 +9,7 @@ import msgspec
 from reglamento.faces import Face, face, odds_of
 from reglamento.faces.shown import Look, Still
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose, Draw, Place, Roll, Seat
+from reglamento.kernel.questions import Choose, Draw, Place, Question, Roll, Seat
 from reglamento.language import speaking, tr
 from reglamento.web.hall import files
 from reglamento.web.hall.base.refuse import Refuse, journal_asked
@@ -55,17 +55,15 @@ class Gallery(House):
     async def odds(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Odds:
         """The exact odds of the seat's options at this version; none when the game has gone on. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        question = room.now.game.question
-        gone = version != room.version or room.state != "running"
-        if gone or not isinstance(question, Choose) or question.by != seat:
+        question = _asked(room, seat, version)
+        if not isinstance(question, Choose):
             return Odds(version=room.version, odds={})
         return await self.apart(_odds, room.face, room.now.game, question, version, lang)
 
     async def usual(self, id: str, seat: Seat, holder: str | None, version: int) -> UsualAnswer:
         """What most players answer to the seat's question of this version; None when the game has gone on. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        question = room.now.game.question
-        if version != room.version or room.state != "running" or question is None or question.by != seat:
+        if _asked(room, seat, version) is None:
             return UsualAnswer(version=room.version)
         return await self.apart(_usual, room.face, room.now.game, seat, version)
 
@@ -127,6 +125,13 @@ class Gallery(House):
 
 def _sampled(own: Face, mission: Any) -> Still:
     return msgspec.structs.replace(own.still(mission), sample=own.sample(mission))
+
+
+def _asked(room: Room, seat: Seat, version: int) -> Question | None:
+    """The question that a seat is asked at this version; None when the game has gone on, or asks another seat."""
+    question = room.now.game.question
+    current = version == room.version and room.state == "running"
+    return question if current and question is not None and question.by == seat else None
 
 
 def _odds(own: Face, game: Game, question: Choose, version: int, lang: str) -> Odds:
