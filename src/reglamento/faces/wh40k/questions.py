@@ -71,6 +71,7 @@ QUESTIONS = {
     "escape-lost": "Which model of {by} is lost in the wreck?",
     "order": "Several rules are due: which comes first?",
     "roll-off": "A roll-off: a die is thrown.",
+    "trait": "Which trait has the Warlord of {by}? A die is thrown.",
     "scoring": "What is played for: a die is thrown.",
     "warlord": "Points for the Warlord: a die is thrown.",
     "favoured": "Which kind of objectives scores more for {by}?",

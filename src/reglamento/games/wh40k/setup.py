@@ -5,6 +5,7 @@ from __future__ import annotations
 from reglamento.games.wh40k.deployment.before_turns import AfterDeployment
 from reglamento.games.wh40k.deployment.preparing import ChooseArmy, FindMap, FindMarkers, FindScoring, FindWorth, FindZones
 from reglamento.games.wh40k.deployment.setting_up import FindFirst
+from reglamento.games.wh40k.deployment.traits import RollTrait
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Mission
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
@@ -31,6 +32,8 @@ def new_game(mission: Mission, readings: Readings | None = None) -> Warzone:
             FindMarkers(),
             ChooseKind(RED),
             ChooseKind(BLUE),
+            RollTrait(RED),
+            RollTrait(BLUE),
             OpenWindow(BEFORE_BATTLE),
             FindMap(),
             FindZones(),

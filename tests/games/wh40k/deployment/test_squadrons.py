@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
+from reglamento.games.wh40k.deployment.remaining import settable
 from reglamento.games.wh40k.deployment.setting_up import SetUpUnit
 from reglamento.games.wh40k.facts.choices.moves import Advance, Arrive, EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
+from reglamento.games.wh40k.facts.mission import Deploying
 from reglamento.games.wh40k.movement.arriving import PickArrival
 from reglamento.games.wh40k.units.changing import keep_back, take_off
 from wh40k_scene import all_told, battle, mission, options, phase, places, placing, refusal, square, unit
@@ -65,3 +67,20 @@ def test_a_squadron_counts_once_among_units_kept_back_and_arrives_as_one() -> No
         ("r3", "arrived"),
     ]
     assert all(game.models[f"{id}.1"].moved for id in ("r1", "r2", "r3"))
+
+
+@pytest.mark.rule("40K-FAQ-MISSION-05")
+def test_one_tank_of_a_squadron_that_is_destroyed_scores_first_strike() -> None:
+    game = battle([TANKS], [unit("mob", (40, 5))], secondaries=True, scoring="retrieval")
+    game.begin(take_off(game, "r2.1"))
+    assert game.points == {"blue": 1}
+    game.begin(take_off(game, "r3.1"))
+    assert game.points == {"blue": 1}, "once"
+
+
+@pytest.mark.rule("40K-ERR-200", "40K-CORE-ARMY-09")
+def test_a_squadron_is_one_of_the_three_units_of_a_patrol() -> None:
+    game = battle([TANKS], [])
+    how = Deploying(defender="blue", units={"red": 2, "blue": 2})
+    game.mission = mission([TANKS, unit("squad", (5, 5)), unit("squad", (9, 5))], [], deploying=how)
+    assert settable(game, "red") == (1, 2)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from reglamento.faces.armies.dice import thrown
 from reglamento.faces.rows import EventRow, either
 from reglamento.games.wh40k.facts.events import preparing
+from reglamento.games.wh40k.words.vocabulary import TRAIT_NAMES
+from reglamento.language import tr
 
 PREPARING_EVENTS = (
     EventRow(
@@ -34,6 +36,12 @@ PREPARING_EVENTS = (
     EventRow(kind=preparing.MapFound, says="The deployment map: {map:map}."),
     EventRow(kind=preparing.ZoneTaken, says="{side:seat} takes a deployment zone."),
     EventRow(kind=preparing.ScoringFound, says="The mission: {scoring:scoring}."),
+    EventRow(
+        kind=preparing.TraitRolled,
+        says="{side:seat} rolls {die}: the trait of its Warlord is {trait}.",
+        fields=lambda names, event: {"trait": tr(TRAIT_NAMES[event.trait])},
+        thrown=lambda scenery, event: thrown((event.die,), event.side, needed=None, passed=True),
+    ),
     EventRow(
         kind=preparing.UnitSetUp,
         says="{side:seat} sets up {squad}: {n:count}.",

@@ -16,14 +16,14 @@ def left_to_set_up(game: Warzone, side: Side) -> tuple[int, ...]:
 
 def settable(game: Warzone, side: Side) -> tuple[int, ...]:
     """The units of a side that may be set up on the table next, by their places in its roster. Where so many units are set up, those aboard
-    transports among them, places are kept for as many Troops as there must be and as the roster has. [40K-ERR-200]
+    transports among them and a squadron once, places are kept for as many Troops as there must be and as the roster has. [40K-ERR-200]
     """
     left, how = left_to_set_up(game, side), game.mission.deploying
     most = None if how is None else how.units[side]
     if how is None or not isinstance(most, int):
         return left
     units = game.roster(side).units
-    done = [unit.entry for unit in game.units.values() if unit.side == side]
+    done = {unit.entry for unit in game.units.values() if unit.side == side}
     places = most - len(done)
     if places < 1:
         return ()

@@ -152,6 +152,7 @@ class Warzone(OpenGame, kw_only=True):
     static: ClassVar[tuple[str, ...]] = ("mission", "readings")
     containers: ClassVar[tuple[str, ...]] = (
         "picked",
+        "traits",
         "units",
         "models",
         "away",
@@ -184,6 +185,8 @@ class Warzone(OpenGame, kw_only=True):
 
     picked: dict[Side, int] = {}
     """Which of the mission's rosters each side has chosen, by its place among them."""
+    traits: dict[Side, int] = {}
+    """Which trait of its Warlord each side has rolled, by its place among them. [40K-CORE-ARMY-06]"""
     map: MapName | None = None
     zones: dict[Side, Ring] = {}
     """[40K-CORE-SETUP-04]"""
@@ -270,7 +273,8 @@ class Warzone(OpenGame, kw_only=True):
 
     def roster(self, side: Side) -> Roster:
         """The army of a side. Raises KeyError before it is chosen."""
-        return self.mission.rosters[side][self.picked[side]]
+        chosen = self.mission.rosters[side][self.picked[side]]
+        return chosen.variants[self.traits[side]] if side in self.traits else chosen
 
     # ---- writing
 

@@ -46,8 +46,9 @@ def turn_ended(game: Warzone, event: TurnEnded) -> list[Step]:
 
 
 def unit_destroyed(game: Warzone, event: UnitDestroyed) -> list[Step]:
-    """First Strike in the first battle round, and each enemy unit destroyed in No Mercy, of Heavy Support in Big Guns Never Tire. A unit
-    that flees is destroyed as well. [40K-CORE-MIS-05, 40K-CORE-MIS-20, 40K-FAQ-WORD-01]
+    """First Strike in the first battle round, also for one vehicle of a squadron, and each enemy unit destroyed in No Mercy, of Heavy
+    Support in Big Guns Never Tire. A unit that flees is destroyed as well. [40K-CORE-MIS-05, 40K-FAQ-MISSION-05, 40K-CORE-MIS-20,
+    40K-FAQ-WORD-01]
     """
     side = foe(game.units[event.unit].side)
     follows: list[Step] = []

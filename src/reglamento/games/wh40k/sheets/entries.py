@@ -166,7 +166,7 @@ class EquippedEntry(Entry, frozen=True, kw_only=True):
 class RosterUnitEntry(Entry, frozen=True, kw_only=True):
     """A unit of a roster: which sheet, how many of each kind of model (the fewest there may be of a kind that is not named), and which of
     them have taken which `wargear`. `detachment` is the number of its Detachment among those of the roster. `understrength`: it has fewer
-    models than its datasheet asks for. `trait` is that of a Warlord.
+    models than its datasheet asks for. `trait` is that of a Warlord, or "rolled" for before the battle.
     `points`: what it costs in a roster that was made elsewhere. [40K-CORE-ARMY-03, 40K-CORE-ARMY-05, 40K-CORE-ARMY-06]
     """
 
@@ -174,7 +174,7 @@ class RosterUnitEntry(Entry, frozen=True, kw_only=True):
     models: dict[Identifier, Count] = {}
     wargear: Annotated[tuple[EquippedEntry, ...], msgspec.Meta(max_length=40)] = ()
     warlord: bool = False
-    trait: Literal["", "onslaught", "inspiring", "tenacious"] = ""
+    trait: Literal["", "onslaught", "inspiring", "tenacious", "rolled"] = ""
     detachment: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
     chosen: dict[Name, Name] = {}
     """What stands for keywords in brackets in this unit. [40K-FAQ-KEYWORD-02]"""

@@ -205,6 +205,8 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True):
     """What is printed of an army that was made elsewhere, and not enforced."""
     reinforcements: tuple[RosterUnit, ...] = ()
     """What its summoners may add to it in the battle: no part of any Detachment. [40K-FAQ-REINF-05, 40K-FAQ-REINF-09]"""
+    variants: tuple[Roster, ...] = ()
+    """The same army with each of the Warlord traits, where the trait is rolled for before the battle. [40K-CORE-ARMY-06]"""
     reinforcement_points: int = 0
     """Points set aside to pay for units that are added in the battle. [40K-CORE-MATCH-04]"""
 

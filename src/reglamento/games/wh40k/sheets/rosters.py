@@ -90,7 +90,17 @@ def draft_of(head: RosterEntry, where: str) -> RosterDraft:
         reinforcement_points=head.reinforcement_points,
         unenforced=head.unenforced,
     )
+    if any(unit.trait == BY_DIE for unit in head.unit):
+        roster = replace(roster, variants=tuple(_led_with(roster, trait) for trait in TRAITS))
     return RosterDraft(roster=roster, units=units, faults=tuple(faults.found))
+
+
+def _led_with(roster: Roster, trait: str) -> Roster:
+    """The same army with this trait of its Warlord. [40K-CORE-ARMY-06]"""
+    units = (
+        replace(unit, sheet=_with_abilities(unit.sheet, (TRAITS[trait],))) if unit.warlord else unit for unit in roster.units
+    )
+    return replace(roster, units=tuple(units))
 
 
 def _led(units: Sequence[RosterUnit | None], faults: Faults) -> None:
@@ -165,12 +175,14 @@ def _with_abilities(sheet: Sheet, gives: tuple[AnyAbility, ...]) -> Sheet:
     return replace(sheet, members=members)
 
 
+BY_DIE = "rolled"
+"""In place of a trait: a D3 is rolled for it."""
 TRAITS: dict[str, AnyAbility] = {
     "onslaught": Changes(of="A", plus=1, charging=True),
     "inspiring": Aura(name="Inspiring Warlord", range=6, gives=Changes(of="Ld", plus=1)),
     "tenacious": Ignores(on=6),
 }
-"""The Warlord traits that every army has: as abilities of the Warlord. [40K-CORE-ARMY-06]"""
+"""The Warlord traits that every army has, in the order of the die: as abilities of the Warlord. [40K-CORE-ARMY-06]"""
 
 
 def _with_trait(sheet: Sheet, written: RosterUnitEntry, entry: str, faults: Faults) -> Sheet:
@@ -178,7 +190,7 @@ def _with_trait(sheet: Sheet, written: RosterUnitEntry, entry: str, faults: Faul
     if not written.warlord or "CHARACTER" not in sheet.keywords:
         said = tr("only a Warlord that is a CHARACTER has a Warlord trait")
         faults.at(f"{entry}, trait", f"40K-CORE-ARMY-06: {said}")
-    return _with_abilities(sheet, (TRAITS[written.trait],))
+    return sheet if written.trait == BY_DIE else _with_abilities(sheet, (TRAITS[written.trait],))
 
 
 def _numbers(sheet: Sheet, numbers: Mapping[str, int], written: RosterUnitEntry, entry: str, faults: Faults) -> None:

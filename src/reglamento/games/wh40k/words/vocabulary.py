@@ -54,6 +54,8 @@ FEATURES: Mapping[str, str] = {
     "hill": "Hill",
     "building": "Building",
 }
+TRAIT_NAMES = ("Onslaught", "Inspiring Warlord", "Tenacious")
+"""The Warlord traits in the order of the die."""
 REASONS: Mapping[str, str] = {
     "warlord": "Slay the Warlord",
     "first-strike": "First Strike",

@@ -77,6 +77,14 @@ class UnitSetUp(Event, frozen=True):
     places: tuple[ModelAt, ...]
 
 
+class TraitRolled(Event, frozen=True):
+    """A die for the trait of a side's Warlord, and its place among the traits."""
+
+    side: Side
+    die: int
+    trait: int
+
+
 class FirstTurn(Event, frozen=True):
     side: Side
 
