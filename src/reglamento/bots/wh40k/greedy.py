@@ -51,7 +51,7 @@ class GreedyBot(Bot):
         offered = view.mission.rosters[side_of(question.by)]
         points = {option: offered[option.roster].points for option in question.options}
         dearest = [option for option in question.options if points[option] >= LIKE * max(points.values())]
-        return Random(f"{self.seed} army").choice(dearest)
+        return Random(f"{self.seat} {self.seed} army").choice(dearest)
 
     def place(self, view: Warzone, question: Place) -> Places:
         """Places for the pieces asked about."""
