@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from reglamento.games.wh40k.field.sight import sees_model, sees_unit, share_hidden
@@ -74,3 +76,30 @@ def test_what_is_seen_is_looked_at_anew_when_a_model_between_has_gone() -> None:
         take_off(game, id)
     assert sees_unit(game, "r1.1", "b1")
     assert not sees_unit(before, "r1.1", "b1")
+
+
+@pytest.mark.rule("40K-CORE-MEAS-02")
+def test_a_unit_is_seen_where_any_of_its_models_is() -> None:
+    """Whatever tests are made for all models at once, and whatever is kept while models are taken off, each pair alone says the same."""
+    rng = Random("sees")
+    seen = set()
+    for _ in range(4):
+        spots = [(6.0 + 2.1 * i, 6.0 + 2.1 * j) for i in range(14) for j in range(8)]
+        rng.shuffle(spots)
+        kinds = [("squad", "mob"), ("mob", "tank"), ("ogre", "squad")]
+        units = [[unit(kind, *(spots.pop() for _ in range(rng.choice((1, 6))))) for kind in pair] for pair in kinds]
+        high = block(*square(rng.uniform(8, 30), rng.uniform(4, 18), 4), height=9.0)
+        game = battle(
+            [unit for pair in units for unit in pair[:1]], [unit for pair in units for unit in pair[1:]], features=[high]
+        )
+        for _ in range(2):
+            for looker in list(game.models):
+                for other in (
+                    known for known in game.ranks if game.units[known].side != game.units[game.models[looker].unit].side
+                ):
+                    any_seen = any(sees_model(game, looker, target) for target in game.ranks[other])
+                    assert sees_unit(game, looker, other) is any_seen
+                    seen.add(any_seen)
+            for id in rng.sample(list(game.models), 3):
+                take_off(game, id)
+    assert seen == {True, False}

@@ -74,20 +74,27 @@ class Seen(NamedTuple):
 
 def _sees_any(game: Warzone, looker: str, unit: str) -> Seen:
     """Models of the unit need not count as hiding each other: where one hides another, that one is seen itself. Those with the least
-    between are tried first.
+    between are tried first, and none that terrain alone plainly hides.
     """
     targets = members(game, unit)
     found = [(target, _near(game, looker, target)) for target in targets]
     hiding = {target: [thing for thing in near if thing not in targets] for target, near in found}
-    here, least = body(game, looker), sorted(targets, key=lambda target: len(hiding[target]))
-    if _sees(here, body(game, least[0]), _between(game, hiding[least[0]])):
+    least = sorted(targets, key=lambda target: len(hiding[target]))
+    if not hiding[least[0]]:
         return Seen(True, (least[0],))
-    things = list(dict.fromkeys(thing for near in hiding.values() for thing in near))
-    hidden = out_of_sight(here, [body(game, target) for target in least], _between(game, things))
-    for target, gone in zip(least, hidden, strict=True):
-        if not gone and _sees(here, body(game, target), _between(game, hiding[target])):
+    least = _not_hidden(game, looker, least, [thing for near in hiding.values() for thing in near if not isinstance(thing, str)])
+    things = list(dict.fromkeys(thing for target in least for thing in hiding[target]))
+    for target in _not_hidden(game, looker, least, things):
+        if _sees(body(game, looker), body(game, target), _between(game, hiding[target])):
             return Seen(True, (target,))
     return Seen(False, tuple(thing for thing in things if isinstance(thing, str)))
+
+
+def _not_hidden(game: Warzone, looker: str, targets: list[str], things: Sequence[Thing]) -> list[str]:
+    """Those of these models that are not plainly hidden by these things."""
+    past = _between(game, list(dict.fromkeys(things)))
+    hidden = out_of_sight(body(game, looker), [body(game, target) for target in targets], past) if targets else []
+    return [target for target, gone in zip(targets, hidden, strict=True) if not gone]
 
 
 def share_hidden(game: Warzone, looker: str, target: str) -> float:
