@@ -80,6 +80,21 @@ points = 20
 weapons = ["carbine"]
 
 [[sheet]]
+id = "truck"
+name = "Truck"
+role = "Dedicated Transport"
+keywords = ["VEHICLE", "TRANSPORT"]
+base = 76.2
+height = 3
+profile = { M = 12, WS = "6+", BS = "3+", S = 6, T = 7, W = 10, A = 1, Ld = 8, Sv = "3+" }
+abilities = [{ kind = "transport", capacity = 12, open_topped = true }]
+[[sheet.model]]
+id = "truck"
+name = "Truck"
+most = 1
+points = 60
+
+[[sheet]]
 id = "carrier"
 name = "Carrier"
 role = "Dedicated Transport"

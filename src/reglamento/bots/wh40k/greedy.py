@@ -15,6 +15,7 @@ from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.psychic.knowing import charge_of, power_of, targets
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
+from reglamento.games.wh40k.units.riding import body_of
 from reglamento.games.wh40k.units.table import enemies_of, member_of, members, unit_distance
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose, Place
@@ -114,7 +115,7 @@ def aim(view: Warzone, question: Choose) -> Any:
 def grenade(view: Warzone, question: Choose) -> Any:
     """A grenade by the first model that has nothing better."""
     throws = [option for option in question.options if isinstance(option, attacks.Throw)]
-    guns = {option: len(member_of(view, option.model).guns) for option in throws}
+    guns = {option: len(body_of(view, option.model).guns) for option in throws}
     return min(throws, key=lambda option: (guns[option], option.model), default=attacks.NoGrenade())
 
 

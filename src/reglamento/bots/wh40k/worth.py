@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
+from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.state import Warzone
@@ -17,6 +18,7 @@ from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.aiming import volleys as aimed
 from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.games.wh40k.units.position import in_position
+from reglamento.games.wh40k.units.riding import body_of
 from reglamento.games.wh40k.units.table import member_of, members, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -30,13 +32,13 @@ def chance_of(total: int) -> float:
 
 def value_of(view: Warzone, model: str) -> float:
     """What a wound of a model is worth, in points."""
-    member = member_of(view, model)
+    member = body_of(view, model)
     return member.points / member.profile.wounds
 
 
 def taken_by(view: Warzone, models: Sequence[str], weapon: Weapon, target: str, *, manner: Manner = "shooting") -> float:
     """The points that models of one kind are expected to take from a unit with a weapon."""
-    unit = view.models[models[0]].unit
+    unit = unit_of(models[0])
     if manner == "fight":
         each = weapon.blows(profile_of(view, models[0]).attacks).mean
         volleys = volleys_of(view, unit, Blows(tuple(models), (target,), 1), weapon, target)

@@ -6,6 +6,7 @@ from reglamento.faces.armies.spots import middlemost, spot_at
 from reglamento.faces.shown import Spot
 from reglamento.faces.wh40k.picture.layout import MEASURE
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.units.riding import open_transport
 from reglamento.games.wh40k.units.table import bases, members
 from reglamento.kernel.questions import Choose, Place
 
@@ -17,6 +18,8 @@ def place(view: Warzone, piece: str) -> Spot | None:
         at = middlemost([each.at for each in bases(view, members(view, id))])
     elif kind == "model" and id in view.models:
         at = view.places[id].at
+    elif kind == "unit" and (transport := open_transport(view, id)):
+        at = view.places[transport].at
     else:
         at = view.markers.get(id) if kind == "marker" else None
     return None if at is None else spot_at(at, MEASURE)

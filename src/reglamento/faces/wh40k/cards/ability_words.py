@@ -80,7 +80,8 @@ def _psyker(ability: e.Psyker) -> str:
 def _transport(ability: e.Transport) -> str:
     fields = {"n": ability.capacity, "only": ", ".join(ability.only) or tr("any unit"), "never": ", ".join(ability.never)}
     words = tr("Transports {n} models: {only}, never {never}") if ability.never else tr("Transports {n} models: {only}")
-    return words.format(**fields)
+    said = words.format(**fields)
+    return tr("{ability}; open-topped").format(ability=said) if ability.open_topped else said
 
 
 def _aura(aura: e.Aura) -> str:

@@ -58,6 +58,7 @@ MOVE_EVENTS = (
         says="{unit:unit}: {n:count} find no place beside the transport and are slain.",
         fields=lambda names, event: {"n": len(event.models)},
     ),
+    EventRow(kind=boarding.PassengerSlain, says="{model:model} is slain in its transport."),
     EventRow(
         kind=boarding.EscapeRolled,
         says="{side:seat} rolls for the models that leave the wreck: {dice:numbers}, {lost:count} slain.",

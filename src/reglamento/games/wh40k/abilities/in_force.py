@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeVar
 
+from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.ability import Ability
 from reglamento.games.wh40k.sheets.effects import Airborne, Aura
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.games.wh40k.units.position import where_they_stand
+from reglamento.games.wh40k.units.riding import able, body_of
 from reglamento.games.wh40k.units.table import has, member_of, members, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -21,14 +23,16 @@ A = TypeVar("A", bound=Ability)
 
 def of_model(game: Warzone, model: str, kind: type[A]) -> list[A]:
     """The abilities of this kind that a model has: its own, and those that its unit is given."""
-    own = [each for each in member_of(game, model).abilities if isinstance(each, kind)]
-    return own + given(game, game.models[model].unit, kind)
+    own = [each for each in body_of(game, model).abilities if isinstance(each, kind)]
+    return own + given(game, unit_of(model), kind)
 
 
 def of_unit(game: Warzone, unit: str, kind: type[A]) -> list[A]:
-    """The abilities of this kind that any model of a unit has of its own, and those that it is given."""
-    members_known = {game.models[id].kind: id for id in members(game, unit)}
-    own = [each for id in members_known.values() for each in member_of(game, id).abilities if isinstance(each, kind)]
+    """The abilities of this kind that any model of a unit has of its own, and those that it is given; also of a unit that shoots from an
+    open-topped transport.
+    """
+    bodies = {body.id: body for body in (body_of(game, id) for id in able(game, unit))}
+    own = [each for body in bodies.values() for each in body.abilities if isinstance(each, kind)]
     return list(dict.fromkeys(own)) + given(game, unit, kind)
 
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.arms.amounts import fixed
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Changes, Damaged
-from reglamento.games.wh40k.units.table import member_of
+from reglamento.games.wh40k.units.riding import body_of, wounds_of
 
 FIELDS = {
     "M": "move",
@@ -34,12 +35,12 @@ def profile_of(game: Warzone, model: str) -> Profile:
     """The profile of a model now: its damage table counts first, then what replaces characteristics, multiplies them and adds to them.
     [40K-CORE-DICE-04]
     """
-    member = member_of(game, model)
+    member = body_of(game, model)
     profile = member.profile
     tables = [each for each in member.abilities if isinstance(each, Damaged)]
     for table in tables:
-        profile = _damaged(profile, table, game.models[model].wounds)
-    charged = bool(game.units[game.models[model].unit].charged)
+        profile = _damaged(profile, table, wounds_of(game, model))
+    charged = bool(game.units[unit_of(model)].charged)
     changes = [each for each in of_model(game, model, Changes) if charged or not each.charging]
     return changed(profile, changes) if changes else profile
 

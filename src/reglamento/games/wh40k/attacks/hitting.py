@@ -20,6 +20,8 @@ from reglamento.games.wh40k.field.cover import half_hidden
 from reglamento.games.wh40k.harm.slaying import LoseWounds, lose
 from reglamento.games.wh40k.sheets.effects import Elusive
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.units.changing import wound_kept
+from reglamento.games.wh40k.units.riding import mount, wounds_of
 from reglamento.games.wh40k.units.table import members
 from reglamento.kernel.order import Due, First, ordered
 from reglamento.kernel.questions import Roll
@@ -74,12 +76,12 @@ def screened(game: Warzone, volley: Volley) -> list[Volley]:
     """The attacks parted by what cover asks of each attacking model, and model by model where the dice may harm their bearer.
     [40K-FAQ-COVER-03, 40K-FAQ-MOD-05]
     """
-    here = tuple(id for id in volley.shooters if id in game.models)
+    here = tuple(id for id in volley.shooters if mount(game, id))
     if traits_of(game, volley, Supercharge) and len(here) > 1:
         return [part for id in here for part in screened(game, replace(volley, shooters=(id,)))]
     if volley.fight:
         return [replace(volley, shooters=here)] if here else []
-    hidden = {id: half_hidden(game, id, volley.target) for id in here}
+    hidden = {id: half_hidden(game, mount(game, id), volley.target) for id in here}
     parts = groupby(sorted(here, key=hidden.__getitem__), key=hidden.__getitem__)
     return [replace(volley, shooters=tuple(shooters), hidden=screen) for screen, shooters in parts]
 
@@ -196,8 +198,10 @@ class Backlash(Step, frozen=True):
     number: int
 
     def then(self, game: Warzone, answer: None) -> list[Step]:
-        if self.model not in game.models:
+        if not mount(game, self.model):
             return []
+        if self.model not in game.models:
+            return wound_kept(game, self.model, wounds_of(game, self.model) if self.slain else self.number)
         if self.slain:
             return lose(game, self.model, game.models[self.model].wounds, "40K-FAQ-MOD-05")
         return [LoseWounds(self.model, self.number, "40K-FAQ-MOD-05")]

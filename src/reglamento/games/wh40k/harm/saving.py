@@ -21,6 +21,7 @@ from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
 from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.units.riding import mount
 from reglamento.games.wh40k.units.table import bases, members
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -95,7 +96,7 @@ class Allocate(Step, frozen=True):
 
 
 def _still(game: Warzone, models: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(id for id in models if id in game.models)
+    return tuple(dict.fromkeys(here for id in models if (here := mount(game, id))))
 
 
 class RollSaves(OwnRoll, frozen=True):

@@ -218,13 +218,15 @@ class Airborne(Ability, frozen=True):
 
 class Transport(Ability, frozen=True):
     """Carries so many models of units that have all the keywords `only` and none of `never`. Where it `drops` them, all aboard disembark
-    when it has arrived, more than 9" from enemies. [40K-CORE-TRANS-01, 40K-FAQ-REINF-13]
+    when it has arrived, more than 9" from enemies. From an `open_topped` one they shoot. [40K-CORE-TRANS-01, 40K-CORE-TRANS-03,
+    40K-FAQ-REINF-13]
     """
 
     capacity: Annotated[int, msgspec.Meta(ge=1, le=100)]
     only: tuple[Text, ...] = ("INFANTRY",)
     never: tuple[Text, ...] = ()
     drops: bool = False
+    open_topped: bool = False
 
 
 class Aura(Ability, frozen=True):

@@ -8,6 +8,7 @@ from itertools import groupby
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.abilities.modifiers import modifier
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.weapons import Weapon
@@ -18,7 +19,8 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire, targets_of
 from reglamento.games.wh40k.stratagems.phases import window
-from reglamento.games.wh40k.units.table import enemies_of, member_of, model_distance
+from reglamento.games.wh40k.units.riding import body_of, has_moved, mount, platform
+from reglamento.games.wh40k.units.table import enemies_of, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -110,24 +112,24 @@ def volleys(game: Warzone, shooting: Shooting, lot: Lot, target: str) -> Iterato
 def _figures(game: Warzone, model: str, weapon: Weapon, target: str, manner: Manner) -> tuple[int, int, int, int, bool]:
     """The skill, the Strength, the modifiers to hit and to wound, and whether twice the shots are fired: Rapid Fire at half range."""
     profile = profile_of(game, model)
-    half = weapon.type == "Rapid Fire" and at_most(model_distance(game, model, target), weapon.range / 2)
+    half = weapon.type == "Rapid Fire" and at_most(model_distance(game, mount(game, model), target), weapon.range / 2)
     by = modifier_of(game, model, weapon) + modifier(game, model, "hit", manner) + in_the_dark(game, model, target)
     return profile.ballistic_skill, weapon.strength.of(profile.strength), by, modifier(game, model, "wound", manner), half
 
 
 def in_the_dark(game: Warzone, model: str, target: str) -> int:
     """-1 in Cloak and Shadows at a target more than 18" away. [40K-CORE-MIS-30]"""
-    return DARK if game.scoring == HIDDEN and not at_most(model_distance(game, model, target), SEEN_WELL) else 0
+    return DARK if game.scoring == HIDDEN and not at_most(model_distance(game, mount(game, model), target), SEEN_WELL) else 0
 
 
 def modifier_of(game: Warzone, model: str, weapon: Weapon) -> int:
-    """What a model's move does to its aim: -1 with a Heavy weapon after it has moved, or an Assault weapon after its unit has Advanced.
-    [40K-CORE-SHOOT-04]
+    """What a model's move does to its aim: -1 with a Heavy weapon after it has moved, or an Assault weapon after its unit has Advanced,
+    or the transport from which it shoots. [40K-CORE-SHOOT-04, 40K-CORE-TRANS-03]
     """
-    known = game.models[model]
-    if weapon.type == "Heavy" and known.moved:
+    unit = unit_of(model)
+    if weapon.type == "Heavy" and has_moved(game, model):
         return MOVED_HEAVY
-    if weapon.type == "Assault" and game.units[known.unit].movement == "advanced":
+    if weapon.type == "Assault" and "advanced" in {game.units[each].movement for each in (unit, platform(game, unit))}:
         return ADVANCED_ASSAULT
     return 0
 
@@ -146,5 +148,5 @@ def lots_of(game: Warzone, arms: Sequence[tuple[str, Weapon]]) -> tuple[Lot, ...
 
 def _together(game: Warzone, model: str, weapon: Weapon) -> tuple[Weapon, ...]:
     """The profiles among which a model chooses when it fires a weapon: Pistols are chosen apart."""
-    others = (gun for gun in member_of(game, model).guns if gun.other_profile(weapon))
+    others = (gun for gun in body_of(game, model).guns if gun.other_profile(weapon))
     return tuple(gun for gun in others if (gun.type == "Pistol") == (weapon.type == "Pistol")) or (weapon,)

@@ -11,6 +11,7 @@ from reglamento.games.wh40k.facts.choices.attacks import Divide, NoGrenade, Thro
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.shooting.aiming import AimLots, lots_of
 from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, shooters, targets_of
+from reglamento.games.wh40k.units.riding import body_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -38,7 +39,7 @@ class PickGrenade(Step, frozen=True):
         kinds: dict[str, list[str]] = {}
         for model in shooters(game, self.shooting):
             if model != thrown.model:
-                kinds.setdefault(game.models[model].kind, []).append(model)
+                kinds.setdefault(body_of(game, model).id, []).append(model)
         return [Arm(self.shooting, thrown, tuple(map(tuple, kinds.values())))]
 
 

@@ -14,7 +14,8 @@ from reglamento.games.wh40k.sheets.effects import Evades, Smoke
 from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of
 from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, targets_of
 from reglamento.games.wh40k.stratagems.phases import window
-from reglamento.games.wh40k.units.table import members, units_of
+from reglamento.games.wh40k.units.riding import able, riders
+from reglamento.games.wh40k.units.table import units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -23,15 +24,18 @@ SMOKED = "smoked"
 
 
 class PickShooter(Step, frozen=True):
-    """One unit after another shoots, each once, as long as any has a target. [40K-CORE-SHOOT-01]"""
+    """One unit after another shoots, each once, as long as any has a target: those on the table, then those in open-topped transports.
+    [40K-CORE-SHOOT-01, 40K-CORE-TRANS-03]
+    """
 
     side: Side
 
     def ask(self, game: Warzone) -> Choose | None:
-        units = [unit for unit in units_of(game, self.side) if not game.units[unit].shot]
+        here = (*units_of(game, self.side), *riders(game, self.side))
+        units = [unit for unit in here if not game.units[unit].shot]
         options = (
             *(ShootWith(unit) for unit in units if can_shoot(game, unit)),
-            *(UseSmoke(unit) for unit in units if has_smoke(game, unit)),
+            *(UseSmoke(unit) for unit in units if unit in game.ranks and has_smoke(game, unit)),
         )
         if not options:
             return None
@@ -70,7 +74,7 @@ class ShootAgain(Step, frozen=True):
 def can_shoot(game: Warzone, unit: str) -> bool:
     """Whether some model of a unit may fire something at some target now."""
     shooting = Shooting(unit)
-    arms = ((model, weapon) for model in members(game, unit) for weapon in guns_of(game, model))
+    arms = ((model, weapon) for model in able(game, unit) for weapon in guns_of(game, model))
     return any(targets_of(game, shooting, model, weapon) for model, weapon in arms)
 
 

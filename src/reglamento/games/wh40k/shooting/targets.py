@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner
 from reglamento.games.wh40k.field.sight import sees_unit
 from reglamento.games.wh40k.sheets.effects import ShootsTwice
-from reglamento.games.wh40k.units.table import enemies_of, engaged, entry_of, has, member_of, members, model_distance
+from reglamento.games.wh40k.units.riding import able, body_of, mount, platform
+from reglamento.games.wh40k.units.table import enemies_of, engaged, entry_of, has, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most, below
 
 LARGE = 10
@@ -30,22 +32,22 @@ class Shooting(msgspec.Struct, frozen=True, gc=False):
 
 def shooters(game: Warzone, shooting: Shooting) -> tuple[str, ...]:
     """The models of a unit that shoot: the second time those alone that shoot twice. [40K-FAQ-SHOOT-05]"""
-    own = members(game, shooting.unit)
+    own = able(game, shooting.unit)
     return tuple(id for id in own if of_model(game, id, ShootsTwice)) if shooting.again else own
 
 
 def guns_of(game: Warzone, model: str) -> tuple[Weapon, ...]:
     """The weapons that a model may fire now: its Pistols alone with an enemy within 1" of its unit, and Assault weapons alone after an
-    Advance. [40K-CORE-SHOOT-01, 40K-CORE-SHOOT-04]
+    Advance. For those in an open-topped transport its enemies and its move count, and their own move as well.
+    [40K-CORE-SHOOT-01, 40K-CORE-SHOOT-04, 40K-CORE-TRANS-03]
     """
-    unit = game.models[model].unit
-    guns = member_of(game, model).guns
-    movement = game.units[unit].movement
-    if movement == "fell back" and not has(game, unit, "FLY"):
+    unit = unit_of(model)
+    guns, base = body_of(game, model).guns, platform(game, unit)
+    if any(game.units[each].movement == "fell back" and not has(game, each, "FLY") for each in (unit, base)):
         return ()
-    if engaged(game, unit):
+    if engaged(game, base):
         return tuple(gun for gun in guns if gun.type == "Pistol")
-    if movement == "advanced":
+    if "advanced" in {game.units[each].movement for each in (unit, base)}:
         return tuple(gun for gun in guns if gun.type == "Assault")
     return guns
 
@@ -59,11 +61,11 @@ def targets_of(game: Warzone, shooting: Shooting, model: str, weapon: Weapon) ->
 def may_fire(game: Warzone, shooting: Shooting, model: str, weapon: Weapon, target: str) -> bool:
     """Whether a unit is in range and in sight of a model, and may be a target of the weapon. [40K-CORE-SHOOT-02]"""
     return (
-        at_most(model_distance(game, model, target), weapon.range)
+        at_most(model_distance(game, mount(game, model), target), weapon.range)
         and not near_friends(game, shooting, weapon, target)
         and not farther_than_allowed(game, model, weapon, target)
         and not (shooting.manner == "shooting" and shielded(game, model, target))
-        and (weapon.unsighted or sees_unit(game, model, target))
+        and (weapon.unsighted or sees_unit(game, mount(game, model), target))
     )
 
 
@@ -71,7 +73,7 @@ def near_friends(game: Warzone, shooting: Shooting, weapon: Weapon, target: str)
     """Whether a target is within 1" of a unit of the shooter's army, which forbids it to all but the Pistols of a unit that has an enemy
     within 1" itself. [40K-CORE-SHOOT-02, 40K-CORE-SHOOT-04]
     """
-    if weapon.type == "Pistol" and engaged(game, shooting.unit):
+    if weapon.type == "Pistol" and engaged(game, platform(game, shooting.unit)):
         return False
     return bool(engaged(game, target))
 
@@ -80,11 +82,11 @@ def farther_than_allowed(game: Warzone, model: str, weapon: Weapon, target: str)
     """Whether a Pistol of a unit that has an enemy within 1" would be fired at another unit than the closest to its model; of several as
     close its player chooses. [40K-FAQ-SHOOT-03, 40K-FAQ-MEASURE-03]
     """
-    unit = game.models[model].unit
-    if weapon.type != "Pistol" or not engaged(game, unit):
+    unit, here = unit_of(model), mount(game, model)
+    if weapon.type != "Pistol" or not engaged(game, platform(game, unit)):
         return False
-    away = model_distance(game, model, target)
-    return any(below(model_distance(game, model, foe), away) for foe in enemies_of(game, unit))
+    away = model_distance(game, here, target)
+    return any(below(model_distance(game, here, foe), away) for foe in enemies_of(game, unit))
 
 
 def protected(game: Warzone, unit: str) -> bool:
@@ -101,12 +103,13 @@ def shielded(game: Warzone, model: str, target: str) -> bool:
     """
     if not protected(game, target):
         return False
-    away = model_distance(game, model, target)
+    here = mount(game, model)
+    away = model_distance(game, here, target)
     reading = game.readings.character_shield
-    for foe in enemies_of(game, game.models[model].unit):
-        if foe == target or not below(model_distance(game, model, foe), away):
+    for foe in enemies_of(game, unit_of(model)):
+        if foe == target or not below(model_distance(game, here, foe), away):
             continue
-        if reading == "closest_visible" and not sees_unit(game, model, foe):
+        if reading == "closest_visible" and not sees_unit(game, here, foe):
             continue
         if reading == "closest_other" and protected(game, foe):
             continue

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from reglamento.armies import troops
 from reglamento.armies.placing import stood_as_said
-from reglamento.games.wh40k.facts.events.boarding import Loaded
-from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
+from reglamento.games.wh40k.facts.events.boarding import Loaded, PassengerSlain
+from reglamento.games.wh40k.facts.events.losses import UnitDestroyed, Wounded
 from reglamento.games.wh40k.facts.events.moves import KeptBack
 from reglamento.games.wh40k.facts.events.objectives import RelicDropped
 from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
@@ -173,6 +173,19 @@ def lose_kept(game: Warzone, unit: str, models: Sequence[Kept]) -> list[Step]:
     del game.away[unit]
     game.units[unit] = replace(game.units[unit], fallen=game.round)
     return game.happened(UnitDestroyed("40K-CORE-WORD-01", unit))
+
+
+def wound_kept(game: Warzone, model: str, wounds: int) -> list[Step]:
+    """A model in a transport loses so many wounds, and is slain with its last one. [40K-CORE-TRANS-03]"""
+    unit = troops.unit_of(model)
+    away = game.away[unit]
+    here = next(each for each in away.models if each.id == model)
+    left = max(0, here.wounds - wounds)
+    if not left:
+        return [*game.happened(PassengerSlain("40K-CORE-TRANS-03", unit, model)), *lose_kept(game, unit, (here,))]
+    models = tuple(replace(each, wounds=left) if each is here else each for each in away.models)
+    game.away[unit] = replace(away, models=models)
+    return game.happened(Wounded("40K-CORE-TRANS-03", model, here.wounds - left, left))
 
 
 # ---- on the table

@@ -105,7 +105,7 @@ def unit_distance(game: Warzone, one: str, other: str) -> float:
 
 
 def model_distance(game: Warzone, model: str, unit: str) -> float:
-    """The distance from a model to the closest model of a unit."""
+    """The distance from a model on the table to the closest model of a unit."""
     return _apart((standing(game, model),), bases(game, members(game, unit)))
 
 

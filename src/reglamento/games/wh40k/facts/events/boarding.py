@@ -38,6 +38,13 @@ class NoWayOut(Event, frozen=True):
     models: tuple[str, ...]
 
 
+class PassengerSlain(Event, frozen=True):
+    """A model in a transport is slain by its own weapon. [40K-CORE-TRANS-03]"""
+
+    unit: str
+    model: str
+
+
 class EscapeRolled(Event, frozen=True):
     """The dice for the models that leave a destroyed transport, and how many are slain. [40K-FAQ-TRANS-02]"""
 
