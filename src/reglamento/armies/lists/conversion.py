@@ -21,11 +21,15 @@ PATH = re.compile(r"(?s)(.*?)(?: - at `\$\.?(.*)`)?$")
 
 def tables(path: Path) -> dict[str, Any]:
     """The tables of a file. Raises ForceError where it cannot be read or is not TOML."""
+    return tables_of(text_of(path), path.name)
+
+
+def text_of(path: Path) -> str:
+    """The text of a file. Raises ForceError where it cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         raise ForceError((Fault(path.name, "", f"cannot be read: {unreadable(error)}"),)) from error
-    return tables_of(text, path.name)
 
 
 def tables_of(text: str, where: str) -> dict[str, Any]:
@@ -47,6 +51,14 @@ def convert(value: object, kind: type[T], entry: str, faults: Faults) -> T | Non
         says, path = (match[1], match[2] or "") if match else (str(error), "")
         faults.at(", ".join(part for part in (entry, _written(path)) if part), helpful(says, kind, path))
         return None
+
+
+def faultless(value: object, kind: type[T], faults: Faults) -> T:
+    """The value as a record of this kind. Raises ForceError with all faults of the file found so far, if there are any."""
+    found = convert(value, kind, "", faults)
+    faults.stop()
+    assert found is not None, "what does not fit is a fault"
+    return found
 
 
 def _written(path: str) -> str:

@@ -8,13 +8,13 @@ import pytest
 
 from reglamento.armies.lists.faults import ForceError
 from reglamento.games.wh40k.arms.profiles import CANNOT
-from reglamento.games.wh40k.sheets.factions import FOLDER, faction, faction_of, names
+from reglamento.games.wh40k.sheets.factions import FILES, faction, faction_of, names
 from reglamento.games.wh40k.sheets.records import Roster
-from reglamento.games.wh40k.sheets.rosters import FOLDER as ROSTERS
+from reglamento.games.wh40k.sheets.rosters import FILES as ROSTERS
 from reglamento.games.wh40k.sheets.rosters import roster, roster_of
 from wh40k_scene import FACTION, the_faction
 
-NAMES = sorted(path.stem for path in ROSTERS.glob("*.toml"))
+NAMES = ROSTERS.names()
 
 
 def faults_of(text: str) -> str:
@@ -24,7 +24,7 @@ def faults_of(text: str) -> str:
 
 
 def test_every_faction_and_roster_of_the_package_is_sound() -> None:
-    assert all(faction(path.stem).sheets for path in FOLDER.glob("*.toml"))
+    assert all(faction(path.stem).sheets for path in FILES.folder.glob("*.toml"))
     assert all(roster(name).units for name in NAMES)
 
 

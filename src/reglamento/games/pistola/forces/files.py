@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from reglamento.armies.lists.beside import Beside, next_to, packaged
-from reglamento.armies.lists.conversion import convert, each, tables, tables_of
+from reglamento.armies.lists.conversion import each, faultless, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.forces import attacker, cells, lists
 from reglamento.games.pistola.forces.armoury import DATA
@@ -81,9 +81,7 @@ def load(name_or_path: str | Path, readings: ForceReadings, *, more: int = 0, be
 
 def _chosen(text: str, file: str, beside: Beside, faults: Faults) -> Force:
     """The force as written. Whether it may be chosen is checked elsewhere."""
-    entry = convert(tables_of(text, faults.file), ForceEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "a file without faults"
+    entry = faultless(tables_of(text, faults.file), ForceEntry, faults)
     army = _army(entry, file, beside, faults)
     squads = tuple(squad for _, squad in each(entry.squad, Squad, "squad", faults))
     filled = _cells(entry, faults)

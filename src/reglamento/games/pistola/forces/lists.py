@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from reglamento.armies.lists.beside import packaged
-from reglamento.armies.lists.conversion import convert, each, tables, tables_of
+from reglamento.armies.lists.conversion import convert, each, faultless, tables, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.arms.profile import Profile
 from reglamento.games.pistola.arms.weapons import Weapon
@@ -54,9 +54,7 @@ def parse(text: str, where: str) -> ArmyList:
 
 def _made(written: dict[str, Any], file: str) -> ArmyList:
     faults = Faults(file)
-    entry = convert(written, ListEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "a list without faults"
+    entry = faultless(written, ListEntry, faults)
     weapons = weapons_by_name(entry.weapon, armoury(), faults)
     units: dict[str, ListedUnit] = {}
     for where, unit in each(entry.unit, UnitEntry, "unit", faults):

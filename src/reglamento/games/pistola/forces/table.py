@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from reglamento.armies.lists.conversion import convert, each, tables, tables_of
+from reglamento.armies.lists.conversion import each, faultless, tables, tables_of
 from reglamento.armies.lists.faults import Faults
 from reglamento.games.pistola.forces.armoury import DATA
 from reglamento.games.pistola.forces.units import Points, UnitType
@@ -144,9 +144,7 @@ def table_of(text: str, where: str) -> Table:
 
 def _made(written: dict[str, Any], file: str) -> Table:
     faults = Faults(file)
-    entry = convert(written, TableEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "a table without faults"
+    entry = faultless(written, TableEntry, faults)
     cells: list[Cell] = []
     for where, row in each(entry.cell, CellEntry, "cell", faults):
         if any(cell.id == row.id for cell in cells):

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.armies.lists.beside import Beside, carrying
-from reglamento.armies.lists.conversion import convert, tables_of
+from reglamento.armies.lists.conversion import convert, faultless, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.facts.mission import Mission, Primary, Start, Wounded
 from reglamento.games.pistola.facts.objectives import Task
@@ -110,9 +110,7 @@ def parse(text: str, where: str = "mission", folder: Path | None = None) -> Miss
     `where` and lists all faults.
     """
     faults = Faults(where)
-    entry = convert(tables_of(text, where), MissionEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "a file without faults"
+    entry = faultless(tables_of(text, where), MissionEntry, faults)
     target = None if entry.target is None else convert(entry.target, NamedCharacter, "target", faults)
     _check(entry, faults)
     faults.stop()

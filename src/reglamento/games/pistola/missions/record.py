@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from reglamento.armies.lists.conversion import convert, each, tables
+from reglamento.armies.lists.conversion import each, faultless, tables
 from reglamento.armies.lists.faults import Fault, Faults, ForceError
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.missions import files
@@ -79,9 +79,7 @@ def load(path: Path) -> Record:
     if not path.exists():
         return Record()
     faults = Faults(path.name)
-    entry = convert(tables(path), RecordEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "a file without faults"
+    entry = faultless(tables(path), RecordEntry, faults)
     rows = tuple(row for _, row in each(entry.game, Row, "game", faults))
     start = _start(entry.start, faults)
     faults.stop()

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 
-from reglamento.armies.lists.conversion import convert, tables
+from reglamento.armies.lists.conversion import faultless, tables
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.facts.battlefield import STOREY, Battlefield, Feature, FeatureKind, Floor, least_features
 from reglamento.games.wh40k.sheets.entries import Entry, Identifier, Name
@@ -57,9 +57,7 @@ def battlefield(field: FieldEntry | str, where: str) -> Battlefield:
     if field not in known:
         raise ForceError((Fault(where, "field", f"there is no battlefield {field}; there are {allowed(known)}"),))
     faults = Faults(f"{field}.toml")
-    entry = convert(tables(FOLDER / f"{field}.toml"), FieldEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "no faults"
+    entry = faultless(tables(FOLDER / f"{field}.toml"), FieldEntry, faults)
     if len(entry.feature) < (least := least_features(entry.width, entry.height)):
         faults.at("", f"40K-CORE-SETUP-02: a table of {entry.width:g} by {entry.height:g} inches has {least} features or more")
     faults.stop()

@@ -12,14 +12,13 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.armies.lists.beside import Beside, carrying
-from reglamento.armies.lists.conversion import convert, tables, tables_of
+from reglamento.armies.lists.conversion import faultless, tables, tables_of, text_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.wh40k.facts.mission import Deploying, MapName, Mission, Scoring, Side
 from reglamento.games.wh40k.missions.fields import FieldEntry, Inch, battlefield
 from reglamento.games.wh40k.sheets import rosters
 from reglamento.games.wh40k.sheets.entries import Entry, Identifier, Name
 from reglamento.games.wh40k.sheets.records import Roster
-from reglamento.kernel.errors import unreadable
 
 FOLDER = Path(__file__).parent / "data"
 NAMES = (
@@ -91,11 +90,7 @@ def load(name: str) -> Mission:
         raise ForceError(
             (Fault(name, "", f"there is no such mission; there are {allowed(NAMES)}, or a file that ends in .toml"),)
         )
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise ForceError((Fault(path.name, "", f"cannot be read: {unreadable(error)}"),)) from error
-    return parse(text, path.name, path.parent)
+    return parse(text_of(path), path.name, path.parent)
 
 
 def parse(text: str, where: str = "saved mission", folder: Path | None = None) -> Mission:
@@ -110,9 +105,7 @@ def parse(text: str, where: str = "saved mission", folder: Path | None = None) -
 
 def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
     faults = Faults(where)
-    entry = convert(found, MissionEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "no faults"
+    entry = faultless(found, MissionEntry, faults)
     for side in ("red", "blue"):
         if side not in entry.aims or side not in entry.rosters:
             faults.at("", f"aims and rosters are given for red and for blue; {side} has none")

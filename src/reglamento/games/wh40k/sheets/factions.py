@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from reglamento.armies.lists.beside import packaged
-from reglamento.armies.lists.conversion import convert, each, tables, tables_of
-from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.armies.lists.conversion import convert, each, tables_of
+from reglamento.armies.lists.faults import Faults, allowed
+from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import Profile, reached
 from reglamento.games.wh40k.arms.weapons import Weapon, force, typed
@@ -25,7 +25,7 @@ from reglamento.games.wh40k.sheets.wargear import Armoury, chosen_from, options_
 from reglamento.geometry.table.shapes.bases import Base
 from reglamento.geometry.table.shapes.ruler import at_most
 
-FOLDER = Path(__file__).parent / "data" / "factions"
+FILES = PackagedFiles(Path(__file__).parent / "data" / "factions", "faction")
 T = TypeVar("T")
 LISTS = {"weapon", "sheet", "psychic_power", "stratagem"}
 """What a faction's file lists in tables of its own."""
@@ -33,15 +33,13 @@ LISTS = {"weapon", "sheet", "psychic_power", "stratagem"}
 
 def names() -> list[str]:
     """The factions of the package."""
-    return packaged(FOLDER)
+    return FILES.names()
 
 
 @cache
 def faction(name: str) -> Faction:
     """A faction of the package. Raises ForceError naming those there are."""
-    if name not in names():
-        raise ForceError((Fault(name, "", f"there is no such faction; there are {allowed(names())}"),))
-    return faction_in(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
+    return faction_in(FILES.tables(name), f"{name}.toml")
 
 
 def faction_of(text: str, where: str) -> Faction:

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from reglamento.armies.lists.beside import packaged
-from reglamento.armies.lists.conversion import convert, tables, tables_of
+from reglamento.armies.lists.conversion import faultless, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment, named
 from reglamento.games.wh40k.sheets import factions
 from reglamento.games.wh40k.sheets.brackets import Lists, brackets_of, chosen_sheet
@@ -23,20 +23,18 @@ from reglamento.games.wh40k.sheets.reinforcements import reinforcements_of
 from reglamento.games.wh40k.sheets.wargear import equipped
 from reglamento.language import tr
 
-FOLDER = Path(__file__).parent / "data" / "rosters"
+FILES = PackagedFiles(Path(__file__).parent / "data" / "rosters", "roster")
 
 
 def names() -> list[str]:
     """The rosters of the package."""
-    return packaged(FOLDER)
+    return FILES.names()
 
 
 @cache
 def roster(name: str) -> Roster:
     """A roster of the package. Raises ForceError naming those there are."""
-    if name not in names():
-        raise ForceError((Fault(name, "", f"there is no such roster; there are {allowed(names())}"),))
-    return _made(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
+    return _made(FILES.tables(name), f"{name}.toml")
 
 
 def roster_of(text: str, where: str) -> Roster:
@@ -56,9 +54,7 @@ class RosterDraft(msgspec.Struct, frozen=True, kw_only=True):
 
 def _made(found: dict[str, object], where: str) -> Roster:
     faults = Faults(where)
-    head = convert(found, RosterEntry, "", faults)
-    faults.stop()
-    assert head is not None, "no faults"
+    head = faultless(found, RosterEntry, faults)
     drafted = draft_of(head, where)
     if drafted.faults:
         raise ForceError(drafted.faults)
