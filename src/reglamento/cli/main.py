@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from reglamento import __version__
-from reglamento.cli import study
+from reglamento.cli import keeping, study
 from reglamento.cli.games.commands import examples, found
 from reglamento.cli.input import words
 from reglamento.cli.input.guard import guarded
@@ -300,6 +300,7 @@ def _of_group(ctx: typer.Context, name: str, given: Value) -> Value:
 
 
 study.register(app)
+keeping.register(app)
 for _, own in found():
     for command in own.commands:
         app.command()(command)

@@ -10,6 +10,8 @@ import pytest
 
 from reglamento import __version__
 from reglamento.bots import roster
+from reglamento.web.hall.base.refuse import unavailable
+from reglamento.web.journal.errors import Unavailable
 from reglamento.web.protocol import Pong, Refused, Scene
 from web_ground import PATIENCE, Browser, Ground
 
@@ -24,12 +26,13 @@ def test_health_and_readiness(ana: Browser, monkeypatch: pytest.MonkeyPatch) -> 
     assert ana.get("/health").json() == {"program": "reglamento", "version": __version__}
     assert ana.get("/ready").json() == ana.get("/health").json()
 
-    async def silent() -> bool:
-        return False
+    async def silent() -> None:
+        raise unavailable(Unavailable("no room", "full"))
 
     monkeypatch.setattr(ana.ground.app.hall, "ready", silent)
     refused = ana.get("/ready")
     assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
+    assert "disk of the server is full" in refused.json()["why"]
     assert refused.headers["retry-after"]
     assert ana.get("/health").status_code == 200
 

@@ -71,7 +71,12 @@ async def test_a_caller_that_waits_too_long_is_told_and_may_try_again(
         other.execute(text("UPDATE game SET title = 'held' WHERE id = :id"), {"id": id})
         with pytest.raises(Unavailable, match="lock"):
             await journal.append(id, entry(1), touch(1))
-        assert await journal.ready()
+        if readers.dialect.name == "sqlite":
+            with pytest.raises(Unavailable) as held:
+                await journal.trial()
+            assert held.value.cause == "locked"
+        else:
+            await journal.trial()
         other.rollback()
     await journal.append(id, entry(1), touch(1))
     writer.dispose()

@@ -68,14 +68,15 @@ async def test_a_lost_connection_fails_the_batch_and_no_more(postgres: Cluster, 
         await journal.append(id, entry(2), touch(2))
     await journal.append(id, entry(2), touch(2))
     assert len(await journal.entries(id)) == 2
-    assert await journal.ready()
+    await journal.trial()
 
 
 async def test_a_database_that_is_gone(postgres: Cluster, postgres_url: str, opening: Opening) -> None:
     journal = await opening(postgres_url)
     id = await begun(journal)
     postgres.command(f"DROP DATABASE {make_url(postgres_url).database} WITH (FORCE)")
-    assert not await journal.ready()
+    with pytest.raises(Unavailable):
+        await journal.trial()
     with pytest.raises(Unavailable, match="does not answer"):
         await journal.entries(id)
     for _ in range(2):

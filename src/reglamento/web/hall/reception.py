@@ -45,9 +45,10 @@ class Reception(House):
                 raise damaged()
             return cards.card(row, seats, holder, self.rooms.aside)
 
-    async def ready(self) -> bool:
-        """Whether the database answers."""
-        return await self.journal.ready()
+    async def ready(self) -> None:
+        """Whether the database takes and gives. Raises Refuse with what it fails for."""
+        with journal_asked():
+            await self.journal.trial()
 
     # ---- new games
 

@@ -1,6 +1,13 @@
 """Errors of a journal, each with one sentence for a person."""
 
+from typing import Literal
+
 from reglamento.kernel.errors import ReglamentoError
+
+Cause = Literal["silent", "full", "locked", "read-only", "gone", "damaged"]
+"""Why a database fails: it does not answer, its disk is full, another program holds it, it cannot be written, its file was taken
+away, or what is in it contradicts itself.
+"""
 
 
 class Conflict(ReglamentoError):
@@ -8,7 +15,11 @@ class Conflict(ReglamentoError):
 
 
 class Unavailable(ReglamentoError):
-    """The database does not answer. The item may have been written or not: read the entries before trying again."""
+    """The database fails. The item may have been written or not: read the entries before trying again."""
+
+    def __init__(self, why: str, cause: Cause = "silent") -> None:
+        super().__init__(why)
+        self.cause = cause
 
 
 class Damaged(ReglamentoError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
@@ -13,12 +14,16 @@ from sqlalchemy.exc import DBAPIError
 
 from reglamento.bots.roster import PERSON
 from reglamento.web.journal import reading, writing
+from reglamento.web.journal.causes import Guard, cause_of, message
 from reglamento.web.journal.engines import READERS, engines, parsed
 from reglamento.web.journal.errors import Conflict, Unavailable
 from reglamento.web.journal.listener import Listener
-from reglamento.web.journal.migrating import migrate
+from reglamento.web.journal.migrating import check, migrate
 from reglamento.web.journal.records import Entry, GameRow, Lobby, SeatRow, Touch
 from reglamento.web.journal.writer import BATCH, Writer
+
+TRIED = 1.0
+"""Seconds for which the result of a trial holds, however often it is asked for."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -30,7 +35,10 @@ class Journal:
     def __init__(self, writer: Engine, readers: Engine, batch: int) -> None:
         loop = asyncio.get_running_loop()
         self._engines = (writer, readers)
-        self._writer = Writer(writer, loop, batch)
+        self._guard = Guard(writer.url)
+        self._writer = Writer(writer, loop, self._guard, batch)
+        self._trying = asyncio.Lock()
+        self._tried = -TRIED, None  # type: tuple[float, Unavailable | None]
         self._threads = ThreadPoolExecutor(READERS, "journal-reader")
         self._listener = Listener(writer, loop) if writer.dialect.name == "postgresql" else None
 
@@ -39,12 +47,12 @@ class Journal:
         """The journal at a database URL, brought to the newest schema; at most `batch` items go into one transaction.
 
         Raises ReglamentoError when the URL is not valid or the database is newer than this version, and Unavailable when no
-        database answers.
+        database answers, or what is in it contradicts itself.
         """
         place = parsed(url)
         writer, readers = engines(place)
         try:
-            await asyncio.to_thread(_reach, writer, place)
+            await asyncio.to_thread(_reach, writer, readers, place)
         except BaseException:
             writer.dispose()
             raise
@@ -129,12 +137,24 @@ class Journal:
     async def total(self) -> int:
         return await self._read(reading.total)
 
-    async def ready(self) -> bool:
-        """Whether the database answers."""
+    async def trial(self) -> None:
+        """Write something and read it. Raises Unavailable with the cause. Within a second the same result is told again."""
+        async with self._trying:
+            at, failure = self._tried
+            if time.monotonic() - at >= TRIED:
+                failure = await self._try()
+                self._tried = time.monotonic(), failure
+        if failure is not None:
+            raise failure
+
+    async def _try(self) -> Unavailable | None:
         try:
-            return await self._read(reading.answers)
-        except Unavailable:
-            return False
+            await self._writer.submit(writing.probe())
+            self._guard.check_room()
+            await self._read(reading.answers)
+        except Unavailable as failure:
+            return self._guard.failed(failure)
+        return None
 
     async def _read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._query, query, args)
@@ -144,7 +164,7 @@ class Journal:
             with self._engines[1].connect() as connection:
                 return query(connection, *args)
         except DBAPIError as error:
-            raise Unavailable(f"the database does not answer: {error.orig}") from None
+            raise self._guard.failed(Unavailable(f"the database does not answer: {message(error)}", cause_of(error))) from None
 
     # ---- news
 
@@ -163,8 +183,9 @@ class Journal:
             self._listener.gaps.append(callback)
 
 
-def _reach(engine: Engine, url: URL) -> None:
+def _reach(writer: Engine, readers: Engine, url: URL) -> None:
     try:
-        migrate(engine)
+        check(readers)
+        migrate(writer)
     except DBAPIError as error:
-        raise Unavailable(f"the database {url.render_as_string()} cannot be reached: {error.orig}") from None
+        raise Unavailable(f"the database {url.render_as_string()} cannot be reached: {error.orig}", cause_of(error)) from None

@@ -9,8 +9,11 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DatabaseError
 
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.web.journal.causes import cause_of, message
+from reglamento.web.journal.errors import Unavailable
 
 CHANGES = Path(__file__).parents[1] / "migrations"
 """The folder with the changes of the schema, from version to version."""
@@ -32,6 +35,31 @@ def migrate(engine: Engine) -> None:
             )
         if here != scripts.get_current_head():
             command.upgrade(config, "head")
+
+
+def check(engine: Engine) -> None:
+    """Whether a SQLite database agrees with itself, its indexes with its tables. PostgreSQL checks its pages itself. Raises
+    Unavailable.
+    """
+    if engine.dialect.name != "sqlite":
+        return
+    try:
+        with engine.connect() as connection:
+            found = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA integrity_check(3)")]
+    except DatabaseError as error:
+        if cause_of(error) != "damaged":
+            raise
+        found = [message(error)]
+    if found != ["ok"]:
+        told = "; ".join(part.partition("\n")[0] for part in found)
+        raise Unavailable(f"the database is damaged ({told}): restore a backup (`reglamento restore`)", "damaged")
+
+
+def newest(engine: Engine) -> bool:
+    """Whether a database has the schema of this version."""
+    with engine.connect() as connection:
+        here = MigrationContext.configure(connection).get_current_revision()
+        return here == ScriptDirectory.from_config(configuration(connection)).get_current_head()
 
 
 def configuration(connection: Connection) -> Config:

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
+from reglamento.web.journal.causes import Guard, cause_of, message
 from reglamento.web.journal.errors import Conflict, Unavailable, Unfit
-from reglamento.web.journal.writing import Append, Deed, OutOfStep, Work, append_all
+from reglamento.web.journal.writing import Append, Deed, Inconsistent, OutOfStep, Work, append_all
 
 BATCH = 256
 """The most items in one transaction."""
@@ -32,8 +33,9 @@ class Item(NamedTuple):
 class Writer:
     """Takes work from the event loop, and tells the loop the result after the commit."""
 
-    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, batch: int = BATCH) -> None:
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, guard: Guard, batch: int = BATCH) -> None:
         self._engine = engine
+        self._guard = guard
         self._loop = loop
         self._batch = batch
         self._queue: deque[Item] = deque()
@@ -97,13 +99,24 @@ class Writer:
         """The result of each item, or its exception. The failure of one item does not affect the others."""
         try:
             with self._engine.begin() as connection:
-                return _written(connection, works)
+                outcomes = _written(connection, works)
+            self._guard.check()
+            self._guard.worked()
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told to the tasks that wait, and the writer goes on
-            if isinstance(error, DBAPIError) and not isinstance(error, OWN):
-                return [Unavailable(f"the database does not take it: {_short(error)}") for _ in works]
+            if isinstance(error, Unavailable) or (isinstance(error, DBAPIError) and not isinstance(error, OWN)):
+                return [self._guard.failed(_unavailable(error)) for _ in works]
             if len(works) > 1:
                 return [outcome for work in works for outcome in self._outcomes([work])]
-            return [_own(error)]
+            own = _own(error)
+            return [self._guard.failed(own) if isinstance(own, Unavailable) else own]
+        return outcomes
+
+
+def _unavailable(error: DBAPIError | Unavailable) -> Unavailable:
+    """The failure of a database, as an error of the journal."""
+    if isinstance(error, Unavailable):
+        return error
+    return Unavailable(f"the database does not take it: {message(error)}", cause_of(error))
 
 
 def _written(connection: Connection, works: Sequence[Work]) -> list[Any]:
@@ -117,14 +130,11 @@ def _own(error: Exception) -> Exception:
     """The failure of a single item, as an error of the journal."""
     if isinstance(error, OutOfStep):
         return Conflict("the game has moved on, or this entry comes too early")
+    if isinstance(error, Inconsistent):
+        return Unavailable(str(error), "damaged")
     if isinstance(error, OWN):
-        return Unfit(f"the database refuses it: {_short(error)}")
+        return Unfit(f"the database refuses it: {message(error)}")
     return error
-
-
-def _short(error: DBAPIError) -> str:
-    """The database's own message, without the statement and its values, which may be secret."""
-    return str(error.orig).strip().partition("\n")[0]
 
 
 def _tell(futures: Sequence[asyncio.Future[Any]], outcomes: Sequence[Any]) -> None:

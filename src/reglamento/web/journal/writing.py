@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, exists, select, text, update
+from sqlalchemy import Connection, bindparam, delete, exists, false, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from reglamento.bots.roster import PERSON
@@ -17,6 +17,8 @@ from reglamento.web.journal.records import Entry, GameRow, SeatRow, Touch
 from reglamento.web.journal.schema import entry, game, seat
 
 CHANNEL = "reglamento"
+PROBES = 1_000_000
+"""How far trials of a SQLite database are counted, in a number of its header that is for its users."""
 NOTIFY = text("SELECT pg_notify(:channel, told) FROM unnest(CAST(:told AS text[])) AS told")
 TOUCH = (
     update(game)
@@ -32,6 +34,10 @@ NEW_ENTRY = {name: insert(entry).on_conflict_do_nothing().returning(entry.c.game
 
 class OutOfStep(Exception):
     """An entry whose number is free, but does not follow the last one."""
+
+
+class Inconsistent(Exception):
+    """An index of the database has an entry that its table has not."""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -63,7 +69,9 @@ def appending(id: str, new: Entry, touch: Touch) -> Append:
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> list[bool]:
-    """Write entries of different games. Returns for each whether its number and key were free. Raises OutOfStep."""
+    """Write entries of different games. Returns for each whether its number and key were free. Raises OutOfStep, and Inconsistent
+    where an entry is refused as taken that is not there.
+    """
     new = NEW_ENTRY[connection.dialect.name]
     written = set(connection.execute(new, [append.entry for append in appends]).scalars())
     touched = [append.touch for append in appends if append.game in written]
@@ -71,7 +79,17 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> list[bool]:
         if connection.execute(TOUCH, touched).rowcount != len(touched):
             raise OutOfStep
         announce(connection, [(touch["of_game"], touch["version"]) for touch in touched])
+    for append in appends:
+        if append.game not in written and not _is_there(connection, append.entry):
+            raise Inconsistent("an entry counts as taken, but nobody has written it: the database is damaged")
     return [append.game in written for append in appends]
+
+
+def _is_there(connection: Connection, row: Mapping[str, Any]) -> bool:
+    """Whether the table has an entry of this number or key, read from the table itself."""
+    same = or_(entry.c.seq == row["seq"], entry.c.key == row["key"])
+    found = connection.execute(select(entry.c.seq, entry.c.key, entry.c.data).where(entry.c.game == row["game"], same))
+    return found.first() is not None
 
 
 def announce(connection: Connection, news: Sequence[tuple[str, int]]) -> None:
@@ -126,6 +144,20 @@ def start(id: str) -> Deed:
         return True
 
     return Deed(id, run)
+
+
+def probe() -> Several:
+    """The work of a transaction that is committed and changes no game."""
+
+    def run(connection: Connection) -> None:
+        if connection.dialect.name == "postgresql":
+            connection.execute(update(game).where(false()).values(version=0))  # refused where nothing may be written
+            connection.execute(text("SELECT pg_current_xact_id()"))  # with a number, the transaction is written to the disk
+            return
+        before = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA user_version = {(before + 1) % PROBES}")
+
+    return Several("", run)
 
 
 def beat(ids: Sequence[str], at: datetime) -> Several:

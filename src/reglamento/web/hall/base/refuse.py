@@ -35,6 +35,26 @@ def damaged() -> Refuse:
     return Refuse("damaged", why)
 
 
+def unavailable(error: Unavailable) -> Refuse:
+    """What the journal's failure means for players, without the operator's details."""
+    match error.cause:
+        case "silent":
+            why = tr("The database does not answer; please try again.")
+        case "locked":
+            why = tr("Another program holds the database; please try again.")
+        case "full":
+            why = tr("The disk of the server is full, so nothing can be kept. Its operator must make room.")
+        case "read-only":
+            why = tr("The database can only be read, so nothing can be kept. Its operator must allow writing.")
+        case "gone":
+            why = tr(
+                "The database was taken away while the server was running, so nothing can be kept. Its operator must put it back."
+            )
+        case "damaged":
+            why = tr("The database is damaged, so nothing can be kept. Its operator must restore a backup.")
+    return Refuse("unavailable", why)
+
+
 def wrong(why: str) -> Refuse:
     """A request that no game could grant."""
     return Refuse("bad-request", why)
@@ -45,8 +65,8 @@ def journal_asked() -> Iterator[None]:
     """Turns what the journal cannot do or keep into a refusal."""
     try:
         yield
-    except Unavailable:
-        raise Refuse("unavailable", tr("The database does not answer; please try again.")) from None
+    except Unavailable as error:
+        raise unavailable(error) from None
     except Damaged as error:
         raise damaged() from error
     except Unfit as error:
