@@ -105,6 +105,11 @@ def circles(drawn: Drawn) -> Case:
     return drawn.circle(), drawn.sense(), drawn.circle(), drawn.sense()
 
 
+def others(drawn: Drawn) -> Case:
+    around = [(number, drawn.circle()) for number in range(4)]
+    return drawn.circle(), drawn.sense(), drawn.length() + 8.0, 2, around
+
+
 def lattice(drawn: Drawn) -> Case:
     held = cells.Cells(drawn.segments())
     return held.lattice, *drawn.segment(), drawn.radius()
@@ -140,6 +145,7 @@ KERNELS: tuple[tuple[Callable[..., Any], Callable[[Drawn], Case]], ...] = (
     (tangents.line_meets, lines),
     (tangents.arc_clear, arcs),
     (tangents.tangent, circles),
+    (tangents.lines_to, others),
     (cells.near, lattice),
     (corners.past_walls, walls),
     (ground.disc_clear, floor),

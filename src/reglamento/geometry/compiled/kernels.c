@@ -291,15 +291,12 @@ static PyObject *pair(double x, double y) {
     return found;
 }
 
-static PyObject *tangent(PyObject *self, PyObject *const *args, Py_ssize_t n) {
-    Point one, two;
-    double here, there;
-    if (counted(n, 4, "tangent") || fields(args[0], 3) || fields(args[2], 3) || point(args[0], &one) || point(args[2], &two) ||
-        number(PyTuple_GET_ITEM(args[0], 2), &here) || number(PyTuple_GET_ITEM(args[2], 2), &there))
-        return NULL;
-    double sense = (double)PyLong_AsLong(args[1]), onward = (double)PyLong_AsLong(args[3]);
-    if (PyErr_Occurred())
-        return NULL;
+static int circle(PyObject *value, Point *middle, double *radius) {
+    return fields(value, 3) || point(value, middle) || number(PyTuple_GET_ITEM(value, 2), radius) ? -1 : 0;
+}
+
+/* The line from one circle to another, a new reference; None where there is none. */
+static PyObject *tangent_(Point one, double here, double sense, Point two, double there, double onward) {
     double dx = two.x - one.x, dy = two.y - one.y, away = sqrt(dx * dx + dy * dy), aside = onward * there - sense * here;
     if (away <= TOLERANCE || fabs(aside) > away + TOLERANCE)
         Py_RETURN_NONE;
@@ -324,6 +321,53 @@ static PyObject *tangent(PyObject *self, PyObject *const *args, Py_ssize_t n) {
         }
     }
     return line;
+}
+
+static PyObject *tangent(PyObject *self, PyObject *const *args, Py_ssize_t n) {
+    Point one, two;
+    double here, there;
+    if (counted(n, 4, "tangent") || circle(args[0], &one, &here) || circle(args[2], &two, &there))
+        return NULL;
+    double sense = (double)PyLong_AsLong(args[1]), onward = (double)PyLong_AsLong(args[3]);
+    return PyErr_Occurred() ? NULL : tangent_(one, here, sense, two, there, onward);
+}
+
+/* Adds (number, onward, line) to a list, if there is a line; takes the reference to it. */
+static int add_line(PyObject *found, PyObject *named, long onward, PyObject *line) {
+    if (!line || line == Py_None) {
+        Py_XDECREF(line);
+        return line ? 0 : -1;
+    }
+    PyObject *each = Py_BuildValue("(OlN)", named, onward, line);
+    int failed = !each || PyList_Append(found, each);
+    Py_XDECREF(each);
+    return failed ? -1 : 0;
+}
+
+static PyObject *lines_to(PyObject *self, PyObject *const *args, Py_ssize_t n) {
+    Point here, there;
+    double radius, round_it, left;
+    if (counted(n, 5, "lines_to") || circle(args[0], &here, &radius) || number(args[2], &left))
+        return NULL;
+    long sense = PyLong_AsLong(args[1]), own = PyLong_AsLong(args[3]);
+    PyObject *others = PyErr_Occurred() ? NULL : PySequence_Fast(args[4], "circles are a sequence");
+    PyObject *found = others ? PyList_New(0) : NULL;
+    for (Py_ssize_t i = 0; found && i < PySequence_Fast_GET_SIZE(others); i++) {
+        PyObject *other = PySequence_Fast_GET_ITEM(others, i);
+        int failed = fields(other, 2) || circle(PyTuple_GET_ITEM(other, 1), &there, &round_it);
+        long named = failed ? 0 : PyLong_AsLong(PyTuple_GET_ITEM(other, 0));
+        failed = failed || (named == -1 && PyErr_Occurred());
+        if (!failed && named != own && apart_(there, here) <= left + radius + round_it + TOLERANCE)
+            for (long onward = 1; !failed && onward >= (round_it ? -1 : 1); onward -= 2)
+                failed = add_line(
+                    found, PyTuple_GET_ITEM(other, 0), onward,
+                    tangent_(here, radius, (double)sense, there, round_it, (double)onward)
+                );
+        if (failed)
+            Py_CLEAR(found);
+    }
+    Py_XDECREF(others);
+    return found;
 }
 
 /* ---- the cells of segments near a line */
@@ -852,7 +896,7 @@ static PyObject *use(PyObject *self, PyObject *const *args, Py_ssize_t n) {
 
 #define FUNCTION(name) {#name, (PyCFunction)(void (*)(void))name, METH_FASTCALL, NULL}
 static PyMethodDef functions[] = {
-    FUNCTION(to_segment), FUNCTION(apart), FUNCTION(rounded), FUNCTION(boxed), FUNCTION(line_meets), FUNCTION(arc_clear), FUNCTION(tangent), FUNCTION(near),
+    FUNCTION(to_segment), FUNCTION(apart), FUNCTION(rounded), FUNCTION(boxed), FUNCTION(line_meets), FUNCTION(arc_clear), FUNCTION(tangent), FUNCTION(lines_to), FUNCTION(near),
     FUNCTION(past_walls), FUNCTION(disc_clear), FUNCTION(joins), FUNCTION(spread_out),
     FUNCTION(leads_within), FUNCTION(use), {NULL, NULL, 0, NULL},
 };

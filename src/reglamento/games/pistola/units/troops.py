@@ -93,7 +93,15 @@ def of_side(game: Crawl, side: Side) -> tuple[str, ...]:
 
 def bases(game: Crawl, models: Sequence[str]) -> tuple[Standing, ...]:
     """The bases of these models where they stand."""
-    return tuple(standing(game, model) for model in models)
+    held, entries = game.models, dict[str, Entry]()
+    found = list[Standing]()
+    for id in models:
+        model = held[id]
+        entry = entries.get(model.unit)
+        if entry is None:
+            entry = entries[model.unit] = entry_of(game, model.unit)
+        found.append(standing(game, id) if entry.id == RISEN else _standing(entry, model))
+    return tuple(found)
 
 
 def others(game: Crawl, unit: str) -> tuple[Standing, ...]:

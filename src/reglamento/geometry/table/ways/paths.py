@@ -26,6 +26,7 @@ from reglamento.geometry.table.ways.tangents import (
     bend,
     boxed,
     line_meets,
+    lines_to,
     round_about,
     tangent,
     turn,
@@ -97,6 +98,8 @@ class Walker:
             if standing != mover:
                 self._go_around(solid(standing), extra + self.radius)
         self._boxed = [boxed(thick) for thick in self.models]
+        self._around = [(number, circle) for number, circle in self.circles.items() if number != START]
+        """The circles without the start."""
 
     def _start_near_walls(self) -> None:
         near = self.layout.cells.near(self.start, self.start, self.radius)
@@ -255,10 +258,7 @@ class Walker:
             for number in self.corners.near((circle.x, circle.y), left + circle.radius):
                 if number not in self.left_out and number != stop.circle:
                     yield from _tangents(stop, circle, number, self.corners.circles[number])
-        for number, other in self.circles.items():
-            far = left + circle.radius + other.radius
-            if number not in {START, stop.circle} and at_most(apart(other[:2], circle[:2]), far):
-                yield from _tangents(stop, circle, number, other)
+        yield from lines_to(circle, stop.sense, left, stop.circle, self._around)
         if goal is not None and at_most(apart(goal, circle[:2]), left + circle.radius):
             yield from _tangents(stop, circle, GOAL, Circle(*goal, 0.0))
 

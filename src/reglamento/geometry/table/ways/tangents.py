@@ -14,6 +14,7 @@ from reglamento.geometry.table.shapes.ruler import (
     Segment,
     apart,
     at_least_between,
+    at_most,
     cross,
     nearest_on,
     to_segment,
@@ -70,6 +71,24 @@ def turn(sense: int, start: float, end: float) -> float:
     """The turn from one angle of a circle to another in a sense, 0 or more; a whole turn but for noise is 0."""
     angle = (sense * (end - start)) % WHOLE
     return 0.0 if angle > WHOLE - 1e-9 else angle
+
+
+@compiled
+def lines_to(
+    circle: Circle, sense: int, left: float, own: int, others: Sequence[tuple[int, Circle]]
+) -> Sequence[tuple[int, int, Line]]:
+    """The lines that leave a circle in its sense and arrive at one of the others, by number, in either sense: to all others of which
+    any part is within `left` of any part of the circle, except the one numbered `own`. A point is arrived at in sense 1 alone.
+    """
+    near = [
+        (number, other)
+        for number, other in others
+        if number != own and at_most(apart(other[:2], circle[:2]), left + circle.radius + other.radius)
+    ]
+    ways = ((number, other, onward) for number, other in near for onward in ((1, -1) if other.radius else (1,)))
+    return [
+        (number, onward, line) for number, other, onward in ways if (line := tangent(circle, sense, other, onward)) is not None
+    ]
 
 
 class Boxed(NamedTuple):
