@@ -13,7 +13,9 @@ from reglamento.bots.wh40k.worth import blows, fire, points_left, taken_by
 from reglamento.games.registry import rulebook
 from reglamento.games.wh40k.facts.choices.attacks import Aim, Allot
 from reglamento.games.wh40k.facts.choices.moves import EndMoves, MoveUnit
+from reglamento.games.wh40k.facts.objectives import Card
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Place, Position
 from wh40k_scene import battle, options, phase, the_faction, unit, woods
 
@@ -71,6 +73,19 @@ def test_a_unit_goes_to_the_nearest_marker_that_no_friend_is_nearer_to() -> None
     assert goal_of(game, "r1") == (12, 24)
     game.markers = {}
     assert goal_of(game, "r1") == (40, 40)
+
+
+@pytest.mark.rule("40K-CORE-MIS-31")
+def test_a_unit_goes_farther_to_a_marker_that_scores_now() -> None:
+    game = battle([unit("squad", (10, 10))], [unit("mob", (40, 40))], scoring="cleanse-and-capture")
+    game.markers = {"m1": (14, 10), "m2": (10, 24), "m3": (10, 30)}
+    assert goal_of(game, "r1") == (14, 10)
+    game.cards = {"red": (Card(12),)}
+    assert goal_of(game, "r1") == (10, 24)
+    game.cards = {"red": (Card(13),), "blue": (Card(12),)}
+    assert goal_of(game, "r1") == (14, 10), "16 inches are too far"
+    game.face_down = {"red": Secret("red", (12,)), "blue": Secret("blue", (11,))}
+    assert goal_of(game.view("red"), "r1") == (10, 24)
 
 
 @pytest.mark.rule("40K-CORE-MIS-20")

@@ -8,7 +8,9 @@ from typing import Any
 from reglamento.armies.placing import stood
 from reglamento.bots.wh40k.worth import blows, fire
 from reglamento.games.wh40k.facts.choices import moves
+from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.tactical import objectives
 from reglamento.games.wh40k.field.cover import sheltering
 from reglamento.games.wh40k.units.table import (
     bears_relic,
@@ -27,6 +29,8 @@ from reglamento.kernel.questions import Choose, Place, Position
 Places = tuple[Position, ...]
 NEAR = 16.0
 """Inches from what it wants up to which a unit does not Advance, and stays no longer aboard a transport."""
+WANTED = 12.0
+"""Inches that a unit goes farther to a marker that scores now."""
 SHELTER = 1.5
 """Inches that a unit goes less far towards its goal to stand in cover."""
 MARKED = 3.0
@@ -45,19 +49,29 @@ def advanced(view: Warzone, question: Place, places: Places) -> float:
 
 
 def goal_of(view: Warzone, unit: str) -> tuple[float, float] | None:
-    """Where a unit wants to go: the nearest marker that no friend is nearer to, else the nearest enemy; with the relic to its zone. Only
-    INFANTRY goes for the relic. [40K-CORE-MIS-20]
+    """Where a unit wants to go: the nearest marker that no friend is nearer to, farther ones before it where they score; else the nearest
+    enemy; with the relic to its zone. Only INFANTRY goes for the relic. [40K-CORE-MIS-20]
     """
     here, side = _at(view, unit), view.units[unit].side
     if bears_relic(view, unit):
         return _centre(view.zones[side]) if side in view.zones else here
     friends = [_at(view, friend) for friend in units_of(view, side) if friend != unit and _takes(view, friend)]
-    markers = view.markers.values() if _takes(view, unit) else ()
-    free = [at for at in markers if all(not below(apart(friend, at), apart(here, at)) for friend in friends)]
+    markers = view.markers if _takes(view, unit) else {}
+    free = {id: at for id, at in markers.items() if all(not below(apart(friend, at), apart(here, at)) for friend in friends)}
     if free:
-        return min(free, key=lambda at: (apart(here, at), at))
+        scoring = markers_that_score(view, side)
+        best = min(free, key=lambda each: (apart(here, free[each]) - (WANTED if each in scoring else 0.0), each))
+        return free[best]
     foes = [_at(view, foe) for foe in enemies_of(view, unit)]
     return min(foes, key=lambda at: (apart(here, at), at), default=None)
+
+
+def markers_that_score(view: Warzone, side: Side) -> set[str]:
+    """The markers that active Tactical Objectives of a side are about, as far as they are known. [40K-CORE-MIS-31]"""
+    hidden = view.face_down[side].value if side in view.face_down else None
+    cards = view.cards.get(side, ())
+    about = (objectives()[number].marker for number in (*(card.number for card in cards), *(hidden or ())))
+    return {f"m{marker}" for marker in about if marker} | {card.marker for card in cards if card.marker}
 
 
 def _takes(view: Warzone, unit: str) -> bool:
