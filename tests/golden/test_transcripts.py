@@ -40,7 +40,7 @@ GAMES = [
     Played("pistola", "search-and-destroy", "greedy", 7),
     Played("pistola", "rescue", "random", 14),
     Played("pistola", "house-of-the-dead", "greedy", 11),
-    Played("wh40k", "only-war", "greedy", 1),
+    Played("wh40k", "only-war", "greedy", 3),
     Played("wh40k", "retrieval", "greedy", 2),
     Played("wh40k", "no-mercy", "random", 3),
 ]
