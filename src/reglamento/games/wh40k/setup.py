@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.games.wh40k.deployment.agreed import check_armies
 from reglamento.games.wh40k.deployment.before_turns import AfterDeployment
 from reglamento.games.wh40k.deployment.preparing import ChooseArmy, FindMap, FindMarkers, FindScoring, FindWorth, FindZones
 from reglamento.games.wh40k.deployment.setting_up import FindFirst
@@ -22,7 +23,10 @@ Warzone.why_not = staticmethod(why_not)
 def new_game(mission: Mission, readings: Readings | None = None) -> Warzone:
     """A battle at its first question: armies, what scores, markers, map and zones, deployment, who begins, and then the battle rounds.
     [40K-CORE-SETUP-01]
+
+    Raises ForceError where the options allow a side none of its armies.
     """
+    check_armies(mission, readings or Readings())
     game = Warzone(mission=mission, readings=readings or Readings())
     return game.begin(
         [

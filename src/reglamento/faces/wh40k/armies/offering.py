@@ -20,13 +20,14 @@ from reglamento.faces.army_lists import (
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment
 from reglamento.games.wh40k.sheets import factions
 from reglamento.games.wh40k.sheets.records import Faction, Member, Role, Sheet, WargearOption
-from reglamento.games.wh40k.sheets.rosters import TRAITS
+from reglamento.games.wh40k.sheets.rosters import BY_DIE, TRAITS
 from reglamento.language import ntr, prose, tr
 
 
 def offer() -> ArmyOffer:
     """All of it, in the language in use now."""
-    traits = {"": tr("None"), "onslaught": tr("Onslaught"), "inspiring": tr("Inspiring"), "tenacious": tr("Tenacious")}
+    named = {"": tr("None"), "onslaught": tr("Onslaught"), "inspiring": tr("Inspiring"), "tenacious": tr("Tenacious")}
+    traits = named | {BY_DIE: tr("Rolled before the battle")}
     return ArmyOffer(
         lists=tuple(_list(factions.faction(name)) for name in factions.names()),
         detachments=tuple(map(_detachment, DETACHMENTS)),
@@ -38,8 +39,8 @@ def offer() -> ArmyOffer:
                 id="trait",
                 title=tr("Warlord trait"),
                 kind="choice",
-                values=("", *TRAITS),
-                labels=tuple(traits[trait] for trait in ("", *TRAITS)),
+                values=("", *TRAITS, BY_DIE),
+                labels=tuple(traits[trait] for trait in ("", *TRAITS, BY_DIE)),
             ),
             FieldCard(id="understrength", title=tr("Understrength"), kind="yes"),
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.games.wh40k.deployment.agreed import cost
 from reglamento.games.wh40k.facts.events.course import RoundEnded
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
@@ -42,7 +43,7 @@ def enough_on_table(game: Warzone, side: Side, entry: int) -> bool:
     enough = 2 * len(off) <= len(units)
     if not game.readings.reserves_2018:
         return enough
-    return enough and 2 * sum(units[each].points for each in off) <= game.roster(side).points
+    return enough and 2 * cost([units[each] for each in off], game.readings) <= cost(units, game.readings)
 
 
 def too_late(game: Warzone, event: RoundEnded) -> list[Step]:

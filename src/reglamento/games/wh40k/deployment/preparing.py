@@ -6,6 +6,7 @@ from typing import Any
 
 from reglamento.armies.placing import is_place
 from reglamento.games.wh40k.arms.amounts import shown_by
+from reglamento.games.wh40k.deployment.agreed import offered
 from reglamento.games.wh40k.deployment.armies import deployment
 from reglamento.games.wh40k.deployment.maps import ROLLED, zones
 from reglamento.games.wh40k.facts.battlefield import SOLID
@@ -40,19 +41,19 @@ QUARTERS = ((0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75))
 
 
 class ChooseArmy(Step, frozen=True):
-    """A player takes one of the armies that the mission offers. [40K-CORE-ARMY-01]"""
+    """A player takes one of the armies that the mission offers and the options allow. [40K-CORE-ARMY-01, 40K-CORE-MATCH-07]"""
 
     side: Side
 
     def ask(self, game: Warzone) -> Choose | None:
-        offered = game.mission.rosters[self.side]
-        if len(offered) < 2:
+        armies = offered(game.mission, game.readings, self.side)
+        if len(armies) < 2:
             return None
-        options = tuple(PickRoster(number) for number in range(len(offered)))
+        options = tuple(map(PickRoster, armies))
         return Choose(self.side, "40K-CORE-ARMY-01", "roster", options, options[0])
 
     def then(self, game: Warzone, answer: PickRoster | None) -> list[Step]:
-        number = 0 if answer is None else answer.roster
+        number = offered(game.mission, game.readings, self.side)[0] if answer is None else answer.roster
         game.picked[self.side] = number
         game.command[self.side] = game.roster(self.side).command_points
         game.reinforcement_points[self.side] = game.roster(self.side).reinforcement_points

@@ -1,6 +1,7 @@
 """The named options of a battle.
 
-[40K-CORE-SETUP-04, 40K-CORE-SETUP-06, 40K-CORE-SHOOT-03, 40K-CORE-DICE-02, 40K-CORE-AIR-04, 40K-CORE-MATCH-05, 40K-CORE-MIS-05]
+[40K-CORE-SETUP-04, 40K-CORE-SETUP-06, 40K-CORE-SHOOT-03, 40K-CORE-DICE-02, 40K-CORE-AIR-04, 40K-CORE-MATCH-05, 40K-CORE-MIS-05,
+40K-CORE-MATCH-06, 40K-EVENT-TABLE, 40K-FAQ-ARMY-03]
 """
 
 from __future__ import annotations
@@ -55,6 +56,25 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             "40K-CORE-MATCH-05",
         ),
     ] = False
+    narrow_keywords: Annotated[
+        bool,
+        reading(
+            "Whether the units of a Detachment must share a narrower Faction keyword than CHAOS, IMPERIUM, AELDARI, YNNARI or TYRANIDS, "
+            "as was ruled later: other armies are not offered.",
+            "40K-CORE-MATCH-06",
+        ),
+    ] = False
+    event_limits: Annotated[
+        bool,
+        reading(
+            "Whether armies keep to the limits of organised events on Detachments and on units of one datasheet: others are not offered.",
+            "40K-EVENT-TABLE",
+        ),
+    ] = False
+    currency: Annotated[
+        Literal["points", "power"],
+        reading("In what the worth of armies is measured, points or Power.", "40K-FAQ-ARMY-03"),
+    ] = "points"
     flyers_hold_nothing: Annotated[
         bool, reading("Whether units with the Flyer role control no markers, as was ruled later.", "40K-CORE-AIR-04")
     ] = False

@@ -59,7 +59,15 @@ def rows_of(new: NewGame, maker: str, armies: Mapping[Seat, str] | None = None) 
         readings=msgspec.to_builtins(readings),
         source=mission.source if armies else "",
     )
-    return _rows(header, book.new(mission, readings), new, maker=maker, **budget_of(new))
+    return _rows(header, _begun(book, mission, readings), new, maker=maker, **budget_of(new))
+
+
+def _begun(book: Rulebook, mission: Any, readings: Any) -> Any:
+    """A game at its first question. Raises Refuse where a mission cannot be played with these readings."""
+    try:
+        return book.new(mission, readings)
+    except ReglamentoError as error:
+        raise wrong(str(error)) from None
 
 
 def forked(game: Game, header: Header, new: NewFork, times: Times, **more: Any) -> Rows:
