@@ -351,6 +351,20 @@ points = 100
 weapons = ["cannon"]
 
 [[sheet]]
+id = "marshal"
+name = "Marshal"
+role = "HQ"
+keywords = ["CHARACTER", "INFANTRY"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 4, A = 3, Ld = 9, Sv = "3+" }
+abilities = [{ kind = "commands", points = 2 }]
+[[sheet.model]]
+id = "marshal"
+name = "Marshal"
+least = 1
+points = 70
+
+[[sheet]]
 id = "balloon"
 name = "Balloon"
 role = "Flyer"

@@ -123,6 +123,45 @@ AP = -4
 D = "D3"
 traits = [{ kind = "rethrows" }]
 [[weapon]]
+id = "melta"
+name = "Melta"
+range = 12
+type = "Assault 1"
+S = 8
+AP = -4
+D = "D6"
+traits = [{ kind = "picks", near = true }, { kind = "harder", plus = 2, near = true }]
+[[weapon]]
+id = "dud"
+name = "Dud"
+range = 24
+type = "Assault 1"
+S = 8
+AP = -4
+D = "D6"
+traits = [{ kind = "picks", keep = "worst" }]
+[[weapon]]
+id = "missile"
+name = "Missile"
+range = 48
+type = "Assault 1"
+S = 8
+once = true
+[[weapon]]
+id = "sniper"
+name = "Sniper"
+range = 36
+type = "Assault 1"
+S = 4
+snipes = true
+[[weapon]]
+id = "shred"
+name = "Shred"
+range = 24
+type = "Assault 1"
+S = 4
+traits = [{ kind = "wounds", on = 6, instead = 2 }, { kind = "wounds", on = 6, more = 1 }]
+[[weapon]]
 id = "fist"
 name = "Fist"
 type = "Melee"
@@ -253,6 +292,36 @@ name = "Bore"
 most = 10
 points = 11
 weapons = ["bore"]
+[[sheet.model]]
+id = "melta"
+name = "Melta"
+most = 10
+points = 11
+weapons = ["melta"]
+[[sheet.model]]
+id = "dud"
+name = "Dud"
+most = 10
+points = 11
+weapons = ["dud"]
+[[sheet.model]]
+id = "missile"
+name = "Missile"
+most = 10
+points = 11
+weapons = ["missile", "carbine"]
+[[sheet.model]]
+id = "sniper"
+name = "Sniper"
+most = 10
+points = 11
+weapons = ["sniper", "carbine"]
+[[sheet.model]]
+id = "shred"
+name = "Shred"
+most = 10
+points = 11
+weapons = ["shred"]
 [[sheet.model]]
 id = "fist"
 name = "Fist"

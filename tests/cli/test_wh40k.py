@@ -83,7 +83,7 @@ def test_an_army_is_built_changed_and_checked(tmp_path: Path) -> None:
         (["odds", "wh40k", "shoot", "lantern-order/wardens", "tallow-levy/drafted", "--weapon", "x"], "has no such weapon"),
         (["odds", "wh40k", "figures", "--hit", "9+"], "--hit"),
         (["odds", "wh40k", "figures", "--damage", "many"], "--damage"),
-        (["odds", "wh40k", "figures", "--hit-again", "all"], "choose one of none, ones, failed"),
+        (["odds", "wh40k", "figures", "--hit-again", "both"], "choose one of none, ones, failed, all"),
     ],
 )
 def test_wrong_input_is_refused_with_what_is_allowed(words: list[str], says: str, ours: Path) -> None:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import fsum
-from typing import NamedTuple, TypeVar, get_args
+from typing import NamedTuple, TypeVar
 
 from reglamento.cli.games.wh40k.sources import sheets_of
 from reglamento.cli.output.odds import printed
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import CANNOT, reached
-from reglamento.games.wh40k.arms.rolls import to_wound
+from reglamento.games.wh40k.arms.rolls import AGAIN, to_wound
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
 from reglamento.games.wh40k.odds.sheet_odds import Circumstances, blows, shots, unhurt
-from reglamento.games.wh40k.odds.tries import Again, Try
+from reglamento.games.wh40k.odds.tries import Try
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.numbers import shortened, whole
 
 T = TypeVar("T")
 MOST_AP = MOST_ADDED = 6
-AGAIN: tuple[Again, ...] = get_args(Again)
 
 
 class Figures(NamedTuple):

@@ -20,6 +20,8 @@ def ability_text(ability: Ability) -> str:
 
 
 def _rerolls(ability: e.Rerolls) -> str:
+    if ability.what != "ones":
+        return tr("Rolls failed hit rolls again") if ability.roll == "hit" else tr("Rolls failed wound rolls again")
     return tr("Rolls hit rolls of 1 again") if ability.roll == "hit" else tr("Rolls wound rolls of 1 again")
 
 
@@ -136,6 +138,7 @@ WORDED: dict[type[Ability], Callable[[Any], str]] = {
     a.Scouts: lambda ability: tr("{name}: may move {range} before the first turn").format(
         name=prose(ability.name), range=inches(ability.range)
     ),
+    e.Commands: lambda ability: tr("The army begins with {n} more Command Points").format(n=ability.points),
     e.Smoke: lambda ability: tr("{name}: once, instead of shooting, {by} to be hit by shooting").format(
         name=prose(ability.name), by=ability.by
     ),

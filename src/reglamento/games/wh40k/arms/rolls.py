@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
+Again = Literal["none", "ones", "failed", "all"]
+"""Which dice are rolled again, once: none, those that show 1, those that fail before modifiers, or those that fail after them.
+[40K-FAQ-REROLL-01, 40K-ERR-178b]
+"""
+AGAIN: tuple[Again, ...] = ("none", "ones", "failed", "all")
+"""The more the later."""
 LEAST = 1
 """Below this no result falls. [40K-FAQ-MOD-04]"""
 
@@ -25,6 +32,13 @@ def passed(die: int, needed: int, by: int = 0, *, six: bool = False) -> bool:
 def number_passed(dice: Iterable[int], needed: int, by: int = 0, *, six: bool = False) -> int:
     """How many of the dice are successes."""
     return sum(passed(die, needed, by, six=six) for die in dice)
+
+
+def rolled_again(what: Again, die: int, needed: int, by: int = 0, *, six: bool = False) -> bool:
+    """Whether a die that shows this is rolled again. [40K-ERR-178b, 40K-ERR-178c, 40K-FAQ-REROLL-01]"""
+    if what == "all":
+        return not passed(die, needed, by, six=six)
+    return die == 1 if what == "ones" else what == "failed" and not passed(die, needed, six=six)
 
 
 def possible(needed: int, by: int = 0) -> bool:

@@ -40,6 +40,13 @@ class Hits(Triggered, frozen=True):
     more: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
 
 
+class Wounds(Triggered, frozen=True):
+    """A wound counts as so many instead of 1 (`instead`), or as so many more (`more`). [40K-FAQ-ABIL-05]"""
+
+    instead: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+    more: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+
+
 class Mortal(Triggered, frozen=True):
     """A wound deals mortal wounds in addition to its damage, or instead of it. [40K-FAQ-ABIL-03]"""
 
@@ -70,12 +77,28 @@ class Rethrows(Trait, frozen=True):
     """Dice of damage that show 1 are rolled again, once: of a D3 its result counts. [40K-FAQ-REROLL-02]"""
 
 
-AnyTrait = Hits | Mortal | Supercharge | Aims | Rethrows
+class Picks(Trait, frozen=True):
+    """Two dice are rolled for its damage, and the best or the worst of them counts; `near`: within half its range alone.
+    [40K-CORE-ATT-05]
+    """
+
+    keep: Literal["best", "worst"] = "best"
+    near: bool = False
 
 
-def scored(traits: Sequence[Hits], die: int, by: int) -> int:
-    """The hits of a die that hits: the best of the rules that replace 1, and all that add. [40K-FAQ-ABIL-05, 40K-FAQ-ABIL-05-EX1,
-    40K-FAQ-ABIL-05-EX2, 40K-FAQ-ABIL-05-EX3]
+class Harder(Trait, frozen=True):
+    """Its damage is so much more; `near`: within half its range alone. [40K-CORE-ATT-05]"""
+
+    plus: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+    near: bool = False
+
+
+AnyTrait = Picks | Harder | Wounds | Hits | Mortal | Supercharge | Aims | Rethrows
+
+
+def scored(traits: Sequence[Hits | Wounds], die: int, by: int) -> int:
+    """The hits of a die that hits, or the wounds of one that wounds: the best of the rules that replace 1, and all that add.
+    [40K-FAQ-ABIL-05, 40K-FAQ-ABIL-05-EX1, 40K-FAQ-ABIL-05-EX2, 40K-FAQ-ABIL-05-EX3]
     """
     those = [each for each in traits if each.shown(die, by)]
     return max((each.instead for each in those), default=1) + sum(each.more for each in those)

@@ -50,6 +50,10 @@ class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     automatic: bool = False
     unsighted: bool = False
     extra: int = 0
+    once: bool = False
+    """Each bearer fires it once in the battle. [40K-CORE-DATA-09]"""
+    snipes: bool = False
+    """CHARACTERS are not protected from it. [40K-CORE-SHOOT-03]"""
     mount: bool = False
     traits: tuple[AnyTrait, ...] = ()
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.abilities.modifiers import evasion, traits_of
 from reglamento.games.wh40k.arms.amounts import Amount
-from reglamento.games.wh40k.arms.rolls import modified, passed
+from reglamento.games.wh40k.arms.rolls import Again, modified, passed, rolled_again
 from reglamento.games.wh40k.arms.traits import Aims, Hits, Supercharge, scored
-from reglamento.games.wh40k.attacks.wounding import RollWounds, rerolls_ones
+from reglamento.games.wh40k.attacks.wounding import RollWounds, again_of
 from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, ShotsRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
@@ -119,7 +119,7 @@ class RollShots(OwnRoll, frozen=True):
 
 
 class RollHits(OwnRoll, frozen=True):
-    """Hit rolls. `kept` are dice that stand; the others were ones that an ability rolls again, once. [40K-CORE-ATT-01,
+    """Hit rolls. `kept` are dice that stand; the others are rolled again by an ability, once. [40K-CORE-ATT-01,
     40K-ERR-178b, 40K-ERR-178c]
     """
 
@@ -141,11 +141,12 @@ class RollHits(OwnRoll, frozen=True):
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         if thrown is None:
             return self._hit(game, (), self.number)
-        ones = tuple(die for die in thrown.dice if die == 1)
-        if ones and not self.again and rerolls_ones(game, self.volley.unit, "hit"):
+        what = again_of(game, self.volley.unit, "hit")
+        stand = tuple(die for die in thrown.dice if not misses_again(game, self.volley, what, die))
+        number = len(thrown.dice) - len(stand)
+        if number and not self.again:
             told = Rerolled("40K-FAQ-REROLL-01", self.volley.unit, "hit", thrown.all)
-            kept = (*(die for die in thrown.dice if die != 1), *thrown.again)
-            return [*game.happened(told), RollHits(self.volley, len(ones), kept, again=True)]
+            return [*game.happened(told), RollHits(self.volley, number, (*stand, *thrown.again), again=True)]
         shown = (*self.kept, *thrown.all)
         return self._hit(game, shown, hits_of(game, self.volley, shown))
 
@@ -168,6 +169,12 @@ def hits_of(game: Warzone, volley: Volley, dice: Sequence[int]) -> int:
     six = game.readings.natural_six_hits and volley.manner != "overwatch"
     good = [die for die in dice if passed(die, *hit_try(game, volley), six=six)]
     return sum(scored(traits, die, by) for die in good)
+
+
+def misses_again(game: Warzone, volley: Volley, what: Again, die: int) -> bool:
+    """Whether a hit roll is rolled again. [40K-ERR-178b, 40K-FAQ-REROLL-01]"""
+    six = game.readings.natural_six_hits and volley.manner != "overwatch"
+    return rolled_again(what, die, *hit_try(game, volley), six=six)
 
 
 def hit_try(game: Warzone, volley: Volley) -> tuple[int, int]:

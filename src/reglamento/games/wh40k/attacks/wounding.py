@@ -5,8 +5,8 @@ from __future__ import annotations
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.abilities.modifiers import traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
-from reglamento.games.wh40k.arms.rolls import number_passed, to_wound
-from reglamento.games.wh40k.arms.traits import Mortal
+from reglamento.games.wh40k.arms.rolls import AGAIN, Again, number_passed, rolled_again, to_wound
+from reglamento.games.wh40k.arms.traits import Mortal, Wounds, scored
 from reglamento.games.wh40k.facts.events.attacks import Rerolled, WoundRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
@@ -25,13 +25,13 @@ def toughness(game: Warzone, unit: str) -> int:
     return max(known, key=lambda each: (known.count(each), each))
 
 
-def rerolls_ones(game: Warzone, unit: str, roll: str) -> bool:
-    """Whether an ability has a unit's hit or wound rolls of 1 rolled again. [40K-FAQ-REROLL-01]"""
-    return any(each.roll == roll for each in of_unit(game, unit, Rerolls))
+def again_of(game: Warzone, unit: str, roll: str) -> Again:
+    """Which hit or wound rolls of a unit an ability has rolled again: by the best of several. [40K-FAQ-REROLL-01]"""
+    return max((each.what for each in of_unit(game, unit, Rerolls) if each.roll == roll), key=AGAIN.index, default="none")
 
 
 class RollWounds(OwnRoll, frozen=True):
-    """Wound rolls. `kept` are dice that stand; the others were ones that an ability rolls again, once. [40K-CORE-ATT-02]"""
+    """Wound rolls. `kept` are dice that stand; the others are rolled again by an ability, once. [40K-CORE-ATT-02]"""
 
     volley: Volley
     number: int
@@ -56,29 +56,32 @@ class RollWounds(OwnRoll, frozen=True):
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         if thrown is None:
             return []
-        ones = tuple(die for die in thrown.dice if die == 1)
-        if ones and not self.again and rerolls_ones(game, self.volley.unit, "wound"):
+        what, needed = again_of(game, self.volley.unit, "wound"), self._needed(game)
+        stand = tuple(die for die in thrown.dice if not rolled_again(what, die, needed, self.volley.wound_modifier))
+        number = len(thrown.dice) - len(stand)
+        if number and not self.again:
             told = Rerolled("40K-FAQ-REROLL-01", self.volley.unit, "wound", thrown.all)
-            kept = (*(die for die in thrown.dice if die != 1), *thrown.again)
-            return [*game.happened(told), RollWounds(self.volley, len(ones), kept, again=True)]
+            return [*game.happened(told), RollWounds(self.volley, number, (*stand, *thrown.again), again=True)]
         shown = (*self.kept, *thrown.all)
         shot, reached, wounds = self.volley, self._needed(game) - self.volley.wound_modifier, self._wounds(game, shown)
         told_wounds = WoundRolled("40K-CORE-ATT-02", shot.unit, shot.target, shot.weapon.id, shown, reached, wounds)
-        return [*game.happened(told_wounds), *self._harm(game, shown, wounds)]
+        return [*game.happened(told_wounds), *self._harm(game, shown)]
 
-    def _harm(self, game: Warzone, dice: tuple[int, ...], wounds: int) -> list[Step]:
+    def _harm(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
         """Wounds, and the mortal wounds that some of them deal: in addition, when the wound itself has been resolved, saved or not; or
-        instead of it. [40K-FAQ-ABIL-03]
+        instead of it. A wound may count as more. [40K-FAQ-ABIL-03, 40K-FAQ-ABIL-05]
         """
         volley, by = self.volley, self.volley.wound_modifier
         good = [die for die in dice if number_passed((die,), self._needed(game), by)]
+        wounds = sum(scored(traits_of(game, volley, Wounds), die, by) for die in good)
         side = game.units[volley.unit].side
         plain, harm = wounds, list[Step]()
         for die in good:
             found = [each for each in traits_of(game, volley, Mortal) if each.shown(die, by)]
             if not found:
                 continue
-            plain -= 1
-            harm += [] if any(each.instead for each in found) else suffer(game, volley, 1)
+            own = scored(traits_of(game, volley, Wounds), die, by)
+            plain -= own
+            harm += [] if any(each.instead for each in found) else suffer(game, volley, own)
             harm += [DealMortal(side, volley.target, each.number, "40K-FAQ-ABIL-03") for each in found]
         return [*harm, *suffer(game, volley, plain)]

@@ -28,6 +28,8 @@ class Volley(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     wound_modifier: int = 0
     """What is added to wound rolls."""
     doubled: bool = False
+    near: bool = False
+    """Within half the range of the weapon."""
     hidden: bool = False
     manner: Manner = "shooting"
 

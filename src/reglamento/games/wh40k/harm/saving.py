@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.abilities.modifiers import modifier, traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import shown_by
 from reglamento.games.wh40k.arms.rolls import passed, possible
-from reglamento.games.wh40k.arms.traits import Rethrows
+from reglamento.games.wh40k.arms.traits import Harder, Picks, Rethrows
 from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.events.attacks import SaveRolled
 from reglamento.games.wh40k.facts.events.losses import DamageRolled
@@ -26,6 +26,8 @@ from reglamento.games.wh40k.units.table import bases, members
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
+Keep = Literal["", "best", "worst"]
+"""Which of two dice of damage counts, if two are rolled."""
 COVER_BONUS = 1
 """[40K-CORE-TERR-01]"""
 
@@ -148,8 +150,8 @@ class Harm(Step, frozen=True):
 
 
 class Damage(OwnRoll, frozen=True):
-    """The damage of one attack, rolled when it is random; a trait of the weapon may roll ones again. [40K-CORE-ATT-05,
-    40K-CORE-DICE-01, 40K-FAQ-REROLL-02]
+    """The damage of one attack, rolled when it is random; a trait of the weapon may roll ones again, or roll two dice of which one counts.
+    [40K-CORE-ATT-05, 40K-CORE-DICE-01, 40K-FAQ-REROLL-02]
     """
 
     volley: Volley
@@ -160,15 +162,16 @@ class Damage(OwnRoll, frozen=True):
         if not damage.random:
             return None
         side = game.units[self.volley.unit].side
-        return Roll(damage.dice, "40K-CORE-ATT-05", "damage", side, self.model)
+        number = damage.dice * (2 if picking(game, self.volley) else 1)
+        return Roll(number, "40K-CORE-ATT-05", "damage", side, self.model)
 
     def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
-        number = damage_to(game, self.model, self.volley.weapon.damage.total(dice))
+        number = damage_to(game, self.model, damage_of(game, self.volley, dice))
         return number < game.models[self.model].wounds and any(die < 6 for die in dice)
 
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         damage, dice = self.volley.weapon.damage, () if thrown is None else thrown.all
-        number = damage.total(dice)
+        number = damage_of(game, self.volley, dice)
         follows = game.happened(DamageRolled("40K-CORE-ATT-05", self.model, dice, number)) if dice else []
         if thrown is not None and traits_of(game, self.volley, Rethrows):
             good = tuple(die for die in thrown.dice if shown_by(die, damage.sides) > 1)
@@ -179,7 +182,7 @@ class Damage(OwnRoll, frozen=True):
 
 
 class DamageAgain(Step, frozen=True):
-    """Dice of damage that showed 1 are rolled again. They stand. [40K-FAQ-REROLL-02]"""
+    """Dice of damage that showed 1 are rolled again. They stand, as do the others. [40K-FAQ-REROLL-02]"""
 
     volley: Volley
     model: str
@@ -190,10 +193,32 @@ class DamageAgain(Step, frozen=True):
         return Roll(self.number, "40K-FAQ-REROLL-02", "damage", game.units[self.volley.unit].side, self.model)
 
     def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
-        shown = dice
-        number = self.volley.weapon.damage.total(shown)
+        shown = (*self.kept, *dice)
+        number = damage_of(game, self.volley, shown)
         follows = game.happened(DamageRolled("40K-FAQ-REROLL-02", self.model, shown, number))
         return [*follows, LoseWounds(self.model, damage_to(game, self.model, number))]
+
+
+def picking(game: Warzone, volley: Volley) -> Keep:
+    """Which of two dice of damage counts; nothing where one is rolled. [40K-CORE-ATT-05]"""
+    if volley.weapon.damage.dice != 1:
+        return ""
+    found = {each.keep for each in traits_of(game, volley, Picks) if volley.near or not each.near}
+    return "best" if "best" in found else "worst" if found else ""
+
+
+def harder(game: Warzone, volley: Volley) -> int:
+    """By how much traits raise the damage of each attack. [40K-CORE-ATT-05]"""
+    return sum(each.plus for each in traits_of(game, volley, Harder) if volley.near or not each.near)
+
+
+def damage_of(game: Warzone, volley: Volley, dice: tuple[int, ...]) -> int:
+    """The damage of an attack by its dice. [40K-CORE-ATT-05]"""
+    damage, keep = volley.weapon.damage, picking(game, volley)
+    if keep and len(dice) > 1:
+        found = [damage.total((die,)) for die in dice]
+        return (max(found) if keep == "best" else min(found)) + harder(game, volley)
+    return damage.total(dice) + harder(game, volley)
 
 
 def damage_to(game: Warzone, model: str, damage: int) -> int:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
+from reglamento.games.wh40k.harm.saving import Keep
 from reglamento.games.wh40k.odds.tries import Spread, Try, amounts, compound, of_two_sorts, repeated, success, thinned
 
 NOTHING = 1e-16
@@ -54,6 +55,8 @@ class Attacks(msgspec.Struct, frozen=True, kw_only=True):
     cover: int = 0
     rethrown: bool = False
     """Whether dice of damage that show 1 are rolled again. [40K-FAQ-REROLL-02]"""
+    keep: Keep = ""
+    """Which of two dice of damage counts, if two are rolled. [40K-CORE-ATT-05]"""
 
 
 class Target(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -231,6 +234,8 @@ def suffered(attacks: Attacks, target: Target) -> Spread:
     """The spread of Wounds that a model has to lose by one wound of the attacks: saved, rolled for damage, ignored one by one."""
     fails = float(1 - success(best_save(attacks, target)))
     damage = amounts(attacks.damage, rethrown=attacks.rethrown)
+    if attacks.keep:
+        damage = _kept(damage, attacks.keep)
     if target.halves:
         damage = _halved(damage)
     if target.ignores is not None:
@@ -238,6 +243,13 @@ def suffered(attacks: Attacks, target: Target) -> Spread:
     harm: Spread = fails * damage
     harm[0] += 1 - fails
     return harm
+
+
+def _kept(damage: Spread, keep: Keep) -> Spread:
+    """The spread of the best or the worst of two equal dice."""
+    up_to = np.cumsum(damage)
+    both = up_to**2 if keep == "best" else 1 - (1 - up_to) ** 2
+    return np.diff(both, prepend=0.0)
 
 
 def _halved(damage: Spread) -> Spread:

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.arms.rolls import to_wound
+from reglamento.games.wh40k.arms.rolls import Again, to_wound
 from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Rethrows
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS
 from reglamento.games.wh40k.harm.saving import COVER_BONUS
 from reglamento.games.wh40k.odds.losses import Attacks, Target
 from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of
-from reglamento.games.wh40k.odds.tries import Again, Try
+from reglamento.games.wh40k.odds.tries import Try
 from reglamento.games.wh40k.sheets.effects import Grants, Halves, Ignores, Invulnerable, Rerolls
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.games.wh40k.shooting.aiming import MOVED_HEAVY

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import Literal
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from reglamento.games.wh40k.arms.amounts import Amount
-from reglamento.games.wh40k.arms.rolls import passed
+from reglamento.games.wh40k.arms.rolls import Again, passed, rolled_again
 
 FACES = range(1, 7)
 Spread = NDArray[np.float64]
 """The chance of exactly 0, 1, 2, … ."""
-Again = Literal["none", "ones", "failed"]
-"""Which dice are rolled again, once: none, those that show 1, or those that fail. [40K-FAQ-REROLL-01]"""
 
 
 class Try(msgspec.Struct, frozen=True, cache_hash=True):
@@ -34,9 +31,9 @@ def shown(die: Try) -> tuple[Fraction, ...]:
     """The chances of its faces, 1 to 6, in the end. Dice are rolled again before modifiers count: one that fails only by its modifiers is
     not rolled again. [40K-ERR-178b, 40K-ERR-178c, 40K-FAQ-REROLL-01]
     """
-    again = [_again(die, face) for face in FACES]
+    again = [rolled_again(die.again, face, die.needed, die.by, six=die.six) for face in FACES]
     once_more = Fraction(sum(again), 36)
-    return tuple((0 if rolled_again else Fraction(1, 6)) + once_more for rolled_again in again)
+    return tuple((0 if each else Fraction(1, 6)) + once_more for each in again)
 
 
 @lru_cache(maxsize=4096)
@@ -48,13 +45,6 @@ def success(die: Try) -> Fraction:
 def succeeds(die: Try, face: int) -> bool:
     """Whether it succeeds where it shows this in the end. [40K-CORE-DICE-02]"""
     return passed(face, die.needed, die.by, six=die.six)
-
-
-def _again(die: Try, face: int) -> bool:
-    """Whether a die that shows this is rolled again."""
-    if die.again == "ones":
-        return face == 1
-    return die.again == "failed" and not passed(face, die.needed, six=die.six)
 
 
 def amounts(amount: Amount, *, rethrown: bool = False) -> Spread:

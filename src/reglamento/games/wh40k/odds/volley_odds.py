@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.abilities.modifiers import modifier, traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
@@ -15,16 +17,16 @@ from reglamento.games.wh40k.arms.amounts import fixed
 from reglamento.games.wh40k.arms.rolls import to_wound
 from reglamento.games.wh40k.arms.traits import Hits, Mortal, Rethrows
 from reglamento.games.wh40k.attacks.hitting import hit_modifier, hit_try, screened
-from reglamento.games.wh40k.attacks.wounding import rerolls_ones, toughness
+from reglamento.games.wh40k.attacks.wounding import again_of, toughness
 from reglamento.games.wh40k.facts.choices.attacks import Aim, Strike
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.fights.striking import Blows, volleys_of
-from reglamento.games.wh40k.harm.saving import cover_of
+from reglamento.games.wh40k.harm.saving import cover_of, harder, picking
 from reglamento.games.wh40k.harm.slaying import ignored_on
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
 from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of
-from reglamento.games.wh40k.odds.tries import Again, Try
+from reglamento.games.wh40k.odds.tries import Try
 from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
 from reglamento.games.wh40k.shooting.aiming import Lot, volleys
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
@@ -59,12 +61,12 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
     40K-FAQ-REROLL-01, 40K-FAQ-ABIL-03, 40K-FAQ-ABIL-05]
     """
     here = sum(id in game.models for id in volley.shooters)
-    again: Again = "ones" if rerolls_ones(game, volley.unit, "hit") else "none"
+    again = again_of(game, volley.unit, "hit")
     hit = Try(*hit_try(game, volley), six=game.readings.natural_six_hits and volley.manner != "overwatch", again=again)
     wound = Try(
         to_wound(volley.strength, toughness(game, volley.target)),
         volley.wound_modifier,
-        again="ones" if rerolls_ones(game, volley.unit, "wound") else "none",
+        again=again_of(game, volley.unit, "wound"),
     )
     automatic = volley.weapon.automatic
     return Attacks(
@@ -75,7 +77,8 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
         wound=wound,
         specials=specials_of(wound, traits_of(game, volley, Mortal)),
         ap=volley.weapon.ap,
-        damage=volley.weapon.damage,
+        damage=replace(volley.weapon.damage, plus=volley.weapon.damage.plus + harder(game, volley)),
+        keep=picking(game, volley),
         rethrown=bool(traits_of(game, volley, Rethrows)),
         cover=cover_of(game, volley),
     )

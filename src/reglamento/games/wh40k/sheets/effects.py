@@ -38,9 +38,12 @@ class Neutral(Ability, frozen=True):
 
 
 class Rerolls(Ability, frozen=True):
-    """Hit or wound rolls of 1 are rolled again. [40K-FAQ-REROLL-01]"""
+    """Hit or wound rolls of 1 are rolled again; or those that fail before modifiers, or all that fail. [40K-FAQ-REROLL-01,
+    40K-ERR-178b]
+    """
 
     roll: Literal["hit", "wound"]
+    what: Literal["ones", "failed", "all"] = "ones"
 
 
 class Halves(Ability, frozen=True):
@@ -197,6 +200,12 @@ Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies |
 """What an aura or a psychic power may give to a unit."""
 
 
+class Commands(Ability, frozen=True):
+    """Its army begins the battle with so many Command Points more, if it has any. [40K-CORE-STRAT-01]"""
+
+    points: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+
+
 class Smoke(Ability, frozen=True):
     """Once in the battle, instead of shooting: until its player's next Shooting phase `by` to hit rolls of shooting at the unit.
     [40K-FAQ-ABIL-02]
@@ -242,5 +251,18 @@ class Aura(Ability, frozen=True):
 
 
 AnyAbility = (
-    Given | Secures | Neutral | Explodes | Damaged | Psyker | Denies | Aura | Arriving | Transport | Supersonic | Airborne | Smoke
+    Given
+    | Secures
+    | Neutral
+    | Explodes
+    | Damaged
+    | Psyker
+    | Denies
+    | Aura
+    | Arriving
+    | Transport
+    | Supersonic
+    | Airborne
+    | Smoke
+    | Commands
 )

@@ -56,6 +56,8 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     D: int | Name = 1
     automatic: bool = False
     unsighted: bool = False
+    once: bool = False
+    snipes: bool = False
     extra: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
     mount: bool = False
     traits: Annotated[tuple[AnyTrait, ...], msgspec.Meta(max_length=6)] = ()

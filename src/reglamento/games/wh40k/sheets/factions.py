@@ -180,6 +180,8 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
         damage=desk.read("D", amount, written.D, blank.damage),
         automatic=written.automatic,
         unsighted=written.unsighted,
+        once=written.once,
+        snipes=written.snipes,
         extra=written.extra,
         mount=written.mount,
         traits=written.traits,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from reglamento.games.wh40k.arms.detachments import Detachment, command_points
 from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.arms.weapons import CLOSE_COMBAT, Weapon
-from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Lends
+from reglamento.games.wh40k.sheets.effects import AnyAbility, Aura, Commands, Lends
 from reglamento.games.wh40k.sheets.powers import Power
 from reglamento.games.wh40k.sheets.stratagems import Stratagem
 from reglamento.geometry.table.shapes.bases import Base
@@ -184,6 +184,11 @@ class RosterUnit(msgspec.Struct, frozen=True, kw_only=True):
         """
         return max((power for models, power in ((0, self.sheet.power), *self.sheet.powers) if models <= self.size), default=0)
 
+    @property
+    def abilities(self) -> tuple[AnyAbility, ...]:
+        """What its models have, each kind of model once."""
+        return tuple(each for kind, _ in self.models for each in self.sheet.member(kind).abilities)
+
     def kinds(self) -> Iterator[str]:
         """The kind of each of its models."""
         for kind, number in self.models:
@@ -218,7 +223,8 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def command_points(self) -> int:
         """The Command Points with which it begins; none if it is not Battle-forged. [40K-CORE-ARMY-03]"""
-        return command_points(self.detachments) if self.detachments else 0
+        extra = [each.points for unit in self.units for each in unit.abilities if isinstance(each, Commands)]
+        return command_points(self.detachments) + sum(extra) if self.detachments else 0
 
     @property
     def power(self) -> int:

@@ -9,15 +9,18 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.armies.troops import unit_of
+from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.abilities.modifiers import modifier
 from reglamento.games.wh40k.abilities.profiles import profile_of
+from reglamento.games.wh40k.arms.traits import Harder, Picks
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
 from reglamento.games.wh40k.facts.choices.attacks import Aim, Divide
 from reglamento.games.wh40k.facts.objectives import HIDDEN
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
-from reglamento.games.wh40k.shooting.targets import Shooting, may_fire, targets_of
+from reglamento.games.wh40k.sheets.effects import Grants
+from reglamento.games.wh40k.shooting.targets import Shooting, mark_of, may_fire, targets_of
 from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.units.riding import body_of, has_moved, mount, platform
 from reglamento.games.wh40k.units.table import enemies_of, model_distance
@@ -80,6 +83,7 @@ class AimLots(Step, frozen=True):
 
     def then(self, game: Warzone, answer: Aim | Divide | None) -> list[Step]:
         if not self.lots:
+            note_fired(game, self.volleys)
             side = game.units[self.shooting.unit].side
             targets = dict.fromkeys(volley.target for volley in self.volleys)
             windows = [step for target in targets for step in window(game, "targeted", target)]
@@ -97,24 +101,39 @@ class AimLots(Step, frozen=True):
         return [AimLots(self.shooting, lots, (*self.volleys, *volleys(game, self.shooting, Lot(weapon, able), aim.target)))]
 
 
+def note_fired(game: Warzone, named: Sequence[Volley]) -> None:
+    """Weapons that are fired once in the battle have been. [40K-CORE-DATA-09]"""
+    for volley in named:
+        if volley.weapon.once:
+            known = game.units[volley.unit]
+            marks = (mark_of(model, volley.weapon) for model in volley.shooters)
+            game.units[volley.unit] = replace(known, spent=(*known.spent, *marks))
+
+
 def volleys(game: Warzone, shooting: Shooting, lot: Lot, target: str) -> Iterator[Volley]:
     """The attacks of a lot at a target, equal ones together. [40K-CORE-ATT-07, 40K-CORE-SHOOT-04]"""
     figures = {id: _figures(game, id, lot.weapon, target, shooting.manner) for id in lot.models}
-    for (skill, strength, by, wound_by, doubled), ids in groupby(
-        sorted(lot.models, key=figures.__getitem__), figures.__getitem__
-    ):
+    for (skill, strength, by, wound_by, near), ids in groupby(sorted(lot.models, key=figures.__getitem__), figures.__getitem__):
         yield Volley(
             unit=shooting.unit, target=target, weapon=lot.weapon, shooters=tuple(ids), skill=skill, strength=strength,
-            modifier=by, wound_modifier=wound_by, doubled=doubled, manner=shooting.manner,
+            modifier=by, wound_modifier=wound_by, doubled=near and lot.weapon.type == "Rapid Fire", near=near, manner=shooting.manner,
         )  # fmt: skip
 
 
 def _figures(game: Warzone, model: str, weapon: Weapon, target: str, manner: Manner) -> tuple[int, int, int, int, bool]:
-    """The skill, the Strength, the modifiers to hit and to wound, and whether twice the shots are fired: Rapid Fire at half range."""
+    """The skill, the Strength, the modifiers to hit and to wound, and whether the target is within half range, where that matters."""
     profile = profile_of(game, model)
-    half = weapon.type == "Rapid Fire" and at_most(model_distance(game, mount(game, model), target), weapon.range / 2)
+    half = matters_near(game, model, weapon) and at_most(model_distance(game, mount(game, model), target), weapon.range / 2)
     by = modifier_of(game, model, weapon) + modifier(game, model, "hit", manner) + in_the_dark(game, model, target)
     return profile.ballistic_skill, weapon.strength.of(profile.strength), by, modifier(game, model, "wound", manner), half
+
+
+def matters_near(game: Warzone, model: str, weapon: Weapon) -> bool:
+    """Whether half range matters: for Rapid Fire, and for what does more damage near. [40K-CORE-SHOOT-04]"""
+    granted = (each.gives for each in of_unit(game, unit_of(model), Grants))
+    return weapon.type == "Rapid Fire" or any(
+        isinstance(each, Picks | Harder) and each.near for each in (*weapon.traits, *granted)
+    )
 
 
 def in_the_dark(game: Warzone, model: str, target: str) -> int:

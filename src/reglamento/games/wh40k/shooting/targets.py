@@ -42,7 +42,8 @@ def guns_of(game: Warzone, model: str) -> tuple[Weapon, ...]:
     [40K-CORE-SHOOT-01, 40K-CORE-SHOOT-04, 40K-CORE-TRANS-03]
     """
     unit = unit_of(model)
-    guns, base = body_of(game, model).guns, platform(game, unit)
+    base = platform(game, unit)
+    guns = tuple(gun for gun in body_of(game, model).guns if not fired(game, model, gun))
     if any(game.units[each].movement == "fell back" and not has(game, each, "FLY") for each in (unit, base)):
         return ()
     if engaged(game, base):
@@ -50,6 +51,16 @@ def guns_of(game: Warzone, model: str) -> tuple[Weapon, ...]:
     if "advanced" in {game.units[each].movement for each in (unit, base)}:
         return tuple(gun for gun in guns if gun.type == "Assault")
     return guns
+
+
+def fired(game: Warzone, model: str, weapon: Weapon) -> bool:
+    """Whether a model has fired a weapon that it fires once in the battle. [40K-CORE-DATA-09]"""
+    return weapon.once and mark_of(model, weapon) in game.units[unit_of(model)].spent
+
+
+def mark_of(model: str, weapon: Weapon) -> str:
+    """The mark of a weapon that a model has fired."""
+    return f"{model} {weapon.of or weapon.id}"
 
 
 def targets_of(game: Warzone, shooting: Shooting, model: str, weapon: Weapon) -> tuple[str, ...]:
@@ -64,7 +75,7 @@ def may_fire(game: Warzone, shooting: Shooting, model: str, weapon: Weapon, targ
         at_most(model_distance(game, mount(game, model), target), weapon.range)
         and not near_friends(game, shooting, weapon, target)
         and not farther_than_allowed(game, model, weapon, target)
-        and not (shooting.manner == "shooting" and shielded(game, model, target))
+        and not (shooting.manner == "shooting" and not weapon.snipes and shielded(game, model, target))
         and (weapon.unsighted or sees_unit(game, mount(game, model), target))
     )
 
