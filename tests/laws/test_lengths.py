@@ -13,12 +13,15 @@ MEASURED = (
     "armies",
     "games/pistola",
     "games/wh40k",
+    "games/fantasy",
     "bots/armies",
     "bots/pistola",
     "bots/wh40k",
+    "bots/fantasy",
     "faces/armies",
     "faces/pistola",
     "faces/wh40k",
+    "faces/fantasy",
 )
 """The packages that measure."""
 DRAWN = {"picture", "text"}

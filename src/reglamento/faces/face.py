@@ -237,7 +237,7 @@ class Face(Brought, frozen=True):
     def still(self, mission: Any) -> Still:
         """The part of a mission's pictures that never changes."""
         found = self.picture.still(mission)
-        return found if self.table is None else replace(found, measure=self.table.measure)
+        return found if self.table is None or not self.table.tape else replace(found, measure=self.table.measure)
 
     def sample(self, mission: Any) -> Sample | None:
         """A sample of a map; None where the still part has the mission's own map."""

@@ -131,6 +131,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """Whether the rules are asked while pieces are dragged, not only when they are let go: for a game that judges places in a few
     milliseconds.
     """
+    tape: bool = True
+    """Whether a player may measure on the picture whenever it likes."""
 
 
 def _no_text(view: Any, encoding: str) -> Text:

@@ -1,0 +1,143 @@
+"""The greedy bot of fantasy: it sets up a line of battle, advances on the enemy, charges what it expects to beat, shoots at what it
+harms most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from reglamento.bots.bot import Bot
+from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth
+from reglamento.games.fantasy.charges.reach import charge_at, charge_move
+from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.nerve.fleeing import heading
+from reglamento.games.fantasy.units.table import distance, enemies_of, troop_of
+from reglamento.geometry.table.manoeuvres.charging import Charge
+from reglamento.geometry.table.shapes.arcs import side_hit
+from reglamento.geometry.table.shapes.ruler import apart, at_most, below
+from reglamento.kernel.questions import Choose, Place, Position
+
+Places = tuple[Position, ...]
+GOOD = 0.5
+"""A charge is worth making from so many points of an expected result."""
+STEADY = 45.0
+"""Shooters stand where an enemy is so near, in cm."""
+
+
+class GreedyBot(Bot):
+    """Plays either side. It knows its seat's view only, and the same position gives the same choice."""
+
+    blind = False
+
+    def __init__(self, seat: str, seed: int | str) -> None:
+        self.seat = seat
+
+    def choose(self, view: Pitched, question: Choose) -> Any:
+        """One of the options, the default where it knows nothing better."""
+        options = question.options
+        if len(options) < 2:
+            return options[0] if options else question.default
+        decide = TOPICS.get(question.topic)
+        option = question.default if decide is None else decide(view, question)
+        return option if option in options else question.default
+
+    def place(self, view: Pitched, question: Place) -> Places:
+        """A place for the unit asked about."""
+        found = (*view.suggestions(), question.default)
+        if question.topic == "deploy":
+            return found[0]
+        return max(found, key=lambda places: place_worth(view, question.pieces[0], places[0]))
+
+
+# ---- moves
+
+
+def place_worth(view: Pitched, unit: str, place: Position) -> float:
+    """How good it is to stand at a place: near the enemy and looking at it; shooters stay at a distance."""
+    enemies = enemies_of(view, unit)
+    if not enemies:
+        return 0.0
+    here = (place.x, place.y)
+    near = min(enemies, key=lambda enemy: (apart(here, view.regiments[enemy].centre), enemy))
+    away = apart(here, view.regiments[near].centre)
+    aim = _aside(place, view.regiments[near].centre)
+    gun = troop_of(view, unit).missile
+    wanted = 0.0 if gun is None else 0.6 * gun.range
+    return -abs(away - wanted) - 0.25 * aim
+
+
+def _aside(place: Position, goal: tuple[float, float]) -> float:
+    """How many degrees a goal is off the way a unit looks."""
+    return abs((heading((place.x, place.y), goal) - place.angle + 180) % 360 - 180)
+
+
+def move_unit(view: Pitched, question: Choose) -> Any:
+    """The first unit that has somewhere to go; at the double while the enemy is far."""
+    marches = {option.unit for option in question.options if isinstance(option, c.March)}
+    for option in question.options:
+        if not isinstance(option, c.MoveUnit):
+            continue
+        unit = option.unit
+        near = min((distance(view, unit, enemy) for enemy in enemies_of(view, unit)), default=0.0)
+        gun = troop_of(view, unit).missile
+        if gun is not None and at_most(near, min(STEADY, gun.range)):
+            continue
+        return c.March(unit) if unit in marches and gun is None and below(charge_move(view, unit), near) else option
+    return c.EndMoves()
+
+
+# ---- charges and reactions
+
+
+def charge(view: Pitched, question: Choose) -> Any:
+    """The charge with the best expected result of those that reach."""
+    best, most = question.default, GOOD
+    for option in question.options:
+        if not isinstance(option, c.ChargeAt):
+            continue
+        edge = side_hit(view.regiments[option.unit], view.regiments[option.target])
+        found = charge_at(view, option.unit, option.target, edge, charge_move(view, option.unit))
+        if isinstance(found, Charge):
+            worth = expected_result(view, option.unit, option.target, edge)
+            worth += 2.0 if view.units[option.target].fleeing else 0.0
+            if worth > most:
+                best, most = option, worth
+    return best
+
+
+def react(view: Pitched, question: Choose) -> Any:
+    """Shoot where that is possible; flee from what is sure to win; else hold."""
+    shots = [option for option in question.options if isinstance(option, c.StandAndShoot)]
+    return shots[0] if shots else c.Hold()
+
+
+def shoot(view: Pitched, question: Choose) -> Any:
+    """The target that loses the most points."""
+    shots = [option for option in question.options if isinstance(option, c.ShootAt)]
+    return max(shots, key=lambda option: gun_worth(view, option.unit, option.target), default=question.default)
+
+
+def strike(view: Pitched, question: Choose) -> Any:
+    unit = question.about or ""
+    return max(question.options, key=lambda option: blow_worth(view, unit, option.target))
+
+
+def files(view: Pitched, question: Choose) -> Any:
+    return question.default
+
+
+def pursue(view: Pitched, question: Choose) -> Any:
+    return question.options[0]
+
+
+TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
+    "move-unit": move_unit,
+    "charge": charge,
+    "react": react,
+    "shoot": shoot,
+    "strike": strike,
+    "files": files,
+    "pursue": pursue,
+}

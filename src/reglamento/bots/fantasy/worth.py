@@ -1,0 +1,66 @@
+"""What shots and blows are expected to do, in points, and the expected result of a combat."""
+
+from __future__ import annotations
+
+from math import fsum
+
+from reglamento.armies.dice.targets import NEVER, chance
+from reglamento.games.fantasy.arms.fighting import armour_modifier, missile_chance, saved_on, to_hit, to_wound
+from reglamento.games.fantasy.arms.weapons import blade_strength
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.harming import armour_of
+from reglamento.games.fantasy.shooting.volleys import gun_strength, shots_of
+from reglamento.games.fantasy.units.table import models_of, rank_bonus, troop_of, unit_strength
+from reglamento.geometry.table.shapes.regiments import Side as Edge
+
+
+def unsaved(view: Pitched, target: str, strength: int, worsened: int, *, combat: bool) -> float:
+    """The chance that a hit takes a Wound."""
+    troop = troop_of(view, target)
+    needed = to_wound(strength, troop.profile.T)
+    save = saved_on(armour_of(troop, combat=combat, front=True), worsened)
+    wounds = 0.0 if needed >= NEVER else float(chance(needed))
+    return wounds * (1.0 if save >= NEVER else 1.0 - float(chance(save)))
+
+
+def gun_worth(view: Pitched, unit: str, target: str) -> float:
+    """The points that a volley is expected to take."""
+    gun = troop_of(view, unit).missile
+    if gun is None:
+        return 0.0
+    strength = gun_strength(view, unit, gun)
+    each = unsaved(view, target, strength, armour_modifier(strength) + gun.piercing, combat=False)
+    groups = shots_of(view, unit, target, standing=False)
+    return fsum(float(missile_chance(needed)) * number for number, needed in groups) * each * troop_of(view, target).points
+
+
+def wounds_dealt(view: Pitched, unit: str, enemy: str, *, charging: bool, models: int) -> float:
+    """The Wounds that some models of a unit are expected to deal in a round."""
+    troop, foe = troop_of(view, unit), troop_of(view, enemy)
+    strength = troop.profile.S + blade_strength(troop.weapon, charging=charging, first_round=True, mounted=troop.mounted)
+    hits = models * (troop.profile.A + troop.weapon.attacks) * float(chance(to_hit(troop.profile.WS, foe.profile.WS)))
+    found = hits * unsaved(view, enemy, strength, armour_modifier(strength), combat=True)
+    if troop.beast is not None:
+        bites = models * troop.beast.A * float(chance(to_hit(troop.beast.WS, foe.profile.WS)))
+        found += bites * unsaved(view, enemy, troop.beast.S, armour_modifier(troop.beast.S), combat=True)
+    return found
+
+
+def blow_worth(view: Pitched, unit: str, enemy: str) -> float:
+    """The points that a model's blows are expected to take."""
+    return wounds_dealt(view, unit, enemy, charging=view.units[unit].charging, models=1) * troop_of(view, enemy).points
+
+
+def expected_result(view: Pitched, unit: str, enemy: str, edge: Edge) -> float:
+    """By how many points a charger is expected to win the first round."""
+    here, there = view.regiments[unit], view.regiments[enemy]
+    ours = wounds_dealt(view, unit, enemy, charging=True, models=min(here.files, there.files + 2))
+    left = max(0.0, min(there.files, here.files + 2) - ours)
+    depth = 2 if troop_of(view, enemy).weapon.ranks > 1 and edge == "front" else 1
+    theirs = wounds_dealt(view, enemy, unit, charging=False, models=1) * left * depth
+    flanked = edge != "front" and unit_strength(view, unit) >= 5
+    ranks = rank_bonus(here) - (0 if flanked else rank_bonus(there))
+    standards = int(view.listed(unit).standard) - int(view.listed(enemy).standard)
+    more = unit_strength(view, unit) - unit_strength(view, enemy)
+    points = ours - theirs + ranks + standards + (more > 0) - (more < 0) + {"front": 0, "rear": 2}.get(edge, 1)
+    return points if models_of(view, enemy) else 0.0

@@ -1,0 +1,147 @@
+"""Questions for places: a regiment is dragged as one block, and its manoeuvre is shown leg by leg. [WF-CORE-MOV-02]"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from reglamento.faces.armies import manoeuvres
+from reglamento.faces.armies.spots import spot_at
+from reglamento.faces.fantasy.picture.layout import MEASURE
+from reglamento.faces.fantasy.picture.troops import block
+from reglamento.faces.parts import Hindered, Places, Table
+from reglamento.faces.shown import Mover, Way
+from reglamento.games.fantasy.deployment.setting_up import SetUpUnit
+from reglamento.games.fantasy.facts.mission import side_of
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to
+from reglamento.games.fantasy.units.changing import put_at
+from reglamento.games.fantasy.words.names import Names
+from reglamento.geometry.table.manoeuvres.cheapest import cheapest
+from reglamento.geometry.table.manoeuvres.legs import towards
+from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
+from reglamento.geometry.table.shapes.regiments import Regiment, formed
+from reglamento.kernel.questions import Place
+from reglamento.language import noun, prose, tr
+from reglamento.svg import FONT, NAMESPACE, tag
+
+
+class Going(NamedTuple):
+    """How a unit moves, and in how many files it will stand (0: as now)."""
+
+    manner: Manner
+    files: int
+
+
+def going(question: Place) -> Going | None:
+    """What a question for a move says about it; None for other places."""
+    return Going(*question.context) if question.topic == "move" else None
+
+
+def standing_as(view: Pitched, question: Place) -> Regiment:
+    """The regiment of a question in the formation in which it will stand."""
+    id, moves = question.pieces[0], going(question)
+    if id not in view.regiments:
+        return SetUpUnit(side_of(question.by), question.context).formation(view)
+    here = view.regiments[id]
+    return formed(here, moves.files) if moves and moves.files else here
+
+
+def movers(view: Pitched, question: Place) -> tuple[Mover, ...]:
+    """The one block that a question is about."""
+    id, side = question.pieces[0], side_of(question.by)
+    there, here = standing_as(view, question), view.regiments.get(id)
+    names = Names(view.mission, view)
+    if here is None:
+        listed = view.army(side).units[question.context]
+        named = noun("{name} {id}").format(name=prose(listed.troop.name), id=id)
+    else:
+        listed, named = view.listed(id), names.unit(id)
+    figure = tag("g", block(there, listed, id, side), xmlns=NAMESPACE, font_family=FONT)
+    return (
+        Mover(
+            piece=f"unit:{id}",
+            label=named,
+            radius=there.standing.base.radius * MEASURE.scale,
+            at=None if here is None else manoeuvres.spot(here, MEASURE),
+            figure=figure if here is None or there != here else "",
+            footprint=manoeuvres.footprint(there, MEASURE),
+            pivot="corner" if question.topic == "move" else "middle",
+        ),
+    )
+
+
+def goal_of(view: Pitched, question: Place, answer: Places) -> Regiment:
+    """Where the regiment is to stand."""
+    return put_at(standing_as(view, question), answer[0])
+
+
+def called(view: Pitched, question: Place, answer: Places, *, stays: bool) -> str:
+    """The manoeuvre in words, or the part of the zone."""
+    if question.topic == "move":
+        found = ways(view, question, answer)[0]
+        return tr("Stay") if found is None else found.text.partition(":")[0]
+    if question.topic == "deploy":
+        x, width = answer[0].x, view.mission.battlefield.width
+        third = int(3 * x / width)
+        return (tr("In the west"), tr("In the middle"), tr("In the east"))[min(2, max(0, third))]
+    return tr("Facing {angle}°").format(angle=round(answer[0].angle))
+
+
+def way_of(view: Pitched, unit: str, goal: Regiment, moves: Going, way: Manoeuvre | NoWay) -> Way | None:
+    """How a unit gets to a place, or would if it went up to twice as far; None where it stands there or does not get there at all."""
+    here, costs, allowance = view.regiments[unit], costs_of(view, unit, moves.manner), allowance_of(view, unit, moves.manner)
+    if isinstance(way, TooFar):
+        way = cheapest(here, goal, 2 * allowance, costs)
+    if not isinstance(way, Manoeuvre) or not way.parts:
+        return None
+    return manoeuvres.way(here, way.parts, costs, allowance, MEASURE)
+
+
+def ways(view: Pitched, question: Place, answer: Places) -> tuple[Way | None, ...]:
+    """The manoeuvre to an answer, if the question is for a move."""
+    moves, unit = going(question), question.pieces[0]
+    if moves is None or unit not in view.regiments:
+        return (None,)
+    goal = goal_of(view, question, answer)
+    return (way_of(view, unit, goal, moves, manoeuvre_to(view, unit, goal, moves.manner)),)
+
+
+def hindered(view: Pitched, question: Place, answer: Places) -> Hindered:
+    """The manoeuvre that is too long, or the place that something is in the way of."""
+    moves, unit = going(question), question.pieces[0]
+    if moves is None or unit not in view.regiments:
+        return Hindered()
+    why = manoeuvre_to(view, unit, goal_of(view, question, answer), moves.manner)
+    if isinstance(why, Blocked | LeavesTable):
+        return Hindered(at=spot_at(why.at, MEASURE))
+    return Hindered(ways=ways(view, question, answer))
+
+
+def instead(view: Pitched, question: Place, answer: Places) -> Places:
+    """As far as the unit comes on its way there."""
+    moves, unit = going(question), question.pieces[0]
+    if moves is None or unit not in view.regiments:
+        return ()
+    here, goal = view.regiments[unit], goal_of(view, question, answer)
+    if goal.files != here.files:
+        return ()
+    costs, allowance = costs_of(view, unit, moves.manner), allowance_of(view, unit, moves.manner)
+    end = towards(here, goal, allowance, costs, surroundings(view, unit))
+    if end is None or not isinstance(manoeuvre_to(view, unit, end, moves.manner), Manoeuvre):
+        return ()
+    return (manoeuvres.position(end),)
+
+
+TABLE = Table(
+    measure=MEASURE,
+    movers=movers,
+    piece="unit:{id}",
+    called=called,
+    instead=instead,
+    ways=ways,
+    hindered=hindered,
+    live=True,
+    tape=False,
+)
+"""No tape: distances are not measured before they are declared. [WF-CORE-MEAS-02]"""

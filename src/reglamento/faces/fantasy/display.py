@@ -1,0 +1,98 @@
+"""What stands beside the table, and how the battle ended. [WF-CORE-TURN-01, WF-CORE-BAT-06]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from reglamento.armies.lists.faults import Fault, ForceError
+from reglamento.faces.parts import Missions
+from reglamento.faces.shown import Stat
+from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission
+from reglamento.games.fantasy.facts.state import PHASES, Pitched
+from reglamento.games.fantasy.missions import files
+from reglamento.games.fantasy.scoring.victory import points_of
+from reglamento.games.fantasy.units.table import units_of
+from reglamento.games.fantasy.words.names import Names
+from reglamento.games.fantasy.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SEATS
+from reglamento.language import prose, tr
+
+
+def seats() -> dict[str, str]:
+    return {side: tr(name) for side, name in SEATS.items()}
+
+
+def stage(view: Pitched) -> str:
+    """The part of the turn by its id."""
+    if view.phase is not None:
+        return view.phase
+    return "over" if view.result else "setup" if not view.round else "between"
+
+
+def stages(view: Pitched) -> dict[str, str]:
+    """The parts of a turn. Before the battle and after it none is on."""
+    return {phase: tr(PHASE_NAMES[phase]) for phase in PHASES}
+
+
+def stretch(view: Pitched) -> str:
+    """Names the turn, whose it is, and its part."""
+    return f"turn {view.round}, {view.active}, {stage(view)}"
+
+
+def stats(view: Pitched) -> tuple[Stat, ...]:
+    """Figures first; then what each side wants."""
+    return (*_figures(view), *(Stat(label=seats()[side], value=prose(aim), aim=True) for side, aim in view.mission.aims.items()))
+
+
+def _figures(view: Pitched) -> Iterator[Stat]:
+    names = Names(view.mission, view)
+    yield Stat(label=tr("Turn"), value=tr("{n} of {last}").format(n=view.round, last=view.mission.turns))
+    for side in (RED, BLUE) if len(view.picked) > 1 else ():
+        yield Stat(label=tr("{side}: points now").format(side=seats()[side]), value=str(points_of(view, side)))
+    for side in (RED, BLUE):
+        yield Stat(label=tr("{side}: units").format(side=seats()[side]), value=str(len(units_of(view, side))))
+        away = [unit for unit in view.away if view.units[unit].side == side]
+        if away:
+            yield Stat(
+                label=tr("{side}: off the table").format(side=seats()[side]), value=", ".join(names.unit(unit) for unit in away)
+            )
+
+
+def outcome(view: Pitched) -> str:
+    return view.result
+
+
+def ending(winner: str | None, title: str) -> str:
+    """How a battle ended that a side (None: neither) has won in the way called `title`."""
+    how = tr(ENDINGS.get(title, title))
+    if winner is None:
+        return tr("{how}: a draw").format(how=how)
+    return tr("{how}: {side} wins").format(how=how, side=seats()[winner])
+
+
+def faults(text: str, folder: Path) -> Sequence[Fault]:
+    """What is wrong with the text of a mission file, and with the armies beside it."""
+    try:
+        files.parse(text, "mission", folder)
+    except ForceError as error:
+        return error.faults
+    return ()
+
+
+def described(mission: Mission) -> str:
+    """Title, briefing, what each side wants, and the armies among which it chooses."""
+    lines = [prose(mission.title), "", prose(mission.briefing)]
+    for side, aim in mission.aims.items():
+        lines += ["", f"{seats()[side]}: {prose(aim)}"]
+        lines += [f"  {prose(army.name)}, {army.points} points" for army in mission.armies[side]]
+    return "\n".join(lines)
+
+
+def drawing(mission: Mission) -> str:
+    """The battlefield in words."""
+    field = mission.battlefield
+    table = tr("A table of {width} by {height} cm").format(width=f"{field.width:g}", height=f"{field.height:g}")
+    return "\n".join([table, *(f"  {feature.id}: {tr(FEATURES[feature.kind])}" for feature in field.features)])
+
+
+MISSIONS = Missions(faults=faults, described=described, drawing=drawing)

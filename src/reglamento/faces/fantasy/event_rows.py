@@ -1,0 +1,227 @@
+"""Every kind of event: what it says, whether it goes without saying, its dice, what it shows on the picture."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from reglamento.faces.armies.dice import thrown
+from reglamento.faces.armies.scenery import effect_at
+from reglamento.faces.armies.spots import spot_at
+from reglamento.faces.fantasy.board.scenery import Scenery
+from reglamento.faces.fantasy.picture.layout import MEASURE
+from reglamento.faces.rows import EventRow, by_field, either
+from reglamento.faces.shown import Effect, Thrown
+from reglamento.games.fantasy.facts.events import course, fighting, moves, preparing
+from reglamento.games.fantasy.words.vocabulary import ENDINGS
+
+
+class _Tested(Protocol):
+    """An event of a Leadership test."""
+
+    @property
+    def unit(self) -> str: ...
+    @property
+    def dice(self) -> tuple[int, ...]: ...
+
+
+def _side(scenery: Scenery, unit: str) -> str:
+    """The side of a unit, for the colour of its dice."""
+    return scenery.names.known[unit][0] if unit in scenery.names.known else "red"
+
+
+def _rolled(scenery: Scenery, event: _Tested) -> Thrown | None:
+    return thrown(event.dice, _side(scenery, event.unit), needed=None, passed=True)
+
+
+def _passed(scenery: Scenery, event: fighting.PanicTested | fighting.BreakTested | fighting.RestraintTested) -> Thrown | None:
+    return thrown(event.dice, _side(scenery, event.unit), needed=None, passed=event.passed)
+
+
+def _rallied(scenery: Scenery, event: moves.Rallied) -> Thrown | None:
+    return thrown(event.dice, _side(scenery, event.unit), needed=None, passed=event.done)
+
+
+def _needed(scenery: Scenery, event: fighting.HitRolled | fighting.WoundRolled | fighting.SaveRolled) -> Thrown | None:
+    return thrown(event.dice, _side(scenery, event.unit), needed=event.needed, passed=False)
+
+
+def _attack(scenery: Scenery, event: fighting.HitRolled) -> Effect | None:
+    if event.how == "blow":
+        return scenery.clash(event.target, event.unit)
+    return effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit))
+
+
+EVENTS = (
+    EventRow(
+        kind=preparing.ArmyPicked,
+        says="{side:seat} plays {name}.",
+        fields=lambda names, event: {"name": names.army(event.side, event.army)},
+    ),
+    EventRow(
+        kind=preparing.RolledOff,
+        says=either("winner", "A roll-off: red {red}, blue {blue}. {winner:seat} wins.", "A roll-off: {red} each, so again."),
+        fields=lambda names, event: {"red": event.dice[0], "blue": event.dice[1]},
+    ),
+    EventRow(
+        kind=preparing.ZoneTaken,
+        says=by_field("zone", {0: "{side:seat} takes the northern zone.", 1: "{side:seat} takes the southern zone."}),
+    ),
+    EventRow(
+        kind=preparing.UnitSetUp,
+        says="{side:seat} sets up {squad}.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(
+        kind=preparing.UnitLeftOut,
+        says="There is no room for {squad}: it counts as destroyed.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(kind=preparing.FirstTurn, says="{side:seat} has the first turn."),
+    EventRow(kind=course.TurnBegan, says="Turn {round}: {side:seat}", heading=True, opens=True),
+    EventRow(kind=course.PhaseBegan, says="{phase:phase}: {side:seat}", heading=True),
+    EventRow(kind=course.QuarterHeld, says="{side:seat} holds quarter {quarter} of the table: 100 points."),
+    EventRow(
+        kind=course.PointsScored,
+        says=by_field(
+            "what",
+            {
+                "destroyed": "{side:seat} scores {points:points}: {unit:unit} is destroyed or flees.",
+                "half": "{side:seat} scores {points:points}: {unit:unit} is below half.",
+                "standard": "{side:seat} scores {points:points}: the standard of {unit:unit}.",
+            },
+        ),
+    ),
+    EventRow(
+        kind=course.BattleEnded,
+        says=either("won", "{how}: {won:seat} wins, {red} to {blue}.", "{how}: {red} to {blue}."),
+        fields=lambda names, event: {"how": names.say(ENDINGS[event.result])},
+        heading=True,
+        opens=True,
+    ),
+    EventRow(kind=moves.ChargeDeclared, says="{unit:unit} charges {target:unit}, at {side:edge}."),
+    EventRow(
+        kind=moves.Reacted,
+        says=by_field(
+            "what",
+            {
+                "hold": "{unit:unit} holds.",
+                "shoot": "{unit:unit} stands and shoots.",
+                "flee": "{unit:unit} flees from the charge.",
+            },
+        ),
+    ),
+    EventRow(
+        kind=moves.Charged,
+        says="{unit:unit} comes into contact with {target:unit}, at {side:edge}.",
+        effect=lambda scenery, event: scenery.clash(event.target, event.unit),
+    ),
+    EventRow(kind=moves.ChargeFailed, says="{unit:unit} does not come into contact."),
+    EventRow(
+        kind=moves.Moved,
+        says=by_field(
+            "movement",
+            {
+                "moved": "{unit:unit} moves.",
+                "marched": "{unit:unit} marches.",
+                "reformed": "{unit:unit} reforms, in {files} files.",
+                "rallied": "{unit:unit} forms up.",
+            },
+        ),
+        minor=lambda event: event.movement == "moved",
+    ),
+    EventRow(kind=moves.ClosedUp, says="{unit:unit} closes up.", minor=True),
+    EventRow(kind=moves.FlightRolled, says="{unit:unit} runs {length:cm}.", thrown=_rolled),
+    EventRow(kind=moves.Fled, says="{unit:unit} flees."),
+    EventRow(
+        kind=moves.LeftTable,
+        says=either("lost", "{unit:unit} flees off the table.", "{unit:unit} pursues off the table, and will be back."),
+    ),
+    EventRow(
+        kind=moves.RanDown,
+        says="{unit:unit} is run down by {by:unit}.",
+        effect=lambda scenery, event: effect_at("death", scenery.unit(event.unit)),
+    ),
+    EventRow(
+        kind=moves.Rallied,
+        says=either(
+            "done",
+            "{unit:unit} rolls {dice:numbers}, {needed} or less is needed: it rallies.",
+            "{unit:unit} rolls {dice:numbers}, {needed} or less is needed: it does not rally.",
+        ),
+        thrown=_rallied,
+    ),
+    EventRow(kind=moves.Returned, says="{unit:unit} is back on the table."),
+    EventRow(
+        kind=fighting.HitRolled,
+        says=by_field(
+            "how",
+            {
+                "shot": "{unit:unit} shoots at {target:unit}: {dice:numbers}, {needed}+ needed: {hits:hits}.",
+                "blow": "{unit:unit} strikes at {target:unit}: {dice:numbers}, {needed}+ needed: {hits:hits}.",
+            },
+        ),
+        thrown=_needed,
+        effect=_attack,
+    ),
+    EventRow(
+        kind=fighting.WoundRolled,
+        says="{unit:unit} wounds {target:unit}: {dice:numbers}, {needed}+ needed: {wounds:wounds}.",
+        thrown=_needed,
+    ),
+    EventRow(
+        kind=fighting.SaveRolled,
+        says=either(
+            "dice",
+            "{unit:unit} saves: {dice:numbers}, {needed}+ needed: {failed} fail.",
+            "{unit:unit} cannot save: {failed:wounds}.",
+        ),
+        thrown=_needed,
+    ),
+    EventRow(kind=fighting.OutOfRange, says="{unit:unit} shoots at {target:unit}, which is out of range."),
+    EventRow(
+        kind=fighting.ModelsLost,
+        says="{unit:unit} loses {models:count}, {wounds:wounds}.",
+        effect=lambda scenery, event: effect_at("death", scenery.unit(event.unit)) if event.models else None,
+    ),
+    EventRow(
+        kind=fighting.UnitDestroyed,
+        says="{unit:unit} is destroyed.",
+        effect=lambda scenery, event: effect_at("death", spot_at((event.place.x, event.place.y), MEASURE)),
+    ),
+    EventRow(
+        kind=fighting.PanicTested,
+        says=either(
+            "passed",
+            "{unit:unit} tests for panic: {dice:numbers}, {needed} or less is needed. It stands.",
+            "{unit:unit} tests for panic: {dice:numbers}, {needed} or less is needed. It flees.",
+        ),
+        thrown=_passed,
+    ),
+    EventRow(kind=fighting.CombatBegan, says="The combat of {units:units}", heading=True),
+    EventRow(kind=fighting.CombatScored, says="Combat result, {what:score}: red {red}, blue {blue}."),
+    EventRow(
+        kind=fighting.CombatResolved,
+        says=either("won", "Red {red}, blue {blue}: {won:seat} wins the combat.", "Red {red}, blue {blue}: the combat is drawn."),
+    ),
+    EventRow(
+        kind=fighting.BreakTested,
+        says=either(
+            "passed",
+            "{unit:unit} takes a break test: {dice:numbers}, {needed} or less is needed. It stands.",
+            "{unit:unit} takes a break test: {dice:numbers}, {needed} or less is needed. It breaks.",
+        ),
+        thrown=_passed,
+    ),
+    EventRow(kind=fighting.StandardTaken, says="{by:seat} takes the standard of {unit:unit}."),
+    EventRow(
+        kind=fighting.RestraintTested,
+        says=either(
+            "passed",
+            "{unit:unit} tests to stay: {dice:numbers}, {needed} or less is needed. It stays.",
+            "{unit:unit} tests to stay: {dice:numbers}, {needed} or less is needed. It pursues.",
+        ),
+        thrown=_passed,
+    ),
+    EventRow(kind=fighting.PursuitRolled, says="{unit:unit} pursues {target:unit} by {length:cm}.", thrown=_rolled),
+    EventRow(kind=fighting.Pursued, says="{unit:unit} halts.", minor=True),
+)

@@ -1,0 +1,151 @@
+"""Every kind of option: what it says, under which heading, by which key and words, where it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.faces.rows import OptionRow, by_field, either
+from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.words.names import Names
+from reglamento.kernel.questions import Choose
+
+
+def _army(view: Pitched, option: c.PickArmy) -> dict[str, Any]:
+    """The army's name and what it costs."""
+    side = _asked(view)
+    offered = view.mission.armies[side]
+    known = 0 <= option.army < len(offered)
+    return {"name": Names(view.mission, view).army(side, option.army), "points": offered[option.army].points if known else 0}
+
+
+def _squad(view: Pitched, option: c.SetUp) -> dict[str, Any]:
+    return {"squad": Names(view.mission, view).squad(_asked(view), option.entry)}
+
+
+def _asked(view: Pitched) -> Any:
+    """The side that decides."""
+    return view.question.by if isinstance(view.question, Choose) else view.active
+
+
+def _melee(view: Pitched, option: c.Fight) -> dict[str, Any]:
+    """The units in a combat."""
+    found = view.melees.get(option.melee)
+    return {"units": () if found is None else found.units}
+
+
+def _fighting_piece(view: Pitched, option: c.Fight) -> str:
+    found = view.melees.get(option.melee)
+    return f"unit:{found.units[0]}" if found is not None else ""
+
+
+OPTIONS = (
+    OptionRow(
+        kind=c.PickArmy, says="{name}, {points:points}", rules=("WF-CORE-ARMY-05",), fields=_army, group="Army", verbs=("army",)
+    ),
+    OptionRow(
+        kind=c.TakeZone,
+        says=by_field("zone", {0: "The zone in the north", 1: "The zone in the south"}),
+        rules=("WF-CORE-BAT-02",),
+        group="Deployment zone",
+        verbs=("zone", ""),
+    ),
+    OptionRow(kind=c.SetUp, says="Set up {squad}", rules=("WF-CORE-BAT-02",), fields=_squad, group="Deployment"),
+    OptionRow(
+        kind=c.Begin,
+        says=either("own", "Have the first turn", "Have the second turn"),
+        rules=("WF-CORE-BAT-04",),
+        group="First turn",
+    ),
+    OptionRow(
+        kind=c.ChargeAt,
+        says="{unit:unit} charges {target:unit}",
+        rules=("WF-CORE-CHG-01",),
+        group="Charge",
+        key="c",
+        verbs=("charge", ""),
+        piece="unit:{target}",
+    ),
+    OptionRow(kind=c.EndCharges, says="No more charges", rules=("WF-CORE-CHG-01",), group="End", key="e", words=("end", "done")),
+    OptionRow(kind=c.Hold, says="Hold", rules=("WF-CORE-CHG-02",), group="Reaction", key="h", words=("hold",)),
+    OptionRow(
+        kind=c.StandAndShoot,
+        says="Stand and shoot at {target:unit}",
+        rules=("WF-CORE-CHG-03",),
+        group="Reaction",
+        key="s",
+        verbs=("shoot", ""),
+        piece="unit:{target}",
+    ),
+    OptionRow(kind=c.Flee, says="Flee", rules=("WF-CORE-CHG-04",), group="Reaction", key="f", words=("flee",)),
+    OptionRow(
+        kind=c.MoveUnit,
+        says="Move {unit:unit}",
+        rules=("WF-CORE-MOV-02",),
+        group="Move",
+        key="n",
+        verbs=("move", ""),
+        piece="unit:{unit}",
+    ),
+    OptionRow(
+        kind=c.March,
+        says="March with {unit:unit}",
+        rules=("WF-CORE-MOV-01",),
+        group="March",
+        key="m",
+        verbs=("march",),
+        piece="unit:{unit}",
+        warning=lambda view, option: Names(view.mission, view).say("It does not shoot in this turn"),
+    ),
+    OptionRow(
+        kind=c.Reform,
+        says="Change the formation of {unit:unit}",
+        rules=("WF-CORE-MOV-02",),
+        group="Formation",
+        key="r",
+        verbs=("reform",),
+        piece="unit:{unit}",
+    ),
+    OptionRow(kind=c.Files, says="{files} files", rules=("WF-CORE-MOV-02",), group="Files", verbs=("files", "")),
+    OptionRow(kind=c.EndMoves, says="End the moves", rules=("WF-CORE-TURN-02",), group="End", key="e", words=("end", "done")),
+    OptionRow(
+        kind=c.ShootAt,
+        says="{unit:unit} shoots at {target:unit}",
+        rules=("WF-CORE-SHO-01",),
+        group="Shoot",
+        key="s",
+        verbs=("shoot", ""),
+        piece="unit:{target}",
+        strike="shot",
+    ),
+    OptionRow(kind=c.EndShooting, says="No more shots", rules=("WF-CORE-SHO-01",), group="End", key="e", words=("end", "done")),
+    OptionRow(
+        kind=c.Fight,
+        says="The combat of {units:units}",
+        rules=("WF-CORE-CC-01",),
+        fields=_melee,
+        group="Close combat",
+        verbs=("fight", ""),
+        piece=_fighting_piece,
+    ),
+    OptionRow(
+        kind=c.StrikeAt,
+        says="Strike at {target:unit}",
+        rules=("WF-CORE-CC-03",),
+        group="Strike",
+        verbs=("at", ""),
+        piece="unit:{target}",
+    ),
+    OptionRow(
+        kind=c.Pursue,
+        says="Pursue {target:unit}",
+        rules=("WF-CORE-PUR-01",),
+        group="Pursuit",
+        key="p",
+        verbs=("pursue", ""),
+        piece="unit:{target}",
+    ),
+    OptionRow(
+        kind=c.Restrain, says="Test to stay", rules=("WF-CORE-PUR-01",), group="Pursuit", key="h", words=("stay", "restrain")
+    ),
+)

@@ -1,0 +1,159 @@
+"""Regiments as blocks: their front, each model in its rank and file, their command and banner, what is to be seen of their state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from reglamento.faces.armies.picture.palette import AMBER, CYAN, GOLD, RED, UNITS, WHITE
+from reglamento.faces.armies.spots import on_picture, rings_path
+from reglamento.faces.fantasy.picture.layout import MEASURE, SCALE
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.records import ArmyUnit
+from reglamento.games.fantasy.units.table import engaged, models_of
+from reglamento.games.fantasy.words.names import Names
+from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.language import tr
+from reglamento.svg import Markup, circle, group, join, label, path, rect, title
+
+SHADES: Mapping[str, tuple[str, str, str]] = {
+    "red": ("#e08a72", "#8a2a24", "#3f0e0e"),
+    "blue": ("#7fb0e8", "#234a86", "#0e1f3f"),
+}
+"""Of each side the light, the middle and the dark colour of its blocks."""
+BADGES: Mapping[str, tuple[str, str]] = {
+    "marched": (CYAN, ">"),
+    "charged": (RED, "!"),
+    "fleeing": (AMBER, "<"),
+    "engaged": (WHITE, "x"),
+}
+"""The colour and the letter of the badge of each state of a unit."""
+ROOM = 1.2
+"""The gap between models as they are drawn."""
+
+
+def states(view: Pitched, unit: str) -> list[str]:
+    """What is to be seen of a unit."""
+    known = view.units[unit]
+    found = ["marched"] if known.movement == "marched" else []
+    found += ["charged"] if known.charging else []
+    found += ["fleeing"] if known.fleeing else []
+    return found + (["engaged"] if engaged(view, unit) else [])
+
+
+def state_words(state: str) -> str:
+    words = {
+        "marched": tr("has marched"),
+        "charged": tr("has charged"),
+        "fleeing": tr("flees"),
+        "engaged": tr("in close combat"),
+    }
+    return words[state]
+
+
+def said(view: Pitched, unit: str) -> str:
+    """A unit in words, for a pointer that rests on it."""
+    words = [Names(view.mission, view).unit(unit)]
+    words += [tr("{n} of {all}").format(n=models_of(view, unit), all=view.units[unit].started)]
+    return ", ".join(words + [state_words(state) for state in states(view, unit)])
+
+
+def troops(view: Pitched, marked: str) -> Markup:
+    """Every unit on the table as `data-piece="unit:<id>"`; the unit `marked` has a bright border."""
+    return join(*(_unit(view, id, marked=id == marked) for id in view.regiments))
+
+
+def _unit(view: Pitched, id: str, *, marked: bool) -> Markup:
+    here, known = view.regiments[id], view.units[id]
+    x, y = on_picture(here.at, MEASURE)
+    drawn = block(here, view.listed(id), id, known.side)
+    border = _outline(here, fill="none", stroke=GOLD, stroke_width=4) if marked else join()
+    return group(
+        title(said(view, id)),
+        drawn,
+        border,
+        _badges(view, id, here),
+        at=(round(x, 2), round(y, 2)),
+        turned=here.angle,
+        data_piece=f"unit:{id}",
+        opacity=0.75 if known.fleeing else None,
+    )
+
+
+def block(here: Regiment, listed: ArmyUnit, id: str, side: str) -> Markup:
+    """A regiment about the middle of its front, which is the top of the drawing."""
+    light, middle, dark = SHADES[side]
+    hue = UNITS[(int(id[1:]) - 1) % len(UNITS)]
+    wide, deep = here.base.width * SCALE - ROOM, here.base.length * SCALE - ROOM
+    models = []
+    for number, place in enumerate(here.places):
+        right, forward = here.seen_from(place.at)
+        fill = hue if number < here.files and number in command_files(here, listed) else middle
+        models.append(
+            rect(
+                right * SCALE - wide / 2, -forward * SCALE - deep / 2, wide, deep, rx=2, fill=fill, stroke=light, stroke_width=0.8
+            )
+        )
+    half = here.width * SCALE / 2
+    front = path(f"M{-half:.2f} 0H{half:.2f}M0 -9L-5 -2H5Z", stroke=light, stroke_width=4, fill=light)
+    return join(_outline(here, fill=dark, stroke=hue, stroke_width=2), *models, front, _banner(here, listed, id, hue))
+
+
+def command_files(here: Regiment, listed: ArmyUnit) -> frozenset[int]:
+    """The files of champion, standard bearer and musician: about the middle of the front rank."""
+    number = listed.champion + listed.standard + listed.musician
+    first = max(0, (here.files - number) // 2)
+    return frozenset(range(first, first + number))
+
+
+def _outline(here: Regiment, **look: str | float) -> Markup:
+    half, deep = here.width * SCALE / 2, here.depth * SCALE
+    return rect(-half - 1, -1, 2 * half + 2, deep + 2, rx=3, **look)
+
+
+def _banner(here: Regiment, listed: ArmyUnit, id: str, hue: str) -> Markup:
+    """The id of the unit in its middle, and a flag where it has a standard."""
+    middle, depth = here.depth * SCALE / 2, here.depth * SCALE
+    size = 15.0 if depth > 24 else 12.0
+    disc = circle(0, middle, size * 0.8, fill="#000", fill_opacity=0.6, stroke=hue, stroke_width=1.2)
+    number = label(
+        id, 0, middle + size * 0.34, size * 0.85, fill=WHITE, font_weight="700", transform=f"rotate({-here.angle:g} 0 {middle:g})"
+    )
+    flag = path(f"M-12 2V{-18}h16l-4 5 4 5h-16", fill=hue, stroke="#000", stroke_width=1) if listed.standard else join()
+    return join(flag, disc, number)
+
+
+def _badges(view: Pitched, id: str, here: Regiment) -> Markup:
+    """The badges of a unit beside its block."""
+    side = here.width * SCALE / 2 + 10
+    found = []
+    for number, state in enumerate(states(view, id)):
+        colour, letter = BADGES[state]
+        y = 8.0 + 18 * number
+        found.append(
+            group(
+                circle(0, 0, 8, fill="#000", stroke=colour, stroke_width=2),
+                label(letter, 0, 3.4, 10, fill=colour, font_weight="700"),
+                at=(side, y),
+            )
+        )
+    return join(*found)
+
+
+def zones(view: Pitched) -> Markup:
+    """The deployment zones, until the battle begins."""
+    if view.round:
+        return join()
+    return join(
+        *(
+            path(
+                rings_path((ring,), MEASURE),
+                fill=SHADES[side][1],
+                fill_opacity=0.25,
+                stroke=SHADES[side][0],
+                stroke_width=2,
+                stroke_dasharray="10 6",
+                pointer_events="none",
+            )
+            for side, ring in view.zones.items()
+        )
+    )

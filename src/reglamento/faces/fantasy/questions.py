@@ -1,0 +1,54 @@
+"""What is asked, in words."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from reglamento.faces.fantasy.display import seats
+from reglamento.games.fantasy.facts.mission import side_of
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.words.names import Names
+from reglamento.kernel.questions import Place
+from reglamento.language import tr
+
+QUESTIONS = {
+    "army": "Which army does {by} play?",
+    "zone": "Which deployment zone does {by} take?",
+    "set-up": "Which unit does {by} set up next?",
+    "deploy": "Where is {squad} set up?",
+    "first-turn": "Does {by} have the first turn?",
+    "charge": "Which unit of {by} charges, and at what?",
+    "react": "How does {about:unit} react to the charge?",
+    "form-up": "Which way does {about:unit} look, now that it has rallied?",
+    "move-unit": "Which unit of {by} moves?",
+    "files": "In how many files will {about:unit} stand?",
+    "move": "Where does {about:unit} go?",
+    "shoot": "Which unit of {by} shoots, and at what?",
+    "melee": "Which close combat is fought next?",
+    "strike": "At what do the models of {about:unit} strike that touch several enemies?",
+    "pursue": "Does {about:unit} pursue?",
+    "roll-off": "A roll-off: a die is thrown.",
+    "panic": "{about:unit} tests for panic.",
+    "rally": "{about:unit} tests to rally.",
+    "flight": "How far does {about:unit} flee? Dice are thrown.",
+    "pursuit": "How far does {about:unit} pursue? Dice are thrown.",
+    "volley": "{about:unit} rolls to hit.",
+    "shoot-again": "{about:unit} rolls again for shots that need more than a 6.",
+    "hit": "{about:unit} rolls to hit.",
+    "hit-again": "{about:unit} rolls misses again, out of hatred.",
+    "wound": "{about:unit} rolls to wound.",
+    "save": "{about:unit} rolls its saves.",
+    "break": "{about:unit} takes a break test.",
+    "restrain": "{about:unit} tests to stay.",
+}
+"""What is asked, by the topic of the question."""
+
+
+def question(view: Pitched) -> str:
+    """What is asked now."""
+    asked = view.question
+    if asked is None:
+        return tr("The game is over.")
+    names = Names(view.mission, view)
+    squad = names.squad(side_of(asked.by), asked.context) if isinstance(asked, Place) and asked.topic == "deploy" else ""
+    return names.say(QUESTIONS[asked.topic], about=asked.about or "", by=seats()[asked.by], squad=squad)

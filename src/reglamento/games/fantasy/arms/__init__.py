@@ -1,0 +1,1 @@
+"""The arithmetic of the rules: profiles, weapons, the numbers that dice must reach."""

@@ -1,0 +1,1 @@
+"""Charges: declarations, reactions, moves."""

@@ -1,0 +1,101 @@
+"""Chargers move, in the order in which they were declared. [WF-CORE-CHG-04, WF-CORE-CHG-06, WF-CORE-CHG-07, WF-CORE-CHG-08]"""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.charges.reach import charge_at, charge_move
+from reglamento.games.fantasy.facts.events.moves import Charged, ChargeFailed, RanDown
+from reglamento.games.fantasy.facts.state import Declared, Pitched
+from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.movement.costs import MARCHING
+from reglamento.games.fantasy.nerve.panic import PanicTest
+from reglamento.games.fantasy.units.changing import destroy, place_of, touch
+from reglamento.games.fantasy.units.table import FLANKER, engaged, troop_of, unit_strength
+from reglamento.geometry.table.manoeuvres.charging import Charge
+from reglamento.geometry.table.manoeuvres.legs import towards
+from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
+from reglamento.geometry.table.manoeuvres.obstacles import about
+from reglamento.geometry.table.manoeuvres.swept import met_ahead
+from reglamento.geometry.table.manoeuvres.wheels import drilled
+from reglamento.geometry.table.shapes.arcs import side_hit
+from reglamento.geometry.table.shapes.regiments import Regiment, advanced, formed, moved_to, settled
+from reglamento.geometry.table.shapes.ruler import RULER
+from reglamento.kernel.steps import Step
+
+RULE = "WF-CORE-CHG-06"
+
+
+class MoveChargers(Step, frozen=True):
+    """[WF-CORE-TURN-02]"""
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        return [MoveCharger(unit) for unit in game.charges]
+
+
+class MoveCharger(Step, frozen=True):
+    """A charger comes into contact, catches a target that fled, or fails. [WF-CORE-CHG-06, WF-CORE-CHG-04, WF-CORE-CHG-07]"""
+
+    unit: str
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        declared = game.charges.get(self.unit)
+        if declared is None or self.unit not in game.regiments:
+            return []
+        target = declared.target
+        if target not in game.regiments:
+            return fail(game, self.unit, target)
+        if game.units[target].fleeing:
+            return catch(game, self.unit, target)
+        found = charge_at(game, self.unit, target, declared.side, charge_move(game, self.unit))
+        return land(game, self.unit, declared, found) if isinstance(found, Charge) else fail(game, self.unit, target)
+
+
+def land(game: Pitched, unit: str, declared: Declared, found: Charge) -> list[Step]:
+    """A charger and its target are in contact. An engaged unit that is charged in flank or rear tests for panic. [WF-CORE-CHG-06,
+    WF-CORE-CHG-08]
+    """
+    target, busy = declared.target, engaged(game, declared.target)
+    game.regiments[unit], game.regiments[target] = found.charger, found.target
+    game.change(unit, charging=True, movement="charged", rounds=0)
+    touch(game, unit, target, declared.side)
+    follows = game.happened(Charged(RULE, unit, target, declared.side, place_of(found.charger), place_of(found.target)))
+    if busy and declared.side != "front" and unit_strength(game, unit) >= FLANKER:
+        follows.append(PanicTest(target, unit, charged=True))
+    return follows
+
+
+def catch(game: Pitched, unit: str, target: str) -> list[Step]:
+    """A charger that reaches a unit that fled destroys it, and goes on as far as its move leads, but not to other enemies.
+    [WF-CORE-CHG-04]
+    """
+    most = charge_move(game, unit)
+    found = charge_at(game, unit, target, side_hit(game.regiments[unit], game.regiments[target]), most)
+    if not isinstance(found, Charge):
+        return fail(game, unit, target)
+    follows = game.happened(RanDown("WF-CORE-CHG-04", target, unit))
+    follows += destroy(game, "WF-CORE-CHG-04", target, combat=False)
+    here = drilled(game.regiments[unit], found.parts)
+    game.regiments[unit] = ahead_until(game, unit, here, most - found.cost)
+    game.change(unit, movement="charged")
+    place = place_of(game.regiments[unit])
+    return [*follows, *game.happened(ChargeFailed("WF-CORE-CHG-04", unit, target, place))]
+
+
+def ahead_until(game: Pitched, unit: str, here: Regiment, length: float) -> Regiment:
+    """The regiment so much farther ahead, or as far as nothing is in the way, enemies 2.5 cm around them included."""
+    obstacles = about(here, surroundings(game, unit), length)
+    met = met_ahead(here, length, obstacles)
+    far = length if met is None else max(0.0, met.after - RULER)
+    there = settled(advanced(here, far))
+    return there if stood_in(there, obstacles) is None else settled(here)
+
+
+def fail(game: Pitched, unit: str, target: str) -> list[Step]:
+    """A charge that falls short goes its Movement towards the target. [WF-CORE-CHG-07]"""
+    here, move = game.regiments[unit], troop_of(game, unit).movement
+    if target in game.regiments:
+        there = game.regiments[target]
+        goal = moved_to(formed(here, here.files), there.centre, here.angle)
+        end = towards(here, goal, move, MARCHING, surroundings(game, unit))
+        game.regiments[unit] = here if end is None else end
+    game.change(unit, movement="failed")
+    return game.happened(ChargeFailed("WF-CORE-CHG-07", unit, target, place_of(game.regiments[unit])))

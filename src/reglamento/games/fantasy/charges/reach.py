@@ -1,0 +1,33 @@
+"""Whether a charge reaches its target, and where both then stand. [WF-CORE-CHG-06, WF-CORE-CHG-10]"""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import slowed_by, surroundings
+from reglamento.games.fantasy.movement.costs import MARCHING
+from reglamento.games.fantasy.units.table import troop_of
+from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, charge
+from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar
+from reglamento.geometry.table.shapes.regiments import Side as Edge
+from reglamento.geometry.table.shapes.ruler import at_most
+
+TOUCH = 0.05
+"""Models whose bases are no farther apart are in contact, in cm. [WF-CORE-CHG-10]"""
+
+
+def charge_move(game: Pitched, unit: str) -> float:
+    """Twice the Movement. [WF-CORE-CHG-06]"""
+    return 2 * troop_of(game, unit).movement
+
+
+def charge_at(game: Pitched, unit: str, target: str, edge: Edge, most: float) -> Charge | NoWay:
+    """The charge of a unit at a side of a target within so many centimetres, difficult ground included, or why there is none: one wheel,
+    as many models in contact as possible, then it lines up at no cost; the target does where the charger cannot. [WF-CORE-CHG-06]
+    """
+    here = game.regiments[unit]
+    around = surroundings(game, unit, charging=True, besides=(target,))
+    found = charge(here, game.regiments[target], edge, Charging(most, MARCHING, near=TOUCH), around)
+    if not isinstance(found, Charge):
+        return found
+    slowed = slowed_by(game.mission.battlefield, here, found.parts, MARCHING)
+    return found if at_most(found.cost + slowed, most) else TooFar(found.cost + slowed - most)

@@ -1,0 +1,112 @@
+"""After the blows: results, break tests, panic, flights. [WF-CORE-CC-01, WF-CORE-RES-03, WF-CORE-RES-04]"""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.combat.pursuing import BeginPursuits
+from reglamento.games.fantasy.combat.result import lines_of, winner_of
+from reglamento.games.fantasy.facts.events.fighting import BreakTested, CombatResolved, CombatScored, StandardTaken
+from reglamento.games.fantasy.facts.events.moves import FlightRolled
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.lists.traits import Stubborn, Unbreakable
+from reglamento.games.fantasy.nerve.fleeing import roll_of, rolled, run, strongest
+from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice, total
+from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
+from reglamento.games.fantasy.units.table import foes_of, troop_of
+from reglamento.kernel.questions import Roll
+from reglamento.kernel.steps import Step
+
+RESULT, BREAK, FLIGHT = "WF-CORE-RES-01", "WF-CORE-RES-03", "WF-CORE-RES-04"
+
+
+class Results(Step, frozen=True):
+    """The result of every combat, then all break tests, panic, flights, pursuits. [WF-CORE-CC-01]"""
+
+    side: Side
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        game.change_all(charging=False)
+        follows: list[Step] = []
+        for melee in game.melees:
+            follows += resolve(game, melee)
+        losers = [unit for unit in game.regiments if game.units[unit].margin > 0 and foes_of(game, unit)]
+        return [*follows, *(BreakTest(unit) for unit in losers), FriendsPanic(), Flights(), BeginPursuits(self.side)]
+
+
+def resolve(game: Pitched, melee: str) -> list[Step]:
+    """Counts the points of a combat; the losers know by how many they lost. [WF-CORE-RES-01]"""
+    lines = lines_of(game, melee)
+    red, blue, won = sum(line.red for line in lines), sum(line.blue for line in lines), winner_of(game, melee, lines)
+    follows: list[Step] = []
+    for line in lines:
+        follows += game.happened(CombatScored(RESULT, line.what, line.red, line.blue))
+    for unit in game.melees[melee].units:
+        if unit in game.regiments:
+            own = game.units[unit].side
+            margin = 0 if won is None else max(1, abs(red - blue)) * (-1 if own == won else 1)
+            game.change(unit, margin=margin, won=own == won, rounds=game.units[unit].rounds + 1)
+    return [*follows, *game.happened(CombatResolved(RESULT, melee, red, blue, won))]
+
+
+class BreakTest(Step, frozen=True):
+    """A losing unit tests its Leadership less the points it lost by; stubborn units their own, unbreakable ones never. By the option
+    `double_one` a double 1 passes. [WF-CORE-RES-03, WF-UNBREAKABLE-1]
+    """
+
+    unit: str
+
+    def ask(self, game: Pitched) -> Roll | None:
+        if self.unit not in game.regiments or troop_of(game, self.unit).trait(Unbreakable) is not None:
+            return None
+        return Roll(test_dice(game, self.unit), BREAK, "break", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        less = 0 if troop_of(game, self.unit).trait(Stubborn) is not None else game.units[self.unit].margin
+        passed = passes(game, self.unit, dice, less) or (game.readings.double_one and total(dice) == 2)
+        game.change(self.unit, broken=not passed)
+        return game.happened(BreakTested(BREAK, self.unit, dice, leadership(game, self.unit) - less, passed))
+
+
+class FriendsPanic(Step, frozen=True):
+    """Friends within 15 cm of a unit that breaks test for panic, before it flees. [WF-CORE-RES-04, WF-CORE-PSY-02]"""
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        found: list[Step] = []
+        for unit in [unit for unit in game.regiments if game.units[unit].broken]:
+            found += tests_near(game, unit, game.regiments[unit].ring, BROKEN_NEAR)
+        return found
+
+
+class Flights(Step, frozen=True):
+    """Winners note whom they may pursue; then the broken units flee. [WF-CORE-RES-04, WF-CORE-PUR-01]"""
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        broken = [unit for unit in game.regiments if game.units[unit].broken]
+        for unit in game.regiments:
+            foes = foes_of(game, unit)
+            if foes and game.units[unit].margin < 0 and all(game.units[each].broken for each in foes):
+                game.chasers[unit] = foes
+        return [BreakFlight(unit) for unit in broken]
+
+
+class BreakFlight(Step, frozen=True):
+    """A broken unit flees from the enemy of the highest unit strength, and its standard is lost. [WF-CORE-RES-04]"""
+
+    unit: str
+
+    def ask(self, game: Pitched) -> Roll | None:
+        return roll_of(game, self.unit, FLIGHT, "flight") if self.unit in game.regiments else None
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        cause, far, follows = strongest(game, foes_of(game, self.unit)), rolled(game, dice), list[Step]()
+        if game.listed(self.unit).standard and self.unit not in game.captured:
+            taker = foe(game.units[self.unit].side)
+            game.captured[self.unit] = taker
+            follows += game.happened(StandardTaken(FLIGHT, self.unit, taker))
+        game.tell(FlightRolled(FLIGHT, self.unit, dice, far))
+        game.change(self.unit, flight=sum(dice))
+        return [*follows, *run(game, self.unit, far, cause)]

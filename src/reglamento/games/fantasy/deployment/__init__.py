@@ -1,0 +1,1 @@
+"""Zones, and setting up in turn."""

@@ -1,0 +1,37 @@
+"""The table and the features on it, as values. [WF-CORE-BAT-01, WF-CORE-MOV-03]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from reglamento.geometry.table.shapes.ruler import Ring
+
+FeatureKind = Literal["wood", "marsh", "hill", "building"]
+DIFFICULT: frozenset[FeatureKind] = frozenset({"wood", "marsh"})
+"""Features in which each centimetre counts twice. [WF-CORE-MOV-03]"""
+IMPASSABLE: frozenset[FeatureKind] = frozenset({"building"})
+"""Features that nothing enters. [WF-CORE-BLD-01]"""
+HIDING: frozenset[FeatureKind] = frozenset({"hill", "building"})
+"""Features behind which nothing is seen. [WF-CORE-SIGHT-01]"""
+
+
+class Feature(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
+    """A terrain feature: what it is and its convex outline in cm."""
+
+    id: str
+    kind: FeatureKind
+    ring: Ring
+
+
+class Battlefield(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
+    """A table of so many centimetres, from (0, 0) in its north west, and the features on it. [WF-CORE-BAT-01]"""
+
+    width: float
+    height: float
+    features: tuple[Feature, ...] = ()
+
+    @property
+    def ring(self) -> Ring:
+        return ((0.0, 0.0), (self.width, 0.0), (self.width, self.height), (0.0, self.height))

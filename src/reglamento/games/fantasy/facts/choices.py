@@ -1,0 +1,155 @@
+"""What a seat may choose. Each is saved as an array that starts with its name."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Option(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
+    """An option of the game."""
+
+
+# ---- before the battle
+
+
+class PickArmy(Option, frozen=True):
+    """An army, by its place among those that the mission offers. [WF-CORE-ARMY-05]"""
+
+    army: int
+
+
+class TakeZone(Option, frozen=True):
+    """The northern deployment zone (0) or the southern one (1). [WF-CORE-BAT-02]"""
+
+    zone: int
+
+
+class SetUp(Option, frozen=True):
+    """A unit of the army, by its place there, is set up next. [WF-CORE-BAT-02]"""
+
+    entry: int
+
+
+class Begin(Option, frozen=True):
+    """Whether to have the first turn. [WF-CORE-BAT-04]"""
+
+    own: bool
+
+
+# ---- charges
+
+
+class ChargeAt(Option, frozen=True):
+    """[WF-CORE-CHG-01]"""
+
+    unit: str
+    target: str
+
+
+class EndCharges(Option, frozen=True):
+    """No more charges are declared. [WF-CORE-CHG-01]"""
+
+
+class Hold(Option, frozen=True):
+    """[WF-CORE-CHG-02]"""
+
+
+class StandAndShoot(Option, frozen=True):
+    """Shoot at this charger. [WF-CORE-CHG-03]"""
+
+    target: str
+
+
+class Flee(Option, frozen=True):
+    """[WF-CORE-CHG-04]"""
+
+
+# ---- other moves
+
+
+class MoveUnit(Option, frozen=True):
+    """[WF-CORE-MOV-02]"""
+
+    unit: str
+
+
+class March(Option, frozen=True):
+    """[WF-CORE-MOV-01]"""
+
+    unit: str
+
+
+class Reform(Option, frozen=True):
+    """A unit changes its formation. [WF-CORE-MOV-02]"""
+
+    unit: str
+
+
+class Files(Option, frozen=True):
+    """The unit will stand in so many files. [WF-CORE-MOV-02]"""
+
+    files: int
+
+
+class EndMoves(Option, frozen=True):
+    """All units that have not moved remain where they are. [WF-CORE-TURN-02]"""
+
+
+# ---- shooting and close combat
+
+
+class ShootAt(Option, frozen=True):
+    """[WF-CORE-SHO-01]"""
+
+    unit: str
+    target: str
+
+
+class EndShooting(Option, frozen=True):
+    """[WF-CORE-SHO-01]"""
+
+
+class Fight(Option, frozen=True):
+    """The close combat with this number is fought next. [WF-CORE-CC-01]"""
+
+    melee: str
+
+
+class StrikeAt(Option, frozen=True):
+    """Models in contact with several enemies strike at this one. [WF-CORE-CC-03]"""
+
+    target: str
+
+
+class Pursue(Option, frozen=True):
+    """[WF-CORE-PUR-01]"""
+
+    target: str
+
+
+class Restrain(Option, frozen=True):
+    """Test Leadership to stay. [WF-CORE-PUR-01]"""
+
+
+AnyOption = (
+    PickArmy
+    | TakeZone
+    | SetUp
+    | Begin
+    | ChargeAt
+    | EndCharges
+    | Hold
+    | StandAndShoot
+    | Flee
+    | MoveUnit
+    | March
+    | Reform
+    | Files
+    | EndMoves
+    | ShootAt
+    | EndShooting
+    | Fight
+    | StrikeAt
+    | Pursue
+    | Restrain
+)

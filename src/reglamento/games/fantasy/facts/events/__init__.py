@@ -1,0 +1,1 @@
+"""What happens in a battle, by phase."""

@@ -1,0 +1,40 @@
+"""Events of the course of a battle."""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.games.fantasy.facts.state import Phase
+from reglamento.kernel.events import Event
+
+
+class TurnBegan(Event, frozen=True):
+    round: int
+    side: Side
+
+
+class PhaseBegan(Event, frozen=True):
+    phase: Phase
+    side: Side
+
+
+class QuarterHeld(Event, frozen=True):
+    """A quarter of the table at the end, counted from the north west clockwise. [WF-CORE-BAT-06]"""
+
+    side: Side
+    quarter: int
+
+
+class PointsScored(Event, frozen=True):
+    """Victory points for a unit of the enemy or its standard; `half` where only half of them count."""
+
+    side: Side
+    unit: str
+    what: str
+    points: int
+
+
+class BattleEnded(Event, frozen=True):
+    result: str
+    won: Side | None
+    red: int
+    blue: int

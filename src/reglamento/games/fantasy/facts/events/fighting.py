@@ -1,0 +1,112 @@
+"""Events of shooting, close combat and Leadership."""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.kernel.events import Event
+from reglamento.kernel.questions import Position
+
+
+class HitRolled(Event, frozen=True):
+    """Shots or blows of a unit at another: the dice, what each needs, and the hits."""
+
+    unit: str
+    target: str
+    how: str
+    dice: tuple[int, ...]
+    needed: int
+    hits: int
+
+
+class WoundRolled(Event, frozen=True):
+    unit: str
+    target: str
+    dice: tuple[int, ...]
+    needed: int
+    wounds: int
+
+
+class SaveRolled(Event, frozen=True):
+    """Armour saves of a unit; no dice where it has none."""
+
+    unit: str
+    dice: tuple[int, ...]
+    needed: int
+    failed: int
+
+
+class OutOfRange(Event, frozen=True):
+    unit: str
+    target: str
+
+
+class ModelsLost(Event, frozen=True):
+    unit: str
+    models: int
+    wounds: int
+
+
+class UnitDestroyed(Event, frozen=True):
+    """The last model of a unit is gone, in close combat or not."""
+
+    unit: str
+    combat: bool
+    place: Position
+
+
+class PanicTested(Event, frozen=True):
+    unit: str
+    dice: tuple[int, ...]
+    needed: int
+    passed: bool
+
+
+class CombatBegan(Event, frozen=True):
+    melee: str
+    units: tuple[str, ...]
+
+
+class CombatScored(Event, frozen=True):
+    """One line of a combat result: what it is for, and the points of each side. [WF-CORE-RES-01]"""
+
+    what: str
+    red: int
+    blue: int
+
+
+class CombatResolved(Event, frozen=True):
+    melee: str
+    red: int
+    blue: int
+    won: Side | None
+
+
+class BreakTested(Event, frozen=True):
+    unit: str
+    dice: tuple[int, ...]
+    needed: int
+    passed: bool
+
+
+class StandardTaken(Event, frozen=True):
+    unit: str
+    by: Side
+
+
+class RestraintTested(Event, frozen=True):
+    unit: str
+    dice: tuple[int, ...]
+    needed: int
+    passed: bool
+
+
+class PursuitRolled(Event, frozen=True):
+    unit: str
+    target: str
+    dice: tuple[int, ...]
+    length: float
+
+
+class Pursued(Event, frozen=True):
+    unit: str
+    place: Position

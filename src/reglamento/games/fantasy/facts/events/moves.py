@@ -1,0 +1,88 @@
+"""Events of moves, charges and flights."""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.facts.state import Movement
+from reglamento.geometry.table.shapes.regiments import Side as Edge
+from reglamento.kernel.events import Event
+from reglamento.kernel.questions import Position
+
+
+class ChargeDeclared(Event, frozen=True):
+    unit: str
+    target: str
+    side: Edge
+
+
+class Reacted(Event, frozen=True):
+    """`flee`, `shoot` or `hold`."""
+
+    unit: str
+    what: str
+
+
+class Charged(Event, frozen=True):
+    """A charge comes into contact; the target may have lined up."""
+
+    unit: str
+    target: str
+    side: Edge
+    place: Position
+    target_place: Position
+
+
+class ChargeFailed(Event, frozen=True):
+    unit: str
+    target: str
+    place: Position
+
+
+class Moved(Event, frozen=True):
+    unit: str
+    movement: Movement
+    files: int
+    place: Position
+
+
+class ClosedUp(Event, frozen=True):
+    """A unit steps up to an enemy that has lost ranks or files."""
+
+    unit: str
+    place: Position
+
+
+class FlightRolled(Event, frozen=True):
+    unit: str
+    dice: tuple[int, ...]
+    length: float
+
+
+class Fled(Event, frozen=True):
+    unit: str
+    place: Position
+
+
+class LeftTable(Event, frozen=True):
+    """A unit leaves the table: lost where it fled; where it pursued it comes back."""
+
+    unit: str
+    lost: bool
+
+
+class RanDown(Event, frozen=True):
+    """A fleeing unit is caught."""
+
+    unit: str
+    by: str
+
+
+class Rallied(Event, frozen=True):
+    unit: str
+    dice: tuple[int, ...]
+    needed: int
+    done: bool
+
+
+class Returned(Event, frozen=True):
+    unit: str
+    place: Position

@@ -1,0 +1,43 @@
+"""Events before the battle."""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.kernel.events import Event
+from reglamento.kernel.questions import Position
+
+
+class ArmyPicked(Event, frozen=True):
+    side: Side
+    army: int
+
+
+class RolledOff(Event, frozen=True):
+    """The dice of both sides, red's first; no winner where they are rolled again."""
+
+    dice: tuple[int, int]
+    winner: Side | None
+
+
+class ZoneTaken(Event, frozen=True):
+    side: Side
+    zone: int
+
+
+class UnitSetUp(Event, frozen=True):
+    side: Side
+    unit: str
+    entry: int
+    place: Position
+
+
+class UnitLeftOut(Event, frozen=True):
+    """There is no room for a unit: it counts as destroyed."""
+
+    side: Side
+    unit: str
+    entry: int
+
+
+class FirstTurn(Event, frozen=True):
+    side: Side

@@ -1,0 +1,40 @@
+"""A mission: what is played, on which battlefield, with which armies. [WF-CORE-BAT-08]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from reglamento.games.fantasy.facts.battlefield import Battlefield
+from reglamento.games.fantasy.lists.records import Army
+
+Side = Literal["red", "blue"]
+RED: Side = "red"
+BLUE: Side = "blue"
+
+
+def side_of(seat: str) -> Side:
+    """The side that a seat plays."""
+    return RED if seat == RED else BLUE
+
+
+class Mission(msgspec.Struct, frozen=True, kw_only=True):
+    """A mission as its file tells it: the depth of the deployment zones along the long edges in cm, and the turns of each side.
+    [WF-CORE-BAT-02, WF-CORE-BAT-05]
+    """
+
+    id: str
+    title: str
+    briefing: str
+    aims: dict[Side, str]
+    """What each side wants, in a sentence."""
+    battlefield: Battlefield
+    armies: dict[Side, tuple[Army, ...]]
+    """The armies among which each side chooses."""
+    points: int
+    """The points of the battle. [WF-CORE-BAT-07]"""
+    depth: float = 30.0
+    turns: int = 6
+    source: str = ""
+    """The text of a file of one's own; empty for a mission of the package."""

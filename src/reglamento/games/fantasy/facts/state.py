@@ -1,0 +1,206 @@
+"""The facts of a battle and the few ways to change them. Rules live in the folders beside this one."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from reglamento.games.fantasy.facts.mission import RED, Mission, Side
+from reglamento.games.fantasy.facts.readings import Readings
+from reglamento.games.fantasy.lists.records import Army, ArmyUnit
+from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.shapes.regiments import Side as Edge
+from reglamento.geometry.table.shapes.ruler import Ring
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.game import OpenGame
+from reglamento.language import tr
+
+Phase = Literal["charges", "rally", "compulsory", "chargers", "moves", "shooting", "combat"]
+PHASES: tuple[Phase, ...] = ("charges", "rally", "compulsory", "chargers", "moves", "shooting", "combat")
+"""The parts of a turn in their order. [WF-CORE-TURN-01, WF-CORE-TURN-02]"""
+Movement = Literal["", "moved", "marched", "reformed", "charged", "failed", "fled", "rallied", "returned"]
+"""How a unit has moved in this turn."""
+End = Literal["", "destroyed", "fled"]
+"""How a unit left the battle. [WF-CORE-BAT-06]"""
+
+
+class Unit(msgspec.Struct, frozen=True, gc=False):
+    """A unit: its side, its place in its side's army, how many models it began with, and what it has done.
+
+    It stays in the record when it is gone.
+    """
+
+    side: Side
+    entry: int
+    started: int
+    hurt: int = 0
+    """Wounds that the next model to fall has lost."""
+    fleeing: bool = False
+    end: End = ""
+
+    # In this turn:
+    movement: Movement = ""
+    charging: bool = False
+    """Has charged into contact since the last close combat, and strikes first. [WF-CORE-CC-02]"""
+    picked: bool = False
+    """Has been picked to move, and may have stayed. [WF-CORE-TURN-02]"""
+    shot: bool = False
+
+    # In this phase:
+    began: int = 0
+    """How many models it had when the phase began. [WF-CORE-SHO-04]"""
+    tested: bool = False
+    """Has tested for panic. [WF-CORE-PSY-02]"""
+
+    # In this round of close combat:
+    fell: int = 0
+    """Its models that fell. [WF-CORE-CC-03]"""
+    struck: bool = False
+    dealt: int = 0
+    """The Wounds that its enemies lost by it. [WF-CORE-RES-01]"""
+    ranks: int = 0
+    """Its rank bonus at the start of the round. [WF-CORE-RES-01]"""
+    margin: int = 0
+    """By how many points it lost the combat; negative where it won. [WF-CORE-RES-03]"""
+    broken: bool = False
+    flight: int = 0
+    """What it rolled to flee from close combat. [WF-CORE-PUR-01]"""
+
+    # In this close combat:
+    rounds: int = 0
+    """Rounds of close combat that it has fought without a break. [WF-CORE-WPN-FLAIL]"""
+    won: bool = False
+    """Whether it won the last round. [WF-CORE-CC-02]"""
+
+
+TURN = {"movement": "", "picked": False, "shot": False, "tested": False}
+"""What a new turn makes of a unit."""
+ROUND = {"fell": 0, "struck": False, "dealt": 0, "ranks": 0, "margin": 0, "broken": False, "flight": 0}
+"""What a new round of close combat makes of a unit."""
+
+
+class Contact(msgspec.Struct, frozen=True, gc=False):
+    """A unit that stands with its front at a side of an enemy. [WF-CORE-CHG-06]"""
+
+    charger: str
+    target: str
+    side: Edge
+
+
+class Declared(msgspec.Struct, frozen=True, gc=False):
+    """A declared charge, and the side of the target that it will hit. [WF-CORE-CHG-01]"""
+
+    target: str
+    side: Edge
+
+
+class Melee(msgspec.Struct, frozen=True, gc=False):
+    """A close combat: the units in it, and whether this round has been fought. [WF-CORE-CC-01]"""
+
+    units: tuple[str, ...]
+    fought: bool = False
+
+
+class Pitched(OpenGame, kw_only=True):
+    """A battle. Both players see the whole table and both armies."""
+
+    name: ClassVar[str] = "fantasy"
+    seats: ClassVar[tuple[str, ...]] = ("red", "blue")
+    static: ClassVar[tuple[str, ...]] = ("mission", "readings")
+    containers: ClassVar[tuple[str, ...]] = (
+        "picked",
+        "zones",
+        "units",
+        "regiments",
+        "away",
+        "charges",
+        "contacts",
+        "melees",
+        "chasers",
+        "captured",
+        "points",
+    )
+
+    mission: Mission
+    readings: Readings = Readings()
+
+    picked: dict[Side, int] = {}
+    """Which of the mission's armies each side has chosen, by its place among them."""
+    zones: dict[Side, Ring] = {}
+    """[WF-CORE-BAT-02]"""
+    ready: Side | None = None
+    """Who finished setting up first. [WF-CORE-BAT-04]"""
+    first: Side = RED
+    """Who has the first turn. [WF-CORE-BAT-04]"""
+
+    round: int = 0
+    active: Side = RED
+    """Whose turn it is."""
+    phase: Phase | None = None
+
+    units: dict[str, Unit] = {}
+    """By id, in the order in which they were set up; those that are gone among them."""
+    regiments: dict[str, Regiment] = {}
+    """The units on the table, by id."""
+    away: dict[str, Regiment] = {}
+    """The units that have pursued off the table, where they will come back. [WF-CORE-MOV-06]"""
+    charges: dict[str, Declared] = {}
+    """The charges of this turn, by the charger, in the order in which they were declared. [WF-CORE-CHG-01]"""
+    contacts: dict[str, Contact] = {}
+    """The units in contact, by `charger/target`."""
+    melees: dict[str, Melee] = {}
+    """The close combats of this phase, by number. [WF-CORE-CC-01]"""
+    chasers: dict[str, tuple[str, ...]] = {}
+    """The winners that may pursue, and the units that they may pursue. [WF-CORE-PUR-01]"""
+    captured: dict[str, Side] = {}
+    """The units whose standards were captured, and who took them. [WF-CORE-BAT-06]"""
+    points: dict[Side, int] = {}
+    """Victory points, once the battle is over. [WF-CORE-BAT-06]"""
+    result: str = ""
+    """How the battle has ended, by name; empty before that. [WF-CORE-BAT-07]"""
+    won: Side | None = None
+    """The side that has won; none in a draw."""
+
+    # ---- asking
+
+    @property
+    def turn(self) -> int:
+        """The turn of both sides."""
+        return self.round
+
+    def army(self, side: Side) -> Army:
+        """The army of a side. Raises KeyError before it is chosen."""
+        return self.mission.armies[side][self.picked[side]]
+
+    def listed(self, unit: str) -> ArmyUnit:
+        """What a unit is in its army."""
+        known = self.units[unit]
+        return self.army(known.side).units[known.entry]
+
+    # ---- writing
+
+    def change(self, unit: str, **fields: object) -> None:
+        """Write fields of a unit."""
+        self.units[unit] = replace(self.units[unit], **fields)
+
+    def change_all(self, **fields: object) -> None:
+        """Write the same fields of every unit."""
+        self.units = {id: replace(unit, **fields) for id, unit in self.units.items()}
+
+    def derive(self) -> None:
+        """Nothing is worked out from other facts."""
+
+    # ---- knowing
+
+    def winner(self) -> str | None:
+        return self.won
+
+    def nothing_asked(self) -> Refusal:
+        return Refusal("WF-CORE-BAT-05", tr("Nothing is asked now"))
+
+
+def foe(side: Side) -> Side:
+    """The other side."""
+    return "blue" if side == RED else "red"

@@ -1,0 +1,1 @@
+"""The ground: what is in the way, what slows, what is in sight."""

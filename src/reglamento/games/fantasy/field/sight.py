@@ -1,0 +1,136 @@
+"""Which models of a unit see another unit. [WF-CORE-SIGHT-01, WF-CORE-UNIT-08]"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from math import atan2, cos, fsum, inf, pi, radians, sin
+
+from reglamento.games.fantasy.facts.battlefield import HIDING, Battlefield
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import on_hill
+from reglamento.geometry.table.manoeuvres.obstacles import rings_apart, sides
+from reglamento.geometry.table.shapes.arcs import in_arc
+from reglamento.geometry.table.shapes.bases import Core
+from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.shapes.ruler import Point, Ring, at_most, below
+
+ARC = 90.0
+"""The arc of sight of each model of the front rank, in degrees. [WF-CORE-UNIT-08]"""
+WOOD = 5.0
+"""Through so many centimetres of wood a unit is seen. [WF-CORE-SIGHT-01]"""
+FINER = 3
+"""Into how many parts each opening between corners is divided, because the length of a line through a wood changes within it."""
+Rings = tuple[Ring, ...]
+
+
+def lookers(game: Pitched, unit: str, target: str) -> tuple[int, ...]:
+    """The files of the front-rank models of a unit that see a target. [WF-CORE-SIGHT-01]"""
+    here, there = game.regiments[unit], game.regiments[target]
+    high = on_hill(game, here) or on_hill(game, there)
+    others = tuple(
+        each.ring for id, each in game.regiments.items() if id not in {unit, target} and not (high and not on_hill(game, each))
+    )
+    return _lookers(here, there, others, game.mission.battlefield)
+
+
+def in_sight(game: Pitched, unit: str, target: str) -> bool:
+    """Whether any model of the front rank sees a target. [WF-CORE-CHG-01]"""
+    return bool(lookers(game, unit, target))
+
+
+@lru_cache(maxsize=4096)
+def _lookers(here: Regiment, there: Regiment, others: Rings, field: Battlefield) -> tuple[int, ...]:
+    if not in_arc(here, Core(there.ring, 0.0), ARC):
+        return ()
+    hiding = tuple(
+        feature.ring
+        for feature in field.features
+        if feature.kind in HIDING and not _on(here, feature.ring) and not _on(there, feature.ring)
+    )
+    woods = tuple(feature.ring for feature in field.features if feature.kind == "wood")
+    return tuple(
+        number
+        for number, model in enumerate(here.places[: here.files])
+        if in_arc(model, Core(there.ring, 0.0), ARC)
+        and _open(_eye(here, number), here.angle, there.ring, (*others, *hiding), woods)
+    )
+
+
+def _eye(regiment: Regiment, file: int) -> Point:
+    """The middle of the front of a model."""
+    return regiment.point((file + 0.5) * regiment.base.width - regiment.width / 2, 0.0)
+
+
+def _on(regiment: Regiment, ring: Ring) -> bool:
+    return at_most(rings_apart((regiment.at, regiment.at), ring), 0.0)
+
+
+def _open(eye: Point, angle: float, target: Ring, blockers: Rings, woods: Rings) -> bool:
+    """Whether a free line leads from an eye to a target, within the arc about an angle: no blocker before the target, and no more than
+    WOOD of woods. Lines between the corners of all of these are tried.
+    """
+    forward = radians(angle - 90)
+    span = [_bearing(eye, corner, forward) for corner in target]
+    low, high = max(min(span), -pi / 4), min(max(span), pi / 4)
+    if at_most(high, low):
+        return False
+    bearings = sorted(
+        {
+            low,
+            high,
+            *(b for ring in (*blockers, *woods, target) for corner in ring if low < (b := _bearing(eye, corner, forward)) < high),
+        }
+    )
+    for one, two in pairwise(bearings):
+        for part in range(FINER):
+            line = forward + one + (two - one) * (part + 0.5) / FINER
+            way = (cos(line), sin(line))
+            if _free(eye, way, target, blockers, woods):
+                return True
+    return False
+
+
+def _bearing(eye: Point, place: Point, forward: float) -> float:
+    """The angle of a place from straight ahead, in radians from minus to plus half a turn."""
+    return (atan2(place[1] - eye[1], place[0] - eye[0]) - forward + pi) % (2 * pi) - pi
+
+
+def _free(eye: Point, way: Point, target: Ring, blockers: Rings, woods: Rings) -> bool:
+    reached = _entered(eye, way, target)
+    if reached == inf:
+        return False
+    if any(below(_entered(eye, way, ring), reached) for ring in blockers):
+        return False
+    return at_most(fsum(_within(eye, way, ring, reached) for ring in woods), WOOD)
+
+
+def _crossings(eye: Point, way: Point, ring: Ring) -> list[float]:
+    """How far along a line from an eye it crosses the sides of a ring."""
+    found = []
+    for (ax, ay), (bx, by) in sides(ring):
+        dx, dy = bx - ax, by - ay
+        across = way[0] * dy - way[1] * dx
+        if not across:
+            continue
+        ex, ey = ax - eye[0], ay - eye[1]
+        length, share = (ex * dy - ey * dx) / across, (ex * way[1] - ey * way[0]) / across
+        if 0.0 <= share <= 1.0:
+            found.append(length)
+    return found
+
+
+def _entered(eye: Point, way: Point, ring: Ring) -> float:
+    """How far away a line enters a ring; infinite where it does not. A ring that lies behind the eye or at it does not count."""
+    crossings = _crossings(eye, way, ring)
+    if not crossings or at_most(max(crossings), 0.0):
+        return inf
+    return max(0.0, min(crossings))
+
+
+def _within(eye: Point, way: Point, ring: Ring, far: float) -> float:
+    """How much of a line up to `far` lies in a convex ring."""
+    crossings = _crossings(eye, way, ring)
+    if len(crossings) < 2:
+        return 0.0
+    return max(0.0, min(max(crossings), far) - max(min(crossings), 0.0))

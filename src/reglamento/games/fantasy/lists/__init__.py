@@ -1,0 +1,1 @@
+"""Army lists and armies as files, and what troops can do."""

@@ -1,0 +1,97 @@
+"""Army lists by name, or from the text of a file. [WF-CORE-ARMY-05]"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from reglamento.armies.lists.beside import packaged
+from reglamento.armies.lists.conversion import convert, each, tables, tables_of
+from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.games.fantasy.lists.entries import ListEntry, TroopEntry
+from reglamento.games.fantasy.lists.records import Troop
+from reglamento.geometry.table.shapes.bases import Base
+
+FOLDER = Path(__file__).parent / "data" / "lists"
+MM = 0.1
+"""Centimetres in a millimetre."""
+Troops = dict[str, Troop]
+
+
+def names() -> list[str]:
+    """The army lists of the package."""
+    return packaged(FOLDER)
+
+
+@cache
+def army_list(name: str) -> Troops:
+    """The troops of a list of the package, by id. Raises ForceError naming the lists there are."""
+    if name not in names():
+        raise ForceError((Fault(name, "", f"there is no such army list; there are {allowed(names())}"),))
+    return _troops(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
+
+
+def army_list_of(text: str, where: str) -> Troops:
+    """The troops of a list from the text of a file. Raises ForceError with all that is wrong with it."""
+    return _troops(tables_of(text, where), where)
+
+
+def _troops(found: dict[str, object], where: str) -> Troops:
+    faults = Faults(where)
+    convert({key: value for key, value in found.items() if key != "troop"}, ListEntry, "", faults)
+    listed = found.get("troop", [])
+    if not isinstance(listed, list) or not listed:
+        faults.at("troop", "write one [[troop]] or more")
+        listed = []
+    made: Troops = {}
+    for entry, written in each(listed, TroopEntry, "troop", faults):
+        if written.id in made:
+            faults.at(entry, "this id stands twice")
+        _check(written, entry, faults)
+        made[written.id] = _troop(written)
+    faults.stop()
+    return made
+
+
+def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
+    """The faults of a troop that its fields do not show one by one."""
+    if written.least > written.most:
+        faults.at(entry, f"units have at least {written.least} models, but at most {written.most}")
+    if (written.kind == "cavalry") != (written.beast is not None):
+        faults.at(entry, 'cavalry, and nothing else, has a beast: write kind = "cavalry" and beast = { WS, S, I, A }')
+    if written.barding and written.kind != "cavalry":
+        faults.at(entry, "only cavalry has barding")
+    if written.blade == "lance" and written.kind != "cavalry":
+        faults.at(entry, "a lance is for riders")
+    if written.blade == "two hand weapons" and written.kind == "cavalry":
+        faults.at(entry, "riders do not fight with two hand weapons")
+    if len({type(trait) for trait in written.traits}) < len(written.traits):
+        faults.at(entry, "a rule stands twice among its traits")
+
+
+def _troop(written: TroopEntry) -> Troop:
+    wide, deep = written.base
+    command = written.command
+    return Troop(
+        id=written.id,
+        name=written.name,
+        category=written.category,
+        kind=written.kind,
+        points=written.points,
+        least=written.least,
+        most=written.most,
+        base=Base("hull", wide * MM, deep * MM),
+        profile=written.profile,
+        blade=written.blade,
+        gun=written.gun,
+        worn=written.armour,
+        shield=written.shield,
+        barding=written.barding,
+        beast=written.beast,
+        champion=command.champion,
+        champion_attacks=command.attacks,
+        champion_aim=command.aim,
+        standard=command.standard,
+        musician=command.musician,
+        traits=written.traits,
+    )

@@ -1,0 +1,83 @@
+"""The tables of army lists and armies as they are written. Texts and numbers are checked as they are read."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from reglamento.games.fantasy.arms.profiles import Profile
+from reglamento.games.fantasy.arms.weapons import BladeName, GunName
+from reglamento.games.fantasy.lists.records import Beast, Category, Kind, Worn
+from reglamento.games.fantasy.lists.traits import AnyTrait
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Prose = Annotated[str, msgspec.Meta(min_length=1, max_length=4_000)]
+Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9-]*\Z", max_length=60)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=60)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+Millimetres = Annotated[int, msgspec.Meta(ge=20, le=100)]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table of a file."""
+
+
+class CommandEntry(Entry, frozen=True, kw_only=True):
+    """What champion, standard bearer and musician cost, and what a champion has more than the others. [WF-CORE-UNIT-09]"""
+
+    champion: Points | None = None
+    attacks: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    aim: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    standard: Points | None = None
+    musician: Points | None = None
+
+
+class TroopEntry(Entry, frozen=True, kw_only=True):
+    """A kind of unit: `base = [20, 20]` is the width and the depth of a base in mm. [WF-CORE-UNIT-01, WF-CORE-UNIT-02]"""
+
+    id: Identifier
+    name: Name
+    category: Category
+    kind: Kind = "foot"
+    points: Points
+    least: Count = 1
+    most: Count = 60
+    base: tuple[Millimetres, Millimetres]
+    profile: Profile
+    blade: BladeName = "hand weapon"
+    gun: GunName | None = None
+    armour: Worn = "none"
+    shield: bool = False
+    barding: bool = False
+    beast: Beast | None = None
+    command: CommandEntry = CommandEntry()
+    traits: Annotated[tuple[AnyTrait, ...], msgspec.Meta(max_length=12)] = ()
+
+
+class ListEntry(Entry, frozen=True, kw_only=True):
+    """The head of an army list."""
+
+    id: Identifier
+    name: Name
+    about: Prose
+
+
+class UnitEntry(Entry, frozen=True, kw_only=True):
+    """A unit of an army."""
+
+    troop: Identifier
+    models: Count
+    files: Count
+    champion: bool = False
+    standard: bool = False
+    musician: bool = False
+
+
+class ArmyEntry(Entry, frozen=True, kw_only=True):
+    """A whole army: its list by its name in the package, or a file beside this one."""
+
+    id: Identifier
+    name: Name
+    list: Name
+    unit: Annotated[tuple[UnitEntry, ...], msgspec.Meta(min_length=1, max_length=30)]

@@ -1,0 +1,118 @@
+"""Troops and armies, worked out from their files. [WF-CORE-UNIT-02, WF-CORE-UNIT-03, WF-CORE-ARMY-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeVar
+
+import msgspec
+
+from reglamento.games.fantasy.arms.profiles import Profile
+from reglamento.games.fantasy.arms.weapons import BLADES, GUNS, Blade, BladeName, Gun, GunName
+from reglamento.games.fantasy.lists.traits import AnyTrait
+from reglamento.geometry.table.shapes.bases import Base
+
+Category = Literal["core", "special", "rare"]
+Kind = Literal["foot", "cavalry"]
+STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2}
+"""The unit strength of each model. [WF-CORE-UNIT-03]"""
+Worn = Literal["none", "light", "heavy", "plate"]
+ARMOUR: Mapping[Worn, int] = {"none": 7, "light": 6, "heavy": 5, "plate": 4}
+"""The save of worn armour; 7 is none. [WF-CORE-CC-06]"""
+T = TypeVar("T", bound=AnyTrait)
+
+
+class Beast(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unknown_fields=True):
+    """The blows of a mount of one Wound; its other characteristics are the rider's. [WF-CORE-UNIT-04]"""
+
+    WS: int
+    S: int
+    I: int  # noqa: E741 - the letter of the rulebook
+    A: int
+
+
+class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
+    """A kind of unit of an army list: what each of its models is, has and costs. Extra Attacks and Ballistic Skill of its champion
+    stand in `champion_attacks` and `champion_aim`.
+    """
+
+    id: str
+    name: str
+    category: Category
+    kind: Kind
+    points: int
+    least: int
+    most: int
+    base: Base
+    profile: Profile
+    blade: BladeName
+    gun: GunName | None
+    worn: Worn
+    shield: bool
+    barding: bool
+    beast: Beast | None
+    champion: int | None
+    """The points of a champion; None where there is none to have."""
+    champion_attacks: int
+    champion_aim: int
+    standard: int | None
+    musician: int | None
+    traits: tuple[AnyTrait, ...]
+
+    @property
+    def mounted(self) -> bool:
+        return self.kind == "cavalry"
+
+    @property
+    def strength(self) -> int:
+        """The unit strength of each model. [WF-CORE-UNIT-03]"""
+        return STRENGTH[self.kind]
+
+    @property
+    def movement(self) -> float:
+        """The Movement in cm: barding takes 2.5. [WF-CORE-CC-06]"""
+        return self.profile.M - (2.5 if self.barding else 0.0)
+
+    @property
+    def weapon(self) -> Blade:
+        return BLADES[self.blade]
+
+    @property
+    def missile(self) -> Gun | None:
+        return None if self.gun is None else GUNS[self.gun]
+
+    def trait(self, kind: type[T]) -> T | None:
+        """The trait of a kind; None where the troop has none."""
+        return next((each for each in self.traits if isinstance(each, kind)), None)
+
+
+class ArmyUnit(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A unit of an army: its troop, how many models it begins with in how many files, and its command. [WF-CORE-UNIT-09]"""
+
+    troop: Troop
+    models: int
+    files: int
+    champion: bool = False
+    standard: bool = False
+    musician: bool = False
+
+    @property
+    def points(self) -> int:
+        command = (
+            (self.champion, self.troop.champion),
+            (self.standard, self.troop.standard),
+            (self.musician, self.troop.musician),
+        )
+        return self.models * self.troop.points + sum(cost or 0 for had, cost in command if had)
+
+
+class Army(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """An army as a player leads it."""
+
+    id: str
+    name: str
+    units: tuple[ArmyUnit, ...]
+
+    @property
+    def points(self) -> int:
+        return sum(unit.points for unit in self.units)

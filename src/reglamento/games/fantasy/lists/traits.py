@@ -1,0 +1,44 @@
+"""What troops can do besides their characteristics: the vocabulary of special rules. A rule that is not here cannot be written in an
+army list.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+Save = Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+
+class Trait(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unknown_fields=True, tag_field="rule", tag=""):
+    """A special rule of a troop. In a file: `{ rule = "scaly skin", save = 5 }`."""
+
+
+class Scaly(Trait, frozen=True, tag="scaly skin"):
+    """A natural armour save, that worn armour improves. [WF-SCALY-1, WF-SCALY-2]"""
+
+    save: Save
+
+
+class Fearless(Trait, frozen=True, tag="immune to psychology"):
+    """[WF-IMMUNEPSY-1, WF-IMMUNEPSY-3, WF-IMMUNEPSY-4]"""
+
+
+class Unbreakable(Trait, frozen=True, tag="unbreakable"):
+    """[WF-UNBREAKABLE-1, WF-UNBREAKABLE-2]"""
+
+
+class ColdBlooded(Trait, frozen=True, tag="cold-blooded"):
+    """[WF-COLDBLOOD-1, WF-COLDBLOOD-2]"""
+
+
+class Stubborn(Trait, frozen=True, tag="stubborn"):
+    """Break tests are not modified. [WF-CORE-RES-03]"""
+
+
+class Hatred(Trait, frozen=True, tag="hatred"):
+    """[WF-CORE-PSY-07]"""
+
+
+AnyTrait: TypeAlias = Scaly | Fearless | Unbreakable | ColdBlooded | Stubborn | Hatred

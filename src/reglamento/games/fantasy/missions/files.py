@@ -1,0 +1,164 @@
+"""Missions by name or from a file: `names`, `load`, `parse`. [WF-CORE-BAT-08]"""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from reglamento.armies.lists.beside import Beside, carrying
+from reglamento.armies.lists.conversion import convert, tables, tables_of
+from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.games.fantasy.facts.battlefield import Battlefield, Feature, FeatureKind
+from reglamento.games.fantasy.facts.mission import Mission, Side
+from reglamento.games.fantasy.lists.armies import army_beside, composition
+from reglamento.games.fantasy.lists.entries import Entry, Identifier, Name, Prose
+from reglamento.games.fantasy.lists.records import Army
+from reglamento.geometry.table.shapes.bases import polygon
+from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.kernel.errors import unreadable
+
+FOLDER = Path(__file__).parent / "data"
+NAMES = ("pitched-battle",)
+SIDES: tuple[Side, ...] = ("red", "blue")
+Length = Annotated[float, msgspec.Meta(ge=0, le=300)]
+Corner = tuple[Length, Length]
+
+
+class FeatureEntry(Entry, frozen=True, kw_only=True):
+    """A terrain feature, in cm from the north west of the table; its outline is convex."""
+
+    id: Identifier
+    kind: FeatureKind
+    ring: Annotated[tuple[Corner, ...], msgspec.Meta(min_length=3, max_length=24)]
+
+
+class FieldEntry(Entry, frozen=True, kw_only=True):
+    """A battlefield. [WF-CORE-BAT-01]"""
+
+    name: Name
+    width: Annotated[float, msgspec.Meta(ge=90, le=300)] = 180
+    height: Annotated[float, msgspec.Meta(ge=90, le=240)] = 120
+    feature: Annotated[tuple[FeatureEntry, ...], msgspec.Meta(max_length=30)] = ()
+
+
+class MissionEntry(Entry, frozen=True, kw_only=True):
+    """A whole file. `field` is the name of a battlefield of the package, or one of the file's own. `armies` are names of the package, or
+    of files beside this one, whose texts a save carries.
+    """
+
+    id: Identifier
+    title: Name
+    briefing: Prose
+    aims: dict[Side, Prose]
+    field: FieldEntry | Identifier
+    armies: dict[Side, Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20)]]
+    points: Annotated[int, msgspec.Meta(ge=100, le=20_000)]
+    depth: Annotated[float, msgspec.Meta(ge=15, le=45)] = 30
+    turns: Annotated[int, msgspec.Meta(ge=1, le=12)] = 6
+    carried: dict[str, str] = {}
+
+
+def names() -> list[str]:
+    """The missions of the package, the standard one first."""
+    return list(NAMES)
+
+
+@functools.cache
+def _packaged(name: str) -> Mission:
+    return _made(tables(FOLDER / f"{name}.toml"), f"{name}.toml", Beside())
+
+
+def load(name: str) -> Mission:
+    """A mission by its name, or by the path of a file. Raises ForceError saying what is wrong, or which there are."""
+    if name in NAMES:
+        return _packaged(name)
+    path = Path(name)
+    if path.suffix != ".toml":
+        raise ForceError(
+            (Fault(name, "", f"there is no such mission; there are {allowed(NAMES)}, or a file that ends in .toml"),)
+        )
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise ForceError((Fault(path.name, "", f"cannot be read: {unreadable(error)}"),)) from error
+    return parse(text, path.name, path.parent)
+
+
+def parse(text: str, where: str = "saved mission", folder: Path | None = None) -> Mission:
+    """A mission from the text of a file. Armies are searched in `folder`; without a folder, in no file. Raises ForceError with all that
+    is wrong with it.
+    """
+    found = tables_of(text, where)
+    beside = Beside(folder, found["carried"] if isinstance(found.get("carried"), dict) else None)
+    mission = _made(found, where, beside)
+    return replace(mission, source=text if "carried" in found else carrying(text, beside.read))
+
+
+def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
+    faults = Faults(where)
+    entry = convert(found, MissionEntry, "", faults)
+    faults.stop()
+    assert entry is not None, "no faults"
+    for side in SIDES:
+        if side not in entry.aims or side not in entry.armies:
+            faults.at("", f"aims and armies are given for red and for blue; {side} has none")
+    faults.stop()
+    field = _field(entry.field, where)
+    if not at_most(2 * entry.depth + 30, field.height):
+        faults.at("depth", "the deployment zones must be 30 cm apart at least")
+    armies = {side: _armies(entry, side, beside, faults) for side in SIDES}
+    faults.stop()
+    return Mission(
+        id=entry.id,
+        title=entry.title,
+        briefing=" ".join(entry.briefing.split()),
+        aims={side: " ".join(entry.aims[side].split()) for side in SIDES},
+        battlefield=field,
+        armies=armies,
+        points=entry.points,
+        depth=entry.depth,
+        turns=entry.turns,
+    )
+
+
+def _armies(entry: MissionEntry, side: Side, beside: Beside, faults: Faults) -> tuple[Army, ...]:
+    """The armies of a side, each checked against the chart for the points of the battle. [WF-CORE-ARMY-01]"""
+    found = tuple(army_beside(name, beside) for name in entry.armies[side])
+    for army in found:
+        for says in composition(army, entry.points):
+            faults.at(f"armies, {side}, {army.id}", says)
+    return found
+
+
+@functools.lru_cache(maxsize=64)
+def _field(field: FieldEntry | str, where: str) -> Battlefield:
+    """A battlefield of the package by its name, or one of the file's own. Raises ForceError."""
+    if isinstance(field, FieldEntry):
+        return _laid(field, where)
+    known = sorted(path.stem for path in (FOLDER / "fields").glob("*.toml"))
+    if field not in known:
+        raise ForceError((Fault(where, "field", f"there is no battlefield {field}; there are {allowed(known)}"),))
+    faults = Faults(f"{field}.toml")
+    entry = convert(tables(FOLDER / "fields" / f"{field}.toml"), FieldEntry, "", faults)
+    faults.stop()
+    assert entry is not None, "no faults"
+    return _laid(entry, f"{field}.toml")
+
+
+def _laid(entry: FieldEntry, where: str) -> Battlefield:
+    faults = Faults(where)
+    for number, feature in enumerate(entry.feature, start=1):
+        said, shape = f"feature {number} ({feature.id})", polygon(feature.ring)
+        if not shape.is_valid or not at_most(shape.convex_hull.area, shape.area):
+            faults.at(said, "its outline must be convex and must not cross itself")
+        if not all(at_most(x, entry.width) and at_most(y, entry.height) for x, y in feature.ring):
+            faults.at(said, f"it lies off the table of {entry.width:g} by {entry.height:g} cm")
+    if len({feature.id for feature in entry.feature}) < len(entry.feature):
+        faults.at("", "two features have the same id")
+    faults.stop()
+    features = tuple(Feature(id=each.id, kind=each.kind, ring=each.ring) for each in entry.feature)
+    return Battlefield(width=entry.width, height=entry.height, features=features)

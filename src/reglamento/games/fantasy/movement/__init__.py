@@ -1,0 +1,1 @@
+"""The moves of a turn that are neither charges nor flights."""

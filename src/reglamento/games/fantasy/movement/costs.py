@@ -1,0 +1,58 @@
+"""What manoeuvres cost, and the cheapest one to a place. [WF-CORE-MOV-01, WF-CORE-MOV-02, WF-CORE-MOV-03]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import slowed_by, surroundings
+from reglamento.games.fantasy.units.table import distance, enemies_of, troop_of
+from reglamento.geometry.table.manoeuvres.cheapest import cheapest
+from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar
+from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.shapes.ruler import at_most
+
+Manner = Literal["moved", "marched", "reformed"]
+"""How a unit moves: by any manoeuvre, at the double by wheels and advances, or with a change of formation."""
+MARCH_BLOCK = 20.0
+"""No march with an enemy so near at its start. [WF-CORE-MOV-01]"""
+MARCHING = Costs()
+"""Chargers and marchers only wheel and advance. [WF-CORE-MOV-02]"""
+
+
+def costs_of(game: Pitched, unit: str, manner: Manner) -> Costs:
+    """Turns cost a quarter of the move each, a rank more or less half of it, a reform all of it. [WF-CORE-MOV-02]"""
+    move = troop_of(game, unit).movement
+    if manner == "marched":
+        return MARCHING
+    if manner == "moved":
+        return Costs(quarter_turn=move / 4, half_turn=move / 4)
+    return Costs(quarter_turn=move / 4, half_turn=move / 4, rank=move / 2, reform=move, stride=move)
+
+
+def allowance_of(game: Pitched, unit: str, manner: Manner) -> float:
+    """The Movement in cm, or twice as much for a march. [WF-CORE-MOV-01]"""
+    return troop_of(game, unit).movement * (2 if manner == "marched" else 1)
+
+
+def may_march(game: Pitched, unit: str) -> bool:
+    """Whether no enemy is within 20 cm; those that flee do not count, but by the option `fleeing_block_march`. [WF-CORE-MOV-01]"""
+    return not any(
+        at_most(distance(game, unit, enemy), MARCH_BLOCK)
+        for enemy in enemies_of(game, unit)
+        if game.readings.fleeing_block_march or not game.units[enemy].fleeing
+    )
+
+
+def manoeuvre_to(game: Pitched, unit: str, goal: Regiment, manner: Manner) -> Manoeuvre | NoWay:
+    """The cheapest manoeuvre of a unit to a place, difficult ground included in its cost, or why there is none.
+    [WF-CORE-MOV-02, WF-CORE-MOV-03]
+    """
+    here, costs, allowance = game.regiments[unit], costs_of(game, unit, manner), allowance_of(game, unit, manner)
+    way = cheapest(here, goal, allowance, costs, surroundings(game, unit))
+    if not isinstance(way, Manoeuvre):
+        return way
+    slowed = slowed_by(game.mission.battlefield, here, way.parts, costs)
+    if not at_most(way.cost + slowed, allowance):
+        return TooFar(way.cost + slowed - allowance)
+    return Manoeuvre(way.parts, way.cost + slowed, way.end)

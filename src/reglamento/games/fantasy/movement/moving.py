@@ -1,0 +1,152 @@
+"""Units move one after another, each once. [WF-CORE-TURN-02, WF-CORE-MOV-01, WF-CORE-MOV-02]"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+from reglamento.games.fantasy.facts.choices import EndMoves, Files, March, MoveUnit, Option, Reform
+from reglamento.games.fantasy.facts.events.moves import Moved
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.movement.costs import Manner, allowance_of, manoeuvre_to, may_march
+from reglamento.games.fantasy.movement.suggesting import places_worth
+from reglamento.games.fantasy.nerve.rallying import the_place
+from reglamento.games.fantasy.units.changing import place_of, put_at
+from reglamento.games.fantasy.units.table import engaged, units_of
+from reglamento.games.fantasy.words.saying import no
+from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
+from reglamento.geometry.table.manoeuvres.manoeuvres import Reform as InPlace
+from reglamento.geometry.table.shapes.regiments import Regiment, formed
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Choose, Place, Position
+from reglamento.kernel.steps import Step
+
+RULE = "WF-CORE-MOV-02"
+MOST_FILES = 12
+
+
+def free_to_move(game: Pitched, unit: str) -> bool:
+    """Whether a unit may make one of the remaining moves: it has not moved in this turn, neither flees nor is engaged."""
+    known = game.units[unit]
+    return not known.movement and not known.picked and not known.fleeing and not engaged(game, unit)
+
+
+class PickMover(Step, frozen=True):
+    """One unit after another moves, each once. [WF-CORE-TURN-02]"""
+
+    side: Side
+
+    def ask(self, game: Pitched) -> Choose | None:
+        options: list[Option] = []
+        for unit in units_of(game, self.side):
+            if free_to_move(game, unit):
+                options += [MoveUnit(unit), *([March(unit)] if may_march(game, unit) else []), Reform(unit)]
+        if not options:
+            return None
+        return Choose(self.side, "WF-CORE-TURN-02", "move-unit", (*options, EndMoves()), EndMoves())
+
+    def then(self, game: Pitched, answer: Option | None) -> list[Step]:
+        if isinstance(answer, MoveUnit):
+            return [Move(answer.unit, "moved"), self]
+        if isinstance(answer, March):
+            return [Move(answer.unit, "marched"), self]
+        if isinstance(answer, Reform):
+            return [ChooseFiles(answer.unit), self]
+        return []
+
+
+class ChooseFiles(Step, frozen=True):
+    """In how many files a unit will stand. [WF-CORE-MOV-02]"""
+
+    unit: str
+
+    def ask(self, game: Pitched) -> Choose:
+        here = game.regiments[self.unit]
+        options = tuple(Files(files) for files in range(1, min(here.models, MOST_FILES) + 1))
+        now = Files(here.files)
+        return Choose(game.units[self.unit].side, RULE, "files", options, now if now in options else options[-1], self.unit)
+
+    def then(self, game: Pitched, answer: Files) -> list[Step]:
+        return [Move(self.unit, "reformed", answer.files)]
+
+
+class Move(Step, frozen=True):
+    """A unit goes to a place by the cheapest manoeuvre within its move. [WF-CORE-MOV-02]"""
+
+    unit: str
+    manner: Manner
+    files: int = 0
+
+    def ask(self, game: Pitched) -> Place:
+        here = place_of(game.regiments[self.unit])
+        far = allowance_of(game, self.unit, self.manner)
+        return Place(
+            game.units[self.unit].side, rule_of(self.manner), "move", (self.unit,), (here,), self.unit, far,
+            context=(self.manner, self.files),
+        )  # fmt: skip
+
+    def goal(self, game: Pitched, place: Position) -> Regiment:
+        here = game.regiments[self.unit]
+        return put_at(formed(here, self.files) if self.files else here, place)
+
+    def suggest(self, game: Pitched) -> tuple[tuple[Position, ...], ...]:
+        return places_worth(game, self.unit, self.manner, self.files)
+
+    def refuse(self, game: Pitched, answer: Any) -> Refusal | None:
+        if answer == (place_of(game.regiments[self.unit]),):
+            return None
+        place = the_place(game, answer)
+        if isinstance(place, Refusal):
+            return place
+        way = manoeuvre_to(game, self.unit, self.goal(game, place), self.manner)
+        return None if isinstance(way, Manoeuvre) else no_way(game, self.unit, way, rule_of(self.manner))
+
+    def then(self, game: Pitched, answer: tuple[Position, ...]) -> list[Step]:
+        here = game.regiments[self.unit]
+        game.change(self.unit, picked=True)
+        if answer == (place_of(here),):
+            return []
+        goal = self.goal(game, answer[0])
+        way = manoeuvre_to(game, self.unit, goal, self.manner)
+        assert isinstance(way, Manoeuvre), "the place was judged"
+        reformed = any(isinstance(part, InPlace) for part in way.parts)
+        movement: Manner = "reformed" if reformed else "marched" if self.manner == "marched" else "moved"
+        game.regiments[self.unit] = goal
+        game.change(self.unit, movement=movement)
+        return game.happened(Moved(rule_of(self.manner), self.unit, movement, goal.files, place_of(goal)))
+
+
+def rule_of(manner: Manner) -> str:
+    return "WF-CORE-MOV-01" if manner == "marched" else RULE
+
+
+def no_way(game: Pitched, unit: str, why: NoWay, rule: str) -> Refusal:
+    """Why a unit cannot go to a place."""
+    match why:
+        case TooFar(by=by):
+            return _too_far(game, unit, by, rule)
+        case Backwards(by=by):
+            return no(game, rule, "{unit:unit} would go {by:cm} backwards", unit=unit, by=by)
+        case LeavesTable():
+            return no(game, rule, "{unit:unit} would leave the table", unit=unit)
+        case Blocked(by=by) if by in game.units:
+            return _in_the_way(game, unit, why, rule)
+        case Blocked():
+            return no(game, "WF-CORE-BLD-01", "{unit:unit} cannot enter the building", unit=unit)
+
+
+def _too_far(game: Pitched, unit: str, by: float, rule: str) -> Refusal:
+    """The refusal of a place that costs too much, or that no manoeuvre leads to. [WF-CORE-MOV-02]"""
+    if by == inf:
+        return no(game, rule, "{unit:unit} has no manoeuvre that ends there", unit=unit)
+    return no(game, rule, "{unit:unit} would go {by:cm} too far", unit=unit, by=by)
+
+
+def _in_the_way(game: Pitched, unit: str, why: Blocked, rule: str) -> Refusal:
+    """The refusal of a place that another unit is in the way of. [WF-CORE-UNIT-10]"""
+    mine = game.units[why.by].side == game.units[unit].side
+    held = rule if mine else "WF-CORE-UNIT-10"
+    if why.at_end:
+        return no(game, held, "{unit:unit} would stand in the way of {by:unit}", unit=unit, by=why.by)
+    return no(game, held, "{unit:unit} would come too near to {by:unit} on its way", unit=unit, by=why.by)

@@ -1,0 +1,86 @@
+"""Places worth going to: ahead, to either hand, towards the nearest enemy. [WF-CORE-MOV-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import degrees
+
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import slowed_by, surroundings
+from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to
+from reglamento.games.fantasy.nerve.fleeing import heading
+from reglamento.games.fantasy.units.changing import place_of
+from reglamento.games.fantasy.units.table import enemies_of
+from reglamento.geometry.table.manoeuvres.legs import as_far, stopped
+from reglamento.geometry.table.manoeuvres.manoeuvres import Manoeuvre, Part, Turn
+from reglamento.geometry.table.manoeuvres.obstacles import about
+from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
+from reglamento.geometry.table.shapes.regiments import Hand, Regiment, formed, settled, turned
+from reglamento.geometry.table.shapes.ruler import RULER, apart, below
+from reglamento.kernel.questions import Position
+
+SHARES = (1.0, 0.5)
+"""Ahead as far as possible, and half as far."""
+SHARPEST = 90.0
+HANDS: tuple[Hand, ...] = ("left", "right")
+
+
+def places_worth(game: Pitched, unit: str, manner: Manner, files: int) -> tuple[tuple[Position, ...], ...]:
+    """Legal places for a unit, in so many files where its formation changes."""
+    if manner == "reformed":
+        return tuple((place_of(there),) for there in _formed(game, unit, files))
+    ends = [_as_free(game, unit, parts, manner) for parts in _plans(game, unit, manner)]
+    return tuple(dict.fromkeys((place_of(end),) for end in ends if end is not None))
+
+
+def _formed(game: Pitched, unit: str, files: int) -> Iterator[Regiment]:
+    """The new formation where the unit stands, and turned about."""
+    here = game.regiments[unit]
+    there = settled(formed(here, files)) if files else here
+    for quarters in (0, 2, 1, 3):
+        goal = settled(turned(there, quarters))
+        if goal.files == there.files and goal != here and isinstance(manoeuvre_to(game, unit, goal, "reformed"), Manoeuvre):
+            yield goal
+
+
+def _plans(game: Pitched, unit: str, manner: Manner) -> Iterator[tuple[Part, ...]]:
+    """Manoeuvres to try: towards the nearest enemy, ahead, to either hand; turned about where that is allowed."""
+    here, allowance = game.regiments[unit], allowance_of(game, unit, manner)
+    near = min(enemies_of(game, unit), key=lambda enemy: apart(here.centre, game.regiments[enemy].centre), default=None)
+    if near is not None:
+        yield from _towards(here, game.regiments[near].centre, allowance)
+    yield from ((Advance(allowance * share),) for share in SHARES)
+    for hand in HANDS:
+        angle = min(SHARPEST, degrees(allowance / 2 / here.width))
+        yield Wheel(hand, angle), Advance(allowance / 2)
+    if manner == "moved":
+        yield (Turn(2),)
+
+
+def _towards(here: Regiment, goal: tuple[float, float], allowance: float) -> Iterator[tuple[Part, ...]]:
+    """A wheel until the front looks at a place, and an advance with what is left."""
+    aside = (heading(here.at, goal) - here.angle + 180) % 360 - 180
+    hand: Hand = "right" if below(0.0, aside) else "left"
+    angle = min(abs(aside), SHARPEST, degrees(allowance / here.width))
+    left = allowance - wheel_arc(here, hand, angle)
+    if below(RULER, angle):
+        yield Wheel(hand, angle), Advance(max(RULER, left))
+        yield Wheel(hand, angle), Advance(max(RULER, left / 2))
+
+
+def wheel_arc(here: Regiment, hand: Hand, angle: float) -> float:
+    """What a wheel costs: the way of the outer front corner. [WF-CORE-CHG-10]"""
+    return Wheel(hand, angle).arc(here.width)
+
+
+def _as_free(game: Pitched, unit: str, parts: tuple[Part, ...], manner: Manner) -> Regiment | None:
+    """Where a unit comes that sets out on a manoeuvre and stops where it must."""
+    here, costs, allowance = game.regiments[unit], costs_of(game, unit, manner), allowance_of(game, unit, manner)
+    around = about(here, surroundings(game, unit), allowance)
+    spent = min(allowance, stopped(here, parts, costs, around))
+    slow = slowed_by(game.mission.battlefield, here, parts, costs)
+    for less in (RULER, spent * slow / (2 * allowance) + RULER, spent / 2):
+        end = settled(as_far(here, parts, costs, spent - less))
+        if end != here and isinstance(manoeuvre_to(game, unit, end, manner), Manoeuvre):
+            return end
+    return None

@@ -1,0 +1,1 @@
+"""Leadership tests, panic, flight and rally."""

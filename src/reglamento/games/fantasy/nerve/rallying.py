@@ -1,0 +1,117 @@
+"""Fleeing units rally, or flee on. [WF-CORE-FLEE-02, WF-CORE-FLEE-01]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.games.fantasy.facts.events.moves import Moved, Rallied
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.nerve.fleeing import FleeMove, facing, heading
+from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice
+from reglamento.games.fantasy.units.changing import place_of, put_at
+from reglamento.games.fantasy.units.table import below_quarter, enemies_of, units_of
+from reglamento.games.fantasy.words.saying import no
+from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
+from reglamento.geometry.table.manoeuvres.obstacles import about
+from reglamento.geometry.table.shapes.regiments import Regiment, settled
+from reglamento.geometry.table.shapes.ruler import RULER, apart, at_most
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position, Roll
+from reglamento.kernel.steps import Step
+
+RULE = "WF-CORE-FLEE-02"
+HAIR = 3 * RULER
+"""How far the middle of a rallied unit may be from where it was: the grid costs so much."""
+
+
+class Rally(Step, frozen=True):
+    """The fleeing units of a side that did not begin to flee in this turn test. [WF-CORE-FLEE-02]"""
+
+    side: Side
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        return [RallyTest(unit) for unit in units_of(game, self.side) if may_rally(game, unit)]
+
+
+def may_rally(game: Pitched, unit: str) -> bool:
+    """Whether a fleeing unit tests: it did not begin to flee in this turn, and has a quarter of its models. [WF-CORE-FLEE-02]"""
+    known = game.units[unit]
+    return known.fleeing and known.movement != "fled" and not known.tested and not below_quarter(game, unit)
+
+
+class RallyTest(Step, frozen=True):
+    """[WF-CORE-FLEE-02]"""
+
+    unit: str
+
+    def ask(self, game: Pitched) -> Roll:
+        return Roll(test_dice(game, self.unit), RULE, "rally", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
+        done = passes(game, self.unit, dice)
+        follows = game.happened(Rallied(RULE, self.unit, dice, leadership(game, self.unit), done))
+        if not done:
+            return follows
+        game.change(self.unit, fleeing=False, movement="rallied")
+        return [*follows, FormUp(self.unit)]
+
+
+class FormUp(Step, frozen=True):
+    """A rallied unit turns about its middle to any side. [WF-CORE-FLEE-02]"""
+
+    unit: str
+
+    def ask(self, game: Pitched) -> Place:
+        here = place_of(game.regiments[self.unit])
+        return Place(game.units[self.unit].side, RULE, "form-up", (self.unit,), (here,), self.unit)
+
+    def suggest(self, game: Pitched) -> tuple[tuple[Position, ...], ...]:
+        here = game.regiments[self.unit]
+        near = min(enemies_of(game, self.unit), key=lambda enemy: apart(game.regiments[enemy].centre, here.centre), default=None)
+        angles = [] if near is None else [heading(here.centre, game.regiments[near].centre)]
+        turns = [settled(facing(here, angle)) for angle in (*angles, here.angle + 90, here.angle + 180, here.angle + 270)]
+        return tuple((place_of(there),) for there in turns if self._wrong(game, there) is None)
+
+    def _wrong(self, game: Pitched, there: Regiment) -> Refusal | None:
+        here = game.regiments[self.unit]
+        if not at_most(apart(here.centre, there.centre), HAIR):
+            return no(game, RULE, "{unit:unit} rallies where it is: it turns about its middle", unit=self.unit)
+        if stood_in(there, about(here, surroundings(game, self.unit), here.radius)) is not None:
+            return no(game, RULE, "{unit:unit} has no room to turn there", unit=self.unit)
+        return None
+
+    def refuse(self, game: Pitched, answer: Any) -> Refusal | None:
+        from_here = place_of(game.regiments[self.unit])
+        if answer == (from_here,):
+            return None
+        place = the_place(game, answer)
+        return place if isinstance(place, Refusal) else self._wrong(game, put_at(game.regiments[self.unit], place))
+
+    def then(self, game: Pitched, answer: tuple[Position, ...]) -> list[Step]:
+        game.regiments[self.unit] = put_at(game.regiments[self.unit], answer[0])
+        here = game.regiments[self.unit]
+        return game.happened(Moved(RULE, self.unit, "rallied", here.files, place_of(here)))
+
+
+def the_place(game: Pitched, answer: Any) -> Position | Refusal:
+    """The one place of an answer that is a place for one unit, on the table at least; else the refusal."""
+    asked = game.question
+    assert isinstance(asked, Place), "a place is asked for"
+    if type(answer) is not tuple or len(answer) != 1 or not isinstance(answer[0], Position):
+        return no(game, asked.rule, "One place and an angle is asked for")
+    place, field = answer[0], game.mission.battlefield
+    if not (0.0 <= place.x <= field.width and 0.0 <= place.y <= field.height and -3600.0 <= place.angle <= 3600.0):
+        return no(game, asked.rule, "This place is off the table")
+    return place
+
+
+class Compulsory(Step, frozen=True):
+    """Units of a side that flee and have not moved yet flee on, to the nearest edge. [WF-CORE-FLEE-01, WF-CORE-TURN-02]"""
+
+    side: Side
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        fleeing = [unit for unit in units_of(game, self.side) if game.units[unit].fleeing and game.units[unit].movement != "fled"]
+        return [FleeMove(unit) for unit in fleeing]

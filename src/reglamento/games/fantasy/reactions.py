@@ -1,0 +1,18 @@
+"""Which rules react to which event, in the order in which they apply. The one table of the game. [WF-CORE-PSY-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from reglamento.games.fantasy.facts.events.fighting import UnitDestroyed
+from reglamento.games.fantasy.facts.events.moves import RanDown
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.nerve.panic import destroyed_near, ran_down_near
+from reglamento.kernel.events import Event
+from reglamento.kernel.steps import Step
+
+REACTIONS: Mapping[type[Event], tuple[Callable[[Pitched, Any], list[Step]], ...]] = {
+    RanDown: (ran_down_near,),
+    UnitDestroyed: (destroyed_near,),
+}

@@ -1,0 +1,92 @@
+"""Why an option is not allowed now, said so that a player can act on it."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from typing import Any
+
+from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.mission import side_of
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.sight import in_sight
+from reglamento.games.fantasy.movement.costs import may_march
+from reglamento.games.fantasy.movement.moving import free_to_move
+from reglamento.games.fantasy.units.table import engaged, units_of
+from reglamento.games.fantasy.words.saying import no
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Choose, Place
+
+WHEN: dict[type[c.Option], tuple[str, str]] = {
+    c.PickArmy: ("WF-CORE-ARMY-05", "Armies are chosen before the battle"),
+    c.TakeZone: ("WF-CORE-BAT-02", "Zones are taken before deployment"),
+    c.SetUp: ("WF-CORE-BAT-02", "Units are set up in deployment, one each in turn"),
+    c.Begin: ("WF-CORE-BAT-04", "Who begins is chosen when all units are set up"),
+    c.ChargeAt: ("WF-CORE-CHG-01", "Charges are declared first in a turn, at enemies in sight, one by each unit"),
+    c.EndCharges: ("WF-CORE-CHG-01", "Charges are declared first in a turn, at enemies in sight, one by each unit"),
+    c.Hold: ("WF-CORE-CHG-02", "The target of a charge reacts when all charges are declared"),
+    c.StandAndShoot: ("WF-CORE-CHG-03", "A target shoots at a charger that it sees and that is not too near"),
+    c.Flee: ("WF-CORE-CHG-04", "The target of a charge flees when all charges are declared"),
+    c.MoveUnit: ("WF-CORE-TURN-02", "Units move after the chargers, each once"),
+    c.March: ("WF-CORE-MOV-01", "Units march after the chargers, with no enemy within 20 cm"),
+    c.Reform: ("WF-CORE-MOV-02", "Units change their formation after the chargers, instead of another move"),
+    c.Files: ("WF-CORE-MOV-02", "A unit says in how many files it stands when it changes its formation"),
+    c.EndMoves: ("WF-CORE-TURN-02", "Units move after the chargers, each once"),
+    c.ShootAt: ("WF-CORE-SHO-01", "Units shoot in the Shooting phase, each once, at enemies in sight that are not engaged"),
+    c.EndShooting: ("WF-CORE-SHO-01", "Units shoot in the Shooting phase, each once, at enemies in sight that are not engaged"),
+    c.Fight: ("WF-CORE-CC-01", "Which combat is fought next is chosen in the Close combat phase"),
+    c.StrikeAt: ("WF-CORE-CC-03", "Models in contact with several enemies choose one of them"),
+    c.Pursue: ("WF-CORE-PUR-01", "A unit pursues when all enemies in contact with it flee"),
+    c.Restrain: ("WF-CORE-PUR-01", "A unit tests to stay when all enemies in contact with it flee"),
+}
+"""When an option is asked for, by its kind."""
+
+
+def why_not(game: Pitched, option: Any) -> Refusal:
+    """The refusal of what is not among the options of the pending choice, or of an option while places are asked for."""
+    asked = game.question
+    assert isinstance(asked, Choose | Place), "a decision was answered"
+    said = _of_unit(game, option, asked) if isinstance(asked, Choose) else None
+    if said is not None:
+        return said
+    when = WHEN.get(type(option))
+    if when is not None:
+        return no(game, *when)
+    if isinstance(asked, Place):
+        return no(game, asked.rule, "A place and an angle is asked for")
+    return no(game, asked.rule, "This is not one of the {n} options offered", n=len(asked.options))
+
+
+def _of_unit(game: Pitched, option: Any, asked: Choose) -> Refusal | None:
+    """The refusal of a unit that cannot do what is asked for now; None where it is not asked for."""
+    moving = isinstance(option, c.MoveUnit | c.March | c.Reform) and asked.topic == "move-unit"
+    charging = isinstance(option, c.ChargeAt) and asked.topic == "charge"
+    shooting = isinstance(option, c.ShootAt) and asked.topic == "shoot"
+    if not (moving or charging or shooting):
+        return None
+    unit = option.unit
+    if unit not in units_of(game, side_of(asked.by)):
+        return no(game, asked.rule, "{by:seat} has no {unit:unit} on the table", by=asked.by, unit=unit)
+    if game.units[unit].fleeing:
+        return no(game, "WF-CORE-FLEE-01", "{unit:unit} flees: it does nothing else", unit=unit)
+    if engaged(game, unit):
+        return no(game, asked.rule, "{unit:unit} is engaged in close combat", unit=unit)
+    return _not_moving(game, option) if moving else _not_aiming(game, option, asked)
+
+
+def _not_aiming(game: Pitched, option: c.ChargeAt | c.ShootAt, asked: Choose) -> Refusal | None:
+    """The refusal of a target."""
+    unit = option.unit
+    if option.target not in game.regiments or game.units[option.target].side == game.units[unit].side:
+        return no(game, asked.rule, "There is no enemy {unit:unit} on the table", unit=option.target)
+    if not in_sight(game, unit, option.target):
+        return no(game, "WF-CORE-SIGHT-01", "{unit:unit} does not see {target:unit}", unit=unit, target=option.target)
+    return None
+
+
+def _not_moving(game: Pitched, option: c.MoveUnit | c.March | c.Reform) -> Refusal | None:
+    if not free_to_move(game, option.unit):
+        return no(game, "WF-CORE-TURN-02", "{unit:unit} has moved in this turn", unit=option.unit)
+    if isinstance(option, c.March) and not may_march(game, option.unit):
+        return no(game, "WF-CORE-MOV-01", "An enemy is within 20 cm: {unit:unit} cannot march", unit=option.unit)
+    return None

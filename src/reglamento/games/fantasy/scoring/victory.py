@@ -1,0 +1,112 @@
+"""Victory points and the result. [WF-CORE-BAT-06, WF-CORE-BAT-07]"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from reglamento.games.fantasy.facts.events.course import BattleEnded, PointsScored, QuarterHeld
+from reglamento.games.fantasy.facts.mission import BLUE, RED, Side
+from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.units.table import models_of, troop_of, unit_strength, units_of
+from reglamento.kernel.steps import Step
+
+RULE, RESULT = "WF-CORE-BAT-06", "WF-CORE-BAT-07"
+STANDARD, QUARTER = 100, 100
+HOLDING = 5
+"""A quarter is held by units of so much unit strength. [WF-CORE-BAT-06]"""
+DRAW, MARGINAL, SOLID = 10, 25, 50
+"""Below these shares of the battle's points, in percent, the result is a draw, marginal, solid. [WF-CORE-BAT-07]"""
+
+
+class Score(NamedTuple):
+    """Points of a side for a unit of the enemy: `destroyed`, `half` or `standard`."""
+
+    unit: str
+    what: str
+    points: int
+
+
+def scores_of(game: Pitched, side: Side) -> tuple[Score, ...]:
+    """What a side scores for the enemy's units: their full cost where they are destroyed, flee or left the table; half of it, rounded
+    up, below half of their models, or a lone model of its Wounds; 100 for each standard taken. [WF-CORE-BAT-06]
+    """
+    found = []
+    for unit, known in game.units.items():
+        if known.side == side:
+            continue
+        cost = game.listed(unit).points
+        if known.end or known.fleeing:
+            found.append(Score(unit, "destroyed", cost))
+        elif unit in game.regiments and halved(game, unit):
+            found.append(Score(unit, "half", (cost + 1) // 2))
+        if game.captured.get(unit) == side:
+            found.append(Score(unit, "standard", STANDARD))
+    return tuple(found)
+
+
+def halved(game: Pitched, unit: str) -> bool:
+    """Whether a unit is below half of its models, or of its Wounds where it began as one model. [WF-CORE-BAT-06]"""
+    known = game.units[unit]
+    if known.started == 1:
+        return (troop_of(game, unit).profile.W - known.hurt) * 2 < troop_of(game, unit).profile.W
+    return models_of(game, unit) * 2 < known.started
+
+
+def quarters(game: Pitched) -> dict[int, Side]:
+    """Who holds each quarter of the table, counted from the north west clockwise: a side with a unit of strength 5 or more that does not
+    flee, with its middle there, and no such enemy of any strength. [WF-CORE-BAT-06]
+    """
+    found: dict[int, Side] = {}
+    for quarter in (1, 2, 3, 4):
+        there = [unit for unit in game.regiments if not game.units[unit].fleeing and quarter_of(game, unit) == quarter]
+        for side in (RED, BLUE):
+            own = any(game.units[unit].side == side and unit_strength(game, unit) >= HOLDING for unit in there)
+            if own and all(game.units[unit].side == side for unit in there):
+                found[quarter] = side
+    return found
+
+
+def quarter_of(game: Pitched, unit: str) -> int:
+    """The quarter in which the middle of a unit is."""
+    (x, y), field = game.regiments[unit].centre, game.mission.battlefield
+    east, south = x > field.width / 2, y > field.height / 2
+    return (3 if east else 4) if south else (2 if east else 1)
+
+
+def points_of(game: Pitched, side: Side) -> int:
+    """All victory points of a side, as the battle stands. [WF-CORE-BAT-06]"""
+    return sum(score.points for score in scores_of(game, side)) + QUARTER * list(quarters(game).values()).count(side)
+
+
+def result_of(points: int, red: int, blue: int) -> str:
+    """The result by the difference as a share of the battle's points. [WF-CORE-BAT-07]"""
+    share = abs(red - blue) * 100
+    if share < DRAW * points:
+        return "draw"
+    return "marginal" if share < MARGINAL * points else "solid" if share < SOLID * points else "massacre"
+
+
+class CountPoints(Step, frozen=True):
+    """The battle is over. [WF-CORE-BAT-05, WF-CORE-BAT-06, WF-CORE-BAT-07]"""
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        game.phase = None
+        for quarter, side in quarters(game).items():
+            game.tell(QuarterHeld(RULE, side, quarter))
+        for side in (RED, BLUE):
+            for score in scores_of(game, side):
+                game.tell(PointsScored(RULE, side, *score))
+        game.points = {side: points_of(game, side) for side in (RED, BLUE)}
+        red, blue = game.points[RED], game.points[BLUE]
+        game.result = result_of(game.mission.points, red, blue)
+        game.won = None if game.result == "draw" else RED if red > blue else BLUE
+        return game.happened(BattleEnded(RESULT, game.result, game.won, red, blue))
+
+
+def nothing_left(game: Pitched) -> bool:
+    """Whether a side has no unit left, on the table or off it. [WF-CORE-BAT-05]"""
+    return any(not units_of(game, side) and not _away(game, side) for side in (RED, foe(RED)))
+
+
+def _away(game: Pitched, side: Side) -> bool:
+    return any(game.units[unit].side == side for unit in game.away)

@@ -1,0 +1,1 @@
+"""Volleys: targets, hits, wounds."""

@@ -1,0 +1,164 @@
+"""Shots of a unit at another: who shoots, what each needs, and what they do. [WF-CORE-SHO-01, WF-CORE-SHO-02, WF-CORE-SHO-03]"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from reglamento.armies.dice.targets import NEVER, successes
+from reglamento.games.fantasy.arms.fighting import armour_modifier, missile_needed, second_needed, to_wound
+from reglamento.games.fantasy.arms.weapons import Gun
+from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import wholly_in_wood
+from reglamento.games.fantasy.field.sight import lookers
+from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.nerve.panic import after_losses
+from reglamento.games.fantasy.units.table import troop_of
+from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
+from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.kernel.questions import Roll
+from reglamento.kernel.steps import Step
+
+RULE = "WF-CORE-SHO-02"
+
+
+class Shots(NamedTuple):
+    """Shots that need the same number."""
+
+    number: int
+    needed: int
+
+
+def gun_strength(game: Pitched, unit: str, gun: Gun) -> int:
+    """The Strength of a shot: the weapon's, or the bearer's and what it adds. [WF-CORE-WPN-AXE]"""
+    return troop_of(game, unit).profile.S + gun.more if gun.strength is None else gun.strength
+
+
+def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: bool) -> int:
+    """What is added to the roll to hit, but for several shots. Thrown weapons do not mind range and moves; a target is in soft cover
+    where all of it is in a wood. [WF-CORE-SHO-02, WF-CORE-WPN-01]
+    """
+    gun = troop_of(game, unit).missile
+    assert gun is not None, "the unit shoots"
+    moved = bool(game.units[unit].movement) and not standing
+    found = -int(far and not gun.thrown) - int(moved and not gun.thrown) - int(standing)
+    return found - int(wholly_in_wood(game.mission.battlefield, game.regiments[target]))
+
+
+def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[Shots, ...]:
+    """The shots of the models of the front rank that see a target and reach it, the near ones first. A charger is shot at from as far
+    as the weapon reaches. [WF-CORE-SHO-01, WF-CORE-SHO-02, WF-CORE-CHG-03]
+    """
+    gun = troop_of(game, unit).missile
+    assert gun is not None, "the unit shoots"
+    here, there = game.regiments[unit], game.regiments[target]
+    near = far = 0
+    for file in lookers(game, unit, target):
+        away = _away(here, file, there)
+        if at_most(away, gun.range / 2):
+            near += 1
+        elif at_most(away, gun.range) or standing:
+            far += 1
+    found: list[Shots] = []
+    for number, distant in ((near, False), (far, True)):
+        if not number:
+            continue
+        several = 1 if distant else gun.near_shots
+        modifier = modifiers(game, unit, target, far=distant, standing=standing) - int(several > 1)
+        found += _with_champion(game, unit, number * several, modifier, first=not found)
+    return tuple(found)
+
+
+def _with_champion(game: Pitched, unit: str, number: int, modifier: int, *, first: bool) -> list[Shots]:
+    """The shots of a group; one of the first group is the champion's, if a unit has one. [WF-CORE-UNIT-09]"""
+    troop = troop_of(game, unit)
+    needed = missile_needed(troop.profile.BS, modifier)
+    if not (first and game.listed(unit).champion and troop.champion_aim):
+        return [Shots(number, needed)]
+    own = Shots(1, missile_needed(troop.profile.BS + troop.champion_aim, modifier))
+    return [own, *([Shots(number - 1, needed)] if number > 1 else [])]
+
+
+def _away(here: Regiment, file: int, there: Regiment) -> float:
+    """How far a target is from the front of a model."""
+    eye = here.point((file + 0.5) * here.base.width - here.width / 2, 0.0)
+    return rings_apart((eye, eye), there.ring)
+
+
+class Volley(Step, frozen=True):
+    """A unit shoots at another; one that stands and shoots has 1 less to hit. [WF-CORE-SHO-01, WF-CORE-CHG-03]"""
+
+    unit: str
+    target: str
+    standing: bool = False
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        if self.target not in game.regiments or self.unit not in game.regiments:
+            return []
+        groups = shots_of(game, self.unit, self.target, standing=self.standing)
+        if not groups:
+            return game.happened(OutOfRange("WF-CORE-SHO-01", self.unit, self.target))
+        return [*(ShotRoll(self.unit, self.target, *group) for group in groups)]
+
+
+class ShotRoll(Step, frozen=True):
+    """The rolls to hit of shots that need the same. [WF-CORE-SHO-02]"""
+
+    unit: str
+    target: str
+    number: int
+    needed: int
+
+    def ask(self, game: Pitched) -> Roll | None:
+        if self.target not in game.regiments or second_needed(self.needed) >= NEVER:
+            return None
+        return Roll(self.number, RULE, "volley", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        hits = successes(dice, min(self.needed, 6))
+        game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, min(self.needed, 6), hits))
+        if not hits:
+            return []
+        if self.needed >= NEVER:
+            return [SecondRoll(self.unit, self.target, hits, second_needed(self.needed))]
+        return [shot_harm(game, self.unit, self.target, hits)]
+
+
+class SecondRoll(Step, frozen=True):
+    """A shot that needs 7 or more rolls again after a 6. [WF-CORE-SHO-02]"""
+
+    unit: str
+    target: str
+    number: int
+    needed: int
+
+    def ask(self, game: Pitched) -> Roll:
+        return Roll(self.number, RULE, "shoot-again", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
+        hits = successes(dice, self.needed)
+        game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, self.needed, hits))
+        return [shot_harm(game, self.unit, self.target, hits)] if hits else []
+
+
+def shot_harm(game: Pitched, unit: str, target: str, hits: int) -> Harm:
+    """The wounds and saves of hits by shots. Piercing weapons take one more from the armour. [WF-PIERCING-1]"""
+    gun = troop_of(game, unit).missile
+    assert gun is not None, "the unit shoots"
+    strength = gun_strength(game, unit, gun)
+    return Harm(
+        unit, target, hits, to_wound(strength, troop_of(game, target).profile.T), armour_modifier(strength) + int(gun.piercing)
+    )
+
+
+class PanicByFire(Step, frozen=True):
+    """At the end of a phase in which it lost a quarter of its models to shots a unit tests for panic. [WF-CORE-SHO-04]"""
+
+    unit: str
+    cause: str = ""
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        return after_losses(game, self.unit, self.cause) if self.unit in game.regiments else []

@@ -1,0 +1,1 @@
+"""The turn in its order."""

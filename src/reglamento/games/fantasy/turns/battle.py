@@ -1,0 +1,69 @@
+"""The turns of a battle and their parts. [WF-CORE-TURN-01, WF-CORE-TURN-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from reglamento.games.fantasy.charges.declaring import DeclareCharges
+from reglamento.games.fantasy.charges.moving import MoveChargers
+from reglamento.games.fantasy.combat.breaking import Results
+from reglamento.games.fantasy.combat.melees import BeginCombats
+from reglamento.games.fantasy.facts.events.course import PhaseBegan, TurnBegan
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.games.fantasy.facts.state import PHASES, TURN, Phase, Pitched, foe
+from reglamento.games.fantasy.movement.moving import PickMover
+from reglamento.games.fantasy.movement.returning import Return
+from reglamento.games.fantasy.nerve.panic import fleeing_friends
+from reglamento.games.fantasy.nerve.rallying import Compulsory, Rally
+from reglamento.games.fantasy.scoring.victory import CountPoints, nothing_left
+from reglamento.games.fantasy.shooting.phase import BeginShooting
+from reglamento.kernel.steps import Step
+
+
+class NextRound(Step, frozen=True):
+    """Both sides take a turn, until each has had all of its turns or one has no unit left. [WF-CORE-TURN-01, WF-CORE-BAT-05]"""
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        if game.round == game.mission.turns or nothing_left(game):
+            return [CountPoints()]
+        game.round += 1
+        return [PlayerTurn(game.first), PlayerTurn(foe(game.first)), NextRound()]
+
+
+class PlayerTurn(Step, frozen=True):
+    """A turn: psychology that is due, then its parts in order. [WF-CORE-TURN-01, WF-CORE-TURN-02]"""
+
+    side: Side
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        if nothing_left(game):
+            return []
+        game.active, game.phase, game.charges = self.side, None, {}
+        game.change_all(**TURN)
+        follows = game.happened(TurnBegan("WF-CORE-TURN-01", game.round, self.side))
+        return [*follows, *fleeing_friends(game, self.side), *(BeginPhase(phase, self.side) for phase in PHASES)]
+
+
+class BeginPhase(Step, frozen=True):
+    """[WF-CORE-TURN-02]"""
+
+    phase: Phase
+    side: Side
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        game.phase = self.phase
+        return [*game.happened(PhaseBegan("WF-CORE-TURN-02", self.phase, self.side)), *steps_of(self.phase, self.side)]
+
+
+def steps_of(phase: Phase, side: Side) -> list[Step]:
+    """What is done in a part of this side's turn."""
+    parts: Mapping[Phase, tuple[Step, ...]] = {
+        "charges": (DeclareCharges(side),),
+        "rally": (Rally(side),),
+        "compulsory": (Compulsory(side),),
+        "chargers": (MoveChargers(),),
+        "moves": (Return(side), PickMover(side)),
+        "shooting": (BeginShooting(side),),
+        "combat": (BeginCombats(side), Results(side)),
+    }
+    return [*parts[phase]]

@@ -1,0 +1,88 @@
+"""What stands on the table: whose units, how strong, how far apart, who is in contact. [WF-CORE-UNIT-03, WF-CORE-UNIT-07]"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.games.fantasy.facts.state import Contact, Pitched, foe
+from reglamento.games.fantasy.lists.records import Troop
+from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
+from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.shapes.regiments import Side as Edge
+
+WIDE = 4
+"""A rank of so many models counts. [WF-CORE-UNIT-07]"""
+FLANKER = 5
+"""Only so much unit strength in flank or rear frightens, takes ranks and gives points. [WF-CORE-CHG-08, WF-CORE-RES-01]"""
+MOST_RANKS = 3
+"""The most that ranks add to a combat result. [WF-CORE-RES-01]"""
+
+
+def units_of(game: Pitched, side: Side) -> tuple[str, ...]:
+    """The units of a side on the table."""
+    return tuple(unit for unit in game.regiments if game.units[unit].side == side)
+
+
+def enemies_of(game: Pitched, unit: str) -> tuple[str, ...]:
+    """The enemy units on the table."""
+    return units_of(game, foe(game.units[unit].side))
+
+
+def troop_of(game: Pitched, unit: str) -> Troop:
+    return game.listed(unit).troop
+
+
+def models_of(game: Pitched, unit: str) -> int:
+    """How many models of a unit are on the table."""
+    return game.regiments[unit].models if unit in game.regiments else 0
+
+
+def unit_strength(game: Pitched, unit: str) -> int:
+    """The number of its models as they are now, each worth 1 on foot and 2 as cavalry. [WF-CORE-UNIT-03]"""
+    return models_of(game, unit) * troop_of(game, unit).strength
+
+
+def distance(game: Pitched, one: str, other: str) -> float:
+    """The distance in cm between the nearest edges of two units. [WF-CORE-MEAS-02]"""
+    return rings_apart(game.regiments[one].ring, game.regiments[other].ring)
+
+
+def rank_bonus(regiment: Regiment) -> int:
+    """One for each rank of at least four models behind the first, at most three. [WF-CORE-UNIT-07, WF-CORE-RES-01]"""
+    if regiment.files < WIDE:
+        return 0
+    last = regiment.models - (regiment.ranks - 1) * regiment.files
+    return min(MOST_RANKS, regiment.ranks - 1 - int(last < WIDE and regiment.ranks > 1))
+
+
+def wounds_left(game: Pitched, unit: str) -> int:
+    """All Wounds of a unit that are left."""
+    return models_of(game, unit) * troop_of(game, unit).profile.W - game.units[unit].hurt
+
+
+def below_quarter(game: Pitched, unit: str) -> bool:
+    """Whether less than a quarter of the models that it began with are left. [WF-CORE-FLEE-02]"""
+    return models_of(game, unit) < ceil(game.units[unit].started / 4)
+
+
+# ---- contact
+
+
+def contacts_of(game: Pitched, unit: str) -> tuple[Contact, ...]:
+    """The contacts of a unit, its own charges and those at it."""
+    return tuple(each for each in game.contacts.values() if unit in {each.charger, each.target})
+
+
+def foes_of(game: Pitched, unit: str) -> tuple[str, ...]:
+    """The enemies in contact with a unit. [WF-CORE-CHG-10]"""
+    return tuple(dict.fromkeys(each.target if each.charger == unit else each.charger for each in contacts_of(game, unit)))
+
+
+def engaged(game: Pitched, unit: str) -> bool:
+    return any(unit in {each.charger, each.target} for each in game.contacts.values())
+
+
+def edge_towards(game: Pitched, unit: str, enemy: str) -> Edge:
+    """The side of a unit at which an enemy in contact stands."""
+    return next((each.side for each in game.contacts.values() if each.target == unit and each.charger == enemy), "front")

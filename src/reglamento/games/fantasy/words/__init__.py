@@ -1,0 +1,1 @@
+"""What units and sides are called, and how refusals are said."""

@@ -1,0 +1,65 @@
+"""What units, sides and lengths are called in sentences."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from reglamento.armies.words import COUNTED, all_named, unit_name
+from reglamento.games.fantasy.facts.mission import Mission, Side
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.words.vocabulary import EDGES, PHASE_NAMES, SCORES, SEATS
+from reglamento.language import noun, prose, tr
+from reglamento.sentences import PLAIN, Sentences, decimal, looked_up, shown
+
+Known = Mapping[str, tuple[Side, int]]
+"""Of units by id: their sides and their places in the army."""
+
+
+class Names(Sentences):
+    """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} moves.`
+
+    Units are known from `game`, or from `known` where they are not there yet; others are called by their ids alone.
+    """
+
+    def __init__(self, mission: Mission, game: Pitched | None = None, known: Known | None = None) -> None:
+        self.mission = mission
+        self.known: dict[str, tuple[Side, int]] = dict(known or {})
+        self.picked: Mapping[Side, int] = {} if game is None else game.picked
+        if game is not None:
+            self.known |= {id: (unit.side, unit.entry) for id, unit in game.units.items()}
+
+    def squad(self, side: Side, entry: int, case: str = "") -> str:
+        """A unit of the army by what it is: `Toll Spears`."""
+        armies, place = self.mission.armies[side], self.picked.get(side, 0)
+        units = armies[place].units if 0 <= place < len(armies) else ()
+        name = prose(units[entry].troop.name) if 0 <= entry < len(units) else shown(entry)
+        return noun("{name}", case).format(name=name)
+
+    def unit(self, id: str, case: str = "") -> str:
+        """A unit by what it is and its id: `Toll Spears (r2)`."""
+        return unit_name(self.squad(*self.known[id], "bare") if id in self.known else None, id, case)
+
+    def army(self, side: Side, number: int) -> str:
+        """An army by its name."""
+        armies = self.mission.armies[side]
+        return prose(armies[number].name) if 0 <= number < len(armies) else shown(number)
+
+
+def centimetres(length: float) -> str:
+    """A length: `12.5 cm`."""
+    return tr("{n} cm").format(n=decimal(float(length)))
+
+
+Names.kinds = {
+    **PLAIN,
+    **COUNTED,
+    "unit": lambda names, about, case: names.unit(about, case),
+    "units": lambda names, ids, case: all_named(names.unit, ids, case),
+    "seat": lambda names, side, case: looked_up(SEATS, side, case),
+    "phase": lambda names, phase, case: looked_up(PHASE_NAMES, phase, case),
+    "edge": lambda names, edge, case: looked_up(EDGES, edge, case),
+    "score": lambda names, what, case: looked_up(SCORES, what, case),
+    "cm": lambda names, length, case: centimetres(length),
+}

@@ -1,0 +1,75 @@
+"""Sides, parts of a turn, features, sides of a regiment and results, in words."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+SEATS: Mapping[str, str] = {"red": "Red", "blue": "Blue"}
+PHASE_NAMES: Mapping[str, str] = {
+    "charges": "Charges are declared",
+    "rally": "Fleeing units rally",
+    "compulsory": "Compulsory moves",
+    "chargers": "Chargers move",
+    "moves": "Remaining moves",
+    "shooting": "Shooting",
+    "combat": "Close combat",
+}
+EDGES: Mapping[str, str] = {
+    "front": "the front",
+    "right flank": "the right flank",
+    "left flank": "the left flank",
+    "rear": "the rear",
+}
+FEATURES: Mapping[str, str] = {
+    "wood": "Wood",
+    "marsh": "Marsh",
+    "hill": "Hill",
+    "building": "Building",
+}
+SCORES: Mapping[str, str] = {
+    "wounds": "Wounds inflicted",
+    "ranks": "extra ranks",
+    "standard": "a standard",
+    "outnumber": "more unit strength",
+    "flank": "an enemy's flank",
+    "rear": "an enemy's rear",
+    "hill": "higher ground",
+    "musician": "a musician in a draw",
+}
+ENDINGS: Mapping[str, str] = {
+    "draw": "Too close to call",
+    "marginal": "A marginal victory",
+    "solid": "A solid victory",
+    "massacre": "A massacre",
+}
+BLADE_NAMES: Mapping[str, str] = {
+    "hand weapon": "Hand weapon",
+    "two hand weapons": "Two hand weapons",
+    "spear": "Spear",
+    "halberd": "Halberd",
+    "great weapon": "Great weapon",
+    "flail": "Flail",
+    "morning star": "Morning star",
+    "lance": "Lance",
+}
+GUN_NAMES: Mapping[str, str] = {
+    "short bow": "Short bow",
+    "bow": "Bow",
+    "longbow": "Longbow",
+    "crossbow": "Crossbow",
+    "handgun": "Handgun",
+    "sling": "Sling",
+    "javelin": "Javelin",
+    "throwing stars": "Throwing stars",
+    "throwing axe": "Throwing axe",
+}
+TRAIT_NAMES: Mapping[str, str] = {
+    "Scaly": "Scaly skin",
+    "Fearless": "Immune to psychology",
+    "Unbreakable": "Unbreakable",
+    "ColdBlooded": "Cold-blooded",
+    "Stubborn": "Stubborn",
+    "Hatred": "Hatred",
+}

@@ -1,0 +1,281 @@
+"""Positions of fantasy for tests: regiments on a bare table of 180 by 120 cm, with dice and options as answers.
+
+game = battle(red=[unit("spears", 20, 4, (60, 60), 0)], blue=[unit("swords", 20, 4, (60, 40), 180)])
+phase(game, "charges").answer(ChargeAt("r1", "b1"))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
+
+from reglamento.games.fantasy.facts.battlefield import Battlefield, Feature
+from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission, Side
+from reglamento.games.fantasy.facts.readings import Readings
+from reglamento.games.fantasy.facts.state import Phase, Pitched
+from reglamento.games.fantasy.lists.army_lists import army_list_of
+from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Troop
+from reglamento.games.fantasy.setup import new_game
+from reglamento.games.fantasy.turns.battle import BeginPhase
+from reglamento.games.fantasy.units.changing import set_on_table, touch
+from reglamento.geometry.table.shapes.regiments import Regiment, settled
+from reglamento.geometry.table.shapes.regiments import Side as Edge
+from reglamento.kernel.errors import IllegalAnswer
+from reglamento.kernel.events import Event
+from reglamento.kernel.questions import Choose, Draw, Position, Roll
+
+E = TypeVar("E", bound=Event)
+
+LIST = """
+id = "testers"
+name = "Testers"
+about = "Troops with round figures."
+[[troop]]
+id = "spears"
+name = "Spears"
+category = "core"
+points = 5
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+blade = "spear"
+armour = "light"
+shield = true
+command = { champion = 10, attacks = 1, standard = 10, musician = 5 }
+[[troop]]
+id = "swords"
+name = "Swords"
+category = "core"
+points = 7
+base = [20, 20]
+profile = { M = 10, WS = 4, BS = 3, S = 4, T = 3, W = 1, I = 5, A = 1, Ld = 7 }
+shield = true
+command = { champion = 10, attacks = 1, standard = 10, musician = 5 }
+[[troop]]
+id = "twins"
+name = "Twins"
+category = "core"
+points = 7
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+blade = "two hand weapons"
+[[troop]]
+id = "greats"
+name = "Greats"
+category = "special"
+points = 9
+base = [20, 20]
+profile = { M = 10, WS = 4, BS = 3, S = 4, T = 3, W = 1, I = 6, A = 1, Ld = 8 }
+blade = "great weapon"
+shield = true
+armour = "heavy"
+[[troop]]
+id = "bows"
+name = "Bows"
+category = "core"
+points = 8
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 4, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+gun = "bow"
+command = { champion = 5, aim = 1 }
+[[troop]]
+id = "guns"
+name = "Guns"
+category = "special"
+points = 10
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+gun = "handgun"
+[[troop]]
+id = "javelins"
+name = "Javelins"
+category = "core"
+points = 6
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 4, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+gun = "javelin"
+[[troop]]
+id = "slings"
+name = "Slings"
+category = "core"
+points = 5
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+gun = "sling"
+[[troop]]
+id = "riders"
+name = "Riders"
+category = "special"
+kind = "cavalry"
+points = 20
+base = [25, 50]
+profile = { M = 20, WS = 4, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 8 }
+beast = { WS = 3, S = 4, I = 3, A = 2 }
+blade = "lance"
+armour = "heavy"
+shield = true
+barding = true
+[[troop]]
+id = "scaled"
+name = "Scaled"
+category = "core"
+points = 11
+base = [25, 25]
+profile = { M = 10, WS = 3, BS = 0, S = 4, T = 4, W = 1, I = 1, A = 2, Ld = 8 }
+shield = true
+traits = [{ rule = "scaly skin", save = 5 }, { rule = "cold-blooded" }]
+[[troop]]
+id = "calm"
+name = "Calm"
+category = "special"
+points = 11
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 8 }
+traits = [{ rule = "immune to psychology" }]
+[[troop]]
+id = "stubborn"
+name = "Stubborn"
+category = "special"
+points = 11
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 8 }
+traits = [{ rule = "stubborn" }]
+[[troop]]
+id = "rocks"
+name = "Rocks"
+category = "rare"
+points = 11
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 8 }
+traits = [{ rule = "unbreakable" }]
+[[troop]]
+id = "haters"
+name = "Haters"
+category = "core"
+points = 8
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 4, A = 1, Ld = 7 }
+traits = [{ rule = "hatred" }]
+[[troop]]
+id = "brutes"
+name = "Brutes"
+category = "rare"
+points = 30
+base = [25, 25]
+profile = { M = 10, WS = 3, BS = 3, S = 5, T = 4, W = 3, I = 2, A = 2, Ld = 7 }
+"""
+
+
+class Placed(NamedTuple):
+    """A unit of a test: what it is in its army, and where it stands."""
+
+    listed: ArmyUnit
+    at: tuple[float, float]
+    angle: float
+
+
+@cache
+def troops() -> dict[str, Troop]:
+    return army_list_of(LIST, "testers")
+
+
+def unit(troop: str, models: int, files: int, at: tuple[float, float], angle: float = 0, *, command: str = "") -> Placed:
+    """A unit of so many models with the middle of its front at a place; `command` holds c, s, m for champion, standard, musician."""
+    had = {"champion": "c" in command, "standard": "s" in command, "musician": "m" in command}
+    return Placed(ArmyUnit(troops()[troop], models, files, **had), at, angle)
+
+
+def field(*features: tuple[str, str, tuple[tuple[float, float], ...]]) -> Battlefield:
+    """A table with features: id, kind, ring."""
+    return Battlefield(width=180, height=120, features=tuple(Feature(id=a, kind=b, ring=c) for a, b, c in features))  # type: ignore[arg-type]
+
+
+def battle(red: Sequence[Placed] = (), blue: Sequence[Placed] = (), table: Battlefield | None = None, **readings: Any) -> Pitched:
+    """A battle in its first turn, red's, with these units on the table and nothing asked yet."""
+    placed: dict[Side, Sequence[Placed]] = {RED: red, BLUE: blue}
+    armies: dict[Side, tuple[Army, ...]] = {
+        side: (Army(side, side, tuple(each.listed for each in units)),) for side, units in placed.items()
+    }
+    mission = Mission(
+        id="test",
+        title="Test",
+        briefing="Fight.",
+        aims={RED: "Win.", BLUE: "Win."},
+        battlefield=table or field(),
+        armies=armies,
+        points=1000,
+    )
+    game = new_game(mission, Readings(**readings))
+    game.agenda.clear()
+    game.question = None
+    game.round, game.active, game.picked = 1, RED, {RED: 0, BLUE: 0}
+    for side, units in placed.items():
+        for entry, each in enumerate(units):
+            listed = each.listed
+            here = Regiment(listed.troop.base, listed.files, listed.models, *each.at, each.angle)
+            set_on_table(game, side, entry, settled(here))
+    return game
+
+
+def phase(game: Pitched, name: Phase, side: Side = RED) -> Pitched:
+    """The battle at the first question of a part of a side's turn."""
+    game.active = side
+    return game.begin([BeginPhase(name, side)])
+
+
+def engage(game: Pitched, charger: str, target: str, edge: Edge = "front", *, charging: bool = True) -> Pitched:
+    """Two units in contact, as if one had charged the other."""
+    touch(game, charger, target, edge)
+    game.change(charger, charging=charging)
+    return game
+
+
+def rolls(game: Pitched, *dice: int | tuple[int, ...]) -> Pitched:
+    """Answers rolls one after another: a whole number stands for as many dice as are asked for, all alike."""
+    for each in dice:
+        asked = game.question
+        assert isinstance(asked, Roll), f"dice are answered, but {asked} is asked"
+        game.answer((each,) * asked.n if isinstance(each, int) else each)
+    return game
+
+
+def topic(game: Pitched) -> str:
+    """What is asked now; empty where nothing is."""
+    return "" if game.question is None else game.question.topic
+
+
+def dice(game: Pitched) -> int:
+    """How many dice are to be thrown."""
+    assert isinstance(game.question, Roll), f"dice are expected, not {game.question}"
+    return game.question.n
+
+
+def about(game: Pitched) -> str | None:
+    """The unit that the question is about."""
+    assert game.question is not None, "nothing is asked"
+    return None if isinstance(game.question, Draw) else game.question.about
+
+
+def offered(game: Pitched) -> tuple[Any, ...]:
+    """The options of the pending choice."""
+    assert isinstance(game.question, Choose), f"a choice is expected, not {game.question}"
+    return game.question.options
+
+
+def told(game: Pitched, kind: type[E]) -> list[E]:
+    """The events of a kind, oldest first."""
+    return [event for event in game.events() if isinstance(event, kind)]
+
+
+def refusal(game: Pitched, answer: Any) -> str:
+    """The rule that forbids an answer."""
+    try:
+        game.copy().answer(answer)
+    except IllegalAnswer as error:
+        return error.refusal.rule
+    raise AssertionError(f"{answer} is allowed")
+
+
+def at(x: float, y: float, angle: float = 0.0) -> tuple[Position]:
+    """A place for one unit."""
+    return (Position(x, y, angle),)

@@ -1,0 +1,160 @@
+"""Rounds of close combat. [WF-CORE-CC-01, WF-CORE-CC-02, WF-CORE-CC-03, WF-CORE-CC-09]"""
+
+from __future__ import annotations
+
+import pytest
+
+import fantasy_scene as scene
+from fantasy_scene import about, dice, engage, offered, phase, rolls, told, topic, unit
+from reglamento.games.fantasy.combat.striking import Strike, fighters
+from reglamento.games.fantasy.facts.choices import Fight, StrikeAt
+from reglamento.games.fantasy.facts.events import fighting
+from reglamento.games.fantasy.facts.state import Pitched
+
+
+def clash(charger: str = "swords", target: str = "spears", *, charging: bool = True, command: str = "") -> Pitched:
+    """Red has charged blue, front to front at y = 60, twenty each in files of five."""
+    game = scene.battle([unit(charger, 20, 5, (60, 60), command=command)], [unit(target, 20, 5, (60, 60), 180)])
+    return engage(game, "r1", "b1", charging=charging)
+
+
+def strikes(game: Pitched, who: str) -> Pitched:
+    """The blows of one unit alone."""
+    return game.begin([Strike(who)])
+
+
+@pytest.mark.rule("WF-CORE-CC-03", "WF-CORE-CC-09")
+def test_models_in_contact_strike() -> None:
+    assert dice(strikes(clash(), "r1")) == 5
+
+
+@pytest.mark.rule("WF-CORE-CC-03")
+def test_corners_are_contact() -> None:
+    """A front of three on one of five: the five models that touch it are three and the two at its corners."""
+    game = scene.battle([unit("swords", 12, 3, (60, 60))], [unit("spears", 20, 5, (60, 60), 180)])
+    engage(game, "r1", "b1", charging=False)
+    assert len(fighters(game, "r1")["b1"]) == 3
+    assert len(fighters(game, "b1")["r1"]) == 10  # two ranks of spears
+
+
+@pytest.mark.rule("WF-CORE-WPN-SPEAR")
+@pytest.mark.parametrize(("charging", "models"), [(True, 5), (False, 10)])
+def test_spears_strike_in_two_ranks_unless_they_charge(charging: bool, models: int) -> None:
+    assert dice(strikes(clash("spears", charging=charging), "r1")) == models
+
+
+@pytest.mark.rule("WF-CORE-WPN-SPEAR")
+def test_spears_strike_in_two_ranks_to_the_front_alone() -> None:
+    game = scene.battle([unit("swords", 20, 5, (65, 56), 270)], [unit("spears", 20, 5, (60, 60), 180)])
+    engage(game, "r1", "b1", "left flank")
+    assert len(fighters(game, "b1")["r1"]) == 4  # one at the end of each rank
+
+
+@pytest.mark.rule("WF-CORE-WPN-TWO", "WF-CORE-CC-09")
+def test_a_second_hand_weapon_is_one_attack_more() -> None:
+    assert dice(strikes(clash("twins"), "r1")) == 10
+
+
+@pytest.mark.rule("WF-CORE-UNIT-09", "WF-CORE-CC-09")
+def test_a_champion_has_an_attack_more() -> None:
+    assert dice(strikes(clash(command="c"), "r1")) == 6
+
+
+@pytest.mark.rule("WF-CORE-UNIT-04")
+def test_riders_and_beasts_strike_with_their_own_values() -> None:
+    """Riders: 4 on 3 hits on 3+, lances make Strength 5. Beasts: 3 on 3 needs 4+, two Attacks each."""
+    game = scene.battle([unit("riders", 5, 5, (60, 60))], [unit("spears", 20, 5, (60, 60), 180)])
+    strikes(engage(game, "r1", "b1"), "r1")
+    assert dice(game) == 5
+    rolls(game, 1)
+    assert dice(game) == 10
+    rolls(game, 6, 1)
+    assert [event.needed for event in told(game, fighting.HitRolled)] == [3, 4]
+
+
+@pytest.mark.rule("WF-CORE-CC-02")
+def test_chargers_strike_before_higher_initiative() -> None:
+    game = phase(clash("spears", "swords"), "combat")
+    assert about(game) == "r1"
+
+
+@pytest.mark.rule("WF-CORE-CC-02")
+def test_initiative_decides_without_a_charge() -> None:
+    game = phase(clash("spears", "swords", charging=False), "combat")
+    assert about(game) == "b1"
+
+
+@pytest.mark.rule("WF-CORE-CC-02")
+def test_equal_initiative_is_rolled_off_unless_one_won_the_last_round() -> None:
+    game = phase(clash("spears", "spears", charging=False), "combat")
+    assert topic(game) == "roll-off"
+    rolls(game, 2, 5)
+    assert about(game) == "b1"
+    other = clash("spears", "spears", charging=False)
+    other.change("r1", won=True)
+    phase(other, "combat")
+    assert about(other) == "r1"
+
+
+@pytest.mark.rule("WF-CORE-WPN-GREAT", "WF-CORE-CC-02")
+def test_great_weapons_strike_last_but_first_on_the_charge() -> None:
+    game = phase(clash("greats", "spears", charging=False), "combat")
+    assert about(game) == "b1"
+    game = phase(clash("greats", "spears"), "combat")
+    assert about(game) == "r1"
+
+
+@pytest.mark.rule("WF-CORE-CC-03")
+def test_as_many_as_fell_do_not_strike() -> None:
+    game = phase(clash(target="twins"), "combat")
+    rolls(game, 6, 6)  # five fall, who have no armour
+    assert game.regiments["b1"].models == 15
+    assert topic(game) == "break"  # the five in contact fell before they struck
+
+
+@pytest.mark.rule("WF-CORE-CC-03")
+def test_models_that_touch_two_enemies_strike_at_one_of_them() -> None:
+    game = scene.battle([unit("swords", 20, 4, (56, 60)), unit("swords", 20, 4, (64, 60))], [unit("twins", 20, 5, (60, 60), 180)])
+    engage(engage(game, "r1", "b1"), "r2", "b1")
+    strikes(game, "b1")
+    assert offered(game) == (StrikeAt("r1"), StrikeAt("r2"))
+    game.answer(StrikeAt("r2"))
+    assert dice(game) == 6  # three of five touch the second unit, two Attacks each
+    rolls(game, 1)
+    assert dice(game) == 4
+
+
+@pytest.mark.rule("WF-CORE-CC-01")
+def test_the_player_whose_turn_it_is_orders_the_combats() -> None:
+    red = [unit("swords", 10, 5, (40, 60)), unit("swords", 10, 5, (90, 60))]
+    blue = [unit("twins", 10, 5, (40, 60), 180), unit("twins", 10, 5, (90, 60), 180)]
+    game = phase(engage(engage(scene.battle(red, blue), "r1", "b1"), "r2", "b2"), "combat")
+    assert offered(game) == (Fight("1"), Fight("2"))
+    game.answer(Fight("2"))
+    assert about(game) == "r2"
+    rolls(game, 1, 1)  # the last combat follows, and no result before it is fought
+    assert about(game) == "r1"
+    assert told(game, fighting.CombatResolved) == []
+
+
+@pytest.mark.rule("WF-CORE-PSY-07", "WF-CORE-DICE-01")
+def test_hatred_rolls_misses_again_once_in_the_first_round() -> None:
+    game = strikes(clash("haters", "twins"), "r1")
+    rolls(game, (6, 1, 1, 1, 1))
+    rolls(game, 1)  # wounds
+    assert (topic(game), dice(game)) == ("hit-again", 4)
+    rolls(game, 1)
+    assert game.question is None
+    later = clash("haters", "twins")
+    later.change("r1", rounds=1)
+    rolls(strikes(later, "r1"), (1, 1, 1, 1, 1))
+    assert later.question is None
+
+
+@pytest.mark.rule("WF-CORE-SHO-03", "WF-CORE-CC-03")
+def test_wounds_add_up_on_models_of_several() -> None:
+    game = clash("twins", "brutes")
+    rolls(strikes(game, "r1"), (6,) * 7 + (1,) * 3, (6, 6, 6, 6, 1, 1, 1))
+    assert game.regiments["b1"].models == 19
+    assert game.units["b1"].hurt == 1
+    assert game.units["r1"].dealt == 4

@@ -1,0 +1,176 @@
+"""Volleys. [WF-CORE-SHO-01, WF-CORE-SHO-02, WF-CORE-SHO-03, WF-CORE-SHO-04]"""
+
+from __future__ import annotations
+
+import pytest
+
+import fantasy_scene as scene
+from fantasy_scene import offered, phase, rolls, told, topic, unit
+from reglamento.games.fantasy.facts.choices import EndShooting, ShootAt
+from reglamento.games.fantasy.facts.events import fighting
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.sight import lookers
+from reglamento.games.fantasy.shooting.phase import may_shoot
+from reglamento.games.fantasy.shooting.volleys import shots_of
+from reglamento.kernel.questions import Roll
+
+
+def volley(shooter: str, far: float, target: str = "spears", movement: str = "", **more: object) -> Pitched:
+    """Ten models in five files shoot at a unit `far` cm ahead."""
+    game = scene.battle([unit(shooter, 10, 5, (60, 110))], [unit(target, 20, 5, (60, 110 - far), 180)], **more)  # type: ignore[arg-type]
+    game.change("r1", movement=movement)
+    return phase(game, "shooting")
+
+
+@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-SHO-02", "WF-CORE-SHO-03")
+def test_the_front_rank_shoots_and_casualties_leave_from_the_rear() -> None:
+    """BS 4 within half of 60 cm: 3+; Strength 3 on Toughness 3: 4+; light armour and shield: 5+."""
+    game = volley("bows", 30).answer(ShootAt("r1", "b1"))
+    front = game.regiments["b1"].at
+    rolls(game, (3, 3, 3, 2, 1), (4, 4, 3), (4, 5))
+    assert [event.needed for event in told(game, fighting.HitRolled)] == [3]
+    assert told(game, fighting.SaveRolled)[0].needed == 5
+    assert game.regiments["b1"].models == 19
+    assert game.regiments["b1"].at == front
+
+
+@pytest.mark.rule("WF-CORE-SHO-02")
+@pytest.mark.parametrize(
+    ("shooter", "far", "movement", "needed"),
+    [("bows", 30.0, "", 3), ("bows", 30.1, "", 4), ("bows", 60.0, "moved", 5), ("bows", 20.0, "moved", 4), ("javelins", 20.0, "moved", 4),
+     ("slings", 20.0, "", 5), ("slings", 40.0, "", 5)],
+)  # fmt: skip
+def test_what_shots_need(shooter: str, far: float, movement: str, needed: int) -> None:
+    """The middle file stands straight before the target, so its distance is that of the units."""
+    game = volley(shooter, far, movement=movement)
+    assert {shots.needed for shots in shots_of(game, "r1", "b1", standing=False)} == {needed}
+
+
+@pytest.mark.rule("WF-CORE-WPN-01")
+def test_thrown_weapons_do_not_mind_range_and_moves() -> None:
+    assert {shots.needed for shots in shots_of(volley("javelins", 19, movement="moved"), "r1", "b1", standing=False)} == {4}
+
+
+@pytest.mark.rule("WF-CORE-WPN-SLING")
+def test_slings_shoot_twice_within_half_range() -> None:
+    assert [shots.number for shots in shots_of(volley("slings", 20), "r1", "b1", standing=False)] == [10]
+    assert [shots.number for shots in shots_of(volley("slings", 40), "r1", "b1", standing=False)] == [5]
+
+
+@pytest.mark.rule("WF-CORE-WPN-01")
+def test_handguns_do_not_shoot_after_a_move() -> None:
+    assert may_shoot(volley("guns", 30), "r1")
+    assert not may_shoot(volley("guns", 30, movement="moved"), "r1")
+    assert may_shoot(volley("bows", 30, movement="moved"), "r1")
+
+
+@pytest.mark.rule("WF-CORE-SHO-01")
+@pytest.mark.parametrize("movement", ["marched", "reformed", "failed", "rallied", "fled"])
+def test_no_shots_after_such_a_move(movement: str) -> None:
+    assert volley("bows", 30, movement=movement).question is None
+
+
+@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-MEAS-02")
+def test_a_target_out_of_range_is_offered_and_missed() -> None:
+    game = volley("javelins", 40)
+    assert offered(game) == (ShootAt("r1", "b1"), EndShooting())
+    game.answer(ShootAt("r1", "b1"))
+    assert told(game, fighting.OutOfRange)
+    assert game.question is None
+
+
+@pytest.mark.rule("WF-CORE-SHO-01")
+def test_nobody_shoots_into_a_combat() -> None:
+    game = scene.battle([unit("bows", 10, 5, (60, 110)), unit("spears", 20, 5, (60, 60))], [unit("swords", 20, 5, (60, 60), 180)])
+    scene.engage(game, "r2", "b1")
+    assert phase(game, "shooting").question is None
+
+
+@pytest.mark.rule("WF-PIERCING-1", "WF-CORE-WPN-GUN")
+def test_a_handgun_pierces_one_point_more() -> None:
+    """Strength 4 alone leaves 5+ at 6+; the handgun leaves no save."""
+    game = volley("guns", 30).answer(ShootAt("r1", "b1"))
+    rolls(game, 6, 6)
+    assert told(game, fighting.SaveRolled)[0].dice == ()
+    assert game.regiments["b1"].models == 15
+
+
+@pytest.mark.rule("WF-CORE-SHO-04", "WF-CORE-PSY-02")
+@pytest.mark.parametrize(("fallen", "tests"), [(4, False), (5, True)])
+def test_a_quarter_lost_to_shots_means_a_test(fallen: int, tests: bool) -> None:
+    game = volley("bows", 30).answer(ShootAt("r1", "b1"))
+    rolls(game, (6,) * fallen + (1,) * (5 - fallen), 6, 1)
+    assert (topic(game) == "panic") == tests
+
+
+@pytest.mark.rule("WF-CORE-SHO-02")
+def test_cover_range_and_a_move_add_up() -> None:
+    """BS 4: 3+; beyond half range, after a move, at a unit wholly in a wood: 6."""
+    wood = scene.field(("w", "wood", ((50.0, 44.0), (70.0, 44.0), (70.0, 61.5), (50.0, 61.5))))
+    game = scene.battle(
+        [unit("bows", 10, 5, (60, 105)), unit("slings", 5, 5, (30, 100))], [unit("spears", 20, 5, (60, 60), 180)], wood
+    )
+    game.change("r1", movement="moved")
+    phase(game, "shooting").answer(ShootAt("r1", "b1"))
+    rolls(game, (6, 6, 5, 5, 1))
+    assert told(game, fighting.HitRolled)[0].hits == 2
+    assert topic(game) == "wound"
+
+
+@pytest.mark.rule("WF-CORE-SHO-02")
+def test_seven_needs_a_six_and_a_four() -> None:
+    wood = scene.field(("w", "wood", ((50.0, 44.0), (70.0, 44.0), (70.0, 61.5), (50.0, 61.5))))
+    game = scene.battle([unit("slings", 10, 5, (60, 90))], [unit("spears", 20, 5, (60, 60), 180)], wood)
+    game.change("r1", movement="moved")
+    phase(game, "shooting").answer(ShootAt("r1", "b1"))
+    rolls(game, (6, 6, 5, 4, 3))  # BS 3: 4 + far + moved + cover
+    assert topic(game) == "shoot-again"
+    assert isinstance(game.question, Roll)
+    assert game.question.n == 2
+    rolls(game, (4, 3))
+    assert [event.hits for event in told(game, fighting.HitRolled)] == [2, 1]
+
+
+@pytest.mark.rule("WF-CORE-UNIT-09")
+def test_a_champion_aims_better() -> None:
+    game = scene.battle([unit("bows", 10, 5, (60, 110), command="c")], [unit("spears", 20, 5, (60, 80), 180)])
+    assert [tuple(shots) for shots in shots_of(game, "r1", "b1", standing=False)] == [(1, 2), (4, 3)]
+
+
+# ---- sight
+
+
+def seen(*blue: scene.Placed, table: object = None) -> tuple[int, ...]:
+    game = scene.battle([unit("bows", 10, 5, (60, 100))], blue, table)  # type: ignore[arg-type]
+    return lookers(game, "r1", "b1")
+
+
+@pytest.mark.rule("WF-CORE-SIGHT-01", "WF-CORE-UNIT-08")
+def test_each_model_of_the_front_rank_sees_ninety_degrees() -> None:
+    assert seen(unit("spears", 10, 5, (60, 60), 180)) == (0, 1, 2, 3, 4)
+    assert seen(unit("spears", 10, 5, (120, 98), 180)) == ()
+    # its rear corner in the west at (89.01, 76) is past 45 degrees from (65, 100), the corner of the last file
+    assert seen(unit("spears", 10, 5, (94.01, 80), 180)) == ()
+    assert seen(unit("spears", 10, 5, (92.5, 80), 180)) == (4,)
+
+
+@pytest.mark.rule("WF-CORE-SIGHT-01", "WF-CORE-BLD-01")
+def test_units_and_buildings_hide_what_is_behind() -> None:
+    wall = unit("swords", 40, 20, (60, 80), 180)
+    assert seen(unit("spears", 5, 5, (60, 60), 180), wall) == ()
+    house = scene.field(("h", "building", ((40.0, 75.0), (80.0, 75.0), (80.0, 80.0), (40.0, 80.0))))
+    assert seen(unit("spears", 5, 5, (60, 60), 180), table=house) == ()
+
+
+@pytest.mark.rule("WF-CORE-SIGHT-01")
+@pytest.mark.parametrize(("deep", "visible"), [(4.9, True), (5.2, False)])
+def test_five_centimetres_of_wood_are_seen_through(deep: float, visible: bool) -> None:
+    wood = scene.field(("w", "wood", ((20.0, 80.0), (100.0, 80.0), (100.0, 80.0 + deep), (20.0, 80.0 + deep))))
+    assert bool(seen(unit("spears", 5, 5, (60, 60), 180), table=wood)) == visible
+
+
+@pytest.mark.rule("WF-CORE-SIGHT-01")
+def test_a_unit_on_a_hill_sees_over_units_below() -> None:
+    hill = scene.field(("h", "hill", ((50.0, 95.0), (70.0, 95.0), (70.0, 110.0), (50.0, 110.0))))
+    wall = unit("swords", 40, 20, (60, 80), 180)
+    assert seen(unit("spears", 5, 5, (60, 60), 180), wall, table=hill) == (0, 1, 2, 3, 4)
