@@ -92,8 +92,8 @@ def test_no_vehicle_takes_the_relic_and_a_carrier_that_falls_leaves_it() -> None
     assert (game.carrier, told(game, RelicDropped).model) == ("", "r2.1")
 
 
-@pytest.mark.rule("40K-CORE-MIS-20", "40K-CORE-MIS-04")
-def test_the_relic_decides_by_its_carrier_then_by_the_closest_model_then_by_points() -> None:
+@pytest.mark.rule("40K-CORE-MIS-20", "40K-CORE-MIS-04", "40K-FAQ-MEASURE-04")
+def test_the_relic_decides_by_its_carrier_then_by_the_closest_model_then_by_a_roll_off() -> None:
     game = relic_at(battle([unit("mob", (10, 10))], [unit("mob", (20, 10))], scoring="relic"), 14, 10)
     game.points = {"blue": 2}
     closest, tied = game.copy(), game.copy()
@@ -103,4 +103,6 @@ def test_the_relic_decides_by_its_carrier_then_by_the_closest_model_then_by_poin
     closest.begin([EndBattle("points")])
     assert closest.winner() == "red"
     relic_at(tied, 15, 10).begin([EndBattle("points")])
-    assert (tied.winner(), tied.result) == ("blue", "points")
+    assert (asked(tied), tied.winner()) == ("roll-off", None)
+    roll(roll(tied, 5), 2)
+    assert (tied.winner(), tied.result) == ("red", "relic"), "the winner of the roll-off names its own model as the closest"

@@ -6,8 +6,9 @@ from reglamento.games.wh40k.facts.events.course import BattleEnded, LengthRolled
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.missions.markers import friendly
-from reglamento.games.wh40k.missions.relic import holder
+from reglamento.games.wh40k.missions.relic import holders
 from reglamento.games.wh40k.missions.scoring import final_scores
+from reglamento.games.wh40k.stratagems.rolling_off import RollOff
 from reglamento.games.wh40k.units.changing import lose_reserves
 from reglamento.games.wh40k.units.table import aboard, members, sheet_of, units_of
 from reglamento.kernel.questions import Roll
@@ -54,14 +55,21 @@ class EndBattle(Step, frozen=True):
 
 class CountPoints(Step, frozen=True):
     """The side that has the relic wins where there is one; else the most points. Equal victory points are a draw; kinds of victory mean
-    nothing. [40K-CORE-MIS-04, 40K-FAQ-MISSION-01, 40K-CORE-MIS-20]
+    nothing. Of two sides that are equally close to the relic the winner of a roll-off names its own model as the closest.
+    [40K-CORE-MIS-04, 40K-FAQ-MISSION-01, 40K-CORE-MIS-20, 40K-FAQ-MEASURE-04]
     """
 
     result: str
 
-    def then(self, game: Warzone, answer: None) -> list[Step]:
+    def ask(self, game: Warzone) -> Step | None:
+        return RollOff("40K-FAQ-MEASURE-04") if len(self._holders(game)) > 1 else None
+
+    def _holders(self, game: Warzone) -> tuple[Side, ...]:
+        return holders(game) if game.scoring == "relic" and game.markers else ()
+
+    def then(self, game: Warzone, winner: Side | None) -> list[Step]:
         red, blue = game.points.get(RED, 0), game.points.get(BLUE, 0)
-        relic = holder(game) if game.scoring == "relic" and game.markers else None
+        relic = winner or next(iter(self._holders(game)), None)
         game.won = relic or (None if red == blue else RED if red > blue else BLUE)
         return end(game, "40K-CORE-MIS-04", "relic" if relic else self.result)
 

@@ -44,17 +44,17 @@ def _lies_by(game: Warzone, carrier: str) -> None:
     game.markers[RELIC], game.marker_levels[RELIC] = place.at, place.level
 
 
-def holder(game: Warzone) -> Side | None:
-    """The side that has the relic when the battle ends: that of its carrier, or else of the model closest to it; None where two sides are
-    equally close. [40K-CORE-MIS-20]
+def holders(game: Warzone) -> tuple[Side, ...]:
+    """The side that has the relic when the battle ends: that of its carrier, or else of the model closest to it; both where two sides are
+    equally close, and none where no model is left. [40K-CORE-MIS-20]
     """
     if game.carrier:
-        return game.units[game.models[game.carrier].unit].side
+        return (game.units[game.models[game.carrier].unit].side,)
     near: dict[Side, float] = {}
     for id, model in game.models.items():
         side, gap = game.units[model.unit].side, to_marker(game, standing(game, id), RELIC)
         near[side] = min(gap, near.get(side, gap))
     sides = sorted(near, key=near.__getitem__)
     if len(sides) == 2 and not below(near[sides[0]], near[sides[1]]):
-        return None
-    return sides[0] if sides else None
+        return tuple(sides)
+    return tuple(sides[:1])
