@@ -9,7 +9,7 @@ from hall_people import ANN, BOB, GENESTEALERS, MARINES, PATIENCE, Opening, agai
 from reglamento.games.registry import rulebook
 from reglamento.kernel.fair import commitment
 from reglamento.web.hall import Hall, Refuse, Settings
-from reglamento.web.protocol import Code, NewGame, TakeSeat
+from reglamento.web.protocol import Code, NewFork, NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio
 
@@ -141,12 +141,28 @@ async def test_the_database_tells_whether_it_is_there(hall: Hall) -> None:
 async def test_bots_play_so_many_games_and_no_more(opening: Opening) -> None:
     hall = await opening(Settings(bot_games=1, pace=60.0))
     bots = NewGame(seats={MARINES: "random", GENESTEALERS: "random"})
-    await hall.create(bots, ANN)
+    first = await hall.create(bots, ANN)
     with pytest.raises(Refuse) as raised:
         await hall.create(bots, BOB)
     assert raised.value.code == "too-many"
     assert "1 games" in raised.value.why
+    with pytest.raises(Refuse, match="1 games"):
+        await hall.fork(first.id, NewFork(version=0, seats=bots.seats), BOB)
     await hall.create(NewGame(), BOB)
+
+
+async def test_one_stranger_does_not_take_all_places_of_bots(opening: Opening) -> None:
+    hall = await opening(Settings(bot_games=5, bot_games_per_address=2, pace=60.0))
+    bots = NewGame(seats={MARINES: "random", GENESTEALERS: "random"})
+    made = await asyncio.gather(*(hall.create(bots, None, "203.0.113.9") for _ in range(4)), return_exceptions=True)
+    assert [isinstance(one, Refuse) and one.code for one in made].count("too-many") == 2, "also where they come at once"
+    with pytest.raises(Refuse, match="made from your address"):
+        await hall.create(bots, None, "203.0.113.9")
+    await hall.create(bots, None, "203.0.113.10")
+    for _ in range(2):
+        await hall.create(bots, None)
+    with pytest.raises(Refuse, match="Bots play 5 games here"):
+        await hall.create(bots, None, "203.0.113.11")
 
 
 async def test_a_game_that_nobody_joins_is_forgotten_unless_a_player_waits_there(opening: Opening) -> None:

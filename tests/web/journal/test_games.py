@@ -87,6 +87,11 @@ async def test_games_that_go_on_by_themselves(journal: Journal) -> None:
     assert set(await journal.due()) == going
 
 
+async def test_of_many_such_games_those_played_last(journal: Journal) -> None:
+    ids = [await begun(journal, clock=60, asked_of="marines", touched=NOON + timedelta(hours=number)) for number in (1, 3, 2)]
+    assert await journal.due(2) == (ids[1], ids[2])
+
+
 @pytest.mark.parametrize("phrase", ["x" * 501, "no\0text"], ids=["too long", "no text"])
 async def test_what_no_database_keeps_is_refused(journal: Journal, phrase: str) -> None:
     id = await put_down(journal)

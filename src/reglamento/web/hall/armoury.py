@@ -39,17 +39,15 @@ class Armoury(Reception):
         async with self._file:
             return await self.apart(_read_apart, game, data, self.settings.army_seconds)
 
-    async def create_battle(self, new: NewBattle, holder: str | None) -> GameCard:
-        """A new game with armies of its players. Raises Refuse, with what is allowed."""
+    async def create_battle(self, new: NewBattle, holder: str | None, address: str = "") -> GameCard:
+        """A new game with armies of its players. `address` as in `create`. Raises Refuse, with what is allowed."""
         await self._may_make(holder)
         making.armies_of(new.game.game)
         self._must_be_short(sum(map(len, new.armies.values())))
         async with self._file:
             await self.apart(_read_all, new.game.game, new.armies, self.settings.army_seconds)
         rows = await self.apart(making.rows_of, new.game, holder or "", new.armies)
-        if rows[0].state == "running":
-            self._may_watch_bots()
-        return await self._put_down(rows, holder)
+        return await self._put_down(rows, holder, address)
 
     def _must_be_short(self, size: int) -> None:
         if size > self.settings.army_bytes:

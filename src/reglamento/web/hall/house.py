@@ -40,6 +40,10 @@ class House:
         self._file = asyncio.Lock()
         """Files are read one at a time, so that long files leave threads to the games."""
         self._tasks: list[asyncio.Task[None]] = []
+        self._bot_games: dict[str, str] = {}
+        """Where the running games of bots alone were made, by id."""
+        self._beginning: set[str] = set()
+        """Those of them whose rooms are not open yet."""
 
     async def open(self) -> None:
         """Resume the games that go on by themselves, and start the clocks."""
@@ -67,8 +71,8 @@ class House:
         self._playing.wake(room)
 
     async def _take_up(self) -> None:
-        """Open the rooms of games in which a bot or a clock decides next. A game that cannot be resumed is set aside: it is
-        logged with the reason, and requests for it are told so.
+        """Open the rooms of games in which a bot or a clock decides next, those played last. A game that cannot be resumed is set
+        aside: it is logged with the reason, and requests for it are told so.
         """
         for id in await self._due():
             try:
@@ -81,7 +85,7 @@ class House:
     async def _due(self) -> tuple[str, ...]:
         while True:
             try:
-                return await self.journal.due()
+                return await self.journal.due(self.settings.taken_up)
             except Unavailable:
                 await asyncio.sleep(self.settings.retry)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from reglamento.bots.roster import PERSON
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
 from reglamento.web.hall import files
@@ -52,20 +53,25 @@ class Reception(House):
 
     # ---- new games
 
-    async def create(self, new: NewGame, holder: str | None) -> GameCard:
-        """A new game that waits for its persons; a game of bots begins at once. Raises Refuse, with what is allowed."""
+    async def create(self, new: NewGame, holder: str | None, address: str = "") -> GameCard:
+        """A new game that waits for its persons; a game of bots begins at once. `address` is where the request comes from, '' for
+        this machine. Raises Refuse, with what is allowed.
+        """
         await self._may_make(holder)
         rows = await self.apart(making.rows_of, new, holder or "")
-        if rows[0].state == "running":
-            self._may_watch_bots()
-        return await self._put_down(rows, holder)
+        return await self._put_down(rows, holder, address)
 
-    def _may_watch_bots(self) -> None:
-        """Raises Refuse when the server already plays as many games of bots as it may."""
-        playing = sum(room.played_by_bots and room.state == "running" for room in self.rooms.all)
-        if playing >= self.settings.bot_games:
+    def _may_watch_bots(self, address: str) -> None:
+        """Raises Refuse when the server already plays as many games of bots as it may, in all or for one address."""
+        playing = {room.id for room in self.rooms.all if room.played_by_bots and room.state == "running"} | self._beginning
+        if len(playing) >= self.settings.bot_games:
             why = tr("Bots play {most} games here already; watch one of them, or try again later.")
-            raise Refuse("too-many", why.format(most=playing))
+            raise Refuse("too-many", why.format(most=len(playing)))
+        self._bot_games = {id: self._bot_games[id] for id in playing if id in self._bot_games}
+        theirs = list(self._bot_games.values()).count(address)
+        if address and theirs >= self.settings.bot_games_per_address:
+            why = tr("Bots play {most} games already that were made from your address; watch one of them, or try again later.")
+            raise Refuse("too-many", why.format(most=theirs))
 
     async def open_file(self, data: bytes, holder: str | None) -> GameCard:
         """A save to look at and to play on from. Nothing in it is secret from a reader that has its id. Raises Refuse when it
@@ -77,7 +83,7 @@ class Reception(House):
             rows = await self.apart(files.opened, data, self.settings, holder or "")
         return await self._put_down(rows, holder)
 
-    async def fork(self, id: str, new: NewFork, holder: str | None) -> GameCard:
+    async def fork(self, id: str, new: NewFork, holder: str | None, address: str = "") -> GameCard:
         """A new game from a moment of another: as it was where nothing is secret any more, otherwise dealt anew.
         Raises Refuse.
         """
@@ -92,7 +98,7 @@ class Reception(House):
         if not 0 <= new.version < len(past.moments):
             raise Refuse("unknown", tr("This game has no such moment."))
         rows = await self.apart(_forked, room, past.moments[: new.version + 1], new, holder or "")
-        return await self._put_down(rows, holder)
+        return await self._put_down(rows, holder, address)
 
     async def _begun_here(self, room: Room) -> bool:
         header = room.start.table.header
@@ -109,12 +115,19 @@ class Reception(House):
                 why = tr("{most} games wait for players here already; join one of them, or try again later.")
                 raise Refuse("too-many", why.format(most=self.settings.open_games))
 
-    async def _put_down(self, rows: Rows, holder: str | None) -> GameCard:
+    async def _put_down(self, rows: Rows, holder: str | None, address: str = "") -> GameCard:
         row, seats, entries = rows
-        with journal_asked():
-            await self.journal.create(row, seats, entries)
-            if row.state == "running":
-                await self.rooms.room(row.id)
+        if row.state == "running" and all(seat.player != PERSON for seat in seats):
+            self._may_watch_bots(address)
+            self._bot_games[row.id] = address
+            self._beginning.add(row.id)
+        try:
+            with journal_asked():
+                await self.journal.create(row, seats, entries)
+                if row.state == "running":
+                    await self.rooms.room(row.id)
+        finally:
+            self._beginning.discard(row.id)
         return await self.card(row.id, holder)
 
     # ---- sitting down

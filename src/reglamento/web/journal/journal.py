@@ -130,9 +130,11 @@ class Journal:
         """How many games made by the holder (None: by any holder) still wait for players."""
         return await self._read(reading.open_games, maker)
 
-    async def due(self) -> tuple[str, ...]:
-        """The running games that go on by themselves: with a clock, a budget of time, a bot to decide, or dice that are due."""
-        return await self._read(reading.due)
+    async def due(self, limit: int = 1000) -> tuple[str, ...]:
+        """The running games that go on by themselves: with a clock, a budget of time, a bot to decide, or dice that are due. At
+        most `limit`, the one touched last first.
+        """
+        return await self._read(reading.due, limit)
 
     async def total(self) -> int:
         return await self._read(reading.total)

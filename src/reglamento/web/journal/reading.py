@@ -71,10 +71,11 @@ def open_games(connection: Connection, maker: str | None) -> int:
     return connection.execute(select(func.count()).where(game.c.state == "open", *theirs)).scalar_one()
 
 
-def due(connection: Connection) -> tuple[str, ...]:
+def due(connection: Connection, limit: int) -> tuple[str, ...]:
     bots = select(seat.c.seat).where(seat.c.game == game.c.id, seat.c.seat == game.c.asked_of, seat.c.player != PERSON).exists()
     goes_on = or_(game.c.clock > 0, game.c.budget > 0, game.c.asked_of.is_(None), bots)
-    return tuple(connection.execute(select(game.c.id).where(game.c.state == "running", goes_on)).scalars())
+    found = select(game.c.id).where(game.c.state == "running", goes_on).order_by(game.c.touched.desc(), game.c.id).limit(limit)
+    return tuple(connection.execute(found).scalars())
 
 
 def total(connection: Connection) -> int:

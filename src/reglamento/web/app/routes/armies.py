@@ -43,10 +43,14 @@ async def open_army(hall: NamedDependency[Hall], game: p.GameOfPath, body: RawBo
 
 @post("/api/battles", tags=TAGS, guards=[may_make], fails=("too-large", "too-many", "unavailable"))
 async def create_battle(
-    hall: NamedDependency[Hall], holder: NamedDependency[str], data: JSONBody[NewBattle], lang: p.Lang = None
+    hall: NamedDependency[Hall],
+    holder: NamedDependency[str],
+    stranger: NamedDependency[str],
+    data: JSONBody[NewBattle],
+    lang: p.Lang = None,
 ) -> GameCard:
     """Make a game in which seats play armies of their players."""
-    return await hall.create_battle(data, holder)
+    return await hall.create_battle(data, holder, stranger)
 
 
 HANDLERS = [army_offer, judge_army]

@@ -42,10 +42,14 @@ async def lobby(hall: NamedDependency[Hall], holder: NamedDependency[str], lang:
 
 @post("/api/games", tags=TAGS, guards=[may_make], fails=("too-many", "unavailable"))
 async def create(
-    hall: NamedDependency[Hall], holder: NamedDependency[str], data: JSONBody[NewGame], lang: p.Lang = None
+    hall: NamedDependency[Hall],
+    holder: NamedDependency[str],
+    stranger: NamedDependency[str],
+    data: JSONBody[NewGame],
+    lang: p.Lang = None,
 ) -> GameCard:
     """Make a game that waits for its players."""
-    return await hall.create(data, holder)
+    return await hall.create(data, holder, stranger)
 
 
 @get("/api/games/{id:str}", tags=TAGS, fails=("unavailable", "damaged"))
@@ -90,10 +94,15 @@ async def open_file(hall: NamedDependency[Hall], holder: NamedDependency[str], b
     fails=("not-yours", "conflict", "too-many", "unavailable", "damaged"),
 )
 async def fork(
-    hall: NamedDependency[Hall], holder: NamedDependency[str], id: p.GameId, data: JSONBody[NewFork], lang: p.Lang = None
+    hall: NamedDependency[Hall],
+    holder: NamedDependency[str],
+    stranger: NamedDependency[str],
+    id: p.GameId,
+    data: JSONBody[NewFork],
+    lang: p.Lang = None,
 ) -> GameCard:
     """Make a new game from a position of another."""
-    return await hall.fork(id, data, holder)
+    return await hall.fork(id, data, holder, stranger)
 
 
 HANDLERS = [about, lobby, create, card, take, file, fork]

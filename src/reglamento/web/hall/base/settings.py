@@ -29,6 +29,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Between two searches for such games."""
     bot_games: int = 50
     """Games of bots only that run at the same time."""
+    bot_games_per_address: int = 10
+    """Of these, made from one address."""
+    taken_up: int = 256
+    """Games with a bot or a clock that go on when the server starts, those played last; others wait for a visitor."""
     tacit: float = 0.12
     """A bot's answer to a question about a secret is released this long after the question."""
     pace: float = 0.35
