@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from reglamento.armies.placing import Lineup
 from reglamento.games.wh40k.facts.battlefield import Feature, Floor
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndTargets
 from reglamento.games.wh40k.facts.choices.moves import Advance, MoveUnit
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.cover import half_hidden, in_cover
+from reglamento.games.wh40k.field.ground import layout_of
+from reglamento.games.wh40k.field.placing import off_table
 from reglamento.games.wh40k.field.sight import sees_unit
 from reglamento.games.wh40k.missions.markers import controller
 from reglamento.games.wh40k.units.table import engaged, unit_distance
@@ -259,3 +263,14 @@ def test_moves_up_to_floors_and_down_from_them_are_suggested() -> None:
     for game in (ground, upstairs):
         assert all(refusal(game, answer) is None for answer in game.suggestions())
     assert not any(place.level for answer in mover("engine", (18, 10)).suggestions() for place in answer)
+
+
+@pytest.mark.rule("40K-ERR-177a", "40K-CORE-TERR-RUINS")
+def test_a_model_that_has_flown_onto_a_wall_may_stay_there() -> None:
+    game = battle([unit("skimmer", (20, 10), (18, 10))], features=[ruin(walls=(WEST_WALL,))])
+    ground = layout_of(game.mission.battlefield, walls=True)
+    stays = game.places["r1.1"]
+    assert off_table(game, ground, Lineup(["r1.1"], [stays], {})) is None
+    wrong = off_table(game, ground, Lineup(["r1.1"], [replace(stays, y=11.0)], {}))
+    assert wrong is not None
+    assert wrong.rule == "40K-ERR-177a"

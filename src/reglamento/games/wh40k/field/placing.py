@@ -85,8 +85,9 @@ def _clear_of_walls(field: Battlefield, place: Standing) -> bool:
 
 
 def off_table(game: Warzone, layout: Layout, lineup: Lineup) -> Refusal | None:
-    """[40K-ERR-177a, 40K-CORE-TERR-06]"""
-    off = next(((id, place) for id, place in lineup if not _on(game, layout, place)), None)
+    """A model that stays may stand across a wall over which it has flown. [40K-ERR-177a, 40K-CORE-TERR-06]"""
+    moving = ((id, place) for id, place in lineup if game.places.get(id) != place)
+    off = next(((id, place) for id, place in moving if not _on(game, layout, place)), None)
     if off is not None:
         return no(game, "40K-ERR-177a", "{model:model} would not stand wholly on the table, clear of what is solid", model=off[0])
     inside = next((id for id, place in lineup if in_block(game.mission.battlefield, place)), None)
