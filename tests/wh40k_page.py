@@ -38,7 +38,7 @@ def row(x: float, y: float, models: int, apart: float = 1.6) -> list[tuple[float
 def field() -> Warzone:
     """The table of the mission, with both armies chosen and nobody on it yet, in the first battle round."""
     game = Warzone(mission=files.load(MISSION), readings=Readings())
-    game.picked, game.round = {"red": 0, "blue": 0}, 1
+    game.picked, game.round = {"red": 0, "blue": 1}, 1
     return game
 
 

@@ -192,7 +192,7 @@ def test_the_rules_are_asked_now_and_then_while_it_is_dragged(parade: Callable[.
     expect(on.told).to_have_text(re.compile(r"^Advance (6\.9|7)"))
     asked = on.page.evaluate("window.tries")
     assert 2 <= len(asked) <= took / 0.15 + 3
-    assert asked[-1]["answer"] == [{"x": on.at()[0], "y": on.at()[1], "angle": 90}]
+    assert asked[-1]["answer"] == [{"x": on.at()[0], "y": on.at()[1], "angle": 90, "level": 0}]
 
 
 def test_one_click_takes_a_suggestion(parade: Callable[..., OnParade]) -> None:

@@ -48,7 +48,7 @@ export class Answers {
         const { undoable } = this.scene;
         const asked = this.asked();
         const soon = auto !== null;
-        const controls = asked.placing ? placing.controls : armyLink(this.table.card, asked);
+        const controls = asked.placing ? placing.controls.node : armyLink(this.table.card, asked);
         panel.ask(asked, { undoable, interrupts: !soon && (interrupts || asked.tacit), passing: this.isPassing(), soon, controls });
         board.cover(panel.covering());
         this.mark(asked);

@@ -1,17 +1,15 @@
 /** Places pieces on a table without squares: by dragging, by keys, or as suggested; then done. */
 
-import { clear, h } from '../dom.js';
-import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
 import { atOnce } from './board.js';
 import { Formation, same } from './formation.js';
 import { Hand } from './hand.js';
 import { Handles } from './handles.js';
 import { Judgement } from './judgement.js';
-import { keycap } from './keycaps.js';
 import { Objection } from './objection.js';
+import { PlacingControls } from './placing-controls.js';
 import { pressed } from './placing-keys.js';
-import { Rulers, spokenAngle } from './rulers.js';
+import { Rulers } from './rulers.js';
 
 /** How long after a key the draft counts as resting, in milliseconds. */
 const REST = 250;
@@ -33,22 +31,14 @@ export class Placing {
             swing: (from, to, fine) => this.swing(from, to, fine),
             spin: (degrees, dragged) => this.spin(degrees, dragged),
             drop: (meant) => this.drop(meant),
-            together: () => this.together.checked,
+            together: () => this.controls.whole,
         });
         this.objection = new Objection(board, () => this.mend());
-        this.controls = this.buttons();
-    }
-
-    buttons() {
-        this.together = h('input', { type: 'checkbox', checked: true });
-        this.single = h('label.tick.small', null, this.together, h('span', null, _('Move the whole unit together')), keycap('w'));
-        this.up = h('button.small', { type: 'button', onclick: () => this.key((hand) => hand.raised(1)) }, _('Up a floor'), keycap('PageUp'));
-        this.down = h('button.small', { type: 'button', onclick: () => this.key((hand) => hand.raised(-1)) }, _('Down a floor'), keycap('PageDown'));
-        this.taken = h('button.small', { type: 'button', onclick: () => this.back() }, glyph('again'), _('Undo change'), keycap('Backspace'));
-        this.done = h('button.small.primary', { type: 'button', onclick: () => this.finish() }, glyph('tick'), _('Done'), keycap('Enter'));
-        this.spoken = h('p.unseen', { 'aria-live': 'polite' });
-        this.hint = h('p.dim.small.hint');
-        return h('div.placing', null, this.hint, this.single, this.up, this.down, this.taken, this.done, this.spoken);
+        this.controls = new PlacingControls({
+            raise: (floors) => this.key((hand) => hand.raised(floors)),
+            back: () => this.back(),
+            finish: () => this.finish(),
+        });
     }
 
     get active() {
@@ -70,20 +60,11 @@ export class Placing {
         this.formation = kept ?? this.begun(asked);
         this.hand = new Hand(this.formation);
         this.ghosts = this.formation.movers.map(({ piece, at, figure }) => at && !figure && this.board.ghost(piece, at));
-        this.single.hidden = this.formation.movers.length < 2;
-        this.up.hidden = this.down.hidden = !this.formation.floors;
-        this.hint.textContent = this.advice();
+        this.controls.show(this.formation);
         this.board.lay(this.formation.movers.flatMap(({ piece, at }) => (at ? piece : [])));
         this.handles.show(this.formation);
         this.look();
         this.draw();
-    }
-
-    advice() {
-        const moves = this.formation.turns
-            ? _('Drag the pieces and turn them by their knobs. By keyboard: arrows move, Q and E turn, R and F go ahead and back.')
-            : _('Drag the pieces, or move them with the arrow keys.');
-        return this.formation.placing.suggestions.length ? `${moves} ${_('A suggestion clicked twice is done.')}` : moves;
     }
 
     /** A formation without changes yet. Marks of the whole unit on the board move with it. */
@@ -110,7 +91,7 @@ export class Placing {
         this.handles.clear();
         this.rulers.clear();
         this.objection.hide();
-        clear(this.spoken);
+        this.controls.hush();
     }
 
     // ---- moving
@@ -162,7 +143,7 @@ export class Placing {
 
     /** A key acts on the pieces in hand: `work(hand)` gives the places. */
     key(work) {
-        this.hand.grip(this.together.checked);
+        this.hand.grip(this.controls.whole);
         this.put(work(this.hand), REST);
         this.board.camera.reveal(this.hand.held.map((i) => this.formation.spot(i)));
     }
@@ -176,7 +157,7 @@ export class Placing {
         if (this.suggested === places && same(places, this.formation.places)) return void this.finish();
         this.suggested = places;
         this.put(places);
-        if (this.controls.closest('.ask')?.contains(document.activeElement)) this.done.focus({ preventScroll: true });
+        this.controls.focusDone();
     }
 
     /** Takes the last change back. */
@@ -211,22 +192,11 @@ export class Placing {
 
     /** Shows what the rules have said: why not, at the first wrong piece. */
     say() {
-        const { ok, why, pieces } = this.judgement.verdict;
-        this.spoken.textContent = ok ? this.allowed() : why;
-        if (ok) return void this.objection.hide();
-        const i = Math.max(0, this.formation.movers.findIndex(({ piece }) => pieces.includes(piece)));
-        this.objection.say(this.judgement.verdict, this.formation.box(i), this.formation.turns);
-    }
-
-    /** Shows that the places are allowed, and the manoeuvres of pieces that make one. */
-    allowed() {
-        const { formation, judgement } = this;
-        const told = formation.movers.flatMap(({ label, footprint }, i) => {
-            const way = judgement.ways?.[i]?.text;
-            if (!footprint || !way) return [];
-            return _('{piece}: {length}; {facing}.', { piece: label, length: way, facing: spokenAngle(formation.spot(i).angle) });
-        });
-        return [_('Allowed.'), ...told].join(' ');
+        const { verdict, ways } = this.judgement;
+        this.controls.say(verdict, this.formation, ways);
+        if (verdict.ok) return void this.objection.hide();
+        const i = Math.max(0, this.formation.movers.findIndex(({ piece }) => verdict.pieces.includes(piece)));
+        this.objection.say(verdict, this.formation.box(i), this.formation.turns);
     }
 
     /** Allowed places near those that are not, as the rules suggest them; null for none. */
@@ -270,7 +240,7 @@ export class Placing {
         this.rulers.draw(formation, { ways, why, hindered, first: held.length ? this.hand.first : lone, seen });
         this.board.under.prepend(...this.ghosts.filter((ghost, i) => ghost && formation.changed(i)));
         this.handles.draw({ wrong: this.wrong(), held, ways });
-        this.taken.disabled = !formation.past.length;
+        this.controls.undo.disabled = !formation.past.length;
     }
 
     /** Shows where a suggestion under the pointer would put the pieces; null for none. */

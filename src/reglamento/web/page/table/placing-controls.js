@@ -1,0 +1,70 @@
+/** The buttons and texts beside a table on which pieces are placed. */
+
+import { clear, h } from '../dom.js';
+import { glyph } from '../glyphs.js';
+import { _ } from '../words.js';
+import { keycap } from './keycaps.js';
+import { spokenAngle } from './rulers.js';
+
+export class PlacingControls {
+    /** `raise(floors)`, `back()` and `finish()` are what the buttons do. */
+    constructor({ raise, back, finish }) {
+        this.together = h('input', { type: 'checkbox', checked: true });
+        this.single = h('label.tick.small', null, this.together, h('span', null, _('Move the whole unit together')), keycap('w'));
+        this.up = h('button.small', { type: 'button', onclick: () => raise(1) }, _('Up a floor'), keycap('PageUp'));
+        this.down = h('button.small', { type: 'button', onclick: () => raise(-1) }, _('Down a floor'), keycap('PageDown'));
+        this.undo = h('button.small', { type: 'button', onclick: back }, glyph('again'), _('Undo change'), keycap('Backspace'));
+        this.done = h('button.small.primary', { type: 'button', onclick: finish }, glyph('tick'), _('Done'), keycap('Enter'));
+        this.spoken = h('p.unseen', { 'aria-live': 'polite' });
+        this.hint = h('p.dim.small.hint');
+        this.node = h('div.placing', null, this.hint, this.single, this.up, this.down, this.undo, this.done, this.spoken);
+    }
+
+    /** What a formation needs. */
+    show(formation) {
+        this.single.hidden = formation.movers.length < 2;
+        this.up.hidden = this.down.hidden = !formation.floors;
+        this.hint.textContent = advice(formation);
+    }
+
+    /** Whether the whole unit is moved. */
+    get whole() {
+        return this.together.checked;
+    }
+
+    /** Moves the whole unit, or single pieces again; not where there is one piece alone. */
+    toggle() {
+        if (!this.single.hidden) this.together.click();
+    }
+
+    /** Gives the focus to the last button, if it is on any part of the question. */
+    focusDone() {
+        if (this.node.closest('.ask')?.contains(document.activeElement)) this.done.focus({ preventScroll: true });
+    }
+
+    /** Reads the verdict of the rules to those who do not see the table. */
+    say({ ok, why }, formation, ways) {
+        this.spoken.textContent = ok ? allowed(formation, ways) : why;
+    }
+
+    hush() {
+        clear(this.spoken);
+    }
+}
+
+function advice({ turns, placing }) {
+    const moves = turns
+        ? _('Drag the pieces and turn them by their knobs. By keyboard: arrows move, Q and E turn, R and F go ahead and back.')
+        : _('Drag the pieces, or move them with the arrow keys.');
+    return placing.suggestions.length ? `${moves} ${_('A suggestion clicked twice is done.')}` : moves;
+}
+
+/** That the places are allowed, and the manoeuvres of pieces that make one. */
+function allowed(formation, ways) {
+    const told = formation.movers.flatMap(({ label, footprint }, i) => {
+        const way = ways?.[i]?.text;
+        if (!footprint || !way) return [];
+        return _('{piece}: {length}; {facing}.', { piece: label, length: way, facing: spokenAngle(formation.spot(i).angle) });
+    });
+    return [_('Allowed.'), ...told].join(' ');
+}
