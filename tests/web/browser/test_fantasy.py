@@ -1,0 +1,70 @@
+"""A battle of fantasy on the page: a regiment is dragged as one block, a charge is fought to its result."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from browser import barriers
+from dragging import drag
+from drawn_games import put_down
+from reglamento.games.fantasy.facts.mission import BLUE, RED, Side
+from reglamento.games.fantasy.facts.readings import Readings
+from reglamento.games.fantasy.facts.state import PHASES, Phase, Pitched
+from reglamento.games.fantasy.missions import files
+from reglamento.games.fantasy.turns.battle import BeginPhase, NextRound
+from reglamento.games.fantasy.units.changing import set_on_table
+from reglamento.geometry.table.shapes.regiments import Regiment, settled
+from served import Served
+from table_page import Table, Visitor, at_table
+
+SCALE = 8.0
+"""Picture units in a centimetre."""
+AGAINST_A_BOT = {"red": "person", "blue": "greedy"}
+
+
+def stand(game: Pitched, side: Side, entry: int, at: tuple[float, float], angle: float) -> None:
+    """A unit of a side's army with the middle of its front at a place."""
+    listed = game.army(side).units[entry]
+    set_on_table(game, side, entry, settled(Regiment(listed.troop.base, listed.files, listed.models, *at, angle)))
+
+
+def from_phase(phase: Phase, far: float) -> Pitched:
+    """Red's Toll Spears look at blue's Mud Spears so many centimetres away; red's turn goes on from this phase."""
+    game = Pitched(mission=files.load("pitched-battle"), readings=Readings())
+    game.picked, game.round = {RED: 0, BLUE: 0}, 1
+    stand(game, RED, 0, (60, 60), 0)
+    stand(game, BLUE, 1, (60, 60 - far), 180)
+    rest = PHASES[PHASES.index(phase) :]
+    return game.begin([*(BeginPhase(each, RED) for each in rest), NextRound()])
+
+
+def at_war(server: Served, visitor: Visitor, game: Pitched) -> Table:
+    """Red sits down at this position; the greedy bot plays blue."""
+    game.log = None
+    person = visitor()
+    return at_table(person, put_down(server, game, AGAINST_A_BOT), "red")
+
+
+def test_a_regiment_is_dragged_as_one_block_and_too_far_is_refused(server: Served, anybody: Visitor) -> None:
+    table = at_war(server, anybody, from_phase("moves", 40))
+    table.asks("Which unit of Red moves?")
+    expect(table.page.get_by_role("button", name="Measuring tape")).to_have_count(0)
+    table.option("Move Toll Spears").click()
+    table.asks("Where does Toll Spears (r1) go?")
+    block = table.page.locator('.taker[data-mover="unit:r1"]')
+    drag(table.page, block, 0, -12, SCALE)
+    refusal = table.page.locator(".objection")
+    expect(refusal).to_contain_text("too far")
+    table.page.keyboard.press("Backspace")
+    drag(table.page, block, 0, -9, SCALE)
+    expect(refusal).to_be_hidden()
+    assert barriers(table.page) == []
+
+
+def test_a_charge_is_fought_to_its_result(server: Served, anybody: Visitor) -> None:
+    table = at_war(server, anybody, from_phase("charges", 15))
+    table.asks("Which unit of Red charges, and at what?")
+    table.option("Toll Spears (r1) charges Mud Spears (b1)").click()
+    table.tells("Toll Spears (r1) comes into contact with Mud Spears (b1), at the front.")
+    table.tells("Toll Spears (r1) strikes at Mud Spears (b1)")
+    table.tells("the combat")
