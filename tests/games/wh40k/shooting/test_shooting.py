@@ -18,7 +18,8 @@ from reglamento.games.wh40k.facts.choices.attacks import (
 from reglamento.games.wh40k.facts.events.attacks import HitRolled, ShotsRolled
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.shooting.targets import Shooting, may_fire, shielded
+from reglamento.games.wh40k.shooting.aiming import AimLots, Lot
+from reglamento.games.wh40k.shooting.targets import Shooting, both_closest, may_fire, shielded
 from wh40k_scene import (
     all_told,
     asked,
@@ -119,6 +120,30 @@ def test_ten_wounds_are_no_shelter() -> None:
 def test_of_two_as_close_the_shooter_may_choose_the_character() -> None:
     game = battle([unit("squad", (10, 10))], [unit("mob", (21, 10)), unit("hero", (10, 21))])
     assert not shielded(game, "r1.1", "b2")
+
+
+def aimed_twice(reading: str, other: tuple[float, float]) -> set[str]:
+    """The targets left for the carbine of a model whose cannon is aimed at a hero 11" away, with another hero there."""
+    readings = Readings(character_shield=reading)  # type: ignore[arg-type]
+    game = battle([unit("squad", (10, 10))], [unit("hero", (22, 10)), unit("hero", other)], readings=readings)
+    guns = {gun.id: gun for member in the_faction().sheets["squad"].members for gun in member.guns}
+    cannon, carbine = guns["cannon"], guns["carbine"]
+    lots = (Lot(cannon, ("r1.1",)), Lot(carbine, ("r1.1",)))
+    game.begin([AimLots(Shooting("r1"), lots)])
+    if asked(game) == "aim":
+        game.answer(Aim("cannon", "b1"))
+    return {option.target for option in options(game)} if asked(game) == "aim" else set()
+
+
+@pytest.mark.rule("40K-FAQ-MEASURE-03-EX2")
+def test_a_model_does_not_split_its_fire_between_two_characters_as_close() -> None:
+    assert aimed_twice("closest_other", (10, 22)) == {"b1", "b2"}, "void by this reading"
+    assert aimed_twice("closest", (10, 22)) == set(), "the carbine follows the cannon without a question"
+    game = battle([unit("squad", (10, 10), (10, 10.9))], [unit("hero", (22, 10)), unit("hero", (10, 22))])
+    phase(game, "shooting")
+    assert {foe for foe in ("b1", "b2") if not shielded(game, "r1.1", foe)} == {"b1", "b2"}, "either may be the closest"
+    assert both_closest(game, "r1.1", "b1", "b2")
+    assert not both_closest(game, "r1.2", "b1", "b2"), "another model measures for itself"
 
 
 @pytest.mark.rule("40K-CORE-SHOOT-03")

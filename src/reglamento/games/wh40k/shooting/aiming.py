@@ -20,7 +20,7 @@ from reglamento.games.wh40k.facts.objectives import HIDDEN
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.sheets.effects import Grants
-from reglamento.games.wh40k.shooting.targets import Shooting, mark_of, may_fire, targets_of
+from reglamento.games.wh40k.shooting.targets import Shooting, both_closest, mark_of, may_fire
 from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.units.riding import body_of, has_moved, mount, platform
 from reglamento.games.wh40k.units.table import enemies_of, model_distance
@@ -55,7 +55,7 @@ class Lot(msgspec.Struct, frozen=True, gc=False):
 class AimLots(Step, frozen=True):
     """For one lot after another a target is named, and one of the weapon's profiles. All models that may fire at it do so, the others are
     asked about again; what has no target does not fire, and what has one must. [40K-ERR-179a, 40K-ERR-179b, 40K-CORE-SHOOT-02,
-    40K-CORE-DATA-03]
+    40K-CORE-DATA-03, 40K-FAQ-MEASURE-03-EX2]
     """
 
     shooting: Shooting
@@ -77,9 +77,15 @@ class AimLots(Step, frozen=True):
         lot, foes = self.lots[0], enemies_of(game, self.shooting.unit)
         found: list[Aim] = []
         for weapon in lot.profiles:
-            targets = {target for model in lot.models for target in targets_of(game, self.shooting, model, weapon)}
-            found += [Aim(weapon.id, foe) for foe in foes if foe in targets]
+            found += [Aim(weapon.id, foe) for foe in foes if any(self._may(game, model, weapon, foe) for model in lot.models)]
         return tuple(found)
+
+    def _may(self, game: Warzone, model: str, weapon: Weapon, target: str) -> bool:
+        """Whether a model may fire a weapon at a unit, after what it fires already: two CHARACTERS are not both the closest to it."""
+        fired_at = {volley.target for volley in self.volleys if model in volley.shooters} - {target}
+        return may_fire(game, self.shooting, model, weapon, target) and not any(
+            both_closest(game, model, one, target) for one in fired_at
+        )
 
     def then(self, game: Warzone, answer: Aim | Divide | None) -> list[Step]:
         if not self.lots:
@@ -95,7 +101,7 @@ class AimLots(Step, frozen=True):
         if aim is None:
             return [AimLots(self.shooting, rest, self.volleys)]
         weapon = lot.profile(aim.weapon)
-        able = tuple(id for id in lot.models if may_fire(game, self.shooting, id, weapon, aim.target))
+        able = tuple(id for id in lot.models if self._may(game, id, weapon, aim.target))
         left = tuple(id for id in lot.models if id not in able)
         lots = (replace(lot, models=left), *rest) if left else rest
         return [AimLots(self.shooting, lots, (*self.volleys, *volleys(game, self.shooting, Lot(weapon, able), aim.target)))]

@@ -13,7 +13,7 @@ from reglamento.games.wh40k.field.sight import sees_unit
 from reglamento.games.wh40k.sheets.effects import ShootsTwice
 from reglamento.games.wh40k.units.riding import able, body_of, mount, platform
 from reglamento.games.wh40k.units.table import enemies_of, engaged, entry_of, has, model_distance
-from reglamento.geometry.table.shapes.ruler import at_most, below
+from reglamento.geometry.table.shapes.ruler import at_most, below, same
 
 LARGE = 10
 """Wounds from which on a CHARACTER is not protected. [40K-CORE-SHOOT-03]"""
@@ -106,6 +106,16 @@ def protected(game: Warzone, unit: str) -> bool:
         return False
     listed = entry_of(game, unit)
     return all(listed.sheet.member(kind).profile.wounds < LARGE for kind, _ in listed.models)
+
+
+def both_closest(game: Warzone, model: str, one: str, other: str) -> bool:
+    """Whether two protected CHARACTERS are equally close to a model, which may shoot at either, as the closest, and not at both. By the
+    reading that leaves other CHARACTERS out, neither needs to be the closest. [40K-FAQ-MEASURE-03-EX2]
+    """
+    if game.readings.character_shield == "closest_other" or not (protected(game, one) and protected(game, other)):
+        return False
+    here = mount(game, model)
+    return same(model_distance(game, here, one), model_distance(game, here, other))
 
 
 def shielded(game: Warzone, model: str, target: str) -> bool:
