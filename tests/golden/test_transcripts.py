@@ -41,7 +41,7 @@ GAMES = [
     Played("pistola", "rescue", "random", 14),
     Played("pistola", "house-of-the-dead", "greedy", 11),
     Played("wh40k", "only-war", "greedy", 3),
-    Played("wh40k", "retrieval", "greedy", 2),
+    Played("wh40k", "spoils-of-war", "greedy", 3),
     Played("wh40k", "no-mercy", "random", 3),
 ]
 FOLDER = Path(__file__).parent / "games"
