@@ -258,3 +258,21 @@ def test_a_file_that_does_not_fit_is_left_alone(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(compiled, "built_file", lambda: broken)
     monkeypatch.delenv(compiled.PURE, raising=False)
     assert compiled.kernels.__wrapped__() is None
+
+
+def test_an_installation_without_the_source_runs_in_python(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(compiled, "SOURCE", tmp_path / "kernels.c")
+    monkeypatch.delenv(compiled.PURE, raising=False)
+    assert compiled.kernels.__wrapped__() is None
+
+
+def test_nothing_is_loaded_from_the_folder_where_the_program_runs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kernels: ModuleType
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("kernels.so").write_bytes(Path(str(kernels.__file__)).read_bytes())
+    monkeypatch.delenv(compiled.PURE, raising=False)
+    monkeypatch.setattr(compiled, "built_file", lambda: Path("kernels.so"))
+    assert compiled.kernels.__wrapped__() is None
+    monkeypatch.setattr(compiled, "built_file", lambda: tmp_path / "kernels.so")
+    assert compiled.kernels.__wrapped__() is not None

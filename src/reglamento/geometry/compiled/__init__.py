@@ -48,11 +48,11 @@ def kernels() -> ModuleType | None:
     """The compiled kernels in use; None where Python's versions run."""
     if os.environ.get(PURE):
         return None
-    path = built_file()
     try:
-        return loaded(path) if path.exists() else None
-    except ImportError:
-        return None
+        path = built_file()
+        return loaded(path) if path.is_absolute() and path.exists() else None
+    except (ImportError, OSError):
+        return None  # a file that does not fit, or an installation without the source
 
 
 def compiled(pure: Function) -> Function:
