@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
 from reglamento.armies.lists.faults import ForceError
 from reglamento.games.wh40k.arms.profiles import CANNOT
+from reglamento.games.wh40k.arms.traits import AnyTrait
+from reglamento.games.wh40k.sheets.effects import AnyAbility
 from reglamento.games.wh40k.sheets.factions import FILES, faction, faction_of, names
 from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.games.wh40k.sheets.rosters import FILES as ROSTERS
@@ -113,7 +117,50 @@ def test_a_roster_has_one_warlord_a_single_model_and_no_fortification() -> None:
 
 
 def test_a_roster_tells_of_what_its_faction_does_not_have() -> None:
-    assert "there is no datasheet wizards; allowed: bulwarks" in faults_of_roster(ROSTER.replace('"wardens"', '"wizards"'))
+    assert "there is no datasheet wizards; allowed: abbot, bulwarks" in faults_of_roster(ROSTER.replace('"wardens"', '"wizards"'))
     assert "40 warden: at least 3, at most 9" in faults_of_roster(ROSTER.replace("warden = 4", "warden = 40"))
     assert "wardens has no model monk" in faults_of_roster(ROSTER.replace("warden = 4", "monk = 4"))
     assert "there is no such faction" in faults_of_roster(ROSTER.replace("lantern-order", "nobody"))
+
+
+def _kinds(union: object) -> set[type]:
+    """The classes of a union."""
+    parts = get_args(union)
+    return {kind for part in parts for kind in _kinds(part)} if parts else {union}  # type: ignore[arg-type]
+
+
+def _said() -> Iterator[object]:
+    """Every ability and trait that the factions of the package use, and what auras, powers and Stratagems give."""
+    for name in names():
+        known = faction(name)
+        gifts = [each.gives for each in (*known.stratagems, *known.detachment_abilities)]
+        for sheet in known.sheets.values():
+            gifts += [power.gives for power in sheet.psychic_powers]
+            for member in sheet.members:
+                gifts += member.abilities
+                yield from (trait for weapon in member.weapons for trait in weapon.traits)
+        for gift in gifts:
+            yield gift
+            inner = getattr(gift, "gives", None)
+            yield from (inner, getattr(inner, "gives", None))
+
+
+@pytest.mark.rule("40K-CORE-DATA-09")
+def test_every_kind_of_ability_and_trait_is_used_by_some_datasheet() -> None:
+    used = {type(each) for each in _said()}
+    assert not _kinds(AnyAbility) - used
+    assert not _kinds(AnyTrait) - used
+
+
+@pytest.mark.rule("40K-CORE-DATA-09")
+def test_each_faction_has_about_ten_datasheets_and_every_kind_of_weapon_is_used() -> None:
+    sheets = [sheet for name in names() for sheet in faction(name).sheets.values()]
+    assert min(len(faction(name).sheets) for name in names()) >= 10
+    weapons = [weapon for sheet in sheets for member in sheet.members for weapon in member.weapons]
+    for what in ("automatic", "unsighted", "once", "snipes", "extra", "mount", "of"):
+        assert any(getattr(weapon, what) for weapon in weapons), what
+    assert any(sheet.squadron for sheet in sheets)
+    assert sum("AIRCRAFT" in sheet.keywords for sheet in faction("gullwing-corsairs").sheets.values()) == 2
+    assert [sheet for sheet in sheets if sheet.role == "Fortification"]
+    assert roster("choir-rising").reinforcements
+    assert roster("choir-rising").reinforcement_points == 120
