@@ -26,6 +26,7 @@ from table_page import Table, at_table
 SCALE = 20.0
 """Picture units in an inch."""
 MISSION = "only-war"
+ARMIES: dict[Side, str] = {"red": "lantern-vigil", "blue": "tallow-muster"}
 AGAINST_A_BOT = {"red": "person", "blue": "greedy"}
 Spots = Sequence[tuple[float, float]]
 
@@ -38,8 +39,13 @@ def row(x: float, y: float, models: int, apart: float = 1.6) -> list[tuple[float
 def field() -> Warzone:
     """The table of the mission, with both armies chosen and nobody on it yet, in the first battle round."""
     game = Warzone(mission=files.load(MISSION), readings=Readings())
-    game.picked, game.round = {"red": 0, "blue": 1}, 1
+    game.picked, game.round = {side: _offered(game, side, army) for side, army in ARMIES.items()}, 1
     return game
+
+
+def _offered(game: Warzone, side: Side, army: str) -> int:
+    """The place of an army among those that the mission offers to a side."""
+    return [each.id for each in game.mission.rosters[side]].index(army)
 
 
 def stand(game: Warzone, side: Side, sheet: str, places: Spots) -> str:

@@ -7,11 +7,11 @@ import re
 from playwright.sync_api import expect
 
 from browser import barriers
-from dragging import middle
+from dragging import middle, pixels
 from reglamento.games.wh40k.facts.state import Warzone
 from served import Served
 from table_page import Visitor
-from wh40k_page import at_war, field, fought_from, row, setting_up, stand
+from wh40k_page import SCALE, at_war, field, fought_from, row, setting_up, stand
 
 NEARLY = 0.15
 """Inches: a pointer stands on whole pixels."""
@@ -42,8 +42,10 @@ def test_what_is_asked_in_between_is_answered_by_hand_and_the_fire_goes_on(serve
     game = _gunline()
     game.command = {"red": 3, "blue": 0}
     on = at_war(server, anybody(passTrifling=False), fought_from(game, "shooting"))
-    on.table.asks("Does Red use a Stratagem?")
-    on.table.option("No Stratagem").click()
+    on.table.asks(re.compile("Does Red use a Stratagem|Which unit of Red shoots"))
+    none = on.table.option("No Stratagem")
+    if none.is_visible():
+        none.click()
     on.table.asks("Which unit of Red shoots?")
     on.usual.click()
     on.table.asks(re.compile("Command Re-roll|Which unit of Red charges"))
@@ -139,7 +141,7 @@ def test_a_unit_is_set_up_by_dragging(server: Served, anybody: Visitor) -> None:
     on.table.asks("Which unit does Red set up next?")
     on.table.option("Set up Wardens").first.click()
     on.table.asks("Where is Wardens set up?")
-    on.drag("r1.1", 14, 1)
+    on.drag("r1.1", -6, 0)
     expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
     drafted = on.page.locator(".taker").count()
     on.page.get_by_role("button", name="Done").click()
@@ -147,6 +149,27 @@ def test_a_unit_is_set_up_by_dragging(server: Served, anybody: Visitor) -> None:
     x, y = on.at("r1.1")
     assert 10 < x < 24
     assert y < 12
+
+
+def test_why_not_is_said_while_a_unit_is_still_in_hand(server: Served, anybody: Visitor) -> None:
+    """A unit is set up from the middle of its side's edge, and dragged out of its zone and back without being let go."""
+    on = at_war(server, anybody(), setting_up())
+    on.table.asks("Which unit does Red set up next?")
+    on.table.option("Set up Wardens").first.click()
+    on.table.asks("Where is Wardens set up?")
+    handle = on.handle("r1.1")
+    x, y = middle(handle)
+    far = pixels(on.page, SCALE)
+    on.page.mouse.move(x, y)
+    on.page.mouse.down()
+    on.page.mouse.move(x, y + 4 * far)
+    on.page.mouse.move(x, y + 8 * far)
+    told = on.page.locator(".marks .length.bad")
+    expect(told).to_contain_text("would not stand wholly within the deployment zone")
+    on.page.mouse.move(x - 2 * far, y)
+    expect(told).to_be_hidden()
+    on.page.mouse.up()
+    expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
 
 
 def test_a_move_and_a_shot_by_keyboard(server: Served, anybody: Visitor) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from battlescribe_files import Writer, watch, zipped
 from browser import barriers
 from reglamento.games.wh40k.sheets.rosters import roster_of
+from table_page import Table
 from web.conftest import Visitor
 
 AT = "/armies/wh40k"
@@ -21,6 +22,10 @@ DROP = """async ([name, bytes]) => {
         document.querySelector("main").dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
     }
 }"""
+
+
+GRIM = watch(Writer()).replace(b"This model has a 4+ invulnerable save.", b"Weep.").replace(b'"Ward"', b'"Grim tidings"')
+"""A roster with an ability that no rule here knows."""
 
 
 def drop(page: Page, name: str, data: bytes) -> None:
@@ -129,3 +134,32 @@ def test_a_roster_is_dropped_and_is_an_army(visitor: Visitor) -> None:
     drop(page, "broken.rosz", b"PK\x03\x04")
     expect(page.get_by_role("alert")).to_contain_text("the zip is damaged")
     person.forgive("400")
+
+
+def test_a_dropped_roster_is_played_up_to_its_first_deployment(visitor: Visitor) -> None:
+    """From the file to the table: against the bot, the first unit of the roster is set up where the page suggests it."""
+    page = visitor().open(AT)
+    expect(page.get_by_label("Army list")).to_be_visible()
+    drop(page, "mine.ros", GRIM)
+    expect(page.get_by_text("Grim tidings", exact=False)).to_be_visible()
+    page.get_by_role("button", name="Play with it").click()
+    page.get_by_role("dialog").get_by_role("button", name="Start").click()
+    page.wait_for_url(re.compile(r"/g/[\w-]{22}$"))
+    table = Table(page)
+    table.tells("Red plays Ember watch.")
+    table.tells("Not enforced, Red, Ember captain: Grim tidings.")
+    mine = page.locator('section.ask[data-state="mine"] #question')
+    expect(mine).to_be_visible()
+    for _ in range(12):  # markers and a zone, where the mission has the player choose them
+        expect(mine).to_be_visible()
+        question = mine.inner_text()
+        if "set up" in question:
+            break
+        done = page.get_by_role("button", name="Done")
+        (done if done.is_visible() else table.panel.locator(".ask-body button").first).click()
+        expect(mine).not_to_have_text(question)
+    table.asks("Which unit does Red set up next?")
+    table.option("Set up Ember captain").click()
+    table.asks("Where is Ember captain set up?")
+    page.get_by_role("button", name="Done").click()
+    table.tells("Red sets up Ember captain: 1 model.")

@@ -155,6 +155,7 @@ TABLE = Table(
     movers=movers,
     piece="model:{id}",
     coherency=COHERENCY * SCALE,
+    live=True,
     levels=levels,
     called=called,
     instead=instead,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import fsum
 from typing import Any
 
 from reglamento.armies.moves.formations import Zone
@@ -22,7 +24,7 @@ from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id
 from reglamento.games.wh40k.units.table import standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance, wholly_within_region
-from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, at_most
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, apart, at_most
 from reglamento.geometry.table.ways.company import Company
 from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
@@ -105,8 +107,19 @@ class SetUpUnit(Step, frozen=True):
             return None
         ids = new_models(game, self.side, self.entry)
         return Place(
-            self.side, "40K-CORE-SETUP-05", "deploy", ids, positions(found[0]), next_id(game, self.side), context=self.entry
+            self.side,
+            "40K-CORE-SETUP-05",
+            "deploy",
+            ids,
+            positions(self._foremost(game, found)),
+            next_id(game, self.side),
+            context=self.entry,
         )
+
+    def _foremost(self, game: Warzone, found: Sequence[Standings]) -> Standings:
+        """The formation nearest to the middle of the table: where a player who does not want anything else begins."""
+        centre = game.mission.battlefield.centre
+        return min(found, key=lambda places: (round(fsum(apart(place.at, centre) for place in places), 3), places[0].at))
 
     def _bases(self, game: Warzone) -> tuple[Base, ...]:
         listed = game.roster(self.side).units[self.entry]

@@ -87,7 +87,7 @@ export function number(value) {
 /** The length of a way and the rest, below its end: for the mover in hand (`told`), for manoeuvres, and for movers that went too far. */
 function length(formation, i, way, told) {
     const { footprint } = formation.movers[i];
-    if (!formation.changed(i) || !(told || (footprint && way?.text) || formation.tooFar(i))) return [];
+    if (!told?.why && (!formation.changed(i) || !(told || (footprint && way?.text) || formation.tooFar(i)))) return [];
     const { left, right, bottom } = formation.box(i);
     const text = told?.why || (way?.text || !footprint ? spokenLength(formation, i, way) : '');
     return text ? [written(text, { x: (left + right) / 2, y: bottom }, told?.why || way?.legs?.some(({ over }) => over) ? 'span.length.bad' : 'span.length')] : [];
