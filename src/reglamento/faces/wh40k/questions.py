@@ -113,5 +113,7 @@ TRIFLING = frozenset({"hit", "wound", "shots", "advance", "mortal", "ignore"})
 
 
 def trifling(asked: Choose) -> bool:
-    """Whether a question is about a Command Re-roll that few would use."""
+    """Whether a question is about a Command Re-roll that few would use, or about which of models that are alike is lost."""
+    if asked.topic in {"allot", "flee"}:
+        return asked.context is True
     return isinstance(asked.context, Reroll) and asked.context.topic in TRIFLING

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import Standings, living, member_of, standing
@@ -24,4 +26,10 @@ def whose(game: Warzone, unit: str, rule: str, foes: Standings = ()) -> Choose |
     if not here or forced(game, unit):
         return None
     last = max(here, key=lambda model: (least_gap(standing(game, model), foes), model)) if foes else here[-1]
-    return Choose(game.units[unit].side, rule, "allot", tuple(Allot(id) for id in here), Allot(last), unit)
+    alike = are_alike(game, here)
+    return Choose(game.units[unit].side, rule, "allot", tuple(Allot(id) for id in here), Allot(last), unit, context=alike)
+
+
+def are_alike(game: Warzone, models: Sequence[str]) -> bool:
+    """Whether models have the same figures, wargear and Wounds, so that only their places tell them apart."""
+    return len({(member_of(game, id), game.models[id].wounds) for id in models}) == 1

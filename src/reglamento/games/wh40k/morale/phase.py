@@ -11,6 +11,7 @@ from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.harm.allotting import are_alike
 from reglamento.games.wh40k.sheets.effects import Falters, Fearless, Holds, Lends, Panics
 from reglamento.games.wh40k.sheets.stratagems import BRAVERY
 from reglamento.games.wh40k.stratagems.phases import window
@@ -149,7 +150,9 @@ class Flee(Step, frozen=True):
         if len(here) < 2:
             return None
         side = game.units[self.unit].side
-        return Choose(side, RULE, "flee", tuple(Allot(id) for id in here), Allot(here[-1]), self.unit)
+        return Choose(
+            side, RULE, "flee", tuple(Allot(id) for id in here), Allot(here[-1]), self.unit, context=are_alike(game, here)
+        )
 
     def then(self, game: Warzone, answer: Allot | None) -> list[Step]:
         here = members(game, self.unit)
