@@ -157,6 +157,30 @@ base = [20, 20]
 profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 4, A = 1, Ld = 7 }
 traits = [{ rule = "hatred" }]
 [[troop]]
+id = "warded"
+name = "Warded"
+category = "rare"
+points = 20
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+armour = "plate"
+traits = [{ rule = "ward save", save = 5 }]
+[[troop]]
+id = "slayers"
+name = "Slayers"
+category = "rare"
+points = 20
+base = [20, 20]
+profile = { M = 10, WS = 4, BS = 3, S = 4, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+traits = [{ rule = "cancels armour" }, { rule = "multiple wounds", wounds = "D3" }]
+[[troop]]
+id = "bats"
+name = "Bats"
+category = "core"
+points = 10
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 0, S = 3, T = 3, W = 2, I = 3, A = 1, Ld = 7 }
+[[troop]]
 id = "brutes"
 name = "Brutes"
 category = "rare"

@@ -41,7 +41,9 @@ def _rallied(scenery: Scenery, event: moves.Rallied) -> Thrown | None:
     return thrown(event.dice, _side(scenery, event.unit), needed=None, passed=event.done)
 
 
-def _needed(scenery: Scenery, event: fighting.HitRolled | fighting.WoundRolled | fighting.SaveRolled) -> Thrown | None:
+def _needed(
+    scenery: Scenery, event: fighting.HitRolled | fighting.WoundRolled | fighting.SaveRolled | fighting.WardRolled
+) -> Thrown | None:
     return thrown(event.dice, _side(scenery, event.unit), needed=event.needed, passed=False)
 
 
@@ -176,6 +178,14 @@ EVENTS = (
             "{unit:unit} cannot save: {failed:wounds}.",
         ),
         thrown=_needed,
+    ),
+    EventRow(
+        kind=fighting.WardRolled,
+        says="{unit:unit} takes ward saves: {dice:numbers}, {needed}+ needed: {failed} fail.",
+        thrown=_needed,
+    ),
+    EventRow(
+        kind=fighting.WoundsMultiplied, says="{unit:unit} multiplies wounds: {dice:numbers}, {wounds:wounds}.", thrown=_rolled
     ),
     EventRow(kind=fighting.OutOfRange, says="{unit:unit} shoots at {target:unit}, which is out of range."),
     EventRow(

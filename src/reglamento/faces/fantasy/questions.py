@@ -38,6 +38,8 @@ QUESTIONS = {
     "hit-again": "{about:unit} rolls misses again, out of hatred.",
     "wound": "{about:unit} rolls to wound.",
     "save": "{about:unit} rolls its saves.",
+    "ward": "{about:unit} rolls its ward saves.",
+    "multiply": "What do the wounds of {about:unit} become? Dice are thrown.",
     "break": "{about:unit} takes a break test.",
     "restrain": "{about:unit} tests to stay.",
 }

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import BEST_SAVE, saved_on
-from reglamento.games.fantasy.facts.events.fighting import SaveRolled, WoundRolled
+from reglamento.games.fantasy.facts.events.fighting import SaveRolled, WardRolled, WoundRolled, WoundsMultiplied
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.records import ARMOUR, Troop
-from reglamento.games.fantasy.lists.traits import Scaly
+from reglamento.games.fantasy.lists.traits import CancelsArmour, MultipleWounds, Scaly, Ward
 from reglamento.games.fantasy.units.changing import suffer
 from reglamento.games.fantasy.units.table import edge_towards, troop_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
-TO_WOUND, TO_SAVE = "WF-CORE-CC-05", "WF-CORE-CC-06"
+TO_WOUND, TO_SAVE, WARD = "WF-CORE-CC-05", "WF-CORE-CC-06", "WF-CORE-CC-07"
 
 
 def armour_of(troop: Troop, *, combat: bool, front: bool) -> int:
@@ -54,7 +54,7 @@ class Harm(Step, frozen=True):
 
 
 class Saves(Step, frozen=True):
-    """The armour saves against some wounds, and what is lost. [WF-CORE-CC-06, WF-CORE-SHO-03]"""
+    """The armour saves against some wounds; none against what cancels armour. [WF-CORE-CC-06, WF-ARMOURNULL-1]"""
 
     unit: str
     target: str
@@ -63,6 +63,8 @@ class Saves(Step, frozen=True):
     combat: bool
 
     def needed(self, game: Pitched) -> int:
+        if troop_of(game, self.unit).trait(CancelsArmour) is not None:
+            return NEVER  # WF-ARMOURNULL-1
         front = edge_towards(game, self.target, self.unit) == "front"
         return saved_on(armour_of(troop_of(game, self.target), combat=self.combat, front=front), self.worsened)
 
@@ -74,8 +76,53 @@ class Saves(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         failed = self.wounds if dice is None else self.wounds - successes(dice, self.needed(game))
         game.tell(SaveRolled(TO_SAVE, self.target, dice or (), self.needed(game), failed))
+        return [WardSaves(self.unit, self.target, failed, self.combat)] if failed else []
+
+
+class WardSaves(Step, frozen=True):
+    """Ward saves, after armour saves that failed or were not allowed; nothing modifies them. [WF-CORE-CC-07]"""
+
+    unit: str
+    target: str
+    wounds: int
+    combat: bool
+
+    def ask(self, game: Pitched) -> Roll | None:
+        if troop_of(game, self.target).trait(Ward) is None:
+            return None
+        return Roll(self.wounds, WARD, "ward", game.units[self.target].side, self.target)
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        ward, failed = troop_of(game, self.target).trait(Ward), self.wounds
+        if ward is not None and dice is not None:
+            failed -= successes(dice, max(2, ward.save))
+            game.tell(WardRolled(WARD, self.target, dice, max(2, ward.save), failed))
+        return [Multiply(self.unit, self.target, failed, self.combat)] if failed else []
+
+
+class Multiply(Step, frozen=True):
+    """Each unsaved wound becomes as many as its roll says, but no more than a model has Wounds; all are added up, and models fall.
+    [WF-MULTIWOUND-1, WF-MULTIWOUND-2, WF-MULTIWOUND-3, WF-MULTIWOUND-4, WF-MULTIWOUND-5, WF-MULTIWOUND-6]
+    """
+
+    unit: str
+    target: str
+    wounds: int
+    combat: bool
+
+    def ask(self, game: Pitched) -> Roll | None:
+        if troop_of(game, self.unit).trait(MultipleWounds) is None:
+            return None
+        return Roll(self.wounds, "WF-MULTIWOUND-1", "multiply", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        several, wounds = troop_of(game, self.unit).trait(MultipleWounds), self.wounds
+        if several is not None and dice is not None:
+            each = [(die + 1) // 2 if several.wounds == "D3" else die for die in dice]
+            wounds = sum(min(number, troop_of(game, self.target).profile.W) for number in each)
+            game.tell(WoundsMultiplied("WF-MULTIWOUND-3", self.unit, self.target, dice, wounds))
         rule = "WF-CORE-CC-03" if self.combat else "WF-CORE-SHO-03"
-        lost, follows = suffer(game, rule, self.target, failed, combat=self.combat)
+        lost, follows = suffer(game, rule, self.target, wounds, combat=self.combat)
         if self.combat:
             game.change(self.unit, dealt=game.units[self.unit].dealt + lost)
         return follows

@@ -4,7 +4,7 @@ army list.
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -41,4 +41,20 @@ class Hatred(Trait, frozen=True, tag="hatred"):
     """[WF-CORE-PSY-07]"""
 
 
-AnyTrait: TypeAlias = Scaly | Fearless | Unbreakable | ColdBlooded | Stubborn | Hatred
+class Ward(Trait, frozen=True, tag="ward save"):
+    """A save after the armour save, which nothing modifies. [WF-CORE-CC-07]"""
+
+    save: Save
+
+
+class CancelsArmour(Trait, frozen=True, tag="cancels armour"):
+    """No armour save may be taken against its blows and shots. [WF-ARMOURNULL-1]"""
+
+
+class MultipleWounds(Trait, frozen=True, tag="multiple wounds"):
+    """Each unsaved wound becomes a D3 or a D6 of them. [WF-MULTIWOUND-1]"""
+
+    wounds: Literal["D3", "D6"]
+
+
+AnyTrait: TypeAlias = Scaly | Fearless | Unbreakable | ColdBlooded | Stubborn | Hatred | Ward | CancelsArmour | MultipleWounds

@@ -72,4 +72,7 @@ TRAIT_NAMES: Mapping[str, str] = {
     "ColdBlooded": "Cold-blooded",
     "Stubborn": "Stubborn",
     "Hatred": "Hatred",
+    "Ward": "Ward save",
+    "CancelsArmour": "Cancels armour",
+    "MultipleWounds": "Multiple wounds",
 }

@@ -35,6 +35,24 @@ class SaveRolled(Event, frozen=True):
     failed: int
 
 
+class WardRolled(Event, frozen=True):
+    """Ward saves of a unit."""
+
+    unit: str
+    dice: tuple[int, ...]
+    needed: int
+    failed: int
+
+
+class WoundsMultiplied(Event, frozen=True):
+    """What unsaved wounds become, each capped at the Wounds of a model. [WF-MULTIWOUND-3]"""
+
+    unit: str
+    target: str
+    dice: tuple[int, ...]
+    wounds: int
+
+
 class OutOfRange(Event, frozen=True):
     unit: str
     target: str
