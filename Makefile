@@ -48,7 +48,7 @@ bench: $(STAMP)
 	$(BIN)/python benchmarks/battles.py
 	$(BIN)/python benchmarks/questions.py
 
-# The innermost loops of measuring: half as fast again, and the same to the last bit.
+# The innermost loops of measuring in C: faster, and the same to the last bit.
 compiled: $(STAMP)
 	$(BIN)/python -m reglamento.geometry.compiled
 
