@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -133,7 +133,8 @@ def _said() -> Iterator[object]:
     """Every ability and trait that the factions of the package use, and what auras, powers and Stratagems give."""
     for name in names():
         known = faction(name)
-        gifts = [each.gives for each in (*known.stratagems, *known.detachment_abilities)]
+        gifts: list[Any] = [each.gives for each in known.stratagems]
+        gifts += [each.gives for each in known.detachment_abilities]
         for sheet in known.sheets.values():
             gifts += [power.gives for power in sheet.psychic_powers]
             for member in sheet.members:
