@@ -9,6 +9,7 @@ from hall_people import ANN, BOB, GENESTEALERS, MARINES, PATIENCE, Opening, agai
 from reglamento.games.registry import rulebook
 from reglamento.kernel.fair import commitment
 from reglamento.web.hall import Hall, Refuse, Settings
+from reglamento.web.hall.opening.making import rows_of
 from reglamento.web.protocol import Code, NewFork, NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio
@@ -180,3 +181,14 @@ async def test_a_game_that_nobody_joins_is_forgotten_unless_a_player_waits_there
     assert (await hall.card(waited_for.id, ANN)).state == "open"
     assert (await hall.card(begun, ANN)).state == "running"
     watcher.close()
+
+
+def test_an_army_that_goes_against_the_options_of_its_game_is_refused_with_its_rule() -> None:
+    """Five squads of harpooners, which are no Troops: two of a datasheet may be taken to an event."""
+    units = '[[unit]]\nsheet = "harpooners"\nmodels = { harpooner = 2 }\n' * 5
+    captain = 'id = "mine"\nname = "Mine"\nfaction = "gullwing-corsairs"\n[[unit]]\nsheet = "captain"\nwarlord = true\n'
+    new = NewGame(game="wh40k", mission="only-war", readings={"event_limits": True})
+    with pytest.raises(Refuse) as raised:
+        rows_of(new, "ann", {"red": captain + units})
+    assert (raised.value.code, "40K-EVENT-TABLE" in raised.value.why) == ("bad-request", True)
+    rows_of(NewGame(game="wh40k", mission="only-war"), "ann", {"red": captain + units})
