@@ -11,12 +11,12 @@ from playwright.sync_api import Locator, Page
 from browser import Watched
 from dragging import drag
 from drawn_games import put_down
+from reglamento.games.registry import rulebook
 from reglamento.games.wh40k.deployment.maps import zones
 from reglamento.games.wh40k.deployment.setting_up import SetUpNext
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import PHASES, Phase, Warzone
-from reglamento.games.wh40k.missions import files
 from reglamento.games.wh40k.turns.battle import BattleRound, BeginPhase, EndTurn
 from reglamento.games.wh40k.units.changing import set_up
 from reglamento.kernel.questions import Position
@@ -38,7 +38,7 @@ def row(x: float, y: float, models: int, apart: float = 1.6) -> list[tuple[float
 
 def field() -> Warzone:
     """The table of the mission, with both armies chosen and nobody on it yet, in the first battle round."""
-    game = Warzone(mission=files.load(MISSION), readings=Readings())
+    game = Warzone(mission=rulebook("wh40k").load(MISSION), readings=Readings())
     game.picked, game.round = {side: _offered(game, side, army) for side, army in ARMIES.items()}, 1
     return game
 
