@@ -200,5 +200,14 @@ def test_a_battle_on_a_phone_has_the_score_the_tape_and_the_card(server: Served,
     expect(tape).to_have_attribute("aria-pressed", "true")
     tape.tap()
     assert barriers(on.page) == []
+    on.page.keyboard.press(".")
+    card = on.page.get_by_role("status").get_by_role("region")
+    expect(card).to_have_accessible_name("Wardens (r1)")
+    legend = on.page.locator(".legend")
+    assert legend.evaluate("each => getComputedStyle(each).pointerEvents") == "auto", "a finger scrolls it"
+    assert legend.evaluate("each => each.clientHeight < each.parentElement.clientHeight")
+    assert barriers(on.page) == []
+    on.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
     on.usual.tap()
     on.table.asks("Which unit of Red charges?")

@@ -109,7 +109,7 @@ function pieceOf(target) {
 
 /** A `Card` record: its title and tables, and what else there is to know. */
 function cardOf({ title, line = '', grids = [], remarks = [] }) {
-    return h('section.datacard', { 'aria-label': title }, h('h3', null, title), line && h('p.dim', null, line), grids.map(grid), remarks.map((text) => h('p', null, text)));
+    return h('section.datacard', { 'aria-label': title, tabindex: '0' }, h('h3', null, title), line && h('p.dim', null, line), grids.map(grid), remarks.map((text) => h('p', null, text)));
 }
 
 function grid({ heads, rows }) {
