@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browser import barriers
 from dragging import middle, pixels
-from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.mission import RED
+from reglamento.games.wh40k.facts.readings import Readings
+from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.missions import files
+from reglamento.games.wh40k.units.changing import set_up
+from reglamento.kernel.questions import Position
 from served import Served
 from table_page import Visitor
 from wh40k_page import SCALE, at_war, field, fought_from, row, setting_up, stand
@@ -211,3 +217,33 @@ def test_a_battle_on_a_phone_has_the_score_the_tape_and_the_card(server: Served,
     expect(card).to_be_hidden()
     on.usual.tap()
     on.table.asks("Which unit of Red charges?")
+
+
+def _beside_an_arcade() -> Warzone:
+    """The first INFANTRY of red, beside ruins with two floors, and a unit of blue far away."""
+    game = Warzone(mission=files.load("relic"), readings=Readings())
+    game.picked, game.round = {"red": 0, "blue": 0}, 1
+    for side, y in ((RED, 8.0), (foe(RED), 44.0)):
+        units = game.roster(side).units
+        entry = next(i for i, each in enumerate(units) if "INFANTRY" in each.sheet.keywords and each.size <= 10)
+        places = [Position(15.0 + 2.0 * i, y) for i in range(units[entry].size)]
+        set_up(game, "40K-CORE-SETUP-05", side, entry, places)
+    return game
+
+
+@pytest.mark.rule("40K-CORE-TERR-04")
+def test_models_go_up_and_down_floors_by_key_and_button(server: Served, anybody: Visitor) -> None:
+    on = at_war(server, anybody(), fought_from(_beside_an_arcade(), "movement"))
+    on.table.asks("Which unit of Red moves?")
+    on.page.keyboard.press("n")
+    on.table.asks(re.compile("Where does .* go?"))
+    first = on.handle("r1.1")
+    on.page.keyboard.press("PageUp")
+    expect(first).to_have_attribute("aria-label", re.compile("3 in up"))
+    expect(on.page.locator(".placing .unseen")).to_contain_text("floor")
+    on.page.get_by_role("button", name="Up a floor").click()
+    expect(first).to_have_attribute("aria-label", re.compile("6 in up"))
+    on.page.keyboard.press("PageDown")
+    on.page.get_by_role("button", name="Down a floor").click()
+    expect(first).not_to_have_attribute("aria-label", re.compile("in up"))
+    expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")

@@ -49,23 +49,31 @@ def ground(field: Battlefield) -> Markup:
 def _feature(feature: Feature) -> Markup:
     kind = tr(FEATURES[feature.kind])
     named = tr("{feature}, {height} high").format(feature=kind, height=inches(feature.height)) if feature.height else kind
+    floors = sorted(feature.floors, key=lambda floor: floor.height)
     walls = "".join(line_path(start, end, MEASURE) for start, end in feature.walls)
     return group(
         title(named),
         path(rings_path((feature.ring,), MEASURE), stroke_width=2, stroke_linejoin="round", **LOOKS[feature.kind]),
-        *(_floor(floor) for floor in sorted(feature.floors, key=lambda floor: floor.height)),
+        *map(_floor, floors),
+        *map(_height, floors),
         *([path(walls, stroke=p.WALL, stroke_width=5, stroke_linecap="round")] if walls else []),
     )
 
 
 def _floor(floor: Floor) -> Markup:
-    """A floor, the lighter the higher, with its height in its corner. [40K-CORE-TERR-04]"""
-    height, (x, y) = inches(floor.height), corner_of(min(floor.ring, key=lambda corner: (corner[1], corner[0])))
+    """A floor, the lighter the higher. [40K-CORE-TERR-04]"""
     light = min(0.9, 0.05 * floor.height + 0.1)
     return group(
-        title(tr("Floor, {height} up").format(height=height)),
+        title(tr("Floor, {height} up").format(height=inches(floor.height))),
         path(rings_path((floor.ring,), MEASURE), fill=p.FLOOR, fill_opacity=light, stroke=p.WALL, stroke_width=1.2),
-        label(height, x + 13, y + 6 + 4 * floor.height, 11, fill=p.WALL, font_weight="700"),
+    )
+
+
+def _height(floor: Floor) -> Markup:
+    """The height of a floor, at its north west; those of higher floors below it."""
+    x, y = corner_of(min(floor.ring, key=lambda corner: (corner[1], corner[0])))
+    return label(
+        inches(floor.height), x + 13, y + 6 + 4 * floor.height, 11, fill=p.WALL, font_weight="700", pointer_events="none"
     )
 
 
