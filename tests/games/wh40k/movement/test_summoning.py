@@ -139,3 +139,18 @@ def test_units_of_detachments_have_what_their_list_gives_them_and_added_ones_do_
     ]
     loose = roster_of(text.replace('"Patrol"', ""), "mine.toml")
     assert loose.units[1].sheet.members[0].abilities == ()
+
+
+@pytest.mark.rule("40K-FAQ-REINF-08")
+def test_keywords_in_brackets_are_chosen_when_the_unit_is_added() -> None:
+    text = hosted(SWORN, '"Patrol"').replace("[[faction.weapon]]", 'brackets = { TIDE = ["EBB", "FLOW"] }\n[[faction.weapon]]', 1)
+    before, after = text.split('id = "imps"', 1)
+    army = roster_of(before + 'id = "imps"' + after.replace('"IMPS"]', '"IMPS", "<TIDE>"]', 1), "mine.toml")
+    added = [(entry.sheet.name, entry.size, set(entry.sheet.keywords & {"EBB", "FLOW"})) for entry in army.reinforcements]
+    assert added == [
+        ("Imps (EBB)", 2, {"EBB"}),
+        ("Imps (EBB)", 3, {"EBB"}),
+        ("Imps (FLOW)", 2, {"FLOW"}),
+        ("Imps (FLOW)", 3, {"FLOW"}),
+    ]
+    assert army.units[1].sheet.name == "Imps", "what is in the army from the start has chosen before the battle"

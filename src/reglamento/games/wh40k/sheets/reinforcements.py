@@ -5,8 +5,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 
+from msgspec.structs import replace
+
+from reglamento.armies.lists.faults import Faults
 from reglamento.games.wh40k.sheets.arrivals import Becomes, Summons
+from reglamento.games.wh40k.sheets.brackets import Lists, brackets_of, chosen_sheet
 from reglamento.games.wh40k.sheets.records import Faction, RosterUnit, Sheet
 
 NO_DETACHMENT = 0
@@ -14,9 +19,24 @@ NO_DETACHMENT = 0
 
 
 def reinforcements_of(faction: Faction, units: Iterable[RosterUnit]) -> tuple[RosterUnit, ...]:
-    """The units that may be added to an army of these units, in the order of the faction's datasheets, small ones first."""
+    """The units that may be added to an army of these units, in the order of the faction's datasheets, small ones first; with keywords in
+    brackets one for each keyword of the list: which it is is chosen when the unit is added. [40K-FAQ-REINF-08]
+    """
     wanted = {sheet for unit in units for member in unit.sheet.members for sheet in added_by(member.abilities)}
-    return tuple(each for id, sheet in faction.sheets.items() if id in wanted for each in sizes(sheet))
+    return tuple(
+        each for id, sheet in faction.sheets.items() if id in wanted for own in versions(sheet, faction) for each in sizes(own)
+    )
+
+
+def versions(sheet: Sheet, faction: Faction) -> Iterator[Sheet]:
+    """The datasheet with each choice of its keywords in brackets, named after that; as it is without any. [40K-FAQ-REINF-08]"""
+    kinds = brackets_of(sheet)
+    if not kinds:
+        yield sheet
+        return
+    for names in product(*(faction.brackets[kind] for kind in kinds)):
+        chosen = chosen_sheet(sheet, Lists(faction, tuple), dict(zip(kinds, names, strict=True)), sheet.id, Faults(faction.id))
+        yield replace(chosen, name=f"{sheet.name} ({', '.join(names)})")
 
 
 def added_by(abilities: Iterable[object]) -> Iterator[str]:
