@@ -69,6 +69,8 @@ class Limited(H11Protocol):
         super().__init__(*args, **named)
         self.peer = ""
         self.timer: asyncio.TimerHandle | None = None
+        self.live = False
+        """Whether it has become a live connection, of which nothing here is to be done any more."""
         self.timed: object = None
         """The state of the client for which the timer runs."""
         self.stalled: asyncio.TimerHandle | None = None
@@ -94,14 +96,14 @@ class Limited(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if not self.transport.is_closing():
-            self._time()
+        self._time()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._untime()  # from here the time for idle connections runs
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.live = True
         self._untime()
         self.counted.forget(self)
         super().handle_websocket_upgrade(event)
@@ -132,7 +134,7 @@ class Limited(H11Protocol):
     def _time(self) -> None:
         """Give the client its time for what is due from it; the time is not lengthened by what arrives in pieces."""
         state = self.conn.their_state
-        if state is self.timed or self.transport.is_closing():
+        if self.live or state is self.timed or self.transport.is_closing():
             return
         self._untime()
         seconds = {h11.IDLE: self.counted.settings.head_seconds, h11.SEND_BODY: self.counted.settings.body_seconds}.get(state)

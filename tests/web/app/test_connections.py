@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import socket
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +13,7 @@ from reglamento.web import connections as module
 from reglamento.web import descriptors
 from reglamento.web.app.settings import Settings
 from reglamento.web.connections import Connections
-from reglamento.web.protocol import Scene
+from reglamento.web.protocol import Ping, Pong, Scene
 from web_ground import Browser, Ground, ground
 
 PATIENCE = 60.0
@@ -205,6 +206,16 @@ def test_a_length_and_parts_are_not_both_taken(hasty: Ground) -> None:
     said = end_of(opened(hasty, both))
     assert said.startswith(b"HTTP/1.1 400 ")
     assert said.count(b"HTTP/1.1") == 1, "the connection ends with it"
+
+
+def test_a_live_connection_lives_on(hasty: Ground) -> None:
+    """It has become another kind of connection, and no request is due from it."""
+    ana = hasty.browser()
+    with ana.table(ana.begun(), "marines", bare=True) as table:
+        table.next(Scene)
+        time.sleep(1)  # five times as long as a request may take
+        table.send(Ping())
+        table.next(Pong)
 
 
 def test_a_browser_is_not_disturbed(hasty: Ground) -> None:
