@@ -37,6 +37,8 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("survivors", "save.jsonl"),
     ("simulate", "space-hulk", "--mission", "two-decks", "--games", "1", "--jobs", "1", "--marines", "random"),
     ("bench", "none"),
+    ("backup", "new.sqlite3", "--database-url", "sqlite:///games.sqlite3"),
+    ("restore", "save.sqlite3", "--database-url", "sqlite:///games.sqlite3"),
     ("missions", "show", "two-decks"),
     ("missions", "check", "mission.toml"),
     ("forces", "show", "ash-garrison"),

@@ -43,6 +43,8 @@ GAMES = [
     Played("wh40k", "only-war", "greedy", 3),
     Played("wh40k", "spoils-of-war", "greedy", 3),
     Played("wh40k", "no-mercy", "random", 3),
+    Played("fantasy", "pitched-battle", "greedy", 1),
+    Played("fantasy", "pitched-battle", "random", 2),
 ]
 FOLDER = Path(__file__).parent / "games"
 WIDTH = 12

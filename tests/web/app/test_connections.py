@@ -111,7 +111,7 @@ def _ask_for_ever(connection: socket.socket) -> None:
         connection.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 100)
 
 
-def test_a_stranger_with_many_half_requests_stops_only_himself(small: Ground) -> None:
+def test_a_stranger_with_many_half_requests_stops_no_other(small: Ground) -> None:
     stalled = [opened(small, HEAD) for _ in range(50)]
     try:
         for _ in range(3):

@@ -107,10 +107,14 @@ async def test_a_backup_is_never_written_over_a_file(sqlite_url: str, tmp_path: 
 
 
 async def test_a_backup_that_fails_leaves_nothing(tmp_path: Path) -> None:
-    empty = f"sqlite:///{tmp_path}/empty.sqlite3"
+    url, file = f"sqlite:///{tmp_path}/empty.sqlite3", tmp_path / "file"
+    with pytest.raises(ReglamentoError, match="there are no games"):
+        await asyncio.to_thread(copying.backup, url, file)
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "empty.sqlite3").touch()
     with pytest.raises(ReglamentoError, match="another version"):
-        await asyncio.to_thread(copying.backup, empty, tmp_path / "file")
-    assert sorted(path.name for path in tmp_path.iterdir() if not path.name.startswith("empty")) == []
+        await asyncio.to_thread(copying.backup, url, file)
+    assert [path.name for path in tmp_path.iterdir() if not path.name.startswith("empty")] == []
 
 
 @pytest.mark.parametrize("damage", ["cut", "other", "empty", "page", "missing"])

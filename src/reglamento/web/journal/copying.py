@@ -35,6 +35,9 @@ def backup(url: str, to: Path) -> Counts:
 
     Raises ReglamentoError, and Unavailable where a database fails; then there is no such file.
     """
+    place = parsed(url)
+    if place.get_backend_name() == "sqlite" and not Path(str(place.database)).exists():
+        raise ReglamentoError(f"there are no games: {place.database} is not there")
     try:
         os.close(os.open(to, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError:
@@ -44,7 +47,7 @@ def backup(url: str, to: Path) -> Counts:
     try:
         with tempfile.TemporaryDirectory(dir=to.absolute().parent, prefix=".reglamento-") as folder:
             made = Path(folder) / "backup"
-            with _opened(parsed(url)) as (_, source), _opened(_file(made)) as (target, readers):
+            with _opened(place) as (_, source), _opened(_file(made)) as (target, readers):
                 _check_schema(source)
                 migrate(target)
                 counts = _copied(source, target)

@@ -11,7 +11,7 @@ from reglamento.armies.lists.beside import Beside
 from reglamento.armies.lists.conversion import tables_of
 from reglamento.armies.lists.faults import ForceError
 from reglamento.games.fantasy.harm.harming import armour_of
-from reglamento.games.fantasy.lists.armies import army, army_in, chart, composition, names
+from reglamento.games.fantasy.lists.armies import FILES, army, army_in, chart, composition
 from reglamento.games.fantasy.lists.army_lists import army_list, army_list_of
 from reglamento.games.fantasy.lists.records import Army
 
@@ -112,7 +112,7 @@ def test_what_breaks_the_chart_is_said() -> None:
 
 
 @pytest.mark.rule("WF-CORE-ARMY-05")
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", FILES.names())
 def test_armies_of_the_package_keep_to_the_chart(name: str) -> None:
     assert composition(army(name), 800) == []
 

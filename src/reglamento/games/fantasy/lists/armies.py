@@ -7,15 +7,16 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from reglamento.armies.lists.beside import Beside, packaged
-from reglamento.armies.lists.conversion import convert, tables, tables_of
-from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.armies.lists.beside import Beside
+from reglamento.armies.lists.conversion import faultless, tables_of
+from reglamento.armies.lists.faults import Faults, allowed
+from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists import army_lists
 from reglamento.games.fantasy.lists.army_lists import Troops, army_list, army_list_of
 from reglamento.games.fantasy.lists.entries import ArmyEntry, UnitEntry
 from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Category, Troop
 
-FOLDER = Path(__file__).parent / "data" / "armies"
+FILES = PackagedFiles(Path(__file__).parent / "data" / "armies", "army")
 
 
 class Chart(NamedTuple):
@@ -32,31 +33,22 @@ def chart(points: int) -> Chart:
     return Chart(2, 3, 1) if step < 2 else Chart(step + 1, step + 2, step)
 
 
-def names() -> list[str]:
-    """The armies of the package."""
-    return packaged(FOLDER)
-
-
 @cache
 def army(name: str) -> Army:
     """An army of the package. Raises ForceError naming those there are."""
-    if name not in names():
-        raise ForceError((Fault(name, "", f"there is no such army; there are {allowed(names())}"),))
-    return army_in(tables(FOLDER / f"{name}.toml"), f"{name}.toml", Beside())
+    return army_in(FILES.tables(name), f"{name}.toml", Beside())
 
 
 def army_beside(name: str, beside: Beside) -> Army:
     """An army of the package, or of a file beside another file. Raises ForceError."""
-    text = None if name in names() else beside.text(name)
+    text = None if name in FILES.names() else beside.text(name)
     return army(name) if text is None else army_in(tables_of(text, name), name, beside)
 
 
 def army_in(found: dict[str, object], where: str, beside: Beside) -> Army:
     """An army from the tables of a file. Raises ForceError with all that is wrong with them."""
     faults = Faults(where)
-    entry = convert(found, ArmyEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "no faults"
+    entry = faultless(found, ArmyEntry, faults)
     troops = _list(entry.list, beside)
     units = []
     for number, written in enumerate(entry.unit, start=1):
@@ -71,7 +63,7 @@ def army_in(found: dict[str, object], where: str, beside: Beside) -> Army:
 
 
 def _list(name: str, beside: Beside) -> Troops:
-    text = None if name in army_lists.names() else beside.text(name)
+    text = None if name in army_lists.FILES.names() else beside.text(name)
     return army_list(name) if text is None else army_list_of(text, name)
 
 

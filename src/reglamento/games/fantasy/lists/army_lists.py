@@ -5,30 +5,23 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from reglamento.armies.lists.beside import packaged
-from reglamento.armies.lists.conversion import convert, each, tables, tables_of
-from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.armies.lists.conversion import convert, each, tables_of
+from reglamento.armies.lists.faults import Faults
+from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists.entries import ListEntry, TroopEntry
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.geometry.table.shapes.bases import Base
 
-FOLDER = Path(__file__).parent / "data" / "lists"
+FILES = PackagedFiles(Path(__file__).parent / "data" / "lists", "army list")
 MM = 0.1
 """Centimetres in a millimetre."""
 Troops = dict[str, Troop]
 
 
-def names() -> list[str]:
-    """The army lists of the package."""
-    return packaged(FOLDER)
-
-
 @cache
 def army_list(name: str) -> Troops:
     """The troops of a list of the package, by id. Raises ForceError naming the lists there are."""
-    if name not in names():
-        raise ForceError((Fault(name, "", f"there is no such army list; there are {allowed(names())}"),))
-    return _troops(tables(FOLDER / f"{name}.toml"), f"{name}.toml")
+    return _troops(FILES.tables(name), f"{name}.toml")
 
 
 def army_list_of(text: str, where: str) -> Troops:

@@ -20,10 +20,10 @@ from reglamento.games.wh40k.facts.objectives import HIDDEN
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.sheets.effects import Grants
-from reglamento.games.wh40k.shooting.targets import Shooting, both_closest, mark_of, may_fire
+from reglamento.games.wh40k.shooting.targets import Shooting, both_closest, foes_of, mark_of, may_fire
 from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.units.riding import body_of, has_moved, mount, platform
-from reglamento.games.wh40k.units.table import enemies_of, model_distance
+from reglamento.games.wh40k.units.table import model_distance
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -74,7 +74,7 @@ class AimLots(Step, frozen=True):
 
     def _options(self, game: Warzone) -> tuple[Aim, ...]:
         """The profiles of the next lot, and the units at which some model of it may fire each."""
-        lot, foes = self.lots[0], enemies_of(game, self.shooting.unit)
+        lot, foes = self.lots[0], foes_of(game, self.shooting)
         found: list[Aim] = []
         for weapon in lot.profiles:
             found += [Aim(weapon.id, foe) for foe in foes if any(self._may(game, model, weapon, foe) for model in lot.models)]

@@ -63,10 +63,14 @@ def mark_of(model: str, weapon: Weapon) -> str:
     return f"{model} {weapon.of or weapon.id}"
 
 
+def foes_of(game: Warzone, shooting: Shooting) -> tuple[str, ...]:
+    """The units at which a unit shoots at all: its enemies on the table; in Overwatch the one that charges it. [40K-CORE-CHARGE-03]"""
+    return (shooting.only,) if shooting.only else tuple(enemies_of(game, shooting.unit))
+
+
 def targets_of(game: Warzone, shooting: Shooting, model: str, weapon: Weapon) -> tuple[str, ...]:
     """The units at which a model may fire a weapon."""
-    foes = (shooting.only,) if shooting.only else enemies_of(game, shooting.unit)
-    return tuple(foe for foe in foes if may_fire(game, shooting, model, weapon, foe))
+    return tuple(foe for foe in foes_of(game, shooting) if may_fire(game, shooting, model, weapon, foe))
 
 
 def may_fire(game: Warzone, shooting: Shooting, model: str, weapon: Weapon, target: str) -> bool:
