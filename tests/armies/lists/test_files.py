@@ -8,7 +8,7 @@ import pytest
 
 from reglamento.armies.lists.conversion import faultless, text_of
 from reglamento.armies.lists.faults import Faults, ForceError
-from reglamento.armies.lists.packaged_files import PackagedFiles
+from reglamento.armies.lists.packaged_files import PackagedFiles, own_file
 from reglamento.kernel.toml import Entry
 
 
@@ -44,6 +44,13 @@ def test_files_of_the_package_are_known_by_their_names(tmp_path: Path) -> None:
     for other in ("greens", "../reds", ""):
         with pytest.raises(ForceError, match="there is no such roster; there are blues, reds"):
             files.tables(other)
+
+
+def test_a_file_of_ones_own_has_the_ending_of_its_kind() -> None:
+    assert own_file("missions/mine.toml", "mission", ["only-war"]) == Path("missions/mine.toml")
+    for name in ("only-wars", "mine.txt", ""):
+        with pytest.raises(ForceError, match=r"no such mission; there are only-war, or a file that ends in \.toml"):
+            own_file(name, "mission", ["only-war"])
 
 
 def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:

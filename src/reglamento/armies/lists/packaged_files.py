@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,3 +26,14 @@ class PackagedFiles:
         if name not in self.names():
             raise ForceError((Fault(name, "", f"there is no such {self.kind}; there are {allowed(self.names())}"),))
         return tables(self.folder / f"{name}.toml")
+
+
+def own_file(name: str, kind: str, known: Sequence[str]) -> Path:
+    """The path of a file that a player names instead of one of the package. Raises ForceError, which lists those there are, where
+    it is no path of a TOML file.
+    """
+    path = Path(name)
+    if path.suffix != ".toml":
+        says = f"there is no such {kind}; there are {allowed(known)}, or a file that ends in .toml"
+        raise ForceError((Fault(name, "", says),))
+    return path

@@ -31,8 +31,8 @@ class Peers:
     """
 
     def __init__(self, inner: App, proxies: str, logger: Logger) -> None:
-        self.inner = ProxyHeadersMiddleware(inner, proxies) if proxies else inner
-        self.named: Hosts = ProxyHeadersMiddleware(inner, proxies).trusted_hosts if proxies else frozenset()
+        self.inner = ProxyHeadersMiddleware(inner, proxies)  # without proxies it believes nobody
+        self.named: Hosts = self.inner.trusted_hosts
         self.logger = logger
         self.told: set[str] = set()
 

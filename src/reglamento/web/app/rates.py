@@ -66,7 +66,10 @@ def address(scope: Any) -> str:
     proxy that is not named share one key, which is not the proxy's own.
     """
     client = scope.get("client")
-    return RELAY * bool(scope.get(RELAYED)) + _network(client[0]) if client else ""
+    if not client:
+        return ""
+    found = _network(client[0])
+    return f"{RELAY}{found}" if scope.get(RELAYED) else found
 
 
 def _network(client: str) -> str:

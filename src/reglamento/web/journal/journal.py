@@ -38,7 +38,8 @@ class Journal:
         self._guard = Guard(writer.url)
         self._writer = Writer(writer, loop, self._guard, batch)
         self._trying = asyncio.Lock()
-        self._tried = -TRIED, None  # type: tuple[float, Unavailable | None]
+        self._tried: tuple[float, Unavailable | None] = (-TRIED, None)
+        """When the last trial was made, and what failed in it."""
         self._threads = ThreadPoolExecutor(READERS, "journal-reader")
         self._listener = Listener(writer, loop) if writer.dialect.name == "postgresql" else None
 

@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.armies.lists.beside import Beside, carrying
-from reglamento.armies.lists.conversion import convert, tables, tables_of
+from reglamento.armies.lists.conversion import convert, faultless, tables, tables_of, text_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.armies.lists.packaged_files import own_file
 from reglamento.games.fantasy.facts.battlefield import Battlefield, Feature, FeatureKind
 from reglamento.games.fantasy.facts.mission import Mission, Side
 from reglamento.games.fantasy.lists.armies import army_beside, composition
@@ -19,7 +20,6 @@ from reglamento.games.fantasy.lists.entries import Entry, Identifier, Name, Pros
 from reglamento.games.fantasy.lists.records import Army
 from reglamento.geometry.table.shapes.bases import polygon
 from reglamento.geometry.table.shapes.ruler import at_most
-from reglamento.kernel.errors import unreadable
 
 FOLDER = Path(__file__).parent / "data"
 NAMES = ("pitched-battle",)
@@ -76,16 +76,8 @@ def load(name: str) -> Mission:
     """A mission by its name, or by the path of a file. Raises ForceError saying what is wrong, or which there are."""
     if name in NAMES:
         return _packaged(name)
-    path = Path(name)
-    if path.suffix != ".toml":
-        raise ForceError(
-            (Fault(name, "", f"there is no such mission; there are {allowed(NAMES)}, or a file that ends in .toml"),)
-        )
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise ForceError((Fault(path.name, "", f"cannot be read: {unreadable(error)}"),)) from error
-    return parse(text, path.name, path.parent)
+    path = own_file(name, "mission", NAMES)
+    return parse(text_of(path), path.name, path.parent)
 
 
 def parse(text: str, where: str = "saved mission", folder: Path | None = None) -> Mission:
@@ -100,9 +92,7 @@ def parse(text: str, where: str = "saved mission", folder: Path | None = None) -
 
 def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
     faults = Faults(where)
-    entry = convert(found, MissionEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "no faults"
+    entry = faultless(found, MissionEntry, faults)
     for side in SIDES:
         if side not in entry.aims or side not in entry.armies:
             faults.at("", f"aims and armies are given for red and for blue; {side} has none")

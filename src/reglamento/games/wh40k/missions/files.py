@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from reglamento.armies.lists.beside import Beside, carrying
 from reglamento.armies.lists.conversion import faultless, tables, tables_of, text_of
-from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.armies.lists.faults import Faults
+from reglamento.armies.lists.packaged_files import own_file
 from reglamento.games.wh40k.facts.mission import Deploying, MapName, Mission, Scoring, Side
 from reglamento.games.wh40k.missions.fields import FieldEntry, Inch, battlefield
 from reglamento.games.wh40k.sheets import rosters
@@ -85,11 +86,7 @@ def load(name: str) -> Mission:
     """A mission by its name, or by the path of a file. Raises ForceError saying what is wrong, or which there are."""
     if name in NAMES:
         return _packaged(name)
-    path = Path(name)
-    if path.suffix != ".toml":
-        raise ForceError(
-            (Fault(name, "", f"there is no such mission; there are {allowed(NAMES)}, or a file that ends in .toml"),)
-        )
+    path = own_file(name, "mission", NAMES)
     return parse(text_of(path), path.name, path.parent)
 
 

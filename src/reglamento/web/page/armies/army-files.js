@@ -2,9 +2,7 @@
 
 import { address, Problem } from '../api.js';
 import { h } from '../dom.js';
-import { glyph } from '../glyphs.js';
-import { complain } from '../problems.js';
-import { toast } from '../toast.js';
+import { acceptDrops, opened, pickButton } from '../file-drop.js';
 import { _ } from '../words.js';
 
 const LARGEST = 512 * 1024;
@@ -21,48 +19,13 @@ export async function openText(game, data) {
 }
 
 /** A button that opens the file picker. */
-export function armyButton(open) {
-    const input = h('input', { type: 'file', accept: KINDS, hidden: true, tabindex: '-1' });
-    input.addEventListener('change', () => {
-        if (input.files.length) take(input.files[0], open);
-        input.value = '';
-    });
-    return [h('button', { type: 'button', onclick: () => input.click() }, glyph('up'), _('Open a file')), input];
-}
+export const armyButton = (open) => pickButton(KINDS, (file) => take(file, open));
 
 /** Accepts files dropped anywhere on the page; returns a function that ends this. */
-export function acceptArmies(open) {
-    const ending = new AbortController();
-    const over = (event) => {
-        if (![...event.dataTransfer.types].includes('Files')) return;
-        event.preventDefault();
-        document.body.classList.add('dropping');
-    };
-    const drop = (event) => {
-        document.body.classList.remove('dropping');
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
-        event.preventDefault();
-        take(file, open);
-    };
-    const leave = (event) => event.relatedTarget === null && document.body.classList.remove('dropping');
-    addEventListener('dragover', over, ending);
-    addEventListener('drop', drop, ending);
-    addEventListener('dragleave', leave, ending);
-    return () => ending.abort();
-}
+export const acceptArmies = (open) => acceptDrops((file) => take(file, open));
 
-async function take(file, open) {
-    if (file.size > LARGEST) {
-        toast(_('That file is too large to be an army.'), { bad: true });
-        return;
-    }
-    try {
-        await open(await file.arrayBuffer());
-    } catch (error) {
-        complain(error);
-    }
-}
+const take = (file, open) =>
+    opened(file, LARGEST, _('That file is too large to be an army.'), async () => open(await file.arrayBuffer()));
 
 /** Saves the file of an army that was judged. */
 export function download(card) {

@@ -5,7 +5,7 @@ import { busily } from '../busy.js';
 import { h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
-import { fileButton } from './files.js';
+import { saveButton } from './files.js';
 import { openOptions } from './options.js';
 import { preview } from './preview.js';
 import { bestBot, begin, PERSON, seated } from './start.js';
@@ -44,7 +44,7 @@ function ways(kind, wish, me) {
         way('people', _('Play a friend'), () => begin({ ...people, listed: false }, [me])),
         way('board', _('Two at this screen'), () => begin({ ...people, listed: false }, all)),
         way('bot', _('Watch bots'), () => begin(bots, [])),
-        fileButton(),
+        saveButton(),
         kind.armies && h('a.button', { href: `/armies/${kind.id}` }, glyph('flag'), _('Armies')),
         h('button', { type: 'button', onclick: () => openOptions(wish) }, glyph('gear'), _('More options…')),
     ]);

@@ -5,14 +5,14 @@ import { clear, h } from '../dom.js';
 import { segments } from '../fields.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
-import { acceptDrops } from './files.js';
+import { acceptSaves } from './files.js';
 import { hero } from './hero.js';
 import { openLists } from './lists.js';
 
 export function openLobby(root) {
     const lists = h('div.lists');
     root.append(h('div.page.lobby', null, [beginning(), lists]));
-    const endings = [openLists(lists), acceptDrops()];
+    const endings = [openLists(lists), acceptSaves()];
     return { title: '', close: () => endings.forEach((end) => end()) };
 }
 
