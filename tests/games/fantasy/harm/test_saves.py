@@ -8,6 +8,7 @@ import fantasy_scene as scene
 from fantasy_scene import dice, rolls, told, topic, unit
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.attack import attack_of
 from reglamento.games.fantasy.harm.harming import Multiply, Saves
 
 
@@ -15,7 +16,7 @@ def struck(striker: str, target: str, wounds: int) -> Pitched:
     """So many wounds of one unit on another in close combat, before any save, by Strength 4."""
     game = scene.battle([unit(striker, 10, 5, (60, 60))], [unit(target, 10, 5, (60, 60), 180)])
     scene.engage(game, "r1", "b1")
-    return game.begin([Saves("r1", "b1", wounds, 1, True)])
+    return game.begin([Saves("r1", "b1", wounds, attack_of(game, "r1", 4, combat=True))])
 
 
 @pytest.mark.rule("WF-CORE-CC-07")
@@ -59,5 +60,5 @@ def test_surplus_wounds_do_not_count() -> None:
     """Ten models of one Wound each, twelve unsaved wounds of up to three."""
     game = scene.battle([unit("slayers", 10, 5, (60, 60))], [unit("twins", 10, 5, (60, 60), 180)])
     scene.engage(game, "r1", "b1")
-    rolls(game.begin([Multiply("r1", "b1", 12, True)]), 6)
+    rolls(game.begin([Multiply("r1", "b1", 12, attack_of(game, "r1", 4, combat=True))]), 6)
     assert game.units["r1"].dealt == 10

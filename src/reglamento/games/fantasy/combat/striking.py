@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from reglamento.armies.dice.targets import successes
-from reglamento.games.fantasy.arms.fighting import armour_modifier, to_hit, to_wound
+from reglamento.games.fantasy.arms.fighting import to_hit
 from reglamento.games.fantasy.arms.weapons import blade_strength
 from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.deployment.rolling_off import RollOff
@@ -14,8 +14,10 @@ from reglamento.games.fantasy.facts.choices import StrikeAt
 from reglamento.games.fantasy.facts.events.fighting import HitRolled
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.traits import Hatred
+from reglamento.games.fantasy.units.parts import profile_at
 from reglamento.games.fantasy.units.table import contacts_of, foes_of, troop_of
 from reglamento.geometry.table.shapes.regiments import Regiment, touching
 from reglamento.kernel.questions import Choose, Roll
@@ -135,11 +137,11 @@ def blows_of(game: Pitched, unit: str, enemy: str, models: int) -> list[Step]:
         troop.weapon, charging=known.charging, first_round=known.rounds == 0, mounted=troop.mounted, great=great
     )
     extra = troop.champion_attacks if game.listed(unit).champion else 0
-    found: list[Step] = [
-        Blows(unit, enemy, models * (troop.profile.A + troop.weapon.attacks) + extra, troop.profile.WS, strength)
-    ]
+    number = models * (troop.profile.A + troop.weapon.attacks) + extra
+    found: list[Step] = [Blows(unit, enemy, number, troop.profile.WS, attack_of(game, unit, strength, combat=True))]
     if troop.beast is not None:
-        found.append(Blows(unit, enemy, models * troop.beast.A, troop.beast.WS, troop.beast.S))
+        beast = attack_of(game, unit, troop.beast.S, combat=True)
+        found.append(Blows(unit, enemy, models * troop.beast.A, troop.beast.WS, beast))
     return found
 
 
@@ -150,10 +152,11 @@ class Blows(Step, frozen=True):
     target: str
     number: int
     skill: int
-    strength: int
+    attack: Attack
+    part: str = ""
 
     def needed(self, game: Pitched) -> int:
-        return to_hit(self.skill, troop_of(game, self.target).profile.WS)
+        return to_hit(self.skill, profile_at(game, self.target, self.part).WS)
 
     def ask(self, game: Pitched) -> Roll | None:
         if self.target not in game.regiments or not self.number:
@@ -167,14 +170,13 @@ class Blows(Step, frozen=True):
         game.tell(HitRolled(HIT, self.unit, self.target, "blow", dice, self.needed(game), hits))
         missed = self.number - hits
         hates = troop_of(game, self.unit).trait(Hatred) is not None and game.units[self.unit].rounds == 0
-        again: list[Step] = [HateRoll(self.unit, self.target, missed, self.skill, self.strength)] if hates and missed else []
-        return [*self.harm(game, hits), *again]
+        again: list[Step] = (
+            [HateRoll(self.unit, self.target, missed, self.skill, self.attack, self.part)] if hates and missed else []
+        )
+        return [*self.harm(hits), *again]
 
-    def harm(self, game: Pitched, hits: int) -> list[Step]:
-        if not hits:
-            return []
-        needed = to_wound(self.strength, troop_of(game, self.target).profile.T)
-        return [Harm(self.unit, self.target, hits, needed, armour_modifier(self.strength), combat=True)]
+    def harm(self, hits: int) -> list[Step]:
+        return [Harm(self.unit, self.target, hits, self.attack, self.part)] if hits else []
 
 
 class HateRoll(Blows, frozen=True):
@@ -190,4 +192,4 @@ class HateRoll(Blows, frozen=True):
             return []
         hits = successes(dice, self.needed(game))
         game.tell(HitRolled("WF-CORE-PSY-07", self.unit, self.target, "blow", dice, self.needed(game), hits))
-        return self.harm(game, hits)
+        return self.harm(hits)

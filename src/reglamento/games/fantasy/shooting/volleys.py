@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from reglamento.armies.dice.targets import NEVER, successes
-from reglamento.games.fantasy.arms.fighting import armour_modifier, missile_needed, second_needed, to_wound
+from reglamento.games.fantasy.arms.fighting import missile_needed, second_needed
 from reglamento.games.fantasy.arms.weapons import Gun
 from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import wholly_in_wood
 from reglamento.games.fantasy.field.sight import lookers
+from reglamento.games.fantasy.harm.attack import attack_of
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.nerve.panic import after_losses
 from reglamento.games.fantasy.units.table import troop_of
@@ -148,10 +151,8 @@ def shot_harm(game: Pitched, unit: str, target: str, hits: int) -> Harm:
     """The wounds and saves of hits by shots. Piercing weapons take one more from the armour. [WF-PIERCING-1]"""
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
-    strength = gun_strength(game, unit, gun)
-    return Harm(
-        unit, target, hits, to_wound(strength, troop_of(game, target).profile.T), armour_modifier(strength) + int(gun.piercing)
-    )
+    attack = attack_of(game, unit, gun_strength(game, unit, gun), combat=False)
+    return Harm(unit, target, hits, replace(attack, pierces=int(gun.piercing)))
 
 
 class PanicByFire(Step, frozen=True):

@@ -1,0 +1,48 @@
+"""What hits: one record for blows, shots, spells, breath and whatever else hurts. [WF-CORE-CC-05, WF-CORE-CC-06]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from reglamento.games.fantasy.arms.fighting import armour_modifier
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.traits import CancelsArmour, MultipleWounds
+from reglamento.games.fantasy.units.table import troop_of
+
+Several = Literal["", "D3", "D6"]
+"""What an unsaved wound becomes: a D3 or a D6 of wounds, or one. [WF-MULTIWOUND-1]"""
+
+
+class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
+    """The Strength of a hit and what is special about it. The steps from hits to losses ask nothing else about where it comes from.
+
+    `source` is the rule that makes the attack. `combat` is true for blows of a close combat, whose wounds count for its result.
+    """
+
+    strength: int
+    source: str = "WF-CORE-CC-05"
+    combat: bool = False
+    pierces: int = 0
+    """By how much more than its Strength says it worsens armour saves. [WF-PIERCING-1]"""
+    no_armour: bool = False
+    """No armour save may be taken against it. [WF-ARMOURNULL-1]"""
+    wounds: Several = ""
+
+    @property
+    def worsens(self) -> int:
+        """By how much it worsens an armour save. [WF-CORE-CC-06]"""
+        return armour_modifier(self.strength) + self.pierces
+
+
+def attack_of(game: Pitched, unit: str, strength: int, *, combat: bool) -> Attack:
+    """The blow or the shot of a unit or a character, with what the rules of its troop make of it."""
+    troop = troop_of(game, unit)
+    several = troop.trait(MultipleWounds)
+    return Attack(
+        strength=strength,
+        combat=combat,
+        no_armour=troop.trait(CancelsArmour) is not None,
+        wounds="" if several is None else several.wounds,
+    )
