@@ -58,7 +58,12 @@ def teardrop_from(template: Teardrop, base: Standing, angle: float) -> Ring:
 
     From a base that is not round the tip is where that ray leaves it. The curves are polygons less than a tenth of RULER inside.
     """
-    (fx, fy), (x, y) = ahead(angle), _edge(core(base), ahead(angle))
+    return teardrop_at(template, _edge(core(base), ahead(angle)), angle)
+
+
+def teardrop_at(template: Teardrop, tip: Point, angle: float) -> Ring:
+    """A teardrop's outline with its tip at a place, in degrees clockwise from north. The curves are as in `teardrop_from`."""
+    (fx, fy), (x, y) = ahead(angle), tip
     small, large = template.narrow / 2, template.wide / 2
     near, far = small, template.length - large
     ends = ((x + fx * near, y + fy * near), (x + fx * far, y + fy * far))
