@@ -12,14 +12,14 @@ from reglamento.geometry.table.shapes.ruler import Point, Ring, apart, at_most
 from reglamento.geometry.table.sight.templates import Blast, Teardrop, blast_at, covers, teardrop_at
 
 RULE = "WF-CORE-SHO-05"
-ROUND = Blast(3.75)
-"""The round template, 7.5 cm wide. [WF-CORE-SHO-05]"""
+SMALL = Blast(3.75)
+"""The small round template, 7.5 cm wide. [WF-CORE-SHO-05]"""
 LARGE = Blast(6.25)
 """The large round template, 12.5 cm wide. [WF-CORE-SHO-05]"""
 FLAME = Teardrop(20.0, 6.5)
-"""The teardrop, 20 cm long, with a broad end of 6.5 cm. [WF-CORE-SHO-05, WF-BREATH-2]"""
+"""The teardrop, 20 cm long, with a broad end of 6.5 cm. [WF-CORE-SHO-05]"""
 PARTLY = 4
-"""A model that is partly covered is hit on so much. [WF-CORE-SHO-05, WF-BREATH-3]"""
+"""A model that is partly covered is hit on so much. [WF-CORE-SHO-05]"""
 
 
 class Covered(NamedTuple):
@@ -30,13 +30,13 @@ class Covered(NamedTuple):
     partly: tuple[int, ...]
 
 
-def round_template(at: Point, template: Blast = ROUND) -> Ring:
+def round_template(at: Point, template: Blast = SMALL) -> Ring:
     """The outline of a round template about a place."""
     return blast_at(template, at)
 
 
 def flame(tip: Point, angle: float) -> Ring:
-    """The outline of the teardrop with its narrow end at a place. [WF-BREATH-2]"""
+    """The outline of the teardrop with its narrow end at a place."""
     return teardrop_at(FLAME, tip, angle)
 
 
@@ -59,7 +59,7 @@ def covered(game: Pitched, ring: Ring, besides: Iterable[str] = ()) -> tuple[Cov
 
 def under(game: Pitched, at: Point) -> tuple[str, int] | None:
     """The unit and the model on whose base a place lies; the nearest one where bases meet. None where there is no model.
-    [WF-CORE-WAR-07]
+    [WF-CORE-SHO-05]
     """
     found = [
         (apart(place.at, at), unit, number)
