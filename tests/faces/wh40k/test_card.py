@@ -10,7 +10,7 @@ from reglamento.faces.wh40k import FACE
 from reglamento.faces.wh40k.cards.ability_words import ability_text
 from reglamento.faces.wh40k.cards.card import card
 from reglamento.faces.wh40k.picture.layout import SCALE
-from reglamento.games.wh40k.facts.state import Away, Kept, Lasting
+from reglamento.games.wh40k.facts.troops import Away, Kept, Lasting
 from reglamento.games.wh40k.sheets import arrivals as a
 from reglamento.games.wh40k.sheets import effects as e
 from reglamento.games.wh40k.sheets.ability import Ability

@@ -9,7 +9,7 @@ from reglamento.games.wh40k.abilities.profiles import changed, profile_of
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.facts.state import Lasting
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.harm.saving import save_of
 from reglamento.games.wh40k.morale.phase import leadership

@@ -14,7 +14,8 @@ from reglamento.games.wh40k.attacks.wounding import RollWounds
 from reglamento.games.wh40k.facts.choices.attacks import Aim, ShootWith
 from reglamento.games.wh40k.facts.events.attacks import HitRolled, WoundRolled
 from reglamento.games.wh40k.facts.events.losses import DamageRolled, Wounded
-from reglamento.games.wh40k.facts.state import Lasting, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.saving import Damage, Keep
 from reglamento.games.wh40k.odds.losses import Attacks, Target, suffered

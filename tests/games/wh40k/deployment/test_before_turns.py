@@ -10,7 +10,8 @@ from reglamento.games.wh40k.facts.choices.attacks import Watch
 from reglamento.games.wh40k.facts.choices.moves import Arrive, EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.course import RoundBegan
-from reglamento.games.wh40k.facts.state import Lasting, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.sheets.effects import Modifies
 from wh40k_scene import asked, battle, by, options, phase, places, placing, refusal, roll, told, unit, waits
 

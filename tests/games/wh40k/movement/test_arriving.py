@@ -12,7 +12,8 @@ from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.charges import ChargeFailed
 from reglamento.games.wh40k.facts.events.moves import Arrived, NoPlaceFound
 from reglamento.games.wh40k.facts.readings import Readings
-from reglamento.games.wh40k.facts.state import Lasting, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.movement.arriving import ArriveAt
 from reglamento.games.wh40k.sheets.effects import Evades, Rerolls
 from reglamento.games.wh40k.turns.battle import EndOfRound

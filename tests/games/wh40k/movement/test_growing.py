@@ -9,7 +9,8 @@ from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.events.moves import Arrived
 from reglamento.games.wh40k.facts.events.reinforcements import Joined, ModelsAdded, NoRoom
-from reglamento.games.wh40k.facts.state import Kept, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Kept
 from reglamento.games.wh40k.harm.slaying import lose
 from reglamento.games.wh40k.movement.growing import AddModels
 from reglamento.games.wh40k.units.changing import take_off

@@ -7,7 +7,8 @@ import pytest
 from reglamento.games.wh40k.facts.choices.attacks import Aim, Divide, EndShooting, ShootWith
 from reglamento.games.wh40k.facts.choices.charges import HoldFire
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
-from reglamento.games.wh40k.facts.state import Lasting, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.sheets.effects import ShootsTwice
 from wh40k_scene import all_told, asked, battle, options, phase, refused, roll, unit
 

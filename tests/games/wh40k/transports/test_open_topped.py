@@ -13,7 +13,8 @@ from reglamento.games.wh40k.facts.choices.attacks import ShootWith
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.boarding import PassengerSlain
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
-from reglamento.games.wh40k.facts.state import Movement, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Movement
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.shooting.aiming import modifier_of
 from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, may_fire

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded, TurnEnded
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
-from reglamento.games.wh40k.facts.state import Lasting, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.kernel.steps import Step
 
 

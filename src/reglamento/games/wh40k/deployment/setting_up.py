@@ -15,7 +15,8 @@ from reglamento.games.wh40k.deployment.remaining import left_to_set_up
 from reglamento.games.wh40k.facts.choices.preparing import Begin, KeepBack, LeaveFirst, Seize, SetUp
 from reglamento.games.wh40k.facts.events.preparing import FirstTurn, Seized, UnitLeftOut
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.state import Unit, Warzone, foe
+from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.facts.troops import Unit
 from reglamento.games.wh40k.field.edges import box
 from reglamento.games.wh40k.field.ground import layout_of
 from reglamento.games.wh40k.field.placing import clear_formations, lined_up, misplaced, spread_of

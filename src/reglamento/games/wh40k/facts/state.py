@@ -5,143 +5,24 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Literal, Self
 
-import msgspec
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.facts.mission import RED, MapName, Mission, Scoring, Side
 from reglamento.games.wh40k.facts.objectives import HIDDEN, OBJECTIVES, OPEN, Card, Tally
 from reglamento.games.wh40k.facts.readings import Readings
-from reglamento.games.wh40k.sheets.effects import AnyAbility
+from reglamento.games.wh40k.facts.troops import FRESH, Away, Lasting, Model, Unit
 from reglamento.games.wh40k.sheets.records import Member, Roster
-from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Secret
 from reglamento.kernel.game import OpenGame
-from reglamento.kernel.questions import Choose, Coordinate, Draw, Seat
+from reglamento.kernel.questions import Choose, Draw, Seat
 from reglamento.language import tr
 
 Phase = Literal["movement", "psychic", "shooting", "charge", "fight", "morale"]
 PHASES: tuple[Phase, ...] = ("movement", "psychic", "shooting", "charge", "fight", "morale")
 """The phases of a turn. None is skipped. [40K-CORE-TURN-01, 40K-FAQ-SEQ-01]"""
-Movement = Literal["", "stood", "moved", "advanced", "fell back", "arrived"]
-"""How a unit has moved in this turn; nothing before it is picked. One that arrived has moved. [40K-CORE-MOVE-01, 40K-CORE-MOVE-09]"""
-
-
-class Unit(msgspec.Struct, frozen=True, gc=False):
-    """A unit: its side, its number in its side's roster, how many models it began with, and what it has done in this turn.
-
-    It stays in the record when it is destroyed.
-    """
-
-    side: Side
-    entry: int
-    started: int
-    added: int = 0
-    """Models that have been added to it beyond that number. [40K-FAQ-REINF-07]"""
-    spent: tuple[str, ...] = ()
-    """What it has done that it may do once in the battle."""
-    fallen: int = 0
-    """The battle round in which it was destroyed; 0 before that. [40K-CORE-WORD-01]"""
-
-    # In this turn:
-    movement: Movement = ""
-    cast: tuple[str, ...] = ()
-    """The psychic powers that it has attempted. [40K-CORE-PSY-01]"""
-    denied: int = 0
-    """How many psychic powers it has tried to deny. [40K-CORE-PSY-03]"""
-    shot: bool = False
-    charging: bool = False
-    """Has been picked to charge, whether that charge came off or not. [40K-CORE-CHARGE-01]"""
-    charged: tuple[str, ...] = ()
-    """The units that it declared a charge against, if its charge came off. [40K-FAQ-CHARGE-04, 40K-FAQ-FIGHT-08]"""
-    disembarked: bool = False
-    """[40K-CORE-TRANS-02]"""
-    escaped: bool = False
-    """Has disembarked from a transport that was destroyed. [40K-ERR-183d]"""
-    intervened: bool = False
-    """[40K-CORE-CHARGE-06]"""
-    fought: int = 0
-    """How many times it has fought. [40K-FAQ-FIGHT-12]"""
-    lost: int = 0
-    """Models lost in this turn. [40K-CORE-MORALE-01]"""
-    tested: bool = False
-    """Has had its Morale test."""
-
-
-FRESH = {
-    "movement": "",
-    "cast": (),
-    "denied": 0,
-    "shot": False,
-    "charging": False,
-    "charged": (),
-    "disembarked": False,
-    "escaped": False,
-    "intervened": False,
-    "fought": 0,
-    "lost": 0,
-    "tested": False,
-}
-"""What the end of a turn makes of a unit."""
-
-
-class Model(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """A model on the table: its centre in inches, on the ruler's grid, the way it looks, and the wounds it has left; `kind` is the id of
-    its member on the datasheet.
-    """
-
-    unit: str
-    kind: str
-    x: Coordinate
-    y: Coordinate
-    wounds: int
-    moved: bool = False
-    """In its side's last Movement phase. [40K-CORE-SHOOT-04]"""
-    level: Coordinate = 0.0
-    """The height of the floor on which it stands, in inches. [40K-CORE-TERR-04]"""
-    angle: Coordinate = 0.0
-    """Where the front of a base or hull looks that is not round, in degrees clockwise from north."""
-    facing: Coordinate | None = None
-    """The way in which a supersonic model last moved, in degrees clockwise from north; None before that. [40K-CORE-AIR-03]"""
-
-    def standing(self, base: Base) -> Standing:
-        """A base where the model stands."""
-        return Standing(base, self.x, self.y, self.angle, self.level)
-
-
-class Kept(msgspec.Struct, frozen=True, gc=False):
-    """A model of a unit that is off the table: wounds that it has lost stay lost. [40K-FAQ-REINF-04-7]"""
-
-    id: str
-    kind: str
-    wounds: int
-
-
-class Away(msgspec.Struct, frozen=True, gc=False):
-    """A unit that is off the table and not destroyed: it waits to arrive, or is `inside` a transport, a model. [40K-CORE-REINF-01,
-    40K-CORE-TRANS-01]
-    """
-
-    models: tuple[Kept, ...]
-    inside: str = ""
-    moved: bool = False
-    """Its transport has moved since it embarked. [40K-FAQ-TRANS-04]"""
-    fell: tuple[Coordinate, Coordinate] | None = None
-    """Where a model was slain that rises again at the end of the phase. [40K-FAQ-REINF-02]"""
-
-
-class Lasting(msgspec.Struct, frozen=True, gc=False):
-    """An ability that a psychic power or a Stratagem of a side has given a unit, and when it ends: at the beginning of that side's next
-    Psychic or Shooting phase, at the end of this phase or turn, or of the battle. What is given before the battle is given to a unit of
-    the roster, `red/3`, until that is set up.
-    """
-
-    side: Side
-    name: str
-    unit: str
-    gives: AnyAbility
-    ends: Literal["psychic", "shooting", "phase", "turn", "battle"]
 
 
 class Warzone(OpenGame, kw_only=True):

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import Lineup, positions
 from reglamento.games.wh40k.abilities.in_force import all_have
-from reglamento.games.wh40k.facts.state import Movement, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Movement
 from reglamento.games.wh40k.field.ground import layout_of
 from reglamento.games.wh40k.field.limits import too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced

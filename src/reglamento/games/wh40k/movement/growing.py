@@ -13,7 +13,8 @@ from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.facts.events.course import PhaseBegan
 from reglamento.games.wh40k.facts.events.losses import ModelSlain
 from reglamento.games.wh40k.facts.events.reinforcements import ModelsAdded, NoRoom
-from reglamento.games.wh40k.facts.state import Kept, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Kept
 from reglamento.games.wh40k.field.ground import in_block, layout_of
 from reglamento.games.wh40k.field.limits import too_near
 from reglamento.games.wh40k.field.placing import COHERENCY, STACKED, lined_up, unplaceable

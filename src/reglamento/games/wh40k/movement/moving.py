@@ -10,7 +10,8 @@ from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.facts.events.moves import Moved
-from reglamento.games.wh40k.facts.state import Movement, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Movement
 from reglamento.games.wh40k.field.climbing import Ways
 from reglamento.games.wh40k.field.limits import burdened, each_at_own_pace, limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced

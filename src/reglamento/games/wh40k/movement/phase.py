@@ -9,7 +9,8 @@ from reglamento.games.wh40k.facts.choices import Option
 from reglamento.games.wh40k.facts.choices.moves import Advance, Disembark, EndMoves, FallBack, MoveUnit, Teleport
 from reglamento.games.wh40k.facts.events.moves import AdvanceRolled, Removed
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.state import Movement, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Movement
 from reglamento.games.wh40k.movement.arriving import ArriveAt
 from reglamento.games.wh40k.movement.flying import FlyOff
 from reglamento.games.wh40k.movement.moving import Move, least_move, slowest

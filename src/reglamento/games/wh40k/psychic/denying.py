@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.facts.choices.powers import DenyWith, LetWork, WorkOn
 from reglamento.games.wh40k.facts.events.powers import PowerDenied, PowerFailed, PowerManifested
-from reglamento.games.wh40k.facts.state import Lasting, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.harm.mortal import DealMortal
 from reglamento.games.wh40k.psychic.knowing import power_of, targets
 from reglamento.games.wh40k.sheets.effects import Denies, Psyker

@@ -9,7 +9,8 @@ from reglamento.games.wh40k.facts.choices.attacks import EndShooting, ShootWith,
 from reglamento.games.wh40k.facts.choices.charges import HoldFire
 from reglamento.games.wh40k.facts.events.attacks import SmokeUsed
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.state import Lasting, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.sheets.effects import Evades, Smoke
 from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of
 from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, targets_of

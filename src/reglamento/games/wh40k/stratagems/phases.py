@@ -9,7 +9,8 @@ from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
 from reglamento.games.wh40k.facts.events.course import PhaseBegan
 from reglamento.games.wh40k.facts.events.stratagems import StratagemWorks
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
-from reglamento.games.wh40k.facts.state import Lasting, Warzone, foe
+from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.sheets.stratagems import OPEN_WINDOWS, Stratagem, Window
 from reglamento.games.wh40k.stratagems.points import affordable, stratagem_of, stratagems_of
 from reglamento.games.wh40k.stratagems.rolling_off import RollOff

@@ -13,7 +13,8 @@ from reglamento.armies.troops import model_places
 from reglamento.games.wh40k.facts.events.boarding import Disembarked, NoWayOut
 from reglamento.games.wh40k.facts.events.moves import NoPlaceFound
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.state import Kept, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Kept
 from reglamento.games.wh40k.field.ground import around, layout_of
 from reglamento.games.wh40k.field.limits import too_near
 from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced

@@ -15,7 +15,8 @@ from reglamento.games.wh40k.facts.events.moves import KeptBack
 from reglamento.games.wh40k.facts.events.objectives import RelicDropped
 from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.state import Away, Kept, Model, Unit, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Away, Kept, Model, Unit
 from reglamento.games.wh40k.units.table import in_reserve
 from reglamento.kernel.questions import Position
 from reglamento.kernel.steps import Step

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.state import Kept, Warzone
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Kept
 from reglamento.games.wh40k.sheets.effects import Transport
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.games.wh40k.units.table import entry_of, members

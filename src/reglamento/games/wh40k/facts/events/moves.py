@@ -6,7 +6,7 @@ from typing import Literal
 
 from reglamento.armies.troops import ModelAt
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.state import Movement
+from reglamento.games.wh40k.facts.troops import Movement
 from reglamento.kernel.events import Event
 
 
