@@ -365,6 +365,48 @@ least = 1
 points = 70
 
 [[sheet]]
+id = "zephyrs"
+name = "Zephyrs"
+role = "Fast Attack"
+keywords = ["INFANTRY", "ZEPHYRS"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "5+" }
+[[sheet.model]]
+id = "zephyr"
+name = "Zephyr"
+most = 10
+points = 10
+weapons = ["carbine"]
+[[sheet.model]]
+id = "gust"
+name = "Gust"
+most = 10
+points = 10
+weapons = ["carbine"]
+abilities = [{ kind = "moves-again" }]
+[[sheet.model]]
+id = "squall"
+name = "Squall"
+most = 10
+points = 10
+weapons = ["shotgun"]
+abilities = [{ kind = "moves-again", phase = "shooting" }]
+
+[[sheet]]
+id = "caller-of-winds"
+name = "Caller of winds"
+role = "HQ"
+keywords = ["CHARACTER", "INFANTRY", "PSYKER"]
+base = 25.4
+profile = { M = 6, WS = "3+", BS = "3+", S = 3, T = 3, W = 3, A = 2, Ld = 8, Sv = "6+" }
+abilities = [{ kind = "psyker", powers = ["tailwind"] }]
+[[sheet.model]]
+id = "caller"
+name = "Caller of winds"
+most = 1
+points = 60
+
+[[sheet]]
 id = "balloon"
 name = "Balloon"
 role = "Flyer"

@@ -235,6 +235,32 @@ range = 6
 target = "self"
 gives = { kind = "evades", by = -1 }
 
+[[psychic_power]]
+id = "tailwind"
+name = "Tailwind"
+charge = 4
+range = 12
+target = "friend"
+moves = true
+[[stratagem]]
+id = "second-wind"
+name = "Second wind"
+cost = 1
+when = "moved"
+phase = "movement"
+turn = "own"
+keywords = ["ZEPHYRS"]
+does = "move"
+[[stratagem]]
+id = "fire-and-go"
+name = "Fire and go"
+cost = 1
+when = "shot"
+phase = "shooting"
+turn = "own"
+keywords = ["ZEPHYRS"]
+does = "move"
+
 [[sheet]]
 id = "squad"
 name = "Squad"

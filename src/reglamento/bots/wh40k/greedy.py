@@ -194,6 +194,8 @@ TOPICS: dict[str, Callable[[Warzone, Choose], Any]] = {
     "arrive": arrive,
     "load": load,
     "move-unit": move_unit,
+    "move-unit-again": move_unit,
+    "move-again": move_unit,
     "re-roll": reroll,
     "bravery": bravery,
     "counter": counter,

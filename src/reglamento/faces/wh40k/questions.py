@@ -22,6 +22,8 @@ QUESTIONS = {
     "first-turn": "Does {by} have the first turn?",
     "seize": "Does {by} try to seize the initiative?",
     "move-unit": "Which unit of {by} moves?",
+    "move-again": "Does {about:unit} make an extra move?",
+    "move-unit-again": "Which unit of {by} makes an extra move?",
     "move": "Where does {about:unit} go?",
     "power": "Which psychic power does {by} attempt?",
     "deny": "Does {by} deny the power of {about:unit}?",

@@ -22,6 +22,7 @@ from reglamento.games.wh40k.harm.mortal import explode
 from reglamento.games.wh40k.missions import achieving, maelstrom, relic, tallying
 from reglamento.games.wh40k.missions.ending import sudden_death
 from reglamento.games.wh40k.missions.scoring import turn_ended, unit_destroyed
+from reglamento.games.wh40k.movement.again import stratagem_moves
 from reglamento.games.wh40k.movement.growing import multiplied, restored
 from reglamento.games.wh40k.movement.transforming import risen, rising, transformed
 from reglamento.games.wh40k.psychic.phase import perils_spread
@@ -54,5 +55,5 @@ REACTIONS: Mapping[type[Event], tuple[Callable[[Warzone, Any], list[Step]], ...]
     PowerDenied: (tallying.note_denial,),
     MoraleTested: (tallying.note_morale,),
     UnitDestroyed: (tallying.note_destroyed, unit_gone, unit_destroyed, course),
-    StratagemWorks: (fights_again,),
+    StratagemWorks: (fights_again, stratagem_moves),
 }

@@ -145,6 +145,8 @@ ASKED: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     ("40K-FAQ-ABIL-02", "Smoke is used once in the battle, in the Shooting phase, instead of shooting", (attacks.UseSmoke,)),
 )
 """When kinds of options are asked for, and by which rule."""
+MOVES_ASKED = {"move-unit", "arrive", "move-again", "move-unit-again"}
+"""The topics of questions in which units are picked to move, or could have been."""
 WHEN = {kind: (rule, when) for rule, when, kinds in ASKED for kind in kinds}
 
 
@@ -165,7 +167,7 @@ def why_not(game: Warzone, option: Any) -> Refusal:
 
 def _of_unit(game: Warzone, option: Any, asked: Choose) -> Refusal | None:
     """The refusal of a unit that cannot do what is asked for now; None where it is not asked for."""
-    if isinstance(option, moves.MoveUnit | moves.Advance | moves.FallBack) and asked.topic in {"move-unit", "arrive"}:
+    if isinstance(option, moves.MoveUnit | moves.Advance | moves.FallBack) and asked.topic in MOVES_ASKED:
         return _not_there(game, option.unit, asked) or _not_moved(game, option, asked)
     if isinstance(option, attacks.ShootWith) and asked.topic == "shoot-unit":
         return _not_there(game, option.unit, asked) or _not_shooting(game, option.unit)
@@ -184,6 +186,8 @@ def _not_moved(game: Warzone, option: moves.MoveUnit | moves.Advance | moves.Fal
     unit = option.unit
     if game.units[unit].movement == "arrived":
         return no(game, "40K-FAQ-REINF-11", "{unit:unit} has arrived in this turn: it makes no other move", unit=unit)
+    if asked.topic.endswith("-again"):
+        return _not_again(game, option, asked)
     if asked.topic == "arrive":
         return no(game, "40K-CORE-REINF-02", "Reinforcements arrive when all moves have been made: {unit:unit} stays", unit=unit)
     if game.units[unit].movement:
@@ -196,11 +200,19 @@ def _not_moved(game: Warzone, option: moves.MoveUnit | moves.Advance | moves.Fal
     )  # fmt: skip
 
 
+def _not_again(game: Warzone, option: moves.MoveUnit | moves.Advance | moves.FallBack, asked: Choose) -> Refusal:
+    """The refusal of an extra move."""
+    unit = option.unit
+    if isinstance(option, moves.Advance) and game.units[unit].raised:
+        return no(game, "40K-FAQ-MOVE-01", "{unit:unit} has Advanced in this phase already", unit=unit)
+    return no(game, asked.rule, "{unit:unit} has no such extra move now", unit=unit)
+
+
 def _not_shooting(game: Warzone, unit: str) -> Refusal:
     known = game.units[unit]
     if known.shot:
         return no(game, "40K-CORE-SHOOT-01", "{unit:unit} has shot in this phase", unit=unit)
-    if known.movement == "fell back":
+    if known.has_fallen_back:
         return no(game, "40K-CORE-MOVE-06", "{unit:unit} has Fallen Back in this turn", unit=unit)
     return no(game, "40K-CORE-SHOOT-02", "{unit:unit} has nothing to fire at a target in range and in sight", unit=unit)
 
@@ -215,9 +227,9 @@ def _not_charging(game: Warzone, unit: str) -> Refusal:
     known, rule = game.units[unit], "40K-CORE-CHARGE-01"
     if known.charging:
         return no(game, rule, "{unit:unit} has been picked to charge in this phase", unit=unit)
-    if known.movement == "advanced":
+    if known.has_advanced:
         return no(game, "40K-CORE-MOVE-05", "{unit:unit} has Advanced in this turn", unit=unit)
-    if known.movement == "fell back":
+    if known.has_fallen_back:
         return no(game, "40K-CORE-MOVE-06", "{unit:unit} has Fallen Back in this turn", unit=unit)
     if known.escaped or all_have(game, unit, Airborne):
         return _never_charging(game, unit)

@@ -174,7 +174,7 @@ def test_a_unit_that_is_set_up_again_has_moved_and_moves_no_more() -> None:
 @pytest.mark.rule("40K-FAQ-REINF-04-5")
 def test_a_unit_that_had_advanced_still_has() -> None:
     game = teleporting(movement="advanced").answer(places((30, 10), (30, 12)))
-    assert game.units["r1"].movement == "advanced"
+    assert game.units["r1"].has_advanced
 
 
 @pytest.mark.rule("40K-FAQ-REINF-04-6", "40K-FAQ-REINF-04-7")

@@ -11,6 +11,7 @@ from reglamento.games.wh40k.sheets import arrivals as a
 from reglamento.games.wh40k.sheets import effects as e
 from reglamento.games.wh40k.sheets.ability import Ability
 from reglamento.games.wh40k.words.names import inches
+from reglamento.games.wh40k.words.vocabulary import PHASE_NAMES
 from reglamento.language import prose, tr
 
 
@@ -62,6 +63,13 @@ def _when(said: str, when: str) -> str:
         return said
     words = tr("{said}, in shooting") if when == "shooting" else tr("{said}, in fights")
     return words.format(said=said)
+
+
+def _moves_again(ability: e.MovesAgain) -> str:
+    if ability.phase == "movement":
+        return tr("May move twice in its Movement phase")
+    words = tr("May move at the end of its {phase}, as if in the Movement phase")
+    return words.format(phase=tr(PHASE_NAMES[ability.phase]))
 
 
 def _damaged(ability: e.Damaged) -> str:
@@ -152,6 +160,7 @@ WORDED: dict[type[Ability], Callable[[Any], str]] = {
     e.Psyker: _psyker,
     e.Denies: lambda ability: tr("Denies {n} psychic powers in each Psychic phase of the enemy").format(n=ability.attempts),
     e.ShootsTwice: lambda ability: tr("Shoots twice in its Shooting phase"),
+    e.MovesAgain: _moves_again,
     e.Supersonic: lambda ability: tr("Turns up to 90 degrees and moves straight ahead; an Advance adds {range}").format(
         range=inches(ability.advance)
     ),

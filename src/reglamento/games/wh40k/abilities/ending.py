@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded, TurnEnded
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.state import Warzone
@@ -17,8 +19,11 @@ def phase_begins(game: Warzone, event: PhaseBegan) -> list[Step]:
 
 
 def phase_ends(game: Warzone, event: PhaseEnded) -> list[Step]:
-    """What lasts for a phase is over, and Stratagems may be used anew. [40K-CORE-MATCH-03]"""
+    """What lasts for a phase is over, an Advance as well, and Stratagems may be used anew. [40K-CORE-MATCH-03, 40K-FAQ-MOVE-01]"""
     game.used, game.keeping, game.added = {}, {}, {}
+    for id, unit in game.units.items():
+        if unit.raised or unit.again:
+            game.units[id] = replace(unit, raised=0, again=False)
     _end(game, {key for key, each in game.lasting.items() if each.ends == "phase"})
     return []
 

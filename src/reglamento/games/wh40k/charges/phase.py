@@ -49,7 +49,8 @@ def may_charge(game: Warzone, unit: str) -> bool:
         known.charging
         or known.escaped
         or all_have(game, unit, Airborne)
-        or known.movement in {"advanced", "fell back"}
+        or known.has_advanced
+        or known.has_fallen_back
         or engaged(game, unit)
     ):
         return False

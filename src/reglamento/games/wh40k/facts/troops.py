@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.sheets.effects import AnyAbility
@@ -13,6 +14,8 @@ from reglamento.kernel.questions import Coordinate
 
 Movement = Literal["", "stood", "moved", "advanced", "fell back", "arrived"]
 """How a unit has moved in this turn; nothing before it is picked. One that arrived has moved. [40K-CORE-MOVE-01, 40K-CORE-MOVE-09]"""
+LASTING_MOVES: frozenset[Movement] = frozenset({"advanced", "fell back"})
+"""What a unit that has moved so may not do holds for the whole turn. [40K-CORE-MOVE-05, 40K-CORE-MOVE-06]"""
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
@@ -33,6 +36,13 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
 
     # In this turn:
     movement: Movement = ""
+    """Its last move."""
+    earlier: tuple[Movement, ...] = ()
+    """The Advances and Fall Backs before that. [40K-FAQ-MOVE-03]"""
+    raised: int = 0
+    """The inches by which an Advance in this phase has raised its Move until the end of the phase. [40K-FAQ-MOVE-01]"""
+    again: bool = False
+    """Has made an extra move in this phase."""
     cast: tuple[str, ...] = ()
     """The psychic powers that it has attempted. [40K-CORE-PSY-01]"""
     denied: int = 0
@@ -55,9 +65,27 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     tested: bool = False
     """Has had its Morale test."""
 
+    @property
+    def has_advanced(self) -> bool:
+        """Whether it has Advanced in this turn, in its last move or before that. [40K-CORE-MOVE-05]"""
+        return "advanced" in (self.movement, *self.earlier)
+
+    @property
+    def has_fallen_back(self) -> bool:
+        """Whether it has Fallen Back in this turn. [40K-CORE-MOVE-06]"""
+        return "fell back" in (self.movement, *self.earlier)
+
+    def after(self, movement: Movement) -> Unit:
+        """The unit after another move. That it has Advanced or Fallen Back still counts. [40K-FAQ-MOVE-03]"""
+        lasts = self.movement in LASTING_MOVES and self.movement not in {movement, *self.earlier}
+        return replace(self, movement=movement, earlier=(*self.earlier, self.movement) if lasts else self.earlier)
+
 
 FRESH = {
     "movement": "",
+    "earlier": (),
+    "raised": 0,
+    "again": False,
     "cast": (),
     "denied": 0,
     "shot": False,

@@ -17,7 +17,7 @@ from reglamento.games.wh40k.fights.striking import PickBlows
 from reglamento.games.wh40k.sheets.effects import FightsFirst, FightsTwice
 from reglamento.games.wh40k.sheets.stratagems import COUNTER
 from reglamento.games.wh40k.stratagems.phases import window
-from reglamento.games.wh40k.stratagems.points import affordable
+from reglamento.games.wh40k.stratagems.points import affordable, stratagem_of
 from reglamento.games.wh40k.stratagems.using import Use
 from reglamento.games.wh40k.units.table import units_of
 from reglamento.kernel.questions import Choose
@@ -152,6 +152,8 @@ def fights_again(game: Warzone, event: StratagemWorks) -> list[Step]:
     """A Stratagem lets a unit fight again. Enemies that have not fought, and have one within 1" of them afterwards, do so then, also when
     the phase ends. [40K-FAQ-FIGHT-10, 40K-FAQ-FIGHT-11]
     """
+    if stratagem_of(game, event.side, event.stratagem).does != "fight":
+        return []
     return [*fight(game, event.unit), OthersFight(foe(event.side))]
 
 

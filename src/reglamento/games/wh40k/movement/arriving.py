@@ -98,9 +98,8 @@ def arrive(game: Warzone, rule: str, unit: str, places: tuple[Position, ...]) ->
     40K-FAQ-CHARGE-06, 40K-FAQ-REINF-04-3, 40K-FAQ-REINF-04-4, 40K-FAQ-REINF-04-5, 40K-FAQ-REINF-10, 40K-FAQ-REINF-11]
     """
     come_on(game, unit, places)
-    known = game.units[unit]
-    if known.movement != "advanced":
-        game.units[unit] = replace(known, movement="arrived")
+    known = game.units[unit].after("arrived")
+    game.units[unit] = replace(known, earlier=tuple(each for each in known.earlier if each == "advanced"))
     own = game.ranks[unit]
     told = Arrived(rule, unit, tuple(game.models[id].kind for id in own), model_places(game.models, own))
     return [*game.happened(told), *split(game, unit)]

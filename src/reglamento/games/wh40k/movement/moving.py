@@ -104,11 +104,14 @@ class Move(Step, frozen=True):
 
 
 def move_unit(game: Warzone, unit: str, kind: Movement, answer: tuple[Position, ...]) -> list[Step]:
-    """The models of a unit stand at these places; if none has moved, the unit has stood. [40K-CORE-MOVE-01, 40K-CORE-MOVE-02]"""
+    """The models of a unit stand at these places; if none has moved, the unit has stood, or done what it did before.
+    [40K-CORE-MOVE-01, 40K-CORE-MOVE-02]
+    """
     own = members(game, unit)
     moved = put(game, own, answer)
     for id in moved:
         game.models[id] = replace(game.models[id], moved=True)
-    movement: Movement = kind if moved or kind == "advanced" else "stood"
-    game.units[unit] = replace(game.units[unit], movement=movement)
+    known = game.units[unit]
+    movement: Movement = kind if moved or kind == "advanced" else known.movement or "stood"
+    game.units[unit] = known.after(movement)
     return game.happened(Moved(RULES[kind], unit, movement, model_places(game.models, own))) if moved else []

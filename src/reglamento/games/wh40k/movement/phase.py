@@ -57,7 +57,7 @@ class PickMover(Step, frozen=True):
     def then(self, game: Warzone, answer: Option | None) -> list[Step]:
         if answer is None or isinstance(answer, EndMoves):
             return []
-        return [*_done(game, answer), self]
+        return [*moved_as(game, answer), self]
 
 
 def waiting(game: Warzone, side: Side) -> tuple[str, ...]:
@@ -67,15 +67,25 @@ def waiting(game: Warzone, side: Side) -> tuple[str, ...]:
 
 def moves_of(game: Warzone, unit: str) -> tuple[Option, ...]:
     """The kinds of move that a unit may make. [40K-CORE-MOVE-03, 40K-CORE-MOVE-05, 40K-CORE-MOVE-06, 40K-FAQ-REINF-04]"""
-    usual: tuple[Option, ...] = (FallBack(unit),) if held_by(game, unit) else (MoveUnit(unit), Advance(unit))
+    usual = moves_on_foot(game, unit)
     return (*usual, Teleport(unit)) if all_have(game, unit, Teleports) and not bears_relic(game, unit) else usual
 
 
-def _done(game: Warzone, option: Option) -> list[Step]:
+def moves_on_foot(game: Warzone, unit: str) -> tuple[MoveUnit | Advance | FallBack, ...]:
+    """The kinds of move that keep a unit on the table. It Advances once in a phase. [40K-CORE-MOVE-03, 40K-CORE-MOVE-05,
+    40K-CORE-MOVE-06, 40K-FAQ-MOVE-01]
+    """
+    if held_by(game, unit):
+        return (FallBack(unit),)
+    return (MoveUnit(unit),) if game.units[unit].raised else (MoveUnit(unit), Advance(unit))
+
+
+def moved_as(game: Warzone, option: Option) -> list[Step]:
+    """What a kind of move leads to. A unit embarks in the Movement phase alone. [40K-FAQ-TRANS-07]"""
     if isinstance(option, MoveUnit):
-        return [*_go(game, option.unit, 0, "moved"), MayEmbark(option.unit)]
+        return _go(game, option.unit, "moved")
     if isinstance(option, FallBack):
-        return [*_go(game, option.unit, 0, "fell back"), MayEmbark(option.unit)]
+        return _go(game, option.unit, "fell back")
     if isinstance(option, Disembark):
         return [LeaveTransport(option.unit)]
     if isinstance(option, Teleport):
@@ -85,17 +95,19 @@ def _done(game: Warzone, option: Option) -> list[Step]:
     return [AdvanceRoll(option.unit)]
 
 
-def _go(game: Warzone, unit: str, more: int, movement: Movement) -> list[Step]:
-    """A move of up to the unit's Move and so many inches more, which a minimum Move is raised by as well. [40K-CORE-MOVE-04,
-    40K-FAQ-MOVE-02]
+def _go(game: Warzone, unit: str, movement: Movement) -> list[Step]:
+    """A move of up to the unit's Move and what an Advance in this phase has raised it by, which a minimum Move is raised by as well.
+    [40K-CORE-MOVE-04, 40K-FAQ-MOVE-01, 40K-FAQ-MOVE-02]
     """
+    more = game.units[unit].raised
     least, far = least_move(game, unit), slowest(game, unit) + more
-    return [FlyOff(unit, least + more, far, movement)] if least else [Move(unit, far, movement)]
+    embarks = [MayEmbark(unit)] if game.phase == "movement" else []
+    return [FlyOff(unit, least + more, far, movement), *embarks] if least else [Move(unit, far, movement), *embarks]
 
 
 class AdvanceRoll(OwnRoll, frozen=True):
-    """A die is added to the Move of all models of the unit; to that of supersonic ones what their datasheet says.
-    [40K-CORE-MOVE-05, 40K-CORE-AIR-03]
+    """A die is added to the Move of all models of the unit, for the whole phase; to that of supersonic ones what their datasheet says.
+    [40K-CORE-MOVE-05, 40K-CORE-AIR-03, 40K-FAQ-MOVE-01]
     """
 
     unit: str
@@ -110,7 +122,10 @@ class AdvanceRoll(OwnRoll, frozen=True):
 
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         if thrown is None:
-            return _go(game, self.unit, max(each.advance for each in of_unit(game, self.unit, Supersonic)), "advanced")
+            return self._gone(game, max(each.advance for each in of_unit(game, self.unit, Supersonic)))
         die = thrown.all[0]
-        follows = game.happened(AdvanceRolled("40K-CORE-MOVE-05", self.unit, die))
-        return [*follows, *_go(game, self.unit, die, "advanced"), MayEmbark(self.unit)]
+        return [*game.happened(AdvanceRolled("40K-CORE-MOVE-05", self.unit, die)), *self._gone(game, die)]
+
+    def _gone(self, game: Warzone, more: int) -> list[Step]:
+        game.units[self.unit] = replace(game.units[self.unit], raised=more)
+        return _go(game, self.unit, "advanced")

@@ -10,6 +10,7 @@ from reglamento.games.wh40k.facts.events.powers import PowerDenied, PowerFailed,
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.harm.mortal import DealMortal
+from reglamento.games.wh40k.movement.again import MoveAgain
 from reglamento.games.wh40k.psychic.knowing import power_of, targets
 from reglamento.games.wh40k.sheets.effects import Denies, Psyker
 from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
@@ -103,4 +104,5 @@ class Resolve(Step, frozen=True):
             game.lasting[f"{power.id} {target}"] = Lasting(side, power.id, target, power.gives, "psychic")
         rule = "40K-CORE-PSY-04" if self.power == "smite" else "40K-CORE-PSY-01"
         follows = game.happened(PowerManifested(rule, self.unit, self.power, target))
-        return [*follows, *([DealMortal(side, target, wounds)] if wounds is not None else [])]
+        moves = [MoveAgain(target)] if power.moves else []
+        return [*follows, *([DealMortal(side, target, wounds)] if wounds is not None else []), *moves]

@@ -9,7 +9,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.sight import sees_unit
 from reglamento.games.wh40k.sheets.effects import Psyker
 from reglamento.games.wh40k.sheets.powers import SMITE, Power
-from reglamento.games.wh40k.units.table import enemies_of, has, members, sheet_of, unit_distance, units_of
+from reglamento.games.wh40k.units.table import enemies_of, has, may_move_again, members, sheet_of, unit_distance, units_of
 from reglamento.geometry.table.shapes.ruler import at_most
 
 MOST_CHARGE = 11
@@ -63,7 +63,7 @@ def charge_of(game: Warzone, unit: str, power: Power) -> int:
 def targets(game: Warzone, unit: str, power: Power) -> tuple[str, ...]:
     """The units on which a power would work now. [40K-CORE-PSY-01, 40K-CORE-PSY-04]"""
     if power.target == "self":
-        return (unit,)
+        return () if power.moves and not may_move_again(game, unit) else (unit,)
     units = enemies_of(game, unit) if power.target == "enemy" else units_of(game, game.units[unit].side)
     found = [each for each in units if _reached(game, unit, power, each)]
     if power.closest and found:
@@ -73,6 +73,8 @@ def targets(game: Warzone, unit: str, power: Power) -> tuple[str, ...]:
 
 
 def _reached(game: Warzone, unit: str, power: Power, target: str) -> bool:
+    if power.moves and not may_move_again(game, target):
+        return False
     if power.keywords and not any(has(game, target, word.upper()) for word in power.keywords):
         return False
     if target == unit:

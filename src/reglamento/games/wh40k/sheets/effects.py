@@ -194,8 +194,16 @@ class ShootsTwice(Ability, frozen=True, tag="shoots-twice"):
     """
 
 
+class MovesAgain(Ability, frozen=True, tag="moves-again"):
+    """At the end of this phase of its own turn it may move once more, as if in the Movement phase; in the Movement phase itself before
+    reinforcements arrive. [40K-FAQ-MOVE-01, 40K-FAQ-MOVE-03]
+    """
+
+    phase: Literal["movement", "psychic", "shooting", "charge", "fight"] = "movement"
+
+
 OfMorale = Fearless | Falters | Holds | Panics
-OfFights = FightsFirst | FightsTwice | ShootsTwice
+OfFights = FightsFirst | FightsTwice | ShootsTwice | MovesAgain
 Given = Invulnerable | Ignores | Rerolls | Halves | Lends | Changes | Modifies | Evades | Elusive | Grants | OfMorale | OfFights
 """What an aura or a psychic power may give to a unit."""
 

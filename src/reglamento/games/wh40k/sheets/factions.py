@@ -19,7 +19,7 @@ from reglamento.games.wh40k.sheets.entries import FactionEntry, MemberEntry, Pro
 from reglamento.games.wh40k.sheets.powers import SMITE, Power
 from reglamento.games.wh40k.sheets.records import MM, DetachmentAbility, Faction, Member, Sheet, borne
 from reglamento.games.wh40k.sheets.reinforcements import added_by
-from reglamento.games.wh40k.sheets.stratagems import CORE, UNPHASED, Stratagem
+from reglamento.games.wh40k.sheets.stratagems import CORE, FOR_MOVES, UNPHASED, Stratagem
 from reglamento.games.wh40k.sheets.versions import newest, repriced
 from reglamento.games.wh40k.sheets.wargear import Armoury, chosen_from, options_of
 from reglamento.geometry.table.shapes.bases import Base
@@ -90,8 +90,10 @@ def _powers(found: object, faults: Faults) -> dict[str, Power]:
     for entry, power in each(found, Power, "psychic power", faults):
         if power.id in powers:
             faults.at(entry, "this id stands twice")
-        if (power.mortal is None) == (power.gives is None):
-            faults.at(entry, "a power deals mortal wounds or gives an ability: write mortal or gives")
+        if (power.mortal is not None) + (power.gives is not None) + power.moves != 1:
+            faults.at(entry, "a power deals mortal wounds, gives an ability or moves a unit: write mortal, gives or moves")
+        if power.moves and power.target == "enemy":
+            faults.at(entry, 'a power moves units of its own side: its target is "friend" or "self"')
         powers[power.id] = power
     return powers
 
@@ -122,6 +124,8 @@ def _check_window(written: Stratagem, entry: str, faults: Faults) -> None:
         faults.at(entry, f'outside phases, as in {written.when}, what it gives lasts for a "turn" or the "battle"')
     if written.does == "fight" and (written.when, written.phase) not in {("phase-ends", "fight"), ("fought", "fight")}:
         faults.at(entry, 'a unit fights again when it has "fought", or when the phase-ends, in the fight phase')
+    if written.does == "move" and written.when not in FOR_MOVES:
+        faults.at(entry, f"{written.when} is no window for a move; allowed: {allowed(FOR_MOVES)}")
 
 
 def _listed(found: dict[str, object], key: str, faults: Faults) -> Sequence[object]:

@@ -18,8 +18,8 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     a friend (the psyker's unit among them) or the psyker's unit alone.
 
     It deals `mortal` wounds (`stronger` where the test came to more than `above`), or gives an ability until the beginning of its
-    player's next Psychic phase. `visible`: the target must be seen. `closest`: it is the closest such unit. `keywords`: it has one of
-    these.
+    player's next Psychic phase, or the unit `moves` at once, as if in the Movement phase. `visible`: the target must be seen.
+    `closest`: it is the closest such unit. `keywords`: it has one of these.
     """
 
     id: Text
@@ -31,6 +31,8 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     stronger: Written | None = None
     above: int = 12
     gives: Given | None = None
+    moves: bool = False
+    """[40K-FAQ-MOVE-03]"""
     visible: bool = True
     closest: bool = False
     keywords: tuple[Text, ...] = ()

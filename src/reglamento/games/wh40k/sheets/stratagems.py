@@ -36,12 +36,15 @@ UNPHASED: frozenset[Window] = frozenset(
     {"before-battle", "deployed", "round-begins", "round-ends", "turn-begins", "turn-ends", "set-up"}
 )
 """Windows outside phases, in which nothing lasts until the end of a phase."""
+FOR_MOVES: frozenset[Window] = frozenset({"phase-begins", "phase-ends", "moved", "shot", "fought", "manifested"})
+"""Windows in which a Stratagem may let a unit move: nothing is half done in them that a move would change. [40K-FAQ-MOVE-03]"""
 
 
 class Stratagem(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Stratagem of a list. One with `gives` is used in the window `when`, in a `phase` where one is named (of the own turn, the enemy's
     or either), on a unit of one's own that is on the table and has one of the `keywords`: the unit has the ability as long as it `lasts`.
-    One that `does` "fight" lets the unit fight again at once. [40K-CORE-TURN-02, 40K-FAQ-FIGHT-10]
+    One that `does` "fight" lets the unit fight again at once; one that does "move" lets it move at once, as if in the Movement phase.
+    [40K-CORE-TURN-02, 40K-FAQ-FIGHT-10, 40K-FAQ-MOVE-03]
 
     One with `stops` answers a Stratagem of the enemy that has just been used: on that roll or more it counts as not used, and its
     Command Points come back where `refunds` says so.
@@ -53,7 +56,7 @@ class Stratagem(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     when: Window = "phase-begins"
     gives: Given | None = None
     lasts: Literal["phase", "turn", "battle"] = "phase"
-    does: Literal["", "fight"] = ""
+    does: Literal["", "fight", "move"] = ""
     phase: PhaseName | None = None
     turn: Literal["own", "enemy", "either"] = "either"
     keywords: tuple[Text, ...] = ()

@@ -154,7 +154,7 @@ def modifier_of(game: Warzone, model: str, weapon: Weapon) -> int:
     unit = unit_of(model)
     if weapon.type == "Heavy" and has_moved(game, model):
         return MOVED_HEAVY
-    if weapon.type == "Assault" and "advanced" in {game.units[each].movement for each in (unit, platform(game, unit))}:
+    if weapon.type == "Assault" and any(game.units[each].has_advanced for each in (unit, platform(game, unit))):
         return ADVANCED_ASSAULT
     return 0
 

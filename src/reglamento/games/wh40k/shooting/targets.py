@@ -44,11 +44,11 @@ def guns_of(game: Warzone, model: str) -> tuple[Weapon, ...]:
     unit = unit_of(model)
     base = platform(game, unit)
     guns = tuple(gun for gun in body_of(game, model).guns if not fired(game, model, gun))
-    if any(game.units[each].movement == "fell back" and not has(game, each, "FLY") for each in (unit, base)):
+    if any(game.units[each].has_fallen_back and not has(game, each, "FLY") for each in (unit, base)):
         return ()
     if engaged(game, base):
         return tuple(gun for gun in guns if gun.type == "Pistol")
-    if "advanced" in {game.units[each].movement for each in (unit, base)}:
+    if any(game.units[each].has_advanced for each in (unit, base)):
         return tuple(gun for gun in guns if gun.type == "Assault")
     return guns
 

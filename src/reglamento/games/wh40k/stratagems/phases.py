@@ -15,7 +15,7 @@ from reglamento.games.wh40k.sheets.stratagems import OPEN_WINDOWS, Stratagem, Wi
 from reglamento.games.wh40k.stratagems.points import affordable, stratagem_of, stratagems_of
 from reglamento.games.wh40k.stratagems.rolling_off import RollOff
 from reglamento.games.wh40k.stratagems.using import Use
-from reglamento.games.wh40k.units.table import engaged, sheet_of, units_of
+from reglamento.games.wh40k.units.table import engaged, may_move_again, sheet_of, units_of
 from reglamento.kernel.order import Due, First, ordered
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -96,7 +96,8 @@ def arrivals(game: Warzone, side: Side) -> bool:
 
 def units_for(game: Warzone, side: Side, stratagem: Stratagem, about: str) -> Iterator[str]:
     """The units on which a side may use a Stratagem: the one that the window is about, or any of its own. One that fights again must have
-    charged or have an enemy within 1". [40K-FAQ-STRAT-05, 40K-FAQ-FIGHT-09]
+    charged or have an enemy within 1"; one that arrived in this turn makes no extra move. [40K-FAQ-STRAT-05, 40K-FAQ-FIGHT-09,
+    40K-FAQ-REINF-04-3]
     """
     if stratagem.when == BEFORE_BATTLE:
         units = game.roster(side).units
@@ -104,9 +105,15 @@ def units_for(game: Warzone, side: Side, stratagem: Stratagem, about: str) -> It
         return
     for unit in units_of(game, side) if stratagem.when in OPEN_WINDOWS else (about,):
         named = suits(stratagem, sheet_of(game, unit).keywords)
-        ready = stratagem.does != "fight" or game.units[unit].charged or engaged(game, unit)
-        if named and ready and unit in game.ranks:
+        if named and unit in game.ranks and _ready(game, stratagem, unit):
             yield unit
+
+
+def _ready(game: Warzone, stratagem: Stratagem, unit: str) -> bool:
+    """Whether a unit can do what a Stratagem lets it do."""
+    if stratagem.does == "move":
+        return may_move_again(game, unit)
+    return stratagem.does != "fight" or bool(game.units[unit].charged or engaged(game, unit))
 
 
 def suits(stratagem: Stratagem, keywords: frozenset[str]) -> bool:

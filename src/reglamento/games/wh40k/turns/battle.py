@@ -10,6 +10,7 @@ from reglamento.games.wh40k.facts.state import PHASES, Phase, Warzone, foe
 from reglamento.games.wh40k.fights.phase import ChargersFight
 from reglamento.games.wh40k.missions.ending import LastRound
 from reglamento.games.wh40k.morale.phase import MoralePhase
+from reglamento.games.wh40k.movement.again import PickMovers
 from reglamento.games.wh40k.movement.arriving import PickArrival
 from reglamento.games.wh40k.movement.phase import BeginMoves
 from reglamento.games.wh40k.movement.reserves import reserves_arrive
@@ -57,15 +58,15 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
     """What is done in a phase of this side's turn."""
     match phase:
         case "movement":
-            return [BeginMoves(side), PickArrival(side)]
+            return [BeginMoves(side), PickMovers(side), PickArrival(side)]
         case "psychic":
-            return [PickPower(side)]
+            return [PickPower(side), PickMovers(side)]
         case "shooting":
-            return [PickShooter(side)]
+            return [PickShooter(side), PickMovers(side)]
         case "charge":
-            return [PickCharger(side), PickIntervention(foe(side))]
+            return [PickCharger(side), PickIntervention(foe(side)), PickMovers(side)]
         case "fight":
-            return [ChargersFight(side)]
+            return [ChargersFight(side), PickMovers(side)]
         case "morale":
             return [MoralePhase(side)]
 

@@ -78,6 +78,16 @@ def bears_relic(game: Warzone, unit: str) -> bool:
     return game.carrier in members(game, unit)
 
 
+def may_move_again(game: Warzone, unit: str) -> bool:
+    """Whether a unit may make an extra move now: on the table, and it has not arrived in this turn. One with the relic, which goes so far
+    in a phase and no farther, does not move twice in one. [40K-FAQ-REINF-04-3, 40K-CORE-MIS-20]
+    """
+    known = game.units[unit]
+    if not living(game, unit) or known.movement == "arrived":
+        return False
+    return not (bears_relic(game, unit) and (known.again or game.phase == "movement"))
+
+
 # ---- where they stand
 
 
