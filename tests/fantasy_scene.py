@@ -187,6 +187,14 @@ category = "rare"
 points = 30
 base = [25, 25]
 profile = { M = 10, WS = 3, BS = 3, S = 5, T = 4, W = 3, I = 2, A = 2, Ld = 7 }
+[[troop]]
+id = "giants"
+name = "Giants"
+category = "rare"
+points = 100
+base = [50, 50]
+profile = { M = 15, WS = 3, BS = 3, S = 6, T = 5, W = 5, I = 3, A = 4, Ld = 8 }
+traits = [{ rule = "large target" }]
 """
 
 

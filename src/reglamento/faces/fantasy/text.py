@@ -23,9 +23,24 @@ from reglamento.lettering import best
 USUAL = 100
 """Columns where no number is given."""
 COLOURS = {"red": "bold bright_red", "blue": "bold bright_cyan"}
-PLAIN_SIGNS = {"wood": "%", "marsh": "~", "hill": "^", "building": "#", "": "."}
-SIGNS = {"wood": "♣", "marsh": "≈", "hill": "▲", "building": "▓", "": "·"}
-STYLES = {"wood": "green", "marsh": "cyan", "hill": "yellow", "building": "white", "": "grey30"}
+PLAIN_SIGNS = {
+    "wood": "%", "marsh": "~", "hill": "^", "steep hill": "A", "river": "=", "building": "#", "wall": "|", "hedge": ":", "": ".",
+}  # fmt: skip
+SIGNS = {
+    "wood": "♣",
+    "marsh": "≈",
+    "hill": "▲",
+    "steep hill": "◮",
+    "river": "≋",
+    "building": "▓",
+    "wall": "╬",
+    "hedge": "░",
+    "": "·",
+}
+STYLES = {
+    "wood": "green", "marsh": "cyan", "hill": "yellow", "steep hill": "yellow", "river": "blue", "building": "white",
+    "wall": "white", "hedge": "green", "": "grey30",
+}  # fmt: skip
 MANUAL = Manual(
     """\
 Answer with the number of an option, with words of it, or with ids: charge r1 b2, move r2, march r2, reform r3, shoot r1 b4, end.

@@ -10,7 +10,7 @@ import fantasy_scene as scene
 from fantasy_scene import at, offered, phase, refusal, unit
 from reglamento.games.fantasy.facts.choices import EndMoves, Files, March, MoveUnit, Reform
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import slowed_by
+from reglamento.games.fantasy.field.slowing import slowed_by
 from reglamento.games.fantasy.movement.costs import MARCHING, manoeuvre_to
 from reglamento.games.fantasy.movement.returning import Return
 from reglamento.geometry.table.manoeuvres.manoeuvres import Manoeuvre

@@ -137,6 +137,36 @@ def test_a_champion_aims_better() -> None:
     assert [tuple(shots) for shots in shots_of(game, "r1", "b1", standing=False)] == [(1, 2), (4, 3)]
 
 
+# ---- cover, hills, large targets
+
+WALL = ((48.0, 60.2), (72.0, 60.2), (72.0, 61.0), (48.0, 61.0))
+
+
+def needed_at(kind: str, ring: tuple[tuple[float, float], ...], target: str = "spears") -> list[tuple[int, int]]:
+    """The shots of bows, BS 4, 30 cm from a unit of ten in five files."""
+    game = scene.battle([unit("bows", 10, 5, (60, 90))], [unit(target, 10, 5, (60, 60), 180)], scene.field(("f", kind, ring)))
+    return [tuple(shots) for shots in shots_of(game, "r1", "b1", standing=False)]
+
+
+@pytest.mark.rule("WF-CORE-SHO-02")
+def test_right_behind_a_wall_is_hard_cover_and_behind_a_hedge_soft() -> None:
+    assert needed_at("wall", WALL) == [(5, 5)]
+    assert needed_at("hedge", WALL) == [(5, 4)]
+    far = tuple((x, y + 5.0) for x, y in WALL)
+    assert needed_at("wall", far) == [(5, 3)]
+    half = tuple((x + 14.0, y) for x, y in WALL)
+    assert needed_at("wall", half) == [(5, 3)]
+
+
+@pytest.mark.rule("WF-CORE-SHO-01")
+def test_two_ranks_shoot_from_a_hill_and_all_at_a_large_target() -> None:
+    hill = ((40.0, 88.0), (80.0, 88.0), (80.0, 100.0), (40.0, 100.0))
+    assert needed_at("hill", hill) == [(5, 3), (5, 4)]  # the second rank is 32 cm away
+    assert needed_at("marsh", hill, "giants") == [(5, 2), (5, 3)]
+    game = scene.battle([unit("bows", 13, 5, (60, 90))], [unit("giants", 1, 1, (60, 60), 180)])
+    assert sum(shots.number for shots in shots_of(game, "r1", "b1", standing=False)) == 13
+
+
 # ---- sight
 
 
@@ -174,3 +204,15 @@ def test_a_unit_on_a_hill_sees_over_units_below() -> None:
     hill = scene.field(("h", "hill", ((50.0, 95.0), (70.0, 95.0), (70.0, 110.0), (50.0, 110.0))))
     wall = unit("swords", 40, 20, (60, 80), 180)
     assert seen(unit("spears", 5, 5, (60, 60), 180), wall, table=hill) == (0, 1, 2, 3, 4)
+
+
+@pytest.mark.rule("WF-CORE-SIGHT-01")
+def test_large_targets_are_seen_over_others_and_see_over_them() -> None:
+    wall = unit("swords", 40, 20, (60, 80), 180)
+    game = scene.battle([unit("bows", 10, 5, (60, 100))], [unit("giants", 1, 1, (60, 60), 180), wall])
+    assert lookers(game, "r1", "b1") == (0, 1, 2, 3, 4)
+    assert lookers(game, "b1", "r1") == (0,)
+    behind = scene.battle(
+        [unit("bows", 10, 5, (60, 100))], [unit("spears", 5, 5, (60, 40), 180), unit("giants", 20, 20, (60, 60), 180)]
+    )
+    assert lookers(behind, "r1", "b1") == ()

@@ -16,7 +16,11 @@ LOOKS: Mapping[str, Mapping[str, str]] = {
     "wood": {"fill": f"url(#{PREFIX}-trees)", "stroke": "#6f9a55", "stroke_dasharray": "7 5"},
     "marsh": {"fill": f"url(#{PREFIX}-reeds)", "stroke": "#6d94a0", "stroke_dasharray": "3 4"},
     "hill": {"fill": "#5b6340", "stroke": "#8b9464"},
+    "steep hill": {"fill": "#4d5433", "stroke": "#a3a978", "stroke_dasharray": "10 3"},
+    "river": {"fill": "#2b4a5e", "stroke": "#6fa3c2"},
     "building": {"fill": "#5f5850", "stroke": "#b0a694"},
+    "wall": {"fill": "#7d766a", "stroke": "#c9c0ae"},
+    "hedge": {"fill": "#3b5a2c", "stroke": "#84ad62", "stroke_dasharray": "4 3"},
 }
 """How each kind of feature is drawn."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reglamento.games.fantasy.charges.reach import charge_at, charge_move
 from reglamento.games.fantasy.facts.events.moves import Charged, ChargeFailed, RanDown
 from reglamento.games.fantasy.facts.state import Declared, Pitched
+from reglamento.games.fantasy.field.cover import defended_at
 from reglamento.games.fantasy.field.ground import surroundings
 from reglamento.games.fantasy.movement.costs import MARCHING
 from reglamento.games.fantasy.nerve.panic import PanicTest
@@ -50,13 +51,14 @@ class MoveCharger(Step, frozen=True):
 
 
 def land(game: Pitched, unit: str, declared: Declared, found: Charge) -> list[Step]:
-    """A charger and its target are in contact. An engaged unit that is charged in flank or rear tests for panic. [WF-CORE-CHG-06,
-    WF-CORE-CHG-08]
+    """A charger and its target are in contact, perhaps over an obstacle that the target defends. An engaged unit that is charged in
+    flank or rear tests for panic. [WF-CORE-CHG-06, WF-CORE-CHG-08, WF-CORE-CC-03]
     """
     target, busy = declared.target, engaged(game, declared.target)
+    held = bool(defended_at(game.mission.battlefield, game.regiments[target], declared.side))
     game.regiments[unit], game.regiments[target] = found.charger, found.target
     game.change(unit, charging=True, movement="charged", rounds=0)
-    touch(game, unit, target, declared.side)
+    touch(game, unit, target, declared.side, defended=held)
     follows = game.happened(Charged(RULE, unit, target, declared.side, place_of(found.charger), place_of(found.target)))
     if busy and declared.side != "front" and unit_strength(game, unit) >= FLANKER:
         follows.append(PanicTest(target, unit, charged=True))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import slowed_by, surroundings
+from reglamento.games.fantasy.field.cover import defended_at
+from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.field.slowing import slowed
 from reglamento.games.fantasy.movement.costs import MARCHING
 from reglamento.games.fantasy.units.table import troop_of
 from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, charge
@@ -21,13 +23,15 @@ def charge_move(game: Pitched, unit: str) -> float:
 
 
 def charge_at(game: Pitched, unit: str, target: str, edge: Edge, most: float) -> Charge | NoWay:
-    """The charge of a unit at a side of a target within so many centimetres, difficult ground included, or why there is none: one wheel,
-    as many models in contact as possible, then it lines up at no cost; the target does where the charger cannot. [WF-CORE-CHG-06]
+    """The charge of a unit at a side of a target within so many centimetres, difficult ground and obstacles included, or why there is
+    none: one wheel, as many models in contact as possible, then it lines up at no cost; the target does where the charger cannot. An
+    obstacle that the target defends is not crossed. [WF-CORE-CHG-06, WF-CORE-MOV-03]
     """
     here = game.regiments[unit]
     around = surroundings(game, unit, charging=True, besides=(target,))
     found = charge(here, game.regiments[target], edge, Charging(most, MARCHING, near=TOUCH), around)
     if not isinstance(found, Charge):
         return found
-    slowed = slowed_by(game.mission.battlefield, here, found.parts, MARCHING)
-    return found if at_most(found.cost + slowed, most) else TooFar(found.cost + slowed - most)
+    defended = defended_at(game.mission.battlefield, game.regiments[target], edge)
+    cost = found.cost + slowed(game, unit, found.parts, MARCHING, defended)
+    return found if at_most(cost, most) else TooFar(cost - most)

@@ -12,6 +12,7 @@ from reglamento.games.fantasy.lists.traits import Stubborn, Unbreakable
 from reglamento.games.fantasy.nerve.fleeing import roll_of, rolled, run, strongest
 from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice, total
 from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
+from reglamento.games.fantasy.units.changing import take_obstacles
 from reglamento.games.fantasy.units.table import foes_of, troop_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -45,6 +46,8 @@ def resolve(game: Pitched, melee: str) -> list[Step]:
             own = game.units[unit].side
             margin = 0 if won is None else max(1, abs(red - blue)) * (-1 if own == won else 1)
             game.change(unit, margin=margin, won=own == won, rounds=game.units[unit].rounds + 1)
+    if won is not None:
+        take_obstacles(game, won)
     return [*follows, *game.happened(CombatResolved(RESULT, melee, red, blue, won))]
 
 

@@ -18,7 +18,7 @@ from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.traits import Hatred
 from reglamento.games.fantasy.units.parts import profile_at
-from reglamento.games.fantasy.units.table import contacts_of, foes_of, troop_of
+from reglamento.games.fantasy.units.table import contacts_of, defended_against, foes_of, troop_of
 from reglamento.geometry.table.shapes.regiments import Regiment, touching
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -156,6 +156,8 @@ class Blows(Step, frozen=True):
     part: str = ""
 
     def needed(self, game: Pitched) -> int:
+        if defended_against(game, self.unit, self.target):
+            return 6  # WF-CORE-CC-03
         return to_hit(self.skill, profile_at(game, self.target, self.part).WS)
 
     def ask(self, game: Pitched) -> Roll | None:

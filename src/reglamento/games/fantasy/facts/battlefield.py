@@ -8,13 +8,21 @@ import msgspec
 
 from reglamento.geometry.table.shapes.ruler import Ring
 
-FeatureKind = Literal["wood", "marsh", "hill", "building"]
-DIFFICULT: frozenset[FeatureKind] = frozenset({"wood", "marsh"})
+FeatureKind = Literal["wood", "marsh", "hill", "steep hill", "river", "building", "wall", "hedge"]
+DIFFICULT: frozenset[FeatureKind] = frozenset({"wood", "marsh", "steep hill"})
 """Features in which each centimetre counts twice. [WF-CORE-MOV-03]"""
+VERY_DIFFICULT: frozenset[FeatureKind] = frozenset({"river"})
+"""Features in which each centimetre counts four times. [WF-CORE-MOV-03]"""
 IMPASSABLE: frozenset[FeatureKind] = frozenset({"building"})
 """Features that nothing enters. [WF-CORE-BLD-01]"""
-HIDING: frozenset[FeatureKind] = frozenset({"hill", "building"})
+HIGH: frozenset[FeatureKind] = frozenset({"hill", "steep hill"})
+"""Features from which units see over others. [WF-CORE-SIGHT-01]"""
+HIDING: frozenset[FeatureKind] = HIGH | IMPASSABLE
 """Features behind which nothing is seen. [WF-CORE-SIGHT-01]"""
+OBSTACLES: frozenset[FeatureKind] = frozenset({"wall", "hedge"})
+"""Features that are crossed at a cost, and defended. [WF-CORE-MOV-03, WF-CORE-CC-03]"""
+HARD: frozenset[FeatureKind] = frozenset({"wall"})
+"""Obstacles that give hard cover; the others give soft cover. [WF-CORE-SHO-02]"""
 
 
 class Feature(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):

@@ -82,11 +82,12 @@ ROUND = {"fell": 0, "struck": False, "dealt": 0, "ranks": 0, "margin": 0, "broke
 
 
 class Contact(msgspec.Struct, frozen=True, gc=False):
-    """A unit that stands with its front at a side of an enemy. [WF-CORE-CHG-06]"""
+    """A unit that stands with its front at a side of an enemy, which may defend an obstacle there. [WF-CORE-CHG-06, WF-CORE-CC-03]"""
 
     charger: str
     target: str
     side: Edge
+    defended: bool = False
 
 
 class Declared(msgspec.Struct, frozen=True, gc=False):

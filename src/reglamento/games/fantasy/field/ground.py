@@ -1,34 +1,29 @@
-"""What is in the way of a unit, and what slows it. [WF-CORE-MOV-03, WF-CORE-UNIT-10, WF-CORE-BLD-01]"""
+"""What is in the way of a unit, and what it stands on. [WF-CORE-UNIT-10, WF-CORE-BLD-01]"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from math import fsum
 
-from reglamento.games.fantasy.facts.battlefield import DIFFICULT, IMPASSABLE, Battlefield
+from reglamento.games.fantasy.facts.battlefield import HIGH, IMPASSABLE, Battlefield, FeatureKind
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.geometry.table.manoeuvres.legs import Leg, legs
-from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Part, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, Surroundings, regiment_obstacle, rings_apart
-from reglamento.geometry.table.manoeuvres.swept import met_ahead, met_wheeling
-from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
-from reglamento.geometry.table.shapes.regiments import Regiment, turned
-from reglamento.geometry.table.shapes.ruler import at_most, below
+from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.shapes.ruler import at_most
 
 APART = 2.5
 """Units stay so far from enemies, except by charging. [WF-CORE-UNIT-10]"""
 
 
-@lru_cache(maxsize=64)
-def _features(field: Battlefield, impassable: bool) -> tuple[Obstacle, ...]:
-    kinds = IMPASSABLE if impassable else DIFFICULT
+@lru_cache(maxsize=256)
+def features_of(field: Battlefield, kinds: frozenset[FeatureKind]) -> tuple[Obstacle, ...]:
+    """The features of some kinds, as things to be met."""
     return tuple(Obstacle(feature.id, feature.ring) for feature in field.features if feature.kind in kinds)
 
 
 def impassable(game: Pitched) -> tuple[Obstacle, ...]:
     """What nothing enters."""
-    return _features(game.mission.battlefield, True)
+    return features_of(game.mission.battlefield, IMPASSABLE)
 
 
 def surroundings(game: Pitched, unit: str, *, charging: bool = False, besides: Iterable[str] = ()) -> Surroundings:
@@ -55,53 +50,5 @@ def off_table(game: Pitched, regiment: Regiment) -> bool:
 
 def on_hill(game: Pitched, regiment: Regiment) -> bool:
     """Whether a regiment stands on a hill: the middle of its front does. [WF-CORE-RES-01, WF-CORE-SIGHT-01]"""
-    hills = (feature.ring for feature in game.mission.battlefield.features if feature.kind == "hill")
-    return any(at_most(rings_apart((regiment.at, regiment.at), ring), 0.0) for ring in hills)
-
-
-# ---- difficult ground
-
-
-def slowed_by(field: Battlefield, start: Regiment, parts: Iterable[Part], costs: Costs) -> float:
-    """How much more a manoeuvre costs because of difficult ground: each centimetre of an advance in which any part of the regiment is
-    in it counts twice, and so does what is left of a wheel once it is. On the spot it costs nothing more. [WF-CORE-MOV-03]
-    """
-    ground = _features(field, False)
-    near = [each for each in ground if each.near(start.centre, start.radius + 150.0)]
-    if not near:
-        return 0.0
-    return fsum(max((_slow(leg, each) for each in near), default=0.0) for leg in legs(start, parts, costs))
-
-
-def _slow(leg: Leg, ground: Obstacle) -> float:
-    """The cost of the part of a leg that is done in one piece of difficult ground."""
-    part, start = leg.part, leg.start
-    if isinstance(part, Wheel):
-        met = met_wheeling(start, part.to, part.angle, (ground,))
-        return 0.0 if met is None else leg.cost * (1 - met.after / part.angle)
-    if not isinstance(part, Advance):
-        return 0.0
-    entered = _until(start, part.length, ground)
-    left = _until(turned(leg.end, 2), part.length, ground)
-    if entered is None or left is None:
-        return 0.0
-    return leg.cost / part.length * max(0.0, part.length - entered - left)
-
-
-def _until(regiment: Regiment, length: float, ground: Obstacle) -> float | None:
-    """How far a regiment goes ahead before it is in difficult ground; None where it does not get there."""
-    if stood_in(regiment, (ground,)) is not None:
-        return 0.0
-    met = met_ahead(regiment, length, (ground,))
-    return None if met is None else met.after
-
-
-def in_difficult(field: Battlefield, regiment: Regiment) -> bool:
-    """Whether a regiment stands partly in difficult ground."""
-    return stood_in(regiment, _features(field, False)) is not None
-
-
-def wholly_in_wood(field: Battlefield, regiment: Regiment) -> bool:
-    """Whether all corners of a regiment are in one wood: then all its models are, because woods are convex. [WF-CORE-SHO-02]"""
-    woods = (feature.ring for feature in field.features if feature.kind == "wood")
-    return any(all(not below(0.0, rings_apart((corner, corner), ring)) for corner in regiment.ring) for ring in woods)
+    hills = features_of(game.mission.battlefield, HIGH)
+    return any(at_most(rings_apart((regiment.at, regiment.at), hill.ring), 0.0) for hill in hills)

@@ -9,6 +9,7 @@ from math import atan2, cos, fsum, inf, pi, radians, sin
 from reglamento.games.fantasy.facts.battlefield import HIDING, Battlefield
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import on_hill
+from reglamento.games.fantasy.units.table import is_large
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart, sides
 from reglamento.geometry.table.shapes.arcs import in_arc
 from reglamento.geometry.table.shapes.bases import Core
@@ -25,11 +26,16 @@ Rings = tuple[Ring, ...]
 
 
 def lookers(game: Pitched, unit: str, target: str) -> tuple[int, ...]:
-    """The files of the front-rank models of a unit that see a target. [WF-CORE-SIGHT-01]"""
+    """The files of the front-rank models of a unit that see a target. From a hill units see over those that are not on one; large
+    targets see and are seen over those that are not large. [WF-CORE-SIGHT-01]
+    """
     here, there = game.regiments[unit], game.regiments[target]
     high = on_hill(game, here) or on_hill(game, there)
+    large = is_large(game, unit) or is_large(game, target)
     others = tuple(
-        each.ring for id, each in game.regiments.items() if id not in {unit, target} and not (high and not on_hill(game, each))
+        each.ring
+        for id, each in game.regiments.items()
+        if id not in {unit, target} and not (high and not on_hill(game, each)) and not (large and not is_large(game, id))
     )
     return _lookers(here, there, others, game.mission.battlefield)
 

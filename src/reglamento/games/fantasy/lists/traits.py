@@ -57,4 +57,10 @@ class MultipleWounds(Trait, frozen=True, tag="multiple wounds"):
     wounds: Literal["D3", "D6"]
 
 
-AnyTrait: TypeAlias = Scaly | Fearless | Unbreakable | ColdBlooded | Stubborn | Hatred | Ward | CancelsArmour | MultipleWounds
+class Large(Trait, frozen=True, tag="large target"):
+    """Sees and is seen over ordinary models, and is easier to hit. [WF-CORE-SIGHT-01, WF-CORE-SHO-01, WF-CORE-SHO-02]"""
+
+
+AnyTrait: TypeAlias = (
+    Scaly | Fearless | Unbreakable | ColdBlooded | Stubborn | Hatred | Ward | CancelsArmour | MultipleWounds | Large
+)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import slowed_by, surroundings
+from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.field.slowing import slowed
 from reglamento.games.fantasy.units.table import distance, enemies_of, troop_of
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar
@@ -52,7 +53,7 @@ def manoeuvre_to(game: Pitched, unit: str, goal: Regiment, manner: Manner) -> Ma
     way = cheapest(here, goal, allowance, costs, surroundings(game, unit))
     if not isinstance(way, Manoeuvre):
         return way
-    slowed = slowed_by(game.mission.battlefield, here, way.parts, costs)
-    if not at_most(way.cost + slowed, allowance):
-        return TooFar(way.cost + slowed - allowance)
-    return Manoeuvre(way.parts, way.cost + slowed, way.end)
+    more = slowed(game, unit, way.parts, costs)
+    if not at_most(way.cost + more, allowance):
+        return TooFar(way.cost + more - allowance)
+    return Manoeuvre(way.parts, way.cost + more, way.end)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from math import degrees
 
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import slowed_by, surroundings
+from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.field.slowing import slowed
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to
 from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.units.changing import place_of
@@ -78,7 +79,7 @@ def _as_free(game: Pitched, unit: str, parts: tuple[Part, ...], manner: Manner) 
     here, costs, allowance = game.regiments[unit], costs_of(game, unit, manner), allowance_of(game, unit, manner)
     around = about(here, surroundings(game, unit), allowance)
     spent = min(allowance, stopped(here, parts, costs, around))
-    slow = slowed_by(game.mission.battlefield, here, parts, costs)
+    slow = slowed(game, unit, parts, costs)
     for less in (RULER, spent * slow / (2 * allowance) + RULER, spent / 2):
         end = settled(as_far(here, parts, costs, spent - less))
         if end != here and isinstance(manoeuvre_to(game, unit, end, manner), Manoeuvre):

@@ -11,15 +11,15 @@ from reglamento.games.fantasy.arms.fighting import missile_needed, second_needed
 from reglamento.games.fantasy.arms.weapons import Gun
 from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import wholly_in_wood
+from reglamento.games.fantasy.field.cover import cover_of
+from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.field.sight import lookers
 from reglamento.games.fantasy.harm.attack import attack_of
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.nerve.panic import after_losses
-from reglamento.games.fantasy.units.table import troop_of
+from reglamento.games.fantasy.units.table import is_large, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
-from reglamento.geometry.table.shapes.regiments import Regiment
-from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.shapes.ruler import Point, at_most
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -39,38 +39,49 @@ def gun_strength(game: Pitched, unit: str, gun: Gun) -> int:
 
 
 def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: bool) -> int:
-    """What is added to the roll to hit, but for several shots. Thrown weapons do not mind range and moves; a target is in soft cover
-    where all of it is in a wood. [WF-CORE-SHO-02, WF-CORE-WPN-01]
+    """What is added to the roll to hit, but for several shots and cover. Thrown weapons do not mind range and moves; large targets are
+    easier to hit. [WF-CORE-SHO-02, WF-CORE-WPN-01]
     """
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
     moved = bool(game.units[unit].movement) and not standing
     found = -int(far and not gun.thrown) - int(moved and not gun.thrown) - int(standing)
-    return found - int(wholly_in_wood(game.mission.battlefield, game.regiments[target]))
+    return found + int(is_large(game, target))
 
 
 def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[Shots, ...]:
-    """The shots of the models of the front rank that see a target and reach it, the near ones first. A charger is shot at from as far
-    as the weapon reaches. [WF-CORE-SHO-01, WF-CORE-SHO-02, WF-CORE-CHG-03]
+    """The shots of the models that see a target and reach it, the near ones first, and of these the ones through the least cover. A
+    charger is shot at from as far as the weapon reaches. [WF-CORE-SHO-01, WF-CORE-SHO-02, WF-CORE-CHG-03]
     """
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
-    here, there = game.regiments[unit], game.regiments[target]
-    near = far = 0
-    for file in lookers(game, unit, target):
-        away = _away(here, file, there)
-        if at_most(away, gun.range / 2):
-            near += 1
-        elif at_most(away, gun.range) or standing:
-            far += 1
+    there, groups = game.regiments[target], dict[tuple[bool, int], int]()
+    for eye in shooters(game, unit, target):
+        away = rings_apart((eye, eye), there.ring)
+        distant = not at_most(away, gun.range / 2)
+        if not distant or at_most(away, gun.range) or standing:
+            group = (distant, cover_of(game.mission.battlefield, eye, there))
+            groups[group] = groups.get(group, 0) + 1
     found: list[Shots] = []
-    for number, distant in ((near, False), (far, True)):
-        if not number:
-            continue
+    for (distant, cover), number in sorted(groups.items()):
         several = 1 if distant else gun.near_shots
-        modifier = modifiers(game, unit, target, far=distant, standing=standing) - int(several > 1)
+        modifier = modifiers(game, unit, target, far=distant, standing=standing) - int(several > 1) - cover
         found += _with_champion(game, unit, number * several, modifier, first=not found)
     return tuple(found)
+
+
+def shooters(game: Pitched, unit: str, target: str) -> tuple[Point, ...]:
+    """The middles of the fronts of the models that shoot at a target: those of the front rank that see it; from a hill those behind them
+    in the second rank as well, at a large target those of all ranks. [WF-CORE-SHO-01]
+    """
+    here = game.regiments[unit]
+    deep = here.ranks if is_large(game, target) else 2 if on_hill(game, here) else 1
+    return tuple(
+        here.point((file + 0.5) * here.base.width - here.width / 2, -rank * here.base.length)
+        for rank in range(min(deep, here.ranks))
+        for file in lookers(game, unit, target)
+        if rank * here.files + file < here.models
+    )
 
 
 def _with_champion(game: Pitched, unit: str, number: int, modifier: int, *, first: bool) -> list[Shots]:
@@ -81,12 +92,6 @@ def _with_champion(game: Pitched, unit: str, number: int, modifier: int, *, firs
         return [Shots(number, needed)]
     own = Shots(1, missile_needed(troop.profile.BS + troop.champion_aim, modifier))
     return [own, *([Shots(number - 1, needed)] if number > 1 else [])]
-
-
-def _away(here: Regiment, file: int, there: Regiment) -> float:
-    """How far a target is from the front of a model."""
-    eye = here.point((file + 0.5) * here.base.width - here.width / 2, 0.0)
-    return rings_apart((eye, eye), there.ring)
 
 
 class Volley(Step, frozen=True):

@@ -45,9 +45,16 @@ def leave(game: Pitched, unit: str, end: End) -> None:
     game.change(unit, end=end, fleeing=False)
 
 
-def touch(game: Pitched, charger: str, target: str, edge: Edge) -> None:
-    """A unit stands with its front at a side of an enemy. [WF-CORE-CHG-06]"""
-    game.contacts[f"{charger}/{target}"] = Contact(charger, target, edge)
+def touch(game: Pitched, charger: str, target: str, edge: Edge, *, defended: bool = False) -> None:
+    """A unit stands with its front at a side of an enemy, which may defend an obstacle there. [WF-CORE-CHG-06, WF-CORE-CC-03]"""
+    game.contacts[f"{charger}/{target}"] = Contact(charger, target, edge, defended)
+
+
+def take_obstacles(game: Pitched, side: Side) -> None:
+    """Units of a side have won a round of close combat: the obstacles that their enemies defended no longer count. [WF-CORE-CC-03]"""
+    for key, each in game.contacts.items():
+        if each.defended and game.units[each.charger].side == side and game.units[each.charger].won:
+            game.contacts[key] = replace(each, defended=False)
 
 
 def separate(game: Pitched, unit: str, enemy: str | None = None) -> None:

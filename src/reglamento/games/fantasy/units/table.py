@@ -7,6 +7,7 @@ from math import ceil
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Contact, Pitched, foe
 from reglamento.games.fantasy.lists.records import Troop
+from reglamento.games.fantasy.lists.traits import Large
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.regiments import Side as Edge
@@ -31,6 +32,11 @@ def enemies_of(game: Pitched, unit: str) -> tuple[str, ...]:
 
 def troop_of(game: Pitched, unit: str) -> Troop:
     return game.listed(unit).troop
+
+
+def is_large(game: Pitched, unit: str) -> bool:
+    """Whether a unit is a large target. [WF-CORE-SIGHT-01, WF-CORE-SHO-02]"""
+    return troop_of(game, unit).trait(Large) is not None
 
 
 def models_of(game: Pitched, unit: str) -> int:
@@ -81,6 +87,11 @@ def foes_of(game: Pitched, unit: str) -> tuple[str, ...]:
 
 def engaged(game: Pitched, unit: str) -> bool:
     return any(unit in {each.charger, each.target} for each in game.contacts.values())
+
+
+def defended_against(game: Pitched, unit: str, enemy: str) -> bool:
+    """Whether an enemy defends an obstacle against a unit that has charged it. [WF-CORE-CC-03]"""
+    return any(each.defended for each in game.contacts.values() if each.charger == unit and each.target == enemy)
 
 
 def edge_towards(game: Pitched, unit: str, enemy: str) -> Edge:

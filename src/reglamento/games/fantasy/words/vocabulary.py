@@ -26,7 +26,11 @@ FEATURES: Mapping[str, str] = {
     "wood": "Wood",
     "marsh": "Marsh",
     "hill": "Hill",
+    "steep hill": "Steep hill",
+    "river": "River",
     "building": "Building",
+    "wall": "Wall",
+    "hedge": "Hedge",
 }
 SCORES: Mapping[str, str] = {
     "wounds": "Wounds inflicted",
@@ -75,4 +79,5 @@ TRAIT_NAMES: Mapping[str, str] = {
     "Ward": "Ward save",
     "CancelsArmour": "Cancels armour",
     "MultipleWounds": "Multiple wounds",
+    "Large": "Large target",
 }

@@ -1,0 +1,81 @@
+"""What slows a unit on its way: difficult and very difficult ground, and obstacles that it crosses. [WF-CORE-MOV-03]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import fsum
+
+from reglamento.games.fantasy.facts.battlefield import DIFFICULT, OBSTACLES, VERY_DIFFICULT, Battlefield, FeatureKind
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import features_of
+from reglamento.games.fantasy.units.table import troop_of
+from reglamento.geometry.table.manoeuvres.legs import Leg, legs
+from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Part, met, stood_in
+from reglamento.geometry.table.manoeuvres.obstacles import Obstacle
+from reglamento.geometry.table.manoeuvres.swept import met_ahead, met_wheeling
+from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
+from reglamento.geometry.table.shapes.regiments import Regiment, turned
+
+ABOUT = 150.0
+"""Only features so near to where a unit starts are looked at, in cm: none moves farther."""
+
+
+def slowed(game: Pitched, unit: str, parts: Iterable[Part], costs: Costs, besides: Iterable[str] = ()) -> float:
+    """How much more a manoeuvre costs a unit because of the ground and of the obstacles that it crosses, but for those `besides`: each
+    of them costs half of its Movement. [WF-CORE-MOV-03]
+    """
+    field, here, done = game.mission.battlefield, game.regiments[unit], tuple(parts)
+    return slowed_by(field, here, done, costs) + len(crossed(field, here, done, besides)) * troop_of(game, unit).movement / 2
+
+
+def slowed_by(field: Battlefield, start: Regiment, parts: Iterable[Part], costs: Costs) -> float:
+    """How much more a manoeuvre costs because of the ground: each centimetre of an advance in which any part of the regiment is in
+    difficult ground counts twice, in very difficult ground four times, and so does what is left of a wheel once it is. On the spot it
+    costs nothing more. [WF-CORE-MOV-03]
+    """
+    slow = [(each, by) for kinds, by in ((DIFFICULT, 1.0), (VERY_DIFFICULT, 3.0)) for each in _near(field, start, kinds)]
+    if not slow:
+        return 0.0
+    return fsum(max(_slow(leg, each) * by for each, by in slow) for leg in legs(start, parts, costs))
+
+
+def _near(field: Battlefield, start: Regiment, kinds: frozenset[FeatureKind]) -> list[Obstacle]:
+    return [each for each in features_of(field, kinds) if each.near(start.centre, start.radius + ABOUT)]
+
+
+def crossed(field: Battlefield, start: Regiment, parts: tuple[Part, ...], besides: Iterable[str] = ()) -> list[str]:
+    """The obstacles that any part of a regiment comes over on its way; not those that it stands on already. [WF-CORE-MOV-03]"""
+    out = set(besides)
+    return [
+        each.name
+        for each in _near(field, start, OBSTACLES)
+        if each.name not in out and stood_in(start, (each,)) is None and met(parts, start, (each,)) is not None
+    ]
+
+
+def _slow(leg: Leg, ground: Obstacle) -> float:
+    """The cost of the part of a leg that is done in one piece of difficult ground."""
+    part, start = leg.part, leg.start
+    if isinstance(part, Wheel):
+        met = met_wheeling(start, part.to, part.angle, (ground,))
+        return 0.0 if met is None else leg.cost * (1 - met.after / part.angle)
+    if not isinstance(part, Advance):
+        return 0.0
+    entered = _until(start, part.length, ground)
+    left = _until(turned(leg.end, 2), part.length, ground)
+    if entered is None or left is None:
+        return 0.0
+    return leg.cost / part.length * max(0.0, part.length - entered - left)
+
+
+def _until(regiment: Regiment, length: float, ground: Obstacle) -> float | None:
+    """How far a regiment goes ahead before it is in difficult ground; None where it does not get there."""
+    if stood_in(regiment, (ground,)) is not None:
+        return 0.0
+    met = met_ahead(regiment, length, (ground,))
+    return None if met is None else met.after
+
+
+def in_difficult(field: Battlefield, regiment: Regiment) -> bool:
+    """Whether a regiment stands partly in difficult or very difficult ground. [WF-CORE-MOV-03]"""
+    return stood_in(regiment, features_of(field, DIFFICULT | VERY_DIFFICULT)) is not None
