@@ -174,6 +174,56 @@ base = [20, 20]
 profile = { M = 10, WS = 4, BS = 3, S = 4, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
 traits = [{ rule = "cancels armour" }, { rule = "multiple wounds", wounds = "D3" }]
 [[troop]]
+id = "ghouls"
+name = "Ghouls"
+category = "core"
+points = 9
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 0, S = 3, T = 4, W = 1, I = 2, A = 1, Ld = 6 }
+traits = [{ rule = "causes fear" }]
+[[troop]]
+id = "horrors"
+name = "Horrors"
+category = "rare"
+points = 19
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 0, S = 3, T = 4, W = 1, I = 2, A = 1, Ld = 6 }
+traits = [{ rule = "causes terror" }, { rule = "unnerving" }]
+[[troop]]
+id = "dolts"
+name = "Dolts"
+category = "core"
+points = 6
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 4, T = 4, W = 1, I = 1, A = 1, Ld = 5 }
+gun = "bow"
+traits = [{ rule = "stupidity" }]
+[[troop]]
+id = "wild"
+name = "Wild"
+category = "core"
+points = 9
+base = [20, 20]
+profile = { M = 10, WS = 4, BS = 3, S = 3, T = 3, W = 1, I = 4, A = 1, Ld = 7 }
+traits = [{ rule = "frenzy" }]
+[[troop]]
+id = "calm-haters"
+name = "Calm Haters"
+category = "core"
+points = 9
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 4, A = 1, Ld = 7 }
+traits = [{ rule = "immune to psychology" }, { rule = "hatred" }]
+[[troop]]
+id = "nightmares"
+name = "Nightmares"
+category = "rare"
+kind = "cavalry"
+points = 24
+base = [25, 50]
+profile = { M = 20, WS = 4, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 8 }
+beast = { WS = 3, S = 4, I = 3, A = 1, traits = [{ rule = "causes fear" }, { rule = "frenzy" }] }
+[[troop]]
 id = "bats"
 name = "Bats"
 category = "core"

@@ -135,6 +135,7 @@ def pursue(view: Pitched, question: Choose) -> Any:
 TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "move-unit": move_unit,
     "charge": charge,
+    "must-charge": charge,
     "react": react,
     "shoot": shoot,
     "strike": strike,

@@ -24,6 +24,13 @@ class _Tested(Protocol):
     def dice(self) -> tuple[int, ...]: ...
 
 
+class _Judged(_Tested, Protocol):
+    """An event of a test that is passed or not."""
+
+    @property
+    def passed(self) -> bool: ...
+
+
 def _side(scenery: Scenery, unit: str) -> str:
     """The side of a unit, for the colour of its dice."""
     return scenery.names.known[unit][0] if unit in scenery.names.known else "red"
@@ -33,7 +40,7 @@ def _rolled(scenery: Scenery, event: _Tested) -> Thrown | None:
     return thrown(event.dice, _side(scenery, event.unit), needed=None, passed=True)
 
 
-def _passed(scenery: Scenery, event: fighting.PanicTested | fighting.BreakTested | fighting.RestraintTested) -> Thrown | None:
+def _passed(scenery: Scenery, event: _Judged) -> Thrown | None:
     return thrown(event.dice, _side(scenery, event.unit), needed=None, passed=event.passed)
 
 
@@ -127,6 +134,7 @@ EVENTS = (
                 "marched": "{unit:unit} marches.",
                 "reformed": "{unit:unit} reforms, in {files} files.",
                 "rallied": "{unit:unit} forms up.",
+                "stumbled": "{unit:unit} wanders straight on.",
             },
         ),
         minor=lambda event: event.movement == "moved",
@@ -207,6 +215,27 @@ EVENTS = (
         ),
         thrown=_passed,
     ),
+    EventRow(
+        kind=fighting.AlarmTested,
+        says=either(
+            "passed",
+            "{unit:unit} tests {what:alarm} of {enemy:unit}: {dice:numbers}, {needed} or less is needed. It passes.",
+            "{unit:unit} tests {what:alarm} of {enemy:unit}: {dice:numbers}, {needed} or less is needed. It fails.",
+        ),
+        thrown=_passed,
+    ),
+    EventRow(
+        kind=fighting.StupidityTested,
+        says=either(
+            "passed",
+            "{unit:unit} tests for stupidity: {dice:numbers}, {needed} or less is needed. It keeps its wits.",
+            "{unit:unit} tests for stupidity: {dice:numbers}, {needed} or less is needed. It forgets what it is doing.",
+        ),
+        thrown=_passed,
+    ),
+    EventRow(kind=fighting.FrenzyLost, says="{unit:unit} is frenzied no longer."),
+    EventRow(kind=fighting.HalfFight, says="Of {unit:unit} only {models:count} fight.", thrown=_rolled),
+    EventRow(kind=fighting.BrokenByFear, says="{unit:unit} is outnumbered by what it fears, and breaks."),
     EventRow(kind=fighting.CombatBegan, says="The combat of {units:units}", heading=True),
     EventRow(kind=fighting.CombatScored, says="Combat result, {what:score}: red {red}, blue {blue}."),
     EventRow(

@@ -67,11 +67,23 @@ def _of_unit(game: Pitched, option: Any, asked: Choose) -> Refusal | None:
     unit = option.unit
     if unit not in units_of(game, side_of(asked.by)):
         return no(game, asked.rule, "{by:seat} has no {unit:unit} on the table", by=asked.by, unit=unit)
-    if game.units[unit].fleeing:
-        return no(game, "WF-CORE-FLEE-01", "{unit:unit} flees: it does nothing else", unit=unit)
+    idle = _idle(game, unit)
+    if idle is not None:
+        return idle
     if engaged(game, unit):
         return no(game, asked.rule, "{unit:unit} is engaged in close combat", unit=unit)
     return _not_moving(game, option) if moving else _not_aiming(game, option, asked)
+
+
+def _idle(game: Pitched, unit: str) -> Refusal | None:
+    """The refusal of a unit that does nothing of its own will: it flees, is stupid or is afraid."""
+    if game.units[unit].fleeing:
+        return no(game, "WF-CORE-FLEE-01", "{unit:unit} flees: it does nothing else", unit=unit)
+    if game.units[unit].stupid:
+        return no(game, "WF-CORE-PSY-05", "{unit:unit} is stupid until its next turn: it does nothing of its own will", unit=unit)
+    if game.units[unit].movement == "afraid":
+        return no(game, "WF-CORE-PSY-03", "{unit:unit} is afraid: it neither charges nor moves nor shoots", unit=unit)
+    return None
 
 
 def _not_aiming(game: Pitched, option: c.ChargeAt | c.ShootAt, asked: Choose) -> Refusal | None:

@@ -82,5 +82,5 @@ def _remarks(view: Pitched, unit: str) -> Iterator[str]:
     ]
     if command:
         yield ", ".join(command)
-    for trait in troop.traits:
+    for trait in (*troop.traits, *(() if troop.beast is None else troop.beast.traits)):
         yield tr(TRAIT_NAMES[type(trait).__name__])

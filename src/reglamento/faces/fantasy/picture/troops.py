@@ -9,6 +9,7 @@ from reglamento.faces.armies.spots import on_picture, rings_path
 from reglamento.faces.fantasy.picture.layout import MEASURE, SCALE
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.records import ArmyUnit
+from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.table import engaged, models_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.geometry.table.shapes.regiments import Regiment
@@ -24,6 +25,8 @@ BADGES: Mapping[str, tuple[str, str]] = {
     "marched": (CYAN, ">"),
     "charged": (RED, "!"),
     "fleeing": (AMBER, "<"),
+    "stupid": (AMBER, "?"),
+    "frenzied": (RED, "f"),
     "engaged": (WHITE, "x"),
 }
 """The colour and the letter of the badge of each state of a unit."""
@@ -37,6 +40,8 @@ def states(view: Pitched, unit: str) -> list[str]:
     found = ["marched"] if known.movement == "marched" else []
     found += ["charged"] if known.charging else []
     found += ["fleeing"] if known.fleeing else []
+    found += ["stupid"] if known.stupid else []
+    found += ["frenzied"] if frenzied(view, unit) else []
     return found + (["engaged"] if engaged(view, unit) else [])
 
 
@@ -45,6 +50,8 @@ def state_words(state: str) -> str:
         "marched": tr("has marched"),
         "charged": tr("has charged"),
         "fleeing": tr("flees"),
+        "stupid": tr("stupid in this turn"),
+        "frenzied": tr("frenzied"),
         "engaged": tr("in close combat"),
     }
     return words[state]

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.combat.pursuing import BeginPursuits
 from reglamento.games.fantasy.combat.result import lines_of, winner_of
-from reglamento.games.fantasy.facts.events.fighting import BreakTested, CombatResolved, CombatScored, StandardTaken
+from reglamento.games.fantasy.facts.events.fighting import (
+    BreakTested,
+    BrokenByFear,
+    CombatResolved,
+    CombatScored,
+    FrenzyLost,
+    StandardTaken,
+)
 from reglamento.games.fantasy.facts.events.moves import FlightRolled
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.lists.traits import Stubborn, Unbreakable
 from reglamento.games.fantasy.nerve.fleeing import roll_of, rolled, run, strongest
-from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice, total
+from reglamento.games.fantasy.nerve.leadership import counted, leadership, passes, test_dice
 from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
+from reglamento.games.fantasy.nerve.temper import frenzied, frightening, shaken
 from reglamento.games.fantasy.units.changing import take_obstacles
-from reglamento.games.fantasy.units.table import foes_of, troop_of
+from reglamento.games.fantasy.units.table import foes_of, troop_of, unit_strength
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -26,11 +34,13 @@ class Results(Step, frozen=True):
     side: Side
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        game.change_all(charging=False)
+        game.change_all(charging=False, afraid=())
         follows: list[Step] = []
         for melee in game.melees:
             follows += resolve(game, melee)
         losers = [unit for unit in game.regiments if game.units[unit].margin > 0 and foes_of(game, unit)]
+        for unit in losers:
+            follows += lose_frenzy(game, unit)
         return [*follows, *(BreakTest(unit) for unit in losers), FriendsPanic(), Flights(), BeginPursuits(self.side)]
 
 
@@ -51,23 +61,45 @@ def resolve(game: Pitched, melee: str) -> list[Step]:
     return [*follows, *game.happened(CombatResolved(RESULT, melee, red, blue, won))]
 
 
+def lose_frenzy(game: Pitched, unit: str) -> list[Step]:
+    """A frenzied unit that has lost a combat is frenzied no longer: so it takes its break test without it. [WF-CORE-PSY-06]"""
+    if not frenzied(game, unit):
+        return []
+    game.change(unit, tamed=True)
+    return game.happened(FrenzyLost("WF-CORE-PSY-06", unit))
+
+
+def cowed(game: Pitched, unit: str) -> bool:
+    """Whether a beaten unit breaks at once: enemies in contact that cause fear have more unit strength together than it, and it neither
+    causes fear nor is immune. [WF-CORE-PSY-03]
+    """
+    if not shaken(game, unit) or frightening(game, unit):
+        return False
+    strength = sum(unit_strength(game, foe) for foe in foes_of(game, unit) if frightening(game, foe))
+    return strength > unit_strength(game, unit)
+
+
 class BreakTest(Step, frozen=True):
     """A losing unit tests its Leadership less the points it lost by; stubborn units their own, unbreakable ones never. By the option
-    `double_one` a double 1 passes. [WF-CORE-RES-03, WF-UNBREAKABLE-1]
+    `double_one` a double 1 passes. One that is outnumbered by fear breaks without a test. [WF-CORE-RES-03, WF-UNBREAKABLE-1,
+    WF-CORE-PSY-03]
     """
 
     unit: str
 
     def ask(self, game: Pitched) -> Roll | None:
-        if self.unit not in game.regiments or troop_of(game, self.unit).trait(Unbreakable) is not None:
+        if self.unit not in game.regiments or cowed(game, self.unit) or troop_of(game, self.unit).trait(Unbreakable) is not None:
             return None
         return Roll(test_dice(game, self.unit), BREAK, "break", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
-            return []
+            if self.unit not in game.regiments or not cowed(game, self.unit):
+                return []
+            game.change(self.unit, broken=True)
+            return game.happened(BrokenByFear("WF-CORE-PSY-03", self.unit))
         less = 0 if troop_of(game, self.unit).trait(Stubborn) is not None else game.units[self.unit].margin
-        passed = passes(game, self.unit, dice, less) or (game.readings.double_one and total(dice) == 2)
+        passed = passes(game, self.unit, dice, less) or (game.readings.double_one and counted(game, self.unit, dice) == 2)
         game.change(self.unit, broken=not passed)
         return game.happened(BreakTested(BREAK, self.unit, dice, leadership(game, self.unit) - less, passed))
 

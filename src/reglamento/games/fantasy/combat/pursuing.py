@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.charges.reach import TOUCH, charge_at
+from reglamento.games.fantasy.charges.reach import TOUCH
+from reglamento.games.fantasy.charges.straight import straight_on
 from reglamento.games.fantasy.facts.choices import Pursue, Restrain
 from reglamento.games.fantasy.facts.events.fighting import Pursued, PursuitRolled, RestraintTested
-from reglamento.games.fantasy.facts.events.moves import Charged, ClosedUp, RanDown
+from reglamento.games.fantasy.facts.events.moves import ClosedUp, RanDown
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Contact, Pitched
-from reglamento.games.fantasy.field.ground import impassable, off_table, surroundings
+from reglamento.games.fantasy.field.ground import surroundings
 from reglamento.games.fantasy.lists.traits import Hatred
 from reglamento.games.fantasy.movement.returning import pursued_off
 from reglamento.games.fantasy.nerve.fleeing import facing, heading, roll_of, rolled
 from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice
-from reglamento.games.fantasy.units.changing import destroy, place_of, touch
+from reglamento.games.fantasy.nerve.temper import frenzied
+from reglamento.games.fantasy.units.changing import destroy, place_of
 from reglamento.games.fantasy.units.table import engaged, troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.charged_side import ChargedSide
-from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
-from reglamento.geometry.table.manoeuvres.obstacles import about, regiment_obstacle, rings_apart
-from reglamento.geometry.table.manoeuvres.swept import met_ahead
-from reglamento.geometry.table.shapes.arcs import side_hit
-from reglamento.geometry.table.shapes.regiments import Regiment, advanced, moved_to, settled
-from reglamento.geometry.table.shapes.ruler import RULER, at_most
+from reglamento.geometry.table.manoeuvres.obstacles import about, rings_apart
+from reglamento.geometry.table.shapes.regiments import Regiment, moved_to, settled
+from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -40,7 +39,9 @@ class BeginPursuits(Step, frozen=True):
 
 
 class ChoosePursuit(Step, frozen=True):
-    """A winner pursues one of the units that flee from it, or tests to stay; one that hates pursues. [WF-CORE-PUR-01, WF-CORE-PSY-07]"""
+    """A winner pursues one of the units that flee from it, or tests to stay; one that hates or is frenzied pursues. [WF-CORE-PUR-01,
+    WF-CORE-PSY-06, WF-CORE-PSY-07]
+    """
 
     unit: str
 
@@ -48,7 +49,8 @@ class ChoosePursuit(Step, frozen=True):
         if self.unit not in game.regiments or engaged(game, self.unit) or game.units[self.unit].fleeing:
             return None
         targets = tuple(map(Pursue, game.chasers[self.unit]))
-        stay = () if troop_of(game, self.unit).trait(Hatred) is not None else (Restrain(),)
+        eager = frenzied(game, self.unit) or troop_of(game, self.unit).trait(Hatred) is not None
+        stay = () if eager else (Restrain(),)
         return Choose(game.units[self.unit].side, RULE, "pursue", (*targets, *stay), targets[0], self.unit)
 
     def then(self, game: Pitched, answer: Pursue | Restrain | None) -> list[Step]:
@@ -98,45 +100,10 @@ def chase(game: Pitched, unit: str, angle: float, far: float) -> list[Step]:
     here = game.regiments[unit]
     turned = settled(facing(here, angle))
     start = turned if stood_in(turned, about(here, surroundings(game, unit, charging=True), here.radius)) is None else here
-    fleeing = [id for id in game.regiments if game.units[id].fleeing and game.units[id].side != game.units[unit].side]
-    others = tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id != unit and id not in fleeing)
-    near = (*impassable(game), *others)
-    met = met_ahead(start, far, near)
-    if met is not None and met.obstacle.name in game.units and game.units[met.obstacle.name].side != game.units[unit].side:
-        fresh = _fresh(game, unit, start, met.obstacle.name, far)
-        if fresh:
-            return fresh
-    return _halt(game, unit, start, far if met is None else max(0.0, met.after - RULER))
-
-
-def _fresh(game: Pitched, unit: str, start: Regiment, enemy: str, far: float) -> list[Step]:
-    """A pursuit into a fresh enemy counts as a charge, fought next turn. Nothing where it does not come into contact. [WF-CORE-PUR-02]"""
-    before = game.regiments[unit]
-    game.regiments[unit] = start
-    edge = side_hit(start, game.regiments[enemy])
-    found = charge_at(game, unit, enemy, edge, far)
-    if not isinstance(found, Charge):
-        game.regiments[unit] = before
-        return []
-    game.regiments[unit], game.regiments[enemy] = found.charger, found.target
-    touch(game, unit, enemy, edge)
-    game.change(unit, charging=True, rounds=0)
-    return game.happened(Charged(FRESH, unit, enemy, edge, place_of(found.charger), place_of(found.target)))
-
-
-def _halt(game: Pitched, unit: str, start: Regiment, far: float) -> list[Step]:
-    """The last place with room on the way of a pursuit; off the table the unit is gone until its next turn. [WF-CORE-PUR-05]"""
-    out = tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id != unit)
-    while at_most(0.0, far):
-        end = settled(advanced(start, far))
-        if off_table(game, end):
-            game.regiments[unit] = start
-            return pursued_off(game, unit)
-        if stood_in(end, (*out, *impassable(game))) is None:
-            game.regiments[unit] = end
-            return game.happened(Pursued(RULE, unit, place_of(end)))
-        far -= 1.0
-    return []
+    end, follows = straight_on(game, FRESH, unit, start, far)
+    if end == "off":
+        return pursued_off(game, unit)
+    return follows if end == "charged" else game.happened(Pursued(RULE, unit, place_of(game.regiments[unit])))
 
 
 # ---- closing up

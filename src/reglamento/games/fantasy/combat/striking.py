@@ -11,12 +11,13 @@ from reglamento.games.fantasy.arms.weapons import blade_strength
 from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.deployment.rolling_off import RollOff
 from reglamento.games.fantasy.facts.choices import StrikeAt
-from reglamento.games.fantasy.facts.events.fighting import HitRolled
+from reglamento.games.fantasy.facts.events.fighting import HalfFight, HitRolled
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm
-from reglamento.games.fantasy.lists.traits import Hatred
+from reglamento.games.fantasy.lists.traits import Frenzy, Hatred
+from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.parts import profile_at
 from reglamento.games.fantasy.units.table import contacts_of, defended_against, foes_of, troop_of
 from reglamento.geometry.table.shapes.regiments import Regiment, touching
@@ -125,20 +126,42 @@ class Strike(Step, frozen=True):
             standing = max(0, len(models) - fallen)
             fallen = max(0, fallen - len(models))
             if standing:
-                follows += blows_of(game, self.unit, enemy, standing)
+                stupid = game.units[self.unit].stupid
+                follows += [HalfBlows(self.unit, enemy, standing)] if stupid else blows_of(game, self.unit, enemy, standing)
         return follows
 
 
+class HalfBlows(Step, frozen=True):
+    """Of the models of a stupid unit half strike; the odd one does on a 4 or more. [WF-CORE-PSY-05]"""
+
+    unit: str
+    target: str
+    models: int
+
+    def ask(self, game: Pitched) -> Roll | None:
+        if self.models % 2 == 0:
+            return None
+        return Roll(1, "WF-CORE-PSY-05", "half-fight", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        models = self.models // 2 + (0 if dice is None else successes(dice, 4))
+        follows = game.happened(HalfFight("WF-CORE-PSY-05", self.unit, dice or (), models))
+        return [*follows, *(blows_of(game, self.unit, self.target, models) if models else [])]
+
+
 def blows_of(game: Pitched, unit: str, enemy: str, models: int) -> list[Step]:
-    """The blows of some models of a unit at an enemy: their own, and those of their beasts. [WF-CORE-CC-09, WF-CORE-UNIT-04]"""
+    """The blows of some models of a unit at an enemy: their own, one more in frenzy, and those of their beasts. [WF-CORE-CC-09,
+    WF-CORE-UNIT-04, WF-CORE-PSY-06]
+    """
     troop, known = troop_of(game, unit), game.units[unit]
     great = 2
     strength = troop.profile.S + blade_strength(
         troop.weapon, charging=known.charging, first_round=known.rounds == 0, mounted=troop.mounted, great=great
     )
     extra = troop.champion_attacks if game.listed(unit).champion else 0
-    number = models * (troop.profile.A + troop.weapon.attacks) + extra
-    found: list[Step] = [Blows(unit, enemy, number, troop.profile.WS, attack_of(game, unit, strength, combat=True))]
+    each = troop.profile.A + troop.weapon.attacks + int(frenzied(game, unit) and troop.trait(Frenzy) is not None)
+    attack = attack_of(game, unit, strength, combat=True)
+    found: list[Step] = [Blows(unit, enemy, models * each + extra, troop.profile.WS, attack)]
     if troop.beast is not None:
         beast = attack_of(game, unit, troop.beast.S, combat=True)
         found.append(Blows(unit, enemy, models * troop.beast.A, troop.beast.WS, beast))
@@ -156,8 +179,9 @@ class Blows(Step, frozen=True):
     part: str = ""
 
     def needed(self, game: Pitched) -> int:
-        if defended_against(game, self.unit, self.target):
-            return 6  # WF-CORE-CC-03
+        """6 against an enemy that the unit is afraid of, or that defends an obstacle. [WF-CORE-CC-03, WF-CORE-CC-04, WF-CORE-PSY-03]"""
+        if self.target in game.units[self.unit].afraid or defended_against(game, self.unit, self.target):
+            return 6
         return to_hit(self.skill, profile_at(game, self.target, self.part).WS)
 
     def ask(self, game: Pitched) -> Roll | None:

@@ -20,7 +20,7 @@ from reglamento.language import tr
 Phase = Literal["charges", "rally", "compulsory", "chargers", "moves", "shooting", "combat"]
 PHASES: tuple[Phase, ...] = ("charges", "rally", "compulsory", "chargers", "moves", "shooting", "combat")
 """The parts of a turn in their order. [WF-CORE-TURN-01, WF-CORE-TURN-02]"""
-Movement = Literal["", "moved", "marched", "reformed", "charged", "failed", "fled", "rallied", "returned"]
+Movement = Literal["", "moved", "marched", "reformed", "charged", "failed", "fled", "rallied", "returned", "afraid", "stumbled"]
 """How a unit has moved in this turn."""
 End = Literal["", "destroyed", "fled"]
 """How a unit left the battle. [WF-CORE-BAT-06]"""
@@ -39,6 +39,12 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """Wounds that the next model to fall has lost."""
     fleeing: bool = False
     end: End = ""
+    terrified: bool = False
+    """Has tested for terror. [WF-CORE-PSY-04]"""
+    tamed: bool = False
+    """Has lost its frenzy. [WF-CORE-PSY-06]"""
+    stupid: bool = False
+    """Failed its test for stupidity at the start of its side's turn; so it remains until the next one. [WF-CORE-PSY-05]"""
 
     # In this turn:
     movement: Movement = ""
@@ -47,6 +53,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     picked: bool = False
     """Has been picked to move, and may have stayed. [WF-CORE-TURN-02]"""
     shot: bool = False
+    bolting: str = ""
+    """The enemy from which it will flee in the compulsory moves of this turn. [WF-CORE-PSY-04, WF-CORE-CHG-03]"""
 
     # In this phase:
     began: int = 0
@@ -68,6 +76,9 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     flight: int = 0
     """What it rolled to flee from close combat. [WF-CORE-PUR-01]"""
 
+    afraid: tuple[str, ...] = ()
+    """The enemies that it hits with 6s alone. [WF-CORE-PSY-03]"""
+
     # In this close combat:
     rounds: int = 0
     """Rounds of close combat that it has fought without a break. [WF-CORE-WPN-FLAIL]"""
@@ -75,7 +86,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """Whether it won the last round. [WF-CORE-CC-02]"""
 
 
-TURN = {"movement": "", "picked": False, "shot": False, "tested": False}
+TURN = {"movement": "", "picked": False, "shot": False, "tested": False, "bolting": ""}
 """What a new turn makes of a unit."""
 ROUND = {"fell": 0, "struck": False, "dealt": 0, "ranks": 0, "margin": 0, "broken": False, "flight": 0}
 """What a new round of close combat makes of a unit."""

@@ -9,7 +9,7 @@ import msgspec
 
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, GUNS, Blade, BladeName, Gun, GunName
-from reglamento.games.fantasy.lists.traits import AnyTrait
+from reglamento.games.fantasy.lists.traits import AnyTrait, MountTrait
 from reglamento.geometry.table.shapes.bases import Base
 
 Category = Literal["core", "special", "rare"]
@@ -29,6 +29,8 @@ class Beast(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unkno
     S: int
     I: int  # noqa: E741 - the letter of the rulebook
     A: int
+    traits: tuple[MountTrait, ...] = ()
+    """Its own psychology, which holds for its rider. [WF-CORE-PSY-08]"""
 
 
 class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):

@@ -61,6 +61,42 @@ class Large(Trait, frozen=True, tag="large target"):
     """Sees and is seen over ordinary models, and is easier to hit. [WF-CORE-SIGHT-01, WF-CORE-SHO-01, WF-CORE-SHO-02]"""
 
 
+class Fear(Trait, frozen=True, tag="causes fear"):
+    """[WF-CORE-PSY-03]"""
+
+
+class Terror(Trait, frozen=True, tag="causes terror"):
+    """Causes fear as well. [WF-CORE-PSY-04]"""
+
+
+class Stupid(Trait, frozen=True, tag="stupidity"):
+    """[WF-CORE-PSY-05]"""
+
+
+class Frenzy(Trait, frozen=True, tag="frenzy"):
+    """[WF-CORE-PSY-06]"""
+
+
+class Unnerving(Trait, frozen=True, tag="unnerving"):
+    """Enemies in contact throw one die more at Leadership tests, and the lowest does not count. [WF-COLDBLOOD-3]"""
+
+
+MountTrait: TypeAlias = Fear | Terror | Stupid | Frenzy
+"""What a mount may have: it holds for its rider, too. [WF-CORE-PSY-08]"""
 AnyTrait: TypeAlias = (
-    Scaly | Fearless | Unbreakable | ColdBlooded | Stubborn | Hatred | Ward | CancelsArmour | MultipleWounds | Large
+    Scaly
+    | Fearless
+    | Unbreakable
+    | ColdBlooded
+    | Stubborn
+    | Hatred
+    | Ward
+    | CancelsArmour
+    | MultipleWounds
+    | Large
+    | Fear
+    | Terror
+    | Stupid
+    | Frenzy
+    | Unnerving
 )

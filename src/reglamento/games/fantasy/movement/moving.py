@@ -27,9 +27,10 @@ MOST_FILES = 12
 
 
 def free_to_move(game: Pitched, unit: str) -> bool:
-    """Whether a unit may make one of the remaining moves: it has not moved in this turn, neither flees nor is engaged."""
+    """Whether a unit may make one of the remaining moves: it has not moved in this turn, neither flees nor is engaged nor stupid."""
     known = game.units[unit]
-    return not known.movement and not known.picked and not known.fleeing and not engaged(game, unit)
+    idle = known.movement or known.picked or known.fleeing or known.stupid
+    return not idle and not engaged(game, unit)
 
 
 class PickMover(Step, frozen=True):

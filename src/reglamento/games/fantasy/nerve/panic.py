@@ -5,10 +5,10 @@ from __future__ import annotations
 from reglamento.games.fantasy.facts.events.fighting import PanicTested, UnitDestroyed
 from reglamento.games.fantasy.facts.events.moves import RanDown
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.lists.traits import Fearless, Unbreakable
 from reglamento.games.fantasy.nerve.fleeing import FleeMove
 from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice
-from reglamento.games.fantasy.units.table import distance, engaged, models_of, troop_of, unit_strength, units_of
+from reglamento.games.fantasy.nerve.temper import shaken
+from reglamento.games.fantasy.units.table import distance, engaged, models_of, unit_strength, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import Ring, at_most
 from reglamento.kernel.questions import Roll
@@ -19,14 +19,6 @@ FLEEING_NEAR, BROKEN_NEAR, LOST_NEAR = 10.0, 15.0, 10.0
 """How near fleeing friends, friends broken in combat, and friends run down or wiped out are. [WF-CORE-PSY-02]"""
 SHARE = 4
 """A unit that lost one model in so many tests. [WF-CORE-SHO-04]"""
-
-
-def shaken(game: Pitched, unit: str) -> bool:
-    """Whether psychology means anything to a unit now: not to one that flees, nor to one that is immune to it.
-    [WF-CORE-PSY-01, WF-IMMUNEPSY-1, WF-UNBREAKABLE-2]
-    """
-    troop = troop_of(game, unit)
-    return not game.units[unit].fleeing and troop.trait(Fearless) is None and troop.trait(Unbreakable) is None
 
 
 class PanicTest(Step, frozen=True):
@@ -55,7 +47,7 @@ class PanicTest(Step, frozen=True):
             return follows
         if game.phase == "charges" and self.unit in game.charges:
             game.charges.pop(self.unit)
-            game.change(self.unit, fleeing=True)  # it flees in the compulsory moves [WF-CORE-CHG-03]
+            game.change(self.unit, fleeing=True, bolting=self.cause)  # it flees in the compulsory moves [WF-CORE-CHG-03]
             return follows
         return [*follows, FleeMove(self.unit, self.cause)]
 

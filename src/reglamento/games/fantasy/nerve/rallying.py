@@ -38,7 +38,7 @@ class Rally(Step, frozen=True):
 def may_rally(game: Pitched, unit: str) -> bool:
     """Whether a fleeing unit tests: it did not begin to flee in this turn, and has a quarter of its models. [WF-CORE-FLEE-02]"""
     known = game.units[unit]
-    return known.fleeing and known.movement != "fled" and not known.tested and not below_quarter(game, unit)
+    return known.fleeing and known.movement != "fled" and not (known.tested or known.bolting) and not below_quarter(game, unit)
 
 
 class RallyTest(Step, frozen=True):
@@ -108,10 +108,12 @@ def the_place(game: Pitched, answer: Any) -> Position | Refusal:
 
 
 class Compulsory(Step, frozen=True):
-    """Units of a side that flee and have not moved yet flee on, to the nearest edge. [WF-CORE-FLEE-01, WF-CORE-TURN-02]"""
+    """Units of a side that flee and have not moved yet flee on: from what made them flee in this turn, else to the nearest edge.
+    [WF-CORE-FLEE-01, WF-CORE-TURN-02]
+    """
 
     side: Side
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         fleeing = [unit for unit in units_of(game, self.side) if game.units[unit].fleeing and game.units[unit].movement != "fled"]
-        return [FleeMove(unit) for unit in fleeing]
+        return [FleeMove(unit, game.units[unit].bolting) for unit in fleeing]

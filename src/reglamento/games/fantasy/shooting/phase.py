@@ -12,14 +12,14 @@ from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-SHO-01"
-IDLE = frozenset({"marched", "reformed", "failed", "rallied", "fled", "charged"})
+IDLE = frozenset({"marched", "reformed", "failed", "rallied", "fled", "charged", "afraid", "stumbled"})
 """After these moves a unit does not shoot. [WF-CORE-SHO-01]"""
 
 
 def may_shoot(game: Pitched, unit: str) -> bool:
     """Whether a unit may shoot at all in this phase. [WF-CORE-SHO-01, WF-CORE-WPN-01]"""
     known, gun = game.units[unit], troop_of(game, unit).missile
-    if gun is None or known.shot or known.fleeing or known.movement in IDLE:
+    if gun is None or known.shot or known.fleeing or known.stupid or known.movement in IDLE:
         return False
     return not (gun.still and known.movement) and not engaged(game, unit)
 

@@ -8,13 +8,16 @@ from reglamento.games.fantasy.charges.declaring import DeclareCharges
 from reglamento.games.fantasy.charges.moving import MoveChargers
 from reglamento.games.fantasy.combat.breaking import Results
 from reglamento.games.fantasy.combat.melees import BeginCombats
+from reglamento.games.fantasy.compulsory.stumbling import Stumbles
 from reglamento.games.fantasy.facts.events.course import PhaseBegan, TurnBegan
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import PHASES, TURN, Phase, Pitched, foe
 from reglamento.games.fantasy.movement.moving import PickMover
 from reglamento.games.fantasy.movement.returning import Return
+from reglamento.games.fantasy.nerve.fear import TerrorTests
 from reglamento.games.fantasy.nerve.panic import fleeing_friends
 from reglamento.games.fantasy.nerve.rallying import Compulsory, Rally
+from reglamento.games.fantasy.nerve.stupidity import StupidityTests
 from reglamento.games.fantasy.scoring.victory import CountPoints, nothing_left
 from reglamento.games.fantasy.shooting.phase import BeginShooting
 from reglamento.kernel.steps import Step
@@ -41,7 +44,16 @@ class PlayerTurn(Step, frozen=True):
         game.active, game.phase, game.charges = self.side, None, {}
         game.change_all(**TURN)
         follows = game.happened(TurnBegan("WF-CORE-TURN-01", game.round, self.side))
-        return [*follows, *fleeing_friends(game, self.side), *(BeginPhase(phase, self.side) for phase in PHASES)]
+        return [*follows, StartOfTurn(self.side), *(BeginPhase(phase, self.side) for phase in PHASES)]
+
+
+class StartOfTurn(Step, frozen=True):
+    """The tests that are due at the start of a turn: for panic, terror, stupidity. [WF-CORE-PSY-01]"""
+
+    side: Side
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        return [*fleeing_friends(game, self.side), TerrorTests(self.side), StupidityTests(self.side)]
 
 
 class BeginPhase(Step, frozen=True):
@@ -60,7 +72,7 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
     parts: Mapping[Phase, tuple[Step, ...]] = {
         "charges": (DeclareCharges(side),),
         "rally": (Rally(side),),
-        "compulsory": (Compulsory(side),),
+        "compulsory": (Compulsory(side), Stumbles(side)),
         "chargers": (MoveChargers(),),
         "moves": (Return(side), PickMover(side)),
         "shooting": (BeginShooting(side),),

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from reglamento.armies.words import COUNTED, all_named, unit_name
 from reglamento.games.fantasy.facts.mission import Mission, Side
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.words.vocabulary import EDGES, PHASE_NAMES, SCORES, SEATS
+from reglamento.games.fantasy.words.vocabulary import ALARMS, EDGES, PHASE_NAMES, SCORES, SEATS
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import PLAIN, Sentences, decimal, looked_up, shown
 
@@ -61,5 +61,6 @@ Names.kinds = {
     "phase": lambda names, phase, case: looked_up(PHASE_NAMES, phase, case),
     "edge": lambda names, edge, case: looked_up(EDGES, edge, case),
     "score": lambda names, what, case: looked_up(SCORES, what, case),
+    "alarm": lambda names, what, case: looked_up(ALARMS, what, case),
     "cm": lambda names, length, case: centimetres(length),
 }

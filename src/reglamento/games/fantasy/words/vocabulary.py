@@ -22,6 +22,10 @@ EDGES: Mapping[str, str] = {
     "left flank": "the left flank",
     "rear": "the rear",
 }
+ALARMS: Mapping[str, str] = {
+    "fear": "for fear",
+    "terror": "for terror",
+}
 FEATURES: Mapping[str, str] = {
     "wood": "Wood",
     "marsh": "Marsh",
@@ -80,4 +84,9 @@ TRAIT_NAMES: Mapping[str, str] = {
     "CancelsArmour": "Cancels armour",
     "MultipleWounds": "Multiple wounds",
     "Large": "Large target",
+    "Fear": "Causes fear",
+    "Terror": "Causes terror",
+    "Stupid": "Stupidity",
+    "Frenzy": "Frenzy",
+    "Unnerving": "Unnerving",
 }

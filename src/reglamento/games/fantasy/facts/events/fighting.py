@@ -79,6 +79,42 @@ class PanicTested(Event, frozen=True):
     passed: bool
 
 
+class AlarmTested(Event, frozen=True):
+    """A test for `fear` or `terror` of an enemy. [WF-CORE-PSY-03, WF-CORE-PSY-04]"""
+
+    unit: str
+    enemy: str
+    what: str
+    dice: tuple[int, ...]
+    needed: int
+    passed: bool
+
+
+class StupidityTested(Event, frozen=True):
+    unit: str
+    dice: tuple[int, ...]
+    needed: int
+    passed: bool
+
+
+class FrenzyLost(Event, frozen=True):
+    unit: str
+
+
+class HalfFight(Event, frozen=True):
+    """So many models of a stupid unit strike; the die is the odd one's, if there is one. [WF-CORE-PSY-05]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    models: int
+
+
+class BrokenByFear(Event, frozen=True):
+    """[WF-CORE-PSY-03]"""
+
+    unit: str
+
+
 class CombatBegan(Event, frozen=True):
     melee: str
     units: tuple[str, ...]

@@ -1,0 +1,1 @@
+"""Compulsory moves that may end in contact with an enemy."""

@@ -1,0 +1,60 @@
+"""What frightens units, and what units do not mind: fear, terror, frenzy, immunity. [WF-CORE-PSY-03, WF-CORE-PSY-04, WF-CORE-PSY-06,
+WF-CORE-PSY-08, WF-IMMUNEPSY-1, WF-IMMUNEPSY-2]
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.traits import Fear, Fearless, Frenzy, MountTrait, Stupid, Terror, Unbreakable
+from reglamento.games.fantasy.units.table import troop_of
+
+Alarm = Literal["", "fear", "terror"]
+"""What an enemy causes in a unit."""
+
+
+def tempered(game: Pitched, unit: str, kind: type[MountTrait]) -> bool:
+    """Whether a rule of psychology is the unit's own or its mounts'. [WF-CORE-PSY-08]"""
+    troop = troop_of(game, unit)
+    own = troop.traits if troop.beast is None else (*troop.traits, *troop.beast.traits)
+    return any(isinstance(each, kind) for each in own)
+
+
+def frenzied(game: Pitched, unit: str) -> bool:
+    """Whether a unit is frenzied: it has the rule, and has not lost a combat. [WF-CORE-PSY-06]"""
+    return not game.units[unit].tamed and tempered(game, unit, Frenzy)
+
+
+def immune(game: Pitched, unit: str) -> bool:
+    """Whether psychology means nothing to a unit. What else its own entry states, such as hatred, holds all the same.
+    [WF-IMMUNEPSY-1, WF-IMMUNEPSY-2, WF-UNBREAKABLE-2, WF-CORE-PSY-06]
+    """
+    troop = troop_of(game, unit)
+    return troop.trait(Fearless) is not None or troop.trait(Unbreakable) is not None or frenzied(game, unit)
+
+
+def shaken(game: Pitched, unit: str) -> bool:
+    """Whether psychology means anything to a unit now: not to one that flees, nor to one that is immune to it. [WF-CORE-PSY-01]"""
+    return not game.units[unit].fleeing and not immune(game, unit)
+
+
+def may_be_stupid(game: Pitched, unit: str) -> bool:
+    """Whether a unit tests for stupidity. [WF-CORE-PSY-05]"""
+    return shaken(game, unit) and tempered(game, unit, Stupid)
+
+
+def frightening(game: Pitched, unit: str) -> bool:
+    """Whether a unit causes fear: terror includes it. [WF-CORE-PSY-03, WF-CORE-PSY-04]"""
+    return tempered(game, unit, Fear) or tempered(game, unit, Terror)
+
+
+def alarm(game: Pitched, unit: str, enemy: str) -> Alarm:
+    """What an enemy causes in a unit now. Units that cause fear do not mind it, and take terror for fear; units that cause terror mind
+    neither. A unit tests once in a battle for terror, and then takes it for fear. [WF-CORE-PSY-03, WF-CORE-PSY-04]
+    """
+    if not shaken(game, unit) or tempered(game, unit, Terror):
+        return ""
+    if tempered(game, enemy, Terror):
+        return "fear" if game.units[unit].terrified or frightening(game, unit) else "terror"
+    return "fear" if frightening(game, enemy) and not frightening(game, unit) else ""
