@@ -11,7 +11,7 @@ from msgspec import field
 from msgspec.structs import force_setattr
 
 from reglamento.faces import defaults
-from reglamento.faces.parts import Missions, Picture, Table, Terminal, Usual, nothing
+from reglamento.faces.parts import Missions, Picture, Table, Terminal, Usual, Walking, nothing
 from reglamento.faces.rows import EventRow, OptionRow
 from reglamento.faces.shown import (
     Line,
@@ -61,6 +61,8 @@ class Brought(Part, frozen=True):
     """Whether most people nearly always decline the question; a person may have it declined automatically."""
     usual: Callable[[Any], Usual | None] = nothing
     """What most players answer to the pending question of a view, for as long as an act lasts; None where there is no such answer."""
+    walking: Walking | None = None
+    """How a piece walks where every step is asked for; None for other games."""
     cost: Callable[[Any, Any], str] = defaults.free
     imagined: Callable[[Any, str], Any] = defaults.unimagined
     """The option that words would mean if it were offered, or None. Raises IllegalAnswer when there is nothing to act on."""

@@ -4,7 +4,7 @@ out has a default.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -38,6 +38,21 @@ class Usual(NamedTuple):
     def belongs(self, act: str) -> bool:
         """Whether its question belongs to an act that is under way."""
         return self.act in {"", act} or self.act.startswith(f"{act}/")
+
+
+class Walking(Struct, frozen=True, kw_only=True):
+    """How the piece that a question is about walks, in a game that asks for every step."""
+
+    goes: Callable[[Any], bool]
+    """Whether an option takes the piece to another place, and does nothing else."""
+    turns: Callable[[Any], bool]
+    """Whether an option turns the piece where it is, which it may do on its way."""
+    stand: Callable[[Any], Hashable]
+    """The piece, its place and its facing; None when it is gone."""
+    price: Callable[[Any, Any], tuple[int, ...]]
+    """What an offered option costs, in points of each kind."""
+    said: Callable[[tuple[int, ...]], str]
+    """Points of each kind in words."""
 
 
 class Scenery(Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -53,6 +53,24 @@ class Line(Said, frozen=True):
     """Most readers do not need it."""
     thrown: Thrown | None = None
     effect: Effect | None = None
+
+
+class Walk(Said, frozen=True):
+    """Where a piece can go by several answers, one after the other, and how it gets there."""
+
+    answers: tuple[Any, ...]
+    """Its options, as they are sent back."""
+    text: str
+    """What the last of them does."""
+    cost: str
+    """What all of them cost."""
+    spot: Spot
+    piece: str
+    """The `data-piece` to click for it."""
+    way: tuple[Spot, ...]
+    """Where the piece stands before the first answer and after each; the last is `spot`."""
+    stop: str = ""
+    """Why the walk is interrupted where it ends: a shot, a reveal; empty where nothing is known to interrupt it."""
 
 
 class Manual(NamedTuple):

@@ -12,6 +12,7 @@ from reglamento.faces.space_hulk.pictures import PICTURE, TERMINAL
 from reglamento.faces.space_hulk.story import digest
 from reglamento.faces.space_hulk.tries import tried
 from reglamento.faces.space_hulk.values import VALUES
+from reglamento.faces.space_hulk.walking import WALKING
 from reglamento.games.space_hulk.refusals import greyed
 from reglamento.games.space_hulk.words.names import Names
 from reglamento.games.space_hulk.words.options import cost_text, question_text
@@ -31,6 +32,7 @@ FACE = Face(
     offered=offered,
     tacit_topics=TACIT,
     trifling=trifling,
+    walking=WALKING,
     cost=cost_text,
     imagined=imagined,
     greyed=greyed,

@@ -8,6 +8,7 @@ import msgspec
 
 from reglamento.faces import Face, face, odds_of
 from reglamento.faces.shown import Look, Still
+from reglamento.faces.walking import walks
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Place, Question, Roll, Seat
 from reglamento.language import speaking, tr
@@ -19,7 +20,7 @@ from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import EVERYTHING, Sight
 from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.hall.opening import making
-from reglamento.web.protocol import Odds, Reason, Replay, Scene, UsualAnswer
+from reglamento.web.protocol import Odds, Reason, Replay, Scene, UsualAnswer, Walks
 from reglamento.web.protocol.words import catalogue
 
 
@@ -66,6 +67,13 @@ class Gallery(House):
         if _asked(room, seat, version) is None:
             return UsualAnswer(version=room.version)
         return await self.apart(_usual, room.face, room.now.game, seat, version)
+
+    async def walks(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Walks:
+        """Where the piece of the seat's question of this version can go by several answers. Raises Refuse."""
+        room = await self._room_of(id, seat, holder)
+        if _asked(room, seat, version) is None:
+            return Walks(version=room.version)
+        return await self.apart(_walks, room.face, room.now.game, seat, version, lang)
 
     async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
         """What a piece sees, watches and could burn; no areas for a piece with nothing to show. Raises Refuse."""
@@ -144,6 +152,11 @@ def _odds(own: Face, game: Game, question: Choose, version: int, lang: str) -> O
 def _usual(own: Face, game: Game, seat: Seat, version: int) -> UsualAnswer:
     found = own.usual(game.view(seat))
     return UsualAnswer(version=version, answer=None if found is None else found.answer())
+
+
+def _walks(own: Face, game: Game, seat: Seat, version: int, lang: str) -> Walks:
+    with speaking(catalogue(lang)):
+        return Walks(version=version, walks=tuple(walks(own, game, seat)))
 
 
 def _look(own: Face, game: Game, seat: Seat | None, piece: str, lang: str) -> Look:

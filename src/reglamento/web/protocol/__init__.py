@@ -19,6 +19,7 @@ from reglamento.web.protocol.games import (
     SeatCard,
     TakeSeat,
     UsualAnswer,
+    Walks,
 )
 from reglamento.web.protocol.library import About, GameKind, Health, MissionCard, ReadingCard, RuleCard, RulesFound
 from reglamento.web.protocol.play import (
@@ -94,4 +95,5 @@ __all__ = [
     "Try",
     "Undo",
     "UsualAnswer",
+    "Walks",
 ]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from reglamento.faces.shown import Result, Said, Stat
+from reglamento.faces.shown import Result, Said, Stat, Walk
 from reglamento.games.registry import game_names
 from reglamento.web.protocol.wire import Seat, Sent
 
@@ -151,6 +151,13 @@ class UsualAnswer(Said, frozen=True):
 
     version: int
     answer: Any = None
+
+
+class Walks(Said, frozen=True):
+    """Where the piece of the question of a version can go by several answers; nowhere once the game has gone on."""
+
+    version: int
+    walks: tuple[Walk, ...] = ()
 
 
 class Reason(Said, frozen=True):

@@ -13,7 +13,7 @@ from reglamento.games.space_hulk.words.questions import question_text
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 
-__all__ = ["cost_text", "option_cost", "question_text"]
+__all__ = ["cost_text", "option_cost", "points", "prices", "question_text"]
 
 
 def doer(game: Hulk) -> Piece | None:
@@ -52,10 +52,19 @@ def cost_text(game: Hulk, option: c.Option) -> str:
         return ""
     if isinstance(option, c.SpendPsi | c.UsePower):
         return tr("{n} psi").format(n=cost)
-    actor = doer(game)
-    assert actor is not None
+    return points(*prices(game, option))
+
+
+def prices(game: Hulk, option: c.Option) -> tuple[int, int]:
+    """AP and command points of an action, if it were paid now. [SH-AP-10, SH-CMD-06]"""
+    cost, actor = option_cost(game, option) or 0, doer(game)
     own = cost if not isinstance(actor, Marine) else min(cost, game.ap) if game.active == actor.id else 0
     if isinstance(game.question, Choose) and game.question.topic == "command-action":
         own = 0
+    return own, cost - own
+
+
+def points(own: int, command: int) -> str:
+    """AP and command points: `1 AP + 1 CP`. [SH-AP-10]"""
     parts = [tr("{n} AP").format(n=own)] if own else []
-    return " + ".join([*parts, tr("{n} CP").format(n=cost - own)] if cost > own else parts)
+    return " + ".join([*parts, tr("{n} CP").format(n=command)] if command else parts)

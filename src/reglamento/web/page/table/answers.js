@@ -8,6 +8,7 @@ import * as settings from '../settings.js';
 import { _ } from '../words.js';
 import { automatic, SILENCE } from './automatic.js';
 import { newKey } from './socket.js';
+import { far, WalkOn } from './walks.js';
 
 /** An answer that takes longer than this is shown as on its way, in milliseconds. */
 const SLOW = 350;
@@ -25,6 +26,7 @@ export class Answers {
         this.asking = new AbortController();
         this.last = null;
         this.undoing = false;
+        this.walk = null;
     }
 
     /** Asks the question of a scene, or answers it. */
@@ -32,12 +34,14 @@ export class Answers {
         this.settle();
         this.scene = scene;
         const auto = automatic(scene.asked, this.habits());
-        if (auto && scene.undone && scene.undoable && this.undoing) return this.undo();
+        if (scene.undone && scene.undoable && this.undoing && (auto || this.walk?.back())) return this.takeBack();
         this.undoing = false;
         if (scene.undone) this.act = null;
         if (scene.undone) return this.put(interrupts);
         if (auto) this.give(auto);
         if (auto && !auto.wait) return;
+        const step = auto ? null : this.walk?.next(scene.asked);
+        if (step) return this.send(step);
         if (this.act?.phase !== this.phase()) this.act = null;
         if (!auto && this.act !== null && belongs(scene.asked.usual, this.act.name)) return void this.goOn();
         this.put(interrupts, auto);
@@ -54,6 +58,7 @@ export class Answers {
         this.mark(asked);
         this.table.call(!soon);
         if (!auto) this.fetchOdds();
+        if (!auto) this.fetchWalks(asked);
     }
 
     /** The question; a question for places has the suggestions as its options. */
@@ -101,6 +106,15 @@ export class Answers {
         table.choices.tell(odds);
     }
 
+    /** Marks where the piece that is asked about can go by several answers. */
+    async fetchWalks(asked) {
+        const { scene, table, asking } = this;
+        if (!asked.about || asked.placing) return;
+        const query = new URLSearchParams({ seat: scene.seat, version: scene.version });
+        const told = await get(`/games/${table.card.id}/walks?${query}`, asking).catch(() => null);
+        if (told?.walks?.length && scene === this.scene && !this.sent) table.choices.add(told.walks.map(far), asked);
+    }
+
     // ---- answering
 
     /** Chooses an option. An option that would lose something must be chosen twice. */
@@ -110,6 +124,7 @@ export class Answers {
         if (option.warning && this.armed !== option) return this.arm(option);
         this.last = option.spot;
         this.table.notes.clear();
+        this.walk = option.walk ? new WalkOn(option.walk.answers, this.scene.asked) : null;
         if (this.silent(option)) this.passInSilence(option);
         else this.send(option.answer, option);
     }
@@ -121,6 +136,7 @@ export class Answers {
     usual() {
         const habit = this.scene?.asked?.usual;
         if (this.sent || !habit) return;
+        this.walk = null;
         this.act = { name: habit.act, phase: this.phase() };
         this.goOn();
     }
@@ -128,6 +144,12 @@ export class Answers {
     /** From now on everything is asked again. */
     halt() {
         this.act = null;
+        this.walk?.end();
+    }
+
+    /** Something was seen that a player would want to decide on: a walk ends here. */
+    noticed({ told }) {
+        if (told.some((line) => line.thrown || line.effect)) this.walk?.end();
     }
 
     async goOn() {
@@ -212,9 +234,15 @@ export class Answers {
     /** Takes back the player's last decision, and the automatic ones after it. */
     undo() {
         if (this.sent || !this.scene?.undoable) return;
-        this.undoing = true;
         this.passing = '';
         this.act = null;
+        this.walk?.end();
+        this.walk?.back();
+        this.takeBack();
+    }
+
+    takeBack() {
+        this.undoing = true;
         this.depart(this.table.socket.undo(this.scene.version));
     }
 
@@ -224,6 +252,7 @@ export class Answers {
         this.table.notes.say(why, { rule, bad: true });
         this.sent = null;
         this.act = null;
+        this.walk = null;
         this.forget();
         if (code === 'conflict') return;
         if (this.scene?.asked?.mine) this.put(false);
@@ -285,6 +314,7 @@ export class Answers {
         this.scene = null;
         this.last = null;
         this.act = null;
+        this.walk = null;
     }
 }
 

@@ -28,6 +28,7 @@ export class Board {
         this.looks = s('g.looks');
         this.live = s('g');
         this.halo = s('g.halo', { 'aria-hidden': 'true' });
+        this.way = s('path.trail', { 'aria-hidden': 'true' });
         this.under = s('g.under', { 'aria-hidden': 'true' });
         this.above = s('g.effects');
         this.world = s('g.world', null, this.still, this.live, this.above);
@@ -106,8 +107,8 @@ export class Board {
     /** Lays highlights and rings below the pieces; and above the ground, where the ground is drawn again as it is found. */
     layer() {
         const ground = this.live.querySelector(':scope > .ground');
-        if (ground) ground.after(this.looks, this.halo);
-        else this.live.before(this.looks, this.halo);
+        if (ground) ground.after(this.looks, this.way, this.halo);
+        else this.live.before(this.looks, this.way, this.halo);
     }
 
     async move(before, lines, speed, told) {
@@ -143,6 +144,11 @@ export class Board {
         const r = HALO * this.unit;
         const rings = ['backing', 'glow', 'pulse'].map((part) => s('circle', { class: part, cx: at?.x, cy: at?.y, r }));
         this.halo.replaceChildren(...(at ? rings : []));
+    }
+
+    /** Draws the way of a piece over several squares, an SVG path; an empty one removes it. */
+    trail(path) {
+        this.way.setAttribute('d', path);
     }
 
     /** The element of a `data-piece`: first in the changing part of the picture. */

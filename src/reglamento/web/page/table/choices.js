@@ -7,6 +7,7 @@ import { Fan, chevron, name } from './fan.js';
 import { brief, oddsBar, spoken } from './odds.js';
 import { sign } from './signs.js';
 import { faces, neighbour, places, strikes } from './spots.js';
+import { line } from './walks.js';
 
 /** Squares smaller than this on the screen, in pixels, are hard to hit. */
 const EASY = { mouse: 26, finger: 44 };
@@ -45,6 +46,14 @@ export class Choices {
         this.look(asked);
         if (this.focused && document.activeElement === document.body) this.enter(last);
         this.focused = false;
+    }
+
+    /** Adds options at places of their own, such as those where several answers lead. */
+    add(options, asked) {
+        const all = places({ ...asked, options: [...asked.options, ...options] }, this.board);
+        const fresh = all.filter((place) => place.options.every((option) => options.includes(option)));
+        for (const place of fresh) this.element.append(this.mark(place, 'far'));
+        this.places = [...this.places, ...fresh];
     }
 
     /** Highlights on the picture itself what can be chosen; pieces of the other side look like targets. */
@@ -118,9 +127,9 @@ export class Choices {
 
     // ---- marks
 
-    mark(place) {
+    mark(place, look = '') {
         const onclick = (event) => this.take(place, event);
-        const button = h('button.mark', { type: 'button', class: place.kind, data: { piece: place.piece }, onclick });
+        const button = h('button.mark', { type: 'button', class: `${place.kind} ${look}`.trim(), data: { piece: place.piece }, onclick });
         button.style.setProperty('--x', place.x);
         button.style.setProperty('--y', place.y);
         button.style.setProperty('--gap', place.gap.toFixed(2));
@@ -142,6 +151,7 @@ export class Choices {
     dress(button, place, stats) {
         const { options, kind } = place;
         button.setAttribute('aria-label', label(place, stats));
+        button.classList.toggle('stops', options.every((option) => option.walk?.stop));
         button.classList.toggle('risky', GROUND.has(kind) && options.every((option) => option.warning));
         if (stats) button.classList.add('aim');
         if (options.length > 1) button.classList.add('many');
@@ -197,11 +207,13 @@ export class Choices {
     point(place) {
         const one = place.options.length === 1 ? place.options[0] : null;
         this.marked(one);
+        this.board.trail(place.options[0].walk ? line(place.options[0].walk) : '');
         if (this.fan) return;
         const stats = one && this.odds.get(one.index);
         const listed = place.options.slice(0, 4).map((option) => h('p', null, option.text, option.cost && h('em', null, ` ${option.cost}`)));
         const more = place.options.length > 4 ? h('p.dim', null, n_('and {n} more', 'and {n} more', place.options.length - 4)) : null;
-        this.showTip(place, [listed, more, stats && oddsBar(stats)]);
+        const stop = place.options[0].walk?.stop;
+        this.showTip(place, [listed, more, stats && oddsBar(stats), stop && h('p.warning', null, stop)]);
     }
 
     /** Shows at an option's place what choosing it would lose. */
@@ -223,6 +235,7 @@ export class Choices {
         this.tip.hidden = true;
         clear(this.tip);
         this.marked(null);
+        this.board.trail('');
     }
 
     /** Highlights the mark of an option that is pointed at elsewhere; null for none. */
@@ -294,9 +307,9 @@ function disc(options) {
     return [h('span.disc', null, short(going.cost ?? '')), hit && sign(hit.strike)];
 }
 
-/** The number of a cost, to fit on a disc: `1` of `1 AP`. */
+/** The numbers of a cost, to fit on a disc: `1` of `1 AP`, `4+1` of `4 AP + 1 CP`. */
 function short(cost) {
-    return /^\d+/.exec(cost)?.[0] ?? cost;
+    return cost.match(/\d+/g)?.join('+') ?? cost;
 }
 
 /** An arrow at the edge of the square that it turns to. */

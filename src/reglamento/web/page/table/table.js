@@ -199,6 +199,7 @@ class Table {
     received(record) {
         const scene = { ...wholeScene(record), came: performance.now() };
         this.clock.set(scene.clock);
+        this.answers.noticed(scene);
         this.players.time(scene.budgets);
         const known = scene.version === this.newest && scene.aside === this.aside;
         if (known && !this.answers.sent) return this.log.show(scene);
