@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
+
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core
-from reglamento.geometry.table.sight.figures import Figures, plainly_hidden
+from reglamento.geometry.table.shapes.ruler import Mask
+from reglamento.geometry.table.sight.figures import Figures
 from reglamento.geometry.table.sight.lines import is_clear
 from reglamento.geometry.table.sight.sight import looking
-from reglamento.geometry.table.terrain.prisms import Between, Prism, between, out_of_sight, prism, sees
+from reglamento.geometry.table.terrain.blockers import Blockers
+from reglamento.geometry.table.terrain.free_lines import Between, Prism, between
+from reglamento.geometry.table.terrain.prisms import prism, sees
 from reglamento.geometry.table.terrain.terrain import Terrain
 
 BASES = (Base("round", 1.26), Base("round", 2.36), Base("hull", 2, 4))
@@ -29,28 +34,30 @@ def test_what_is_not_near_a_line_hides_nothing() -> None:
     rng = random.Random("along")
     for _ in range(20):
         a, others, obstacles = _looked(rng)
-        figures = Figures(obstacles)
-        for other in others:
-            near = [obstacles[i] for i in figures.along(a, other)]
+        for other, row in zip(others, Figures(obstacles).near(a, others), strict=True):
+            near = [obstacles[i] for i in np.flatnonzero(row)]
             assert is_clear(a, other, near) is is_clear(a, other, obstacles)
 
 
-def test_what_is_plainly_hidden_is_hidden() -> None:
+def test_what_is_plainly_hidden_is_hidden_by_those_that_count() -> None:
     rng, found = random.Random("hidden"), 0
     for _ in range(20):
         a, others, obstacles = _looked(rng)
-        for other, hidden in zip(others, plainly_hidden(a, others, obstacles), strict=True):
+        counts = np.array([[rng.random() < 0.8 for _ in obstacles] for _ in others])
+        for other, hidden, row in zip(others, Figures(obstacles).hide(a, others, counts), counts, strict=True):
             found += hidden
-            assert not (hidden and is_clear(a, other, obstacles))
+            assert not (hidden and is_clear(a, other, [obstacles[i] for i in np.flatnonzero(row)]))
     assert found > 40, "a fast test that finds nothing is no test"
 
 
 def test_nothing_is_hidden_by_nothing() -> None:
-    a, others, _ = _looked(random.Random("none"))
-    assert plainly_hidden(a, others, []) == [False] * len(others)
+    a, others, obstacles = _looked(random.Random("none"))
+    for figures in ([], obstacles):
+        none = np.zeros((len(others), len(figures)), dtype=bool)
+        assert Figures(figures).hide(a, others, none).tolist() == [False] * len(others)
 
 
-def _things(rng: random.Random) -> tuple[Prism, list[Prism], Between]:
+def _things(rng: random.Random) -> tuple[Prism, list[Prism], list[Prism | Terrain]]:
     """Models of several heights, and a few blocks that are not convex between them."""
 
     def models(count: int, west: float, east: float) -> list[Prism]:
@@ -60,14 +67,32 @@ def _things(rng: random.Random) -> tuple[Prism, list[Prism], Between]:
     bend = ((0.0, 0.0), (3.0, 0.0), (3.0, 3.0), (2.0, 3.0), (2.0, 1.0), (0.0, 1.0))
     rings = [tuple((x + dx, y + dy) for dx, dy in bend) for x, y in corners]
     blocks = [Terrain(f"block {i}", ring, 0.0, rng.choice((1.0, 4.0)), hides=True) for i, ring in enumerate(rings)]
-    return models(1, 0, 4)[0], models(8, 26, 34), between(models(18, 8, 24), blocks)
+    wood = Terrain("wood", ((12, 4), (16, 4), (16, 9), (12, 9)), 0.0, 4.0, depth=2.0)
+    return models(1, 0, 4)[0], models(8, 26, 34), [*models(18, 8, 24), *blocks, wood]
 
 
-def test_prisms_that_are_out_of_sight_are_not_seen() -> None:
+def _hiding(standing: list[Prism | Terrain], counts: Mask) -> Between:
+    chosen = [standing[i] for i in np.flatnonzero(counts)]
+    return between([each for each in chosen if isinstance(each, Prism)], [each for each in chosen if isinstance(each, Terrain)])
+
+
+def test_prisms_that_are_plainly_hidden_are_not_seen() -> None:
     rng, found = random.Random("prisms"), 0
     for _ in range(20):
-        a, others, hiding = _things(rng)
-        for other, hidden in zip(others, out_of_sight(a, others, hiding), strict=True):
+        a, others, standing = _things(rng)
+        blockers, counts = Blockers(standing), np.array([[rng.random() < 0.9 for _ in standing] for _ in others])
+        for other, hidden, row in zip(others, blockers.hide(a, others, counts), counts, strict=True):
             found += hidden
-            assert not (hidden and sees(a, other, hiding))
+            assert not (hidden and sees(a, other, _hiding(standing, row)))
     assert found
+
+
+def test_things_that_are_not_near_a_line_hide_nothing() -> None:
+    """Without the wood: a wood that is named as one between makes sight that of the tried lines, wherever it is."""
+    rng, seen = random.Random("near"), list[bool]()
+    for _ in range(20):
+        a, others, (*standing, _) = _things(rng)
+        for other, row in zip(others, Blockers(standing).near(a, others), strict=True):
+            seen.append(sees(a, other, _hiding(standing, row)))
+            assert seen[-1] is sees(a, other, _hiding(standing, np.ones(len(standing), dtype=bool)))
+    assert 20 < seen.count(True) < 140

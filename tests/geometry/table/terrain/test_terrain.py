@@ -11,19 +11,8 @@ from hypothesis import strategies as st
 
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring
-from reglamento.geometry.table.terrain.prisms import (
-    ACROSS,
-    UP,
-    Between,
-    High,
-    Prism,
-    between,
-    is_free,
-    lattice,
-    obscured,
-    prism,
-    sees,
-)
+from reglamento.geometry.table.terrain.free_lines import Between, High, Prism, between, free_lines
+from reglamento.geometry.table.terrain.prisms import ACROSS, UP, lattice, obscured, prism, sees
 from reglamento.geometry.table.terrain.terrain import Terrain, Travelled, heights, stopped, travelled
 
 SQUARE: Ring = ((10, 0), (20, 0), (20, 10), (10, 10))
@@ -35,6 +24,10 @@ WOOD = Terrain("wood", SQUARE, top=8, depth=5)
 
 def man(x: float, y: float, height: float = 1.3, foot: float = 0.0) -> Prism:
     return prism(Standing(Base("round", 1), x, y), height, foot)
+
+
+def is_free(p: High, q: High, hiding: Between) -> bool:
+    return free_lines([p], [q], hiding)[0]
 
 
 # ---- moves
@@ -109,6 +102,13 @@ def test_woods_are_seen_into_and_through_for_their_depth() -> None:
     # 3 of 5 and 2 of 4 are more than all.
     assert not is_free((17, 5, 1), (30, 5, 1), between(terrain=[WOOD, other]))
     assert is_free((18, 5, 1), (30, 5, 1), between(terrain=[WOOD, other]))
+
+
+def test_a_wood_of_no_depth_stops_what_goes_into_it_and_nothing_else() -> None:
+    thick = between(terrain=[Terrain("thicket", SQUARE, top=8, depth=0)])
+    assert not is_free((0, 5, 1), (11, 5, 1), thick)
+    assert is_free((0, 5, 1), (9, 5, 1), thick)
+    assert is_free((0, 5, 9), (30, 5, 9), thick)
 
 
 # ---- prisms

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+import numpy as np
+
+from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
+from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.position import where_they_stand, while_they_stand
-from reglamento.games.wh40k.units.table import member_of, members, standing
+from reglamento.games.wh40k.units.table import member_of, members, standing, units_of
 from reglamento.geometry.table.shapes.bases import Core, Standing, distance
-from reglamento.geometry.table.sight.figures import Figures
-from reglamento.geometry.table.terrain.prisms import Between, Prism, between, obscured, out_of_sight, prism, sees
+from reglamento.geometry.table.shapes.ruler import Mask
+from reglamento.geometry.table.terrain.blockers import Blockers
+from reglamento.geometry.table.terrain.free_lines import Between, Prism, between
+from reglamento.geometry.table.terrain.prisms import obscured, prism, sees
 from reglamento.geometry.table.terrain.terrain import Terrain
 
 DEEP = 6.0
@@ -76,25 +82,39 @@ def _sees_any(game: Warzone, looker: str, unit: str) -> Seen:
     """Models of the unit need not count as hiding each other: where one hides another, that one is seen itself. Those with the least
     between are tried first, and none that terrain alone plainly hides.
     """
-    targets = members(game, unit)
-    found = [(target, _near(game, looker, target)) for target in targets]
-    hiding = {target: [thing for thing in near if thing not in targets] for target, near in found}
-    least = sorted(targets, key=lambda target: len(hiding[target]))
-    if not hiding[least[0]]:
-        return Seen(True, (least[0],))
-    least = _not_hidden(game, looker, least, [thing for near in hiding.values() for thing in near if not isinstance(thing, str)])
-    things = list(dict.fromkeys(thing for target in least for thing in hiding[target]))
-    for target in _not_hidden(game, looker, least, things):
-        if _sees(body(game, looker), body(game, target), _between(game, hiding[target])):
+    side = game.units[unit].side
+    looks = where_they_stand(game, ("looks", looker, side), lambda: _looks(game, looker, side))
+    targets = [target for target in members(game, unit) if not looks[target].walled]
+    hiding = {target: _things(game, looks[target].near) for target in targets}
+    for target in sorted(targets, key=lambda target: len(hiding[target])):
+        if looks[target].hidden:
+            continue
+        if not hiding[target] or _sees(body(game, looker), body(game, target), _between(game, hiding[target])):
             return Seen(True, (target,))
-    return Seen(False, tuple(thing for thing in things if isinstance(thing, str)))
+    things = dict.fromkeys(thing for near in hiding.values() for thing in near if isinstance(thing, str))
+    return Seen(False, tuple(things))
 
 
-def _not_hidden(game: Warzone, looker: str, targets: list[str], things: Sequence[Thing]) -> list[str]:
-    """Those of these models that are not plainly hidden by these things."""
-    past = _between(game, list(dict.fromkeys(things)))
-    hidden = out_of_sight(body(game, looker), [body(game, target) for target in targets], past) if targets else []
-    return [target for target, gone in zip(targets, hidden, strict=True) if not gone]
+class Look(NamedTuple):
+    """What may hide a model from another one that looks at it: a flag for each thing of `_standing`. `walled`: terrain alone plainly hides
+    it; `hidden`: something does.
+    """
+
+    near: Mask
+    walled: bool
+    hidden: bool
+
+
+def _looks(game: Warzone, looker: str, side: Side) -> dict[str, Look]:
+    """A model's looks at all models of a side, past those of its own unit and of the unit that it looks at."""
+    stood, own = _standing(game), body(game, looker)
+    targets = [id for unit in units_of(game, side) for id in members(game, unit)]
+    bodies = [body(game, target) for target in targets]
+    near = stood.blockers.near(own, bodies) & (stood.owners != stood.units[unit_of(looker)])
+    near &= stood.owners != np.array([[stood.units[unit_of(target)]] for target in targets])
+    walled = stood.blockers.hide(own, bodies, near & (stood.owners == NOBODY))
+    hidden = walled | stood.blockers.hide(own, bodies, near & ~walled[:, None])
+    return dict(zip(targets, map(Look, near, walled.tolist(), hidden.tolist()), strict=True))
 
 
 def share_hidden(game: Warzone, looker: str, target: str) -> float:
@@ -110,32 +130,49 @@ def nearest_first(game: Warzone, model: str, others: Sequence[str]) -> list[str]
 
 Thing: TypeAlias = str | Prism | Terrain
 """What may hide: a model, by its id, a wall, a solid feature or a wood."""
+NOBODY = -1
+
+
+class Stood(NamedTuple):
+    """All that may hide something: models on the table, walls, solid features and woods; the number of the unit of each, NOBODY for
+    scenery; and the numbers of units.
+    """
+
+    things: tuple[Thing, ...]
+    blockers: Blockers
+    owners: Any
+    units: dict[str, int]
+
+
+def _standing(game: Warzone) -> Stood:
+    return where_they_stand(game, "standing", lambda: _stand(game))
+
+
+def _stand(game: Warzone) -> Stood:
+    ids, still = tuple(game.models), scenery(game.mission.battlefield)
+    scene: tuple[Prism | Terrain, ...] = (*still.prisms, *still.solids, *still.woods)
+    units = {unit: i for i, unit in enumerate(game.ranks)}
+    owners = np.array([*(units[unit_of(id)] for id in ids), *[NOBODY] * len(scene)])
+    return Stood((*ids, *scene), Blockers([*(body(game, id) for id in ids), *scene]), owners, units)
+
+
+def _things(game: Warzone, near: Mask) -> list[Thing]:
+    things = _standing(game).things
+    return [things[i] for i in np.flatnonzero(near).tolist()]
 
 
 def _past(game: Warzone, looker: str, target: str) -> Between:
-    """What may hide a model from another one: of all models and features only those near the line between them."""
-    return _between(game, [thing for thing in _near(game, looker, target) if thing != target])
-
-
-def _near(game: Warzone, looker: str, target: str) -> list[Thing]:
-    """What is near the line between two models, but for models of the looker's unit."""
-    own = game.ranks[game.models[looker].unit]
-    things, figures = where_they_stand(game, "figures", lambda: _figures(game))
-    found = (things[i] for i in figures.along(body(game, looker).figure, body(game, target).figure))
-    return [thing for thing in found if thing not in own]
+    """What may hide a model from another one: of all models and features only those near the line between them, but no models of the
+    looker's unit.
+    """
+    stood = _standing(game)
+    near = stood.blockers.near(body(game, looker), [body(game, target)])[0] & (stood.owners != stood.units[unit_of(looker)])
+    return _between(game, [thing for thing in _things(game, near) if thing != target])
 
 
 def _between(game: Warzone, things: Sequence[Thing]) -> Between:
     prisms = [body(game, thing) if isinstance(thing, str) else thing for thing in things if not isinstance(thing, Terrain)]
     return between(prisms, [piece for piece in things if isinstance(piece, Terrain)])
-
-
-def _figures(game: Warzone) -> tuple[tuple[Thing, ...], Figures]:
-    """All that may hide something: models on the table, walls, solid features and woods; and the figures on which each stands."""
-    ids, still = tuple(game.models), scenery(game.mission.battlefield)
-    pieces = (*still.solids, *still.woods)
-    models, walls = [body(game, id).figure for id in ids], [wall.figure for wall in still.prisms]
-    return (*ids, *still.prisms, *pieces), Figures([*models, *walls, *(Core(piece.ring, 0.0) for piece in pieces)])
 
 
 @lru_cache(maxsize=1 << 14)

@@ -10,7 +10,7 @@ from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.choices.attacks import Divide, NoGrenade, Throw, UseGuns, UsePistols
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.shooting.aiming import AimLots, lots_of
-from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, shooters, targets_of
+from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, has_target, shooters
 from reglamento.games.wh40k.units.riding import body_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -19,7 +19,7 @@ from reglamento.kernel.steps import Step
 def shots_of(game: Warzone, shooting: Shooting) -> list[tuple[str, Weapon]]:
     """The models of a unit and the weapons that each could fire now at some target."""
     arms = ((model, weapon) for model in shooters(game, shooting) for weapon in guns_of(game, model))
-    return [(model, weapon) for model, weapon in arms if targets_of(game, shooting, model, weapon)]
+    return [(model, weapon) for model, weapon in arms if has_target(game, shooting, model, weapon)]
 
 
 class PickGrenade(Step, frozen=True):
@@ -97,4 +97,4 @@ class Arm(Step, frozen=True):
 def _ready(game: Warzone, shooting: Shooting, model: str) -> list[Weapon]:
     """The weapons but grenades that a model could fire at some target."""
     guns = (weapon for weapon in guns_of(game, model) if weapon.type != "Grenade")
-    return [weapon for weapon in guns if targets_of(game, shooting, model, weapon)]
+    return [weapon for weapon in guns if has_target(game, shooting, model, weapon)]

@@ -13,7 +13,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.sheets.effects import Evades, Smoke
 from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of
-from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, targets_of
+from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, has_target
 from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.units.riding import able, riders
 from reglamento.games.wh40k.units.table import units_of
@@ -76,7 +76,7 @@ def can_shoot(game: Warzone, unit: str) -> bool:
     """Whether some model of a unit may fire something at some target now."""
     shooting = Shooting(unit)
     arms = ((model, weapon) for model in able(game, unit) for weapon in guns_of(game, model))
-    return any(targets_of(game, shooting, model, weapon) for model, weapon in arms)
+    return any(has_target(game, shooting, model, weapon) for model, weapon in arms)
 
 
 def has_smoke(game: Warzone, unit: str) -> bool:

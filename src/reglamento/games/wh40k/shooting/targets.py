@@ -12,7 +12,7 @@ from reglamento.games.wh40k.facts.volley import Manner
 from reglamento.games.wh40k.field.sight import sees_unit
 from reglamento.games.wh40k.sheets.effects import ShootsTwice
 from reglamento.games.wh40k.units.riding import able, body_of, mount, platform
-from reglamento.games.wh40k.units.table import enemies_of, engaged, entry_of, has, model_distance
+from reglamento.games.wh40k.units.table import enemies_of, engaged, entry_of, has, model_distance, nearest_units
 from reglamento.geometry.table.shapes.ruler import at_most, below, same
 
 LARGE = 10
@@ -68,9 +68,10 @@ def foes_of(game: Warzone, shooting: Shooting) -> tuple[str, ...]:
     return (shooting.only,) if shooting.only else tuple(enemies_of(game, shooting.unit))
 
 
-def targets_of(game: Warzone, shooting: Shooting, model: str, weapon: Weapon) -> tuple[str, ...]:
-    """The units at which a model may fire a weapon."""
-    return tuple(foe for foe in foes_of(game, shooting) if may_fire(game, shooting, model, weapon, foe))
+def has_target(game: Warzone, shooting: Shooting, model: str, weapon: Weapon) -> bool:
+    """Whether a model may fire a weapon at some unit: the nearest are the likeliest."""
+    foes = nearest_units(game, mount(game, model), foes_of(game, shooting))
+    return any(may_fire(game, shooting, model, weapon, foe) for foe in foes)
 
 
 def may_fire(game: Warzone, shooting: Shooting, model: str, weapon: Weapon, target: str) -> bool:

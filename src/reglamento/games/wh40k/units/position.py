@@ -16,7 +16,7 @@ POSITIONS = 8
 """The number of positions of each kind whose results are remembered."""
 PER_POSITION = 1 << 12
 """The number of results that are remembered for each of them."""
-EARLIER = 6
+EARLIER = 32
 """The number of positions before it whose results a position may use."""
 COUNTED = (
     "points",

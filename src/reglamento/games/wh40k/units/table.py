@@ -119,6 +119,11 @@ def model_distance(game: Warzone, model: str, unit: str) -> float:
     return _apart((standing(game, model),), bases(game, members(game, unit)))
 
 
+def nearest_units(game: Warzone, model: str, units: Sequence[str]) -> list[str]:
+    """These units, the nearest to a model first, and those as near in their order."""
+    return sorted(units, key=lambda unit: model_distance(game, model, unit))
+
+
 def point_distance(place: Standing, at: Point, level: float = 0.0) -> float:
     """The distance from the edge of a base to a point at a height, in three dimensions, 0 inside. [40K-CORE-MEAS-01]"""
     dot = Core((at,), 0.0)

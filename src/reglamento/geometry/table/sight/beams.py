@@ -53,10 +53,10 @@ def _array(values: object, shape: tuple[int, ...]) -> Numbers:
 class Pairs:
     """Pairs of round figures, (x, y, radius) in a row each, and the obstacles that may be between them. A figure that is not
     round is represented by the circle around it: such a pair may be parted, but it is joined only along the line between the
-    middles.
+    middles. `counts`: for each pair, the obstacles that count; all of them if it is not given.
     """
 
-    def __init__(self, a: Numbers, b: Numbers, round_: Flags, obstacles: Things) -> None:
+    def __init__(self, a: Numbers, b: Numbers, round_: Flags, obstacles: Things, counts: Flags | None = None) -> None:
         way = b[:, :2] - a[:, :2]
         self._length = np.maximum(np.sqrt((way * way).sum(axis=1)), HAIR)
         self._way = way / self._length[:, None]
@@ -65,7 +65,8 @@ class Pairs:
         size = obstacles.circles[None, :, 2]
         part = np.clip(x, 0.0, self._length[:, None])
         beyond = x - part
-        self.near: Flags = np.sqrt(beyond * beyond + y * y) < size + np.maximum(a[:, 2], b[:, 2])[:, None]
+        near = np.sqrt(beyond * beyond + y * y) < size + np.maximum(a[:, 2], b[:, 2])[:, None]
+        self.near: Flags = near if counts is None else near & counts
         """For each pair, the obstacles that any of its lines may meet."""
 
     def _framed(self, places: Numbers) -> tuple[Numbers, Numbers]:

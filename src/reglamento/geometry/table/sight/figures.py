@@ -1,4 +1,4 @@
-"""The figures near a line of sight, and those that are plainly out of sight, found among many at once."""
+"""The figures near lines of sight, and those that are plainly out of sight, found among many at once."""
 
 from __future__ import annotations
 
@@ -7,40 +7,38 @@ from collections.abc import Sequence
 import numpy as np
 
 from reglamento.geometry.table.shapes.bases import Core
-from reglamento.geometry.table.shapes.ruler import each_at_most
-from reglamento.geometry.table.sight.beams import Pairs, circles, things
-from reglamento.geometry.table.sight.lines import circle
+from reglamento.geometry.table.shapes.ruler import Mask, each_at_most
+from reglamento.geometry.table.sight.beams import Pairs, Things, circles, things
 
 PIECES = 12
 """The number of pieces into which the breadths of figures are cut."""
 
 
-def plainly_hidden(a: Core, others: Sequence[Core], obstacles: Sequence[Core]) -> list[bool]:
-    """For each of these figures, whether all beams that lead from a figure to it are shut. One for which this is false may be out of sight
-    as well.
-    """
-    if not obstacles:
-        return [False] * len(others)
-    rows = np.repeat(circles([a]), len(others), axis=0)
-    found: list[bool] = Pairs(rows, circles(others), np.zeros(len(others), dtype=bool), things(obstacles)).parted(PIECES).tolist()
-    return found
-
-
 class Figures:
-    """Figures that stand somewhere, with their circles as arrays. A value: nothing of it is written later."""
+    """Figures that stand somewhere, as arrays. A value: nothing of it is written later."""
 
     def __init__(self, figures: Sequence[Core]) -> None:
-        rows = circles(figures)
-        self._x, self._y, self._size = (np.ascontiguousarray(row) for row in rows.T)
+        self._things = things(figures)
 
-    def along(self, a: Core, b: Core) -> list[int]:
-        """The numbers of the figures that any line from a to b may cross, in order, and perhaps a few more: those near the line between
-        their middles.
+    def near(self, a: Core, others: Sequence[Core]) -> Mask:
+        """For each of these others, in a row, the figures that any line from a to it may cross, and perhaps a few more: those near the
+        line between their middles.
         """
-        (ax, ay, one), (bx, by, two) = circle(a), circle(b)
-        dx, dy = bx - ax, by - ay
-        x, y, square = self._x - ax, self._y - ay, dx * dx + dy * dy
-        part = np.clip((x * dx + y * dy) / square, 0.0, 1.0) if square else 0.0
-        away = np.hypot(x - part * dx, y - part * dy)
-        found: list[int] = np.flatnonzero(each_at_most(away, self._size + max(one, two))).tolist()
-        return found
+        (ax, ay, one), rows = circles([a])[0], circles(others)
+        x, y, size = (self._things.circles[:, i] for i in range(3))
+        dx, dy = (rows[:, :1] - ax, rows[:, 1:2] - ay)
+        square = dx * dx + dy * dy
+        part = np.clip(((x - ax) * dx + (y - ay) * dy) / np.where(square == 0, 1.0, square), 0.0, 1.0)
+        away = np.hypot(x - ax - part * dx, y - ay - part * dy)
+        return each_at_most(away, size + np.maximum(one, rows[:, 2:]))
+
+    def hide(self, a: Core, others: Sequence[Core], counts: Mask) -> Mask:
+        """For each of these others, whether all beams that lead from a figure to it are shut by those figures that count for it (its row).
+        One for which this is false may be out of sight as well.
+        """
+        chosen = counts.any(axis=0)
+        if not chosen.any():
+            return np.zeros(len(others), dtype=bool)
+        own = Things(*(part[chosen] for part in self._things))
+        rows = np.repeat(circles([a]), len(others), axis=0)
+        return Pairs(rows, circles(others), np.zeros(len(others), dtype=bool), own, counts[:, chosen]).parted(PIECES)

@@ -13,19 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
-from math import fsum, inf
-from typing import NamedTuple, TypeAlias
 
 from reglamento.geometry.table.ground.doorways import clockwise, is_convex
 from reglamento.geometry.table.manoeuvres.obstacles import inside, sides
 from reglamento.geometry.table.shapes.bases import Core, Standing
 from reglamento.geometry.table.shapes.ruler import HAIR, Ring, apart, at_most, below, to_segment
-from reglamento.geometry.table.sight.figures import plainly_hidden
-from reglamento.geometry.table.sight.gaps import inside as within
 from reglamento.geometry.table.sight.lines import circle, is_clear
 from reglamento.geometry.table.sight.sight import looking
-from reglamento.geometry.table.terrain.terrain import Terrain, cuts_of
+from reglamento.geometry.table.terrain.free_lines import Between, High, Prism, any_free, free_lines
+from reglamento.geometry.table.terrain.terrain import Terrain
 
 ACROSS, UP = 7, 3
 ROWS = tuple((j + 0.5) / UP for j in range(UP))
@@ -34,24 +30,6 @@ EDGES = (0.0, 0.5, 1.0)
 """The rows at which the tried lines begin and end, as parts of the height."""
 EYE = 2 / 3
 """The height of a prism's eye, as a part of its height."""
-High: TypeAlias = tuple[float, float, float]
-"""A place and its height."""
-
-
-class Prism(NamedTuple):
-    """A convex figure between two heights above the table."""
-
-    figure: Core
-    foot: float
-    top: float
-
-
-class Between(NamedTuple):
-    """What may hide: prisms, solid pieces of terrain of any shape, and woods, which sight enters only to a depth."""
-
-    prisms: tuple[Prism, ...] = ()
-    solids: tuple[Terrain, ...] = ()
-    woods: tuple[Terrain, ...] = ()
 
 
 def prism(standing: Standing, height: float, foot: float = 0.0) -> Prism:
@@ -59,67 +37,6 @@ def prism(standing: Standing, height: float, foot: float = 0.0) -> Prism:
     it.
     """
     return Prism(looking(standing), foot, foot + height)
-
-
-def between(prisms: Sequence[Prism] = (), terrain: Sequence[Terrain] = ()) -> Between:
-    """Other models and pieces of terrain, sorted into what may hide."""
-    woods = tuple(piece for piece in terrain if not piece.hides and piece.depth < inf)
-    return Between(tuple(prisms), tuple(piece for piece in terrain if piece.hides), woods)
-
-
-# ---- one line
-
-
-def is_free(p: High, q: High, hiding: Between) -> bool:
-    """Whether a straight line goes through no prism and no solid piece, and not too deep into woods. It may touch their sides and
-    tops. Lengths in several woods add up, each as a part of the depth that its wood allows.
-    """
-    if any(_passes(p, q, _in_figure(p, q, each.figure), each.foot, each.top) for each in hiding.prisms):
-        return False
-    if any(_passes(p, q, span, piece.foot, piece.top) for piece in hiding.solids for span in _in_ring(p, q, piece.ring)):
-        return False
-    parts = (_deep(p, q, piece) / piece.depth if piece.depth else inf * (_deep(p, q, piece) > 0) for piece in hiding.woods)
-    return at_most(fsum(parts), 1.0)
-
-
-def _passes(p: High, q: High, span: tuple[float, float], foot: float, top: float) -> bool:
-    """Whether a line is anywhere on a stretch of it at one of the heights from a foot up to, but not at, a top."""
-    low, high = max(0.0, span[0]), min(1.0, span[1])
-    if at_most((high - low) * apart(p[:2], q[:2]), 0.0):
-        return False
-    one, two = (p[2] + t * (q[2] - p[2]) for t in (low, high))
-    return below(foot, top) and below(min(one, two), top) and at_most(foot, max(one, two))
-
-
-def _in_figure(p: High, q: High, figure: Core) -> tuple[float, float]:
-    """The stretch of a line over a convex figure, from and to, as parts of its length."""
-    return within(p[:2], q[:2], figure)
-
-
-def _in_ring(p: High, q: High, ring: Ring) -> Iterator[tuple[float, float]]:
-    """As `_in_figure`, for a polygon of any shape: one stretch after another."""
-    way = (p[:2], q[:2])
-    for low, high in pairwise(sorted({0.0, 1.0, *cuts_of(way, ring)})):
-        t = (low + high) / 2
-        if inside((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])), ring):
-            yield low, high
-
-
-def _deep(p: High, q: High, wood: Terrain) -> float:
-    """The length, on the map, of a line's way through a wood."""
-    length, rise = apart(p[:2], q[:2]), q[2] - p[2]
-    found = []
-    for low, high in _in_ring(p, q, wood.ring):
-        if rise:
-            one, two = sorted(((wood.foot - p[2]) / rise, (wood.top - p[2]) / rise))
-            low, high = max(low, one), min(high, two)  # noqa: PLW2901 - the part of the stretch that is in the wood's heights
-        elif not (at_most(wood.foot, p[2]) and below(p[2], wood.top)):
-            continue
-        found.append(max(0.0, high - low) * length)
-    return fsum(found)
-
-
-# ---- prisms
 
 
 def sees(a: Prism, b: Prism, hiding: Between) -> bool:
@@ -134,7 +51,7 @@ def sees(a: Prism, b: Prism, hiding: Between) -> bool:
     if not (hiding.woods or over) and (whole[:2] == tall[:2] or is_clear(a.figure, b.figure, list(_figures(tall)))):
         return True
     starts, ends = lattice(b, _open(a), EDGES), lattice(a, _open(b), EDGES)
-    return any(is_free(p, q, tall) for q in reversed(ends) for p in reversed(starts))
+    return any_free(starts, ends, tall)
 
 
 def _is_over(each: Prism, piece: Terrain) -> bool:
@@ -143,14 +60,6 @@ def _is_over(each: Prism, piece: Terrain) -> bool:
     """
     x, y, size = circle(each.figure)
     return inside((x, y), piece.ring) or any(below(to_segment((x, y), side), size) for side in sides(piece.ring))
-
-
-def out_of_sight(a: Prism, others: Sequence[Prism], hiding: Between) -> list[bool]:
-    """For each of these prisms, whether another one plainly does not see it past what is as high as all of them: a fast test for many.
-    One for which this is false may be hidden as well.
-    """
-    obstacles = list(_figures(_as_high(hiding, (a, *others))))
-    return plainly_hidden(a.figure, [other.figure for other in others], obstacles)
 
 
 def _as_high(hiding: Between, prisms: Sequence[Prism]) -> Between:
@@ -173,7 +82,7 @@ def obscured(a: Prism, b: Prism, hiding: Between) -> float:
     """
     eye = (*circle(a.figure)[:2], a.foot + EYE * (a.top - a.foot))
     points = lattice(a, b)
-    return sum(not is_free(eye, point, hiding) for point in points) / len(points)
+    return free_lines([eye], points, hiding).count(False) / len(points)
 
 
 def lattice(a: Prism, b: Prism, rows: Sequence[float] = ROWS) -> list[High]:
@@ -214,10 +123,11 @@ def _figures(hiding: Between) -> Iterator[Core]:
     """The ground under what hides: convex figures, and the sides of pieces of terrain that are not convex."""
     yield from (each.figure for each in hiding.prisms)
     for piece in hiding.solids:
-        yield from _outline(piece.ring)
+        yield from outline(piece.ring)
 
 
 @lru_cache(maxsize=256)
-def _outline(ring: Ring) -> tuple[Core, ...]:
+def outline(ring: Ring) -> tuple[Core, ...]:
+    """Convex figures that stand for a polygon in the way of a line: itself, or its sides."""
     corners = clockwise(ring)
     return (Core(corners, 0.0),) if is_convex(corners) else tuple(Core(side, 0.0) for side in sides(ring))
