@@ -3,7 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 AXE_VERSION := 4.14.1
-AXE := .venv/npm/.axe-core-$(AXE_VERSION)
+ESBUILD_VERSION := 0.28.2
+NPM := .venv/npm/.axe-core-$(AXE_VERSION)-esbuild-$(ESBUILD_VERSION)
 
 # A machine may forbid Python to keep what it has compiled: then every test process and every server begins by compiling all anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -16,15 +17,15 @@ QUICK := -m 'not slow'
 play: $(STAMP)
 	@$(BIN)/reglamento serve
 
-test: $(STAMP) packages $(AXE)
+test: $(STAMP) packages $(NPM)
 	$(BIN)/python -m pytest -n auto $(QUICK)
 
 # Branch coverage, and its floor, cost three times what the tests do: a command of their own.
-coverage: $(STAMP) packages $(AXE)
+coverage: $(STAMP) packages $(NPM)
 	$(BIN)/python -m pytest -n auto $(QUICK) --cov --cov-report=term
 
 # The long rest: the same claims on more seeds, more missions and more kills.
-soak: $(STAMP) packages $(AXE)
+soak: $(STAMP) packages $(NPM)
 	$(BIN)/python -m pytest -n auto -m slow
 
 setup: $(STAMP)
@@ -81,6 +82,8 @@ $(STAMP): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[web,postgres,dev,bench]'
 	@touch $@
 
-$(AXE): | $(STAMP) packages
-	npm install --loglevel=error --no-save --no-package-lock --no-fund --no-audit --prefix .venv/npm axe-core@$(AXE_VERSION)
+# What the tests in a browser take from npm: what finds barriers, and what puts the page's modules into one file.
+$(NPM): | $(STAMP) packages
+	npm install --loglevel=error --no-save --no-package-lock --no-fund --no-audit --prefix .venv/npm \
+		axe-core@$(AXE_VERSION) esbuild@$(ESBUILD_VERSION)
 	@touch $@

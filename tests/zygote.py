@@ -1,10 +1,10 @@
 """A parent that has everything imported and forks server processes: real ones, that start in a moment.
 
 The test talks to it over its standard input and output, a JSON line each. `{"words": […], "said": FILE, "fatal": N, "early": BOOL,
-"home": FOLDER, "games": […]}` starts `reglamento …` with its output in FILE, to die right after its N-th commit of answers, or right
-before it where it is `early` (0: not by itself), for a user whose data is in FOLDER, with the games of these modules of the tests beside
-the others, and gives `{"pid": N}`. `{"wait": N, "within": SECONDS}` waits for the end of that process, which is aborted when it takes
-longer, and gives `{"code": …}` (negative: the signal that ended it).
+"home": FOLDER, "games": […], "page": FOLDER}` starts `reglamento …` with its output in FILE, to die right after its N-th commit of
+answers, or right before it where it is `early` (0: not by itself), for a user whose data is in FOLDER, with the games of these modules
+of the tests beside the others and the page's files from its own FOLDER, and gives `{"pid": N}`. `{"wait": N, "within": SECONDS}`
+waits for the end of that process, which is aborted when it takes longer, and gives `{"code": …}` (negative: the signal that ended it).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
+from reglamento.web.app import pages
 from served import STOPPING, Served, environment, sqlite, words
 
 PRELOADED = (
@@ -45,6 +46,8 @@ class Zygote:
     def __init__(self, process: subprocess.Popen[str], folder: Path) -> None:
         self._process = process
         self._folder = folder
+        self.page = pages.FOLDER
+        """Where servers have the files of the page, if they are given no other folder."""
         self._started = 0
         self._codes: dict[int, int] = {}
         """The exit codes of the processes that have ended."""
@@ -58,12 +61,13 @@ class Zygote:
         folder: Path | None = None,
         more: Sequence[str] = (),
         games: Sequence[str] = (),
+        page: Path | None = None,
     ) -> Served:
         """A new server process, once it has said where it is.
 
         Its N-th commit of answers is `fatal`: it is killed when they are durable, before anybody is told, or where it is `early` just
         before they are. 0: none is. Its user's data is in `folder`, `more` is typed behind its command, and `games` are modules of the
-        tests that bring a game.
+        tests that bring a game. The files of the page are those of `page`, or else of `self.page`.
         """
         self._started += 1
         home = folder or self._folder
@@ -76,6 +80,7 @@ class Zygote:
             "early": early,
             "home": str(home),
             "games": list(games),
+            "page": str(page or self.page),
         }
         pid: int = self._asked(wanted)["pid"]
         self._codes.pop(pid, None)
@@ -89,10 +94,16 @@ class Zygote:
 
     @contextmanager
     def serving(
-        self, folder: Path, more: Sequence[str] = (), *, database_url: str = "", games: Sequence[str] = ()
+        self,
+        folder: Path,
+        more: Sequence[str] = (),
+        *,
+        database_url: str = "",
+        games: Sequence[str] = (),
+        page: Path | None = None,
     ) -> Iterator[Served]:
         """A server that is stopped at the end. Its database is SQLite in `folder` where no other is given."""
-        server = self.start(database_url or sqlite(folder), folder=folder, more=more, games=games)
+        server = self.start(database_url or sqlite(folder), folder=folder, more=more, games=games, page=page)
         try:
             yield server
         finally:
@@ -195,6 +206,7 @@ def _become(request: dict[str, Any]) -> NoReturn:
     os.dup2(out, 2)
     os.environ.update(environment(Path(request["home"])))
     os.chdir(request["home"])
+    pages.FOLDER = Path(request["page"])
     for game in request["games"]:
         importlib.import_module(game).play_it()
         importlib.import_module("reglamento.web.hall.opening.kinds").about.cache_clear()

@@ -11,8 +11,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser import Watched, chromium
+from bundled import bundled
 from lanes import IN_A_BROWSER, in_a_browser
 from postgres_cluster import Cluster, cluster
+from reglamento.web.app.pages import FOLDER
 from served import Served
 from zygote import Zygote, zygote
 
@@ -26,7 +28,9 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="session")
 def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Zygote]:
     """A process that has everything imported, from which the servers of this worker are forked: each starts in a moment."""
-    with zygote(tmp_path_factory.mktemp("nursery")) as parent:
+    folder = tmp_path_factory.mktemp("nursery")
+    with zygote(folder) as parent:
+        parent.page = bundled(folder)
         yield parent
 
 
@@ -34,6 +38,13 @@ def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Zygote]:
 def server(nursery: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """`reglamento serve` with SQLite, for all tests of this worker that need nothing of their own."""
     with nursery.serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def plain(nursery: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """The same with the page's files as the package has them, each module by itself."""
+    with nursery.serving(tmp_path_factory.mktemp("plain"), page=FOLDER) as running:
         yield running
 
 
@@ -64,18 +75,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def visitor(browser: Browser, server: Served) -> Iterator[Visitor]:
-    """A person at a separate browser: `visitor().open("/")`; what is given is a setting of the browser (`locale`, `viewport`).
+    """A person at a separate browser: `visitor().open("/")`; what is given is a setting of the browser (`locale`, `viewport`), or
+    the server `at` which the person is.
 
     Behind the test, whatever no page may do has not been done.
     """
     people: list[Watched] = []
     with ExitStack() as stack:
 
-        def arrived(**settings: Any) -> Watched:
+        def arrived(at: Served = server, **settings: Any) -> Watched:
             context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, **settings})
             stack.callback(context.close)
             context.set_default_timeout(PATIENCE)
-            people.append(Watched(context, server.url))
+            people.append(Watched(context, at.url))
             return people[-1]
 
         yield arrived

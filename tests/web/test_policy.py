@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from browser import Watched, barriers
+from reglamento.web.app.pages import FOLDER
+from served import Served
+from table_page import made, sit
 
 POLICY = "Content Security Policy"
 PATHS = ["/", "/rules"]
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_pages_open_without_a_fault(visitor: Callable[..., Watched], path: str) -> None:
-    person = visitor()
-    page = person.open(path)
-    page.wait_for_load_state("networkidle")
-    assert page.locator("h1").count() == 1
-    assert len(person.requests) > 5
+def test_every_screen_opens_without_a_fault_from_the_plain_files_of_the_page(
+    visitor: Callable[..., Watched], plain: Served
+) -> None:
+    """Other tests load the page's modules in one file."""
+    person = visitor(at=plain)
+    game = made(person, {"seats": {"marines": "person", "genestealers": "random"}})
+    sit(person, game, "marines")
+    for path in (*PATHS, "/armies/wh40k", f"/g/{game}", f"/g/{game}/replay"):
+        page = person.open(path)
+        expect(page.locator("svg.picture" if game in path else "h1")).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        assert page.locator("h1").count() == 1, path
+        page.close()
+    asked = {urlsplit(url).path.removeprefix("/page/") for url in person.requests}
+    assert {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js")} <= asked
 
 
 @pytest.mark.parametrize("path", PATHS)

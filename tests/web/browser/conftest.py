@@ -35,9 +35,9 @@ def anybody(visitor: Visitor) -> Visitor:
 
 
 @pytest.fixture(scope="session")
-def _quiet(browser: Browser, server: Served) -> Iterator[tuple[Watched, Page]]:
+def _quiet(browser: Browser, plain: Served) -> Iterator[tuple[Watched, Page]]:
     with browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 800}) as context:
-        person = Watched(context, server.url)
+        person = Watched(context, plain.url)
         page = person.open("/")
         page.wait_for_load_state("networkidle")
         yield person, page
