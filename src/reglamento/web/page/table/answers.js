@@ -147,11 +147,6 @@ export class Answers {
         this.walk?.end();
     }
 
-    /** Something was seen that a player would want to decide on: a walk ends here. */
-    noticed({ told }) {
-        if (told.some((line) => line.thrown || line.effect)) this.walk?.end();
-    }
-
     async goOn() {
         const { scene, table } = this;
         const query = new URLSearchParams({ seat: scene.seat, version: scene.version });
@@ -253,6 +248,7 @@ export class Answers {
         this.sent = null;
         this.act = null;
         this.walk = null;
+        this.table.early.drop();
         this.forget();
         if (code === 'conflict') return;
         if (this.scene?.asked?.mine) this.put(false);

@@ -42,12 +42,18 @@ function pressed(table, event) {
     if (table.placing.press(event)) return true;
     const arrow = key in PAN;
     if (arrow && table.choices.step(key)) return true;
+    if (!event.repeat && (arrow || table.panel.keys.has(key)) && table.early.keep(() => chosen(table, key))) return true;
     if (arrow && target.closest?.(READ)) return false;
-    const option = table.panel.keys.get(key) ?? table.panel.keys.get(key.toLowerCase());
-    if (option && !event.repeat) return done(table.choose(option));
+    if (!event.repeat && chosen(table, key)) return true;
     if (arrow) return done((event.shiftKey || table.idle()) && table.board.camera.pan(...PAN[key]));
     if (key === ' ' || key === 'Enter') return !target.closest?.(PRESSED) && done(key === ' ' ? table.pace.skip() : table.confirm());
     return Boolean(plain(table, key));
+}
+
+/** Chooses the option of a key; false when it has none. */
+function chosen(table, key) {
+    const option = table.panel.keys.get(key) ?? table.panel.keys.get(key.toLowerCase());
+    return Boolean(option) && done(table.choose(option));
 }
 
 function plain(table, key) {

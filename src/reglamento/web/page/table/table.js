@@ -15,6 +15,7 @@ import { Clock } from './clock.js';
 import { lower } from './curtain.js';
 import { Tray } from './dice.js';
 import { handle } from './drawer.js';
+import { Early } from './early.js';
 import { acceptKeys } from './keys.js';
 import { Log } from './log.js';
 import { Looks } from './looks.js';
@@ -69,6 +70,7 @@ class Table {
         this.seen = new Map();
         this.build(still);
         this.answers = new Answers(this);
+        this.early = new Early(this);
         this.pace = new Pace({
             show: (scene, speed) => this.show(scene, speed),
             tell: (scene) => this.tell(scene),
@@ -167,6 +169,7 @@ class Table {
         if (this.shown) this.seen.set(this.seat, this.log.lines.length);
         this.pace.clear();
         this.answers.clear();
+        this.early.drop();
         this.choices.clear();
         this.placing.clear();
         this.looks.hide();
@@ -199,7 +202,7 @@ class Table {
     received(record) {
         const scene = { ...wholeScene(record), came: performance.now() };
         this.clock.set(scene.clock);
-        this.answers.noticed(scene);
+        if (scene.told.some((line) => line.thrown || line.effect)) this.surprised();
         this.players.time(scene.budgets);
         const known = scene.version === this.newest && scene.aside === this.aside;
         if (known && !this.answers.sent) return this.log.show(scene);
@@ -258,11 +261,19 @@ class Table {
         else if (result) this.over(result);
         else if (asked?.mine) this.question(scene, before !== null && before !== asked.by);
         else if (asked) this.others(scene);
+        if (!asked?.mine) this.early.drop();
     }
 
     question(scene, fresh) {
         if (fresh && !matchMedia(WIDE).matches) this.tabs.open('ask');
         this.answers.ask(scene, { interrupts: scene.by !== null && scene.by !== this.seat });
+        if (!this.answers.sent) this.early.go();
+    }
+
+    /** Something was seen that a player would want to decide on: what was begun before it ends. */
+    surprised() {
+        this.answers.walk?.end();
+        this.early.drop();
     }
 
     others(scene) {
@@ -336,6 +347,7 @@ class Table {
     }
 
     escape() {
+        this.early.drop();
         if (this.putAside() || this.tape?.away() || this.choices.shut() || this.answers.relent()) return;
         this.answers.halt();
         this.looks.hide();
@@ -346,8 +358,12 @@ class Table {
     async touched(event) {
         if (this.looks.pinned) return this.looks.hide();
         const { piece: thing, of: whole } = event.target.closest('.picture [data-piece]')?.dataset ?? {};
+        if (thing && !this.early.keep(() => this.touch(thing, whole))) await this.touch(thing, whole);
+    }
+
+    async touch(thing, whole) {
         const asked = this.shown?.asked;
-        if (!thing || !asked?.mine || this.pace.running || this.answers.sent) return;
+        if (!asked?.mine || this.pace.running || this.answers.sent) return;
         const marked = !asked.placing;
         if (marked && (this.choices.takeThing(thing, asked) || (whole && this.choices.takeThing(whole, asked)))) return;
         const query = new URLSearchParams({ seat: this.seat, target: thing });
