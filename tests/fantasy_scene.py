@@ -133,6 +133,67 @@ base = [20, 20]
 profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 8 }
 traits = [{ rule = "immune to psychology" }]
 [[troop]]
+id = "husks"
+name = "Husks"
+category = "core"
+points = 6
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 0, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 3 }
+armour = "plate"
+traits = [{ rule = "unstable" }, { rule = "ward save", save = 2 }]
+[[troop]]
+id = "wraiths"
+name = "Wraiths"
+category = "rare"
+kind = "cavalry"
+points = 30
+base = [25, 50]
+profile = { M = 20, WS = 3, BS = 0, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 6 }
+beast = { WS = 2, S = 3, I = 2, A = 1 }
+barding = true
+traits = [{ rule = "ethereal" }, { rule = "unstable" }]
+[[troop]]
+id = "shades"
+name = "Shades"
+category = "rare"
+points = 30
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 0, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 6 }
+traits = [{ rule = "ethereal" }]
+[[troop]]
+id = "rimers"
+name = "Rimers"
+category = "special"
+points = 15
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 4, T = 3, W = 1, I = 2, A = 1, Ld = 7 }
+gun = "bow"
+traits = [{ rule = "cold attacks" }, { rule = "magical attacks" }, { rule = "multiple wounds", wounds = "D3" }]
+[[troop]]
+id = "furred"
+name = "Furred"
+category = "core"
+points = 10
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 4, T = 3, W = 3, I = 2, A = 1, Ld = 7 }
+traits = [{ rule = "immune to cold" }]
+[[troop]]
+id = "frogs"
+name = "Frogs"
+category = "core"
+points = 7
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 7 }
+traits = [{ rule = "amphibious" }]
+[[troop]]
+id = "foresters"
+name = "Foresters"
+category = "core"
+points = 7
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 7 }
+traits = [{ rule = "cross", ground = ["wood"] }]
+[[troop]]
 id = "stubborn"
 name = "Stubborn"
 category = "special"

@@ -8,6 +8,7 @@ from reglamento.armies.dice.targets import NEVER, chance
 from reglamento.games.fantasy.arms.fighting import armour_modifier, missile_chance, saved_on, to_hit, to_wound
 from reglamento.games.fantasy.arms.weapons import blade_strength
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.attack import attack_of, harmless
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.shooting.volleys import gun_strength, shots_of
 from reglamento.games.fantasy.units.table import models_of, rank_bonus, troop_of, unit_strength
@@ -26,7 +27,7 @@ def unsaved(view: Pitched, target: str, strength: int, worsened: int, *, combat:
 def gun_worth(view: Pitched, unit: str, target: str) -> float:
     """The points that a volley is expected to take."""
     gun = troop_of(view, unit).missile
-    if gun is None:
+    if gun is None or harmless(view, attack_of(view, unit, 1, combat=False), target):
         return 0.0
     strength = gun_strength(view, unit, gun)
     each = unsaved(view, target, strength, armour_modifier(strength) + gun.piercing, combat=False)
@@ -37,6 +38,8 @@ def gun_worth(view: Pitched, unit: str, target: str) -> float:
 def wounds_dealt(view: Pitched, unit: str, enemy: str, *, charging: bool, models: int) -> float:
     """The Wounds that some models of a unit are expected to deal in a round."""
     troop, foe = troop_of(view, unit), troop_of(view, enemy)
+    if harmless(view, attack_of(view, unit, 1, combat=True), enemy):
+        return 0.0
     strength = troop.profile.S + blade_strength(troop.weapon, charging=charging, first_round=True, mounted=troop.mounted)
     hits = models * (troop.profile.A + troop.weapon.attacks) * float(chance(to_hit(troop.profile.WS, foe.profile.WS)))
     found = hits * unsaved(view, enemy, strength, armour_modifier(strength), combat=True)

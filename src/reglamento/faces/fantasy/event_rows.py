@@ -235,6 +235,7 @@ EVENTS = (
     ),
     EventRow(kind=fighting.FrenzyLost, says="{unit:unit} is frenzied no longer."),
     EventRow(kind=fighting.HalfFight, says="Of {unit:unit} only {models:count} fight.", thrown=_rolled),
+    EventRow(kind=fighting.Crumbled, says="{unit:unit} crumbles: {wounds:wounds}, which nothing saves."),
     EventRow(kind=fighting.BrokenByFear, says="{unit:unit} is outnumbered by what it fears, and breaks."),
     EventRow(kind=fighting.CombatBegan, says="The combat of {units:units}", heading=True),
     EventRow(kind=fighting.CombatScored, says="Combat result, {what:score}: red {red}, blue {blue}."),

@@ -19,7 +19,7 @@ from reglamento.kernel.questions import Choose
 def begun() -> Pitched:
     """Armies are chosen; the roll-off for the zones is due."""
     game = new_game(files.load("pitched-battle"))
-    assert offered(game) == (PickArmy(0), PickArmy(1))
+    assert offered(game)[:2] == (PickArmy(0), PickArmy(1))
     return game.answer(PickArmy(0)).answer(PickArmy(0))
 
 
@@ -28,7 +28,7 @@ def test_the_pitched_battle() -> None:
     mission = files.load("pitched-battle")
     assert (mission.battlefield.width, mission.battlefield.height) == (180, 120)
     assert (mission.depth, mission.turns) == (30, 6)
-    assert [army.id for army in mission.armies["red"]] == ["league-muster", "marsh-rising"]
+    assert {"league-muster", "marsh-rising", "parish-rises"} <= {army.id for army in mission.armies["red"]}
 
 
 @pytest.mark.rule("WF-CORE-BAT-02")

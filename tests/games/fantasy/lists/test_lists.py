@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 
 import fantasy_scene as scene
@@ -14,6 +15,7 @@ from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.lists.armies import FILES, army, army_in, chart, composition
 from reglamento.games.fantasy.lists.army_lists import army_list, army_list_of
 from reglamento.games.fantasy.lists.records import Army
+from reglamento.games.fantasy.lists.traits import AnyTrait, Frenzy, Hatred, Scaly
 
 TROOP = """
 id = "x"
@@ -151,3 +153,23 @@ def test_scaly_skin_of_five_with_a_shield_saves_on_four() -> None:
     assert armour_of(skin, combat=False, front=True) == 4  # 5+, and light armour
     bare = army_list("salt-marsh")["mud-spears"]
     assert armour_of(bare, combat=False, front=True) == 6
+
+
+@pytest.mark.rule("WF-GEN-1", "WF-GEN-3")
+def test_any_troop_may_have_any_rule_of_the_vocabulary() -> None:
+    """All rules that need no figures, in one troop."""
+    plain = [kind for kind in get_args(AnyTrait) if not msgspec.structs.fields(kind)]
+    tags = [kind.__struct_config__.tag for kind in plain]
+    assert {"unstable", "ethereal", "amphibious", "frenzy", "immune to cold"} <= set(tags)
+    for tag in tags:
+        men = army_list_of(TROOP + f'traits = [{{ rule = "{tag}" }}]\n', "x.toml")["men"]
+        assert [type(trait).__struct_config__.tag for trait in men.traits] == [tag]
+
+
+@pytest.mark.rule("WF-GEN-2")
+def test_rules_are_cumulative_but_each_stands_once() -> None:
+    several = 'traits = [{ rule = "frenzy" }, { rule = "hatred" }, { rule = "scaly skin", save = 4 }]\n'
+    men = army_list_of(TROOP + several, "x.toml")["men"]
+    assert None not in {men.trait(Frenzy), men.trait(Hatred), men.trait(Scaly)}
+    twice = 'traits = [{ rule = "scaly skin", save = 4 }, { rule = "scaly skin", save = 5 }]\n'
+    assert "twice" in faults(TROOP + twice)

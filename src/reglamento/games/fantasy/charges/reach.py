@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.cover import defended_at
-from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.field.ground import impassable
 from reglamento.games.fantasy.field.slowing import slowed
-from reglamento.games.fantasy.movement.costs import MARCHING
+from reglamento.games.fantasy.movement.costs import MARCHING, way_of
 from reglamento.games.fantasy.units.table import troop_of
 from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, charge
-from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar
+from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -28,10 +28,13 @@ def charge_at(game: Pitched, unit: str, target: str, edge: Edge, most: float) ->
     obstacle that the target defends is not crossed. [WF-CORE-CHG-06, WF-CORE-MOV-03]
     """
     here = game.regiments[unit]
-    around = surroundings(game, unit, charging=True, besides=(target,))
+    around = way_of(game, unit, charging=True, besides=(target,))
     found = charge(here, game.regiments[target], edge, Charging(most, MARCHING, near=TOUCH), around)
     if not isinstance(found, Charge):
         return found
+    within = stood_in(found.charger, impassable(game))
+    if within is not None:
+        return reason(within, at_end=True)
     defended = defended_at(game.mission.battlefield, game.regiments[target], edge)
     cost = found.cost + slowed(game, unit, found.parts, MARCHING, defended)
     return found if at_most(cost, most) else TooFar(cost - most)

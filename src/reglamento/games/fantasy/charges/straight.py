@@ -9,6 +9,7 @@ from typing import Literal
 from reglamento.games.fantasy.charges.reach import charge_at
 from reglamento.games.fantasy.facts.events.moves import Charged
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.crossing import passes_walls
 from reglamento.games.fantasy.field.ground import impassable, off_table
 from reglamento.games.fantasy.nerve.fear import AlarmTest
 from reglamento.games.fantasy.units.changing import place_of, touch
@@ -32,7 +33,7 @@ def straight_on(game: Pitched, rule: str, unit: str, start: Regiment, far: float
     """A unit goes straight ahead from a place, through units that flee. An enemy in its way is charged; before anything else it halts.
     Over the edge it is left at its start, for the caller to take off. [WF-CORE-PUR-02]
     """
-    solid = (*impassable(game), *(_standing(game, unit)))
+    solid = (*(() if passes_walls(game, unit) else impassable(game)), *(_standing(game, unit)))
     met = met_ahead(start, far, solid)
     if met is not None and met.obstacle.name in enemies_of(game, unit):
         found = _contact(game, unit, start, met.obstacle.name, far)

@@ -13,6 +13,8 @@ DIFFICULT: frozenset[FeatureKind] = frozenset({"wood", "marsh", "steep hill"})
 """Features in which each centimetre counts twice. [WF-CORE-MOV-03]"""
 VERY_DIFFICULT: frozenset[FeatureKind] = frozenset({"river"})
 """Features in which each centimetre counts four times. [WF-CORE-MOV-03]"""
+WATER: frozenset[FeatureKind] = frozenset({"marsh", "river"})
+"""Features that amphibious units cross freely. [WF-AMPHIBIOUS-1]"""
 IMPASSABLE: frozenset[FeatureKind] = frozenset({"building"})
 """Features that nothing enters. [WF-CORE-BLD-01]"""
 HIGH: frozenset[FeatureKind] = frozenset({"hill", "steep hill"})

@@ -27,7 +27,7 @@ Rings = tuple[Ring, ...]
 
 def lookers(game: Pitched, unit: str, target: str) -> tuple[int, ...]:
     """The files of the front-rank models of a unit that see a target. From a hill units see over those that are not on one; large
-    targets see and are seen over those that are not large. [WF-CORE-SIGHT-01]
+    targets see and are seen over those that are not large. Ethereal units are no exception. [WF-CORE-SIGHT-01, WF-ETHEREAL-6]
     """
     here, there = game.regiments[unit], game.regiments[target]
     high = on_hill(game, here) or on_hill(game, there)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import fsum
+
+from msgspec.structs import replace
 
 from reglamento.games.fantasy.facts.battlefield import DIFFICULT, OBSTACLES, VERY_DIFFICULT, Battlefield, FeatureKind
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.crossing import crosses
 from reglamento.games.fantasy.field.ground import features_of
 from reglamento.games.fantasy.units.table import troop_of
 from reglamento.geometry.table.manoeuvres.legs import Leg, legs
@@ -22,10 +26,17 @@ ABOUT = 150.0
 
 def slowed(game: Pitched, unit: str, parts: Iterable[Part], costs: Costs, besides: Iterable[str] = ()) -> float:
     """How much more a manoeuvre costs a unit because of the ground and of the obstacles that it crosses, but for those `besides`: each
-    of them costs half of its Movement. [WF-CORE-MOV-03]
+    of them costs half of its Movement. What its rules let it cross freely costs nothing. [WF-CORE-MOV-03, WF-CROSS-1]
     """
-    field, here, done = game.mission.battlefield, game.regiments[unit], tuple(parts)
-    return slowed_by(field, here, done, costs) + len(crossed(field, here, done, besides)) * troop_of(game, unit).movement / 2
+    troop, here, done = troop_of(game, unit), game.regiments[unit], tuple(parts)
+    field = without(game.mission.battlefield, crosses(troop))
+    return slowed_by(field, here, done, costs) + len(crossed(field, here, done, besides)) * troop.movement / 2
+
+
+@lru_cache(maxsize=64)
+def without(field: Battlefield, kinds: frozenset[FeatureKind]) -> Battlefield:
+    """A battlefield without the features of some kinds. [WF-CROSS-1]"""
+    return replace(field, features=tuple(each for each in field.features if each.kind not in kinds)) if kinds else field
 
 
 def slowed_by(field: Battlefield, start: Regiment, parts: Iterable[Part], costs: Costs) -> float:

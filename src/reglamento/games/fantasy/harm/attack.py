@@ -8,7 +8,8 @@ import msgspec
 
 from reglamento.games.fantasy.arms.fighting import armour_modifier
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.lists.traits import CancelsArmour, MultipleWounds
+from reglamento.games.fantasy.lists.traits import CancelsArmour, ColdBlows, Coldproof, Ethereal, MagicBlows, MultipleWounds
+from reglamento.games.fantasy.units.parts import troop_at
 from reglamento.games.fantasy.units.table import troop_of
 
 Several = Literal["", "D3", "D6"]
@@ -29,6 +30,10 @@ class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     no_armour: bool = False
     """No armour save may be taken against it. [WF-ARMOURNULL-1]"""
     wounds: Several = ""
+    magic: bool = False
+    """Comes from a spell, a magic weapon or a troop whose entry says so. [WF-ETHEREAL-5]"""
+    cold: bool = False
+    """[WF-COLD-1]"""
 
     @property
     def worsens(self) -> int:
@@ -45,4 +50,15 @@ def attack_of(game: Pitched, unit: str, strength: int, *, combat: bool) -> Attac
         combat=combat,
         no_armour=troop.trait(CancelsArmour) is not None,
         wounds="" if several is None else several.wounds,
+        magic=troop.trait(MagicBlows) is not None,
+        cold=troop.trait(ColdBlows) is not None,
     )
+
+
+def harmless(game: Pitched, attack: Attack, target: str, part: str = "") -> bool:
+    """Whether an attack has no effect at all on a part of a unit, whatever else is special about it: a cold one on what is immune to cold,
+    one that is not magical on what is ethereal. [WF-COLD-1, WF-COLD-2, WF-ETHEREAL-5]
+    """
+    troop = troop_at(game, target, part)
+    cold = attack.cold and troop.trait(Coldproof) is not None
+    return cold or (not attack.magic and troop.trait(Ethereal) is not None)

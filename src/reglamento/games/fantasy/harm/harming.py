@@ -6,7 +6,7 @@ from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import BEST_SAVE, saved_on, to_wound
 from reglamento.games.fantasy.facts.events.fighting import SaveRolled, WardRolled, WoundRolled, WoundsMultiplied
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.harm.attack import Attack
+from reglamento.games.fantasy.harm.attack import Attack, harmless
 from reglamento.games.fantasy.lists.records import ARMOUR, Troop
 from reglamento.games.fantasy.lists.traits import Scaly, Ward
 from reglamento.games.fantasy.units.changing import suffer
@@ -42,6 +42,9 @@ class Harm(Step, frozen=True):
     part: str = ""
 
     def needed(self, game: Pitched) -> int:
+        """NEVER where the attack has no effect on the target. [WF-CORE-CC-05, WF-ETHEREAL-5, WF-COLD-1]"""
+        if harmless(game, self.attack, self.target, self.part):
+            return NEVER
         return to_wound(self.attack.strength, profile_at(game, self.target, self.part).T)
 
     def ask(self, game: Pitched) -> Roll | None:

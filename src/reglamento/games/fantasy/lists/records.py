@@ -9,7 +9,7 @@ import msgspec
 
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, GUNS, Blade, BladeName, Gun, GunName
-from reglamento.games.fantasy.lists.traits import AnyTrait, MountTrait
+from reglamento.games.fantasy.lists.traits import AnyTrait, Ethereal, MountTrait
 from reglamento.geometry.table.shapes.bases import Base
 
 Category = Literal["core", "special", "rare"]
@@ -72,8 +72,8 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
 
     @property
     def movement(self) -> float:
-        """The Movement in cm: barding takes 2.5. [WF-CORE-CC-06]"""
-        return self.profile.M - (2.5 if self.barding else 0.0)
+        """The Movement in cm: barding takes 2.5, but nothing reduces that of ethereal troops. [WF-CORE-CC-06, WF-ETHEREAL-2]"""
+        return self.profile.M - (2.5 if self.barding and self.trait(Ethereal) is None else 0.0)
 
     @property
     def weapon(self) -> Blade:

@@ -1,5 +1,5 @@
 """What troops can do besides their characteristics: the vocabulary of special rules. A rule that is not here cannot be written in an
-army list.
+army list; any troop may have any of them, several together, each once. [WF-GEN-1, WF-GEN-2, WF-GEN-3]
 """
 
 from __future__ import annotations
@@ -77,6 +77,38 @@ class Frenzy(Trait, frozen=True, tag="frenzy"):
     """[WF-CORE-PSY-06]"""
 
 
+class Unstable(Trait, frozen=True, tag="unstable"):
+    """[WF-UNSTABLE-1, WF-UNSTABLE-4]"""
+
+
+class Ethereal(Trait, frozen=True, tag="ethereal"):
+    """[WF-ETHEREAL-1, WF-ETHEREAL-2, WF-ETHEREAL-5]"""
+
+
+class MagicBlows(Trait, frozen=True, tag="magical attacks"):
+    """Its blows and shots are magical. [WF-ETHEREAL-5]"""
+
+
+class ColdBlows(Trait, frozen=True, tag="cold attacks"):
+    """Its blows and shots are cold. [WF-COLD-1]"""
+
+
+class Coldproof(Trait, frozen=True, tag="immune to cold"):
+    """[WF-COLD-1, WF-COLD-2]"""
+
+
+class Cross(Trait, frozen=True, tag="cross"):
+    """[WF-CROSS-1]"""
+
+    ground: Annotated[
+        tuple[Literal["wood", "marsh", "steep hill", "river", "water", "obstacles", "all"], ...], msgspec.Meta(min_length=1)
+    ]
+
+
+class Amphibious(Trait, frozen=True, tag="amphibious"):
+    """[WF-AMPHIBIOUS-1, WF-AMPHIBIOUS-2]"""
+
+
 class Unnerving(Trait, frozen=True, tag="unnerving"):
     """Enemies in contact throw one die more at Leadership tests, and the lowest does not count. [WF-COLDBLOOD-3]"""
 
@@ -98,5 +130,12 @@ AnyTrait: TypeAlias = (
     | Terror
     | Stupid
     | Frenzy
+    | Unstable
+    | Ethereal
+    | MagicBlows
+    | ColdBlows
+    | Coldproof
+    | Cross
+    | Amphibious
     | Unnerving
 )

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.field.crossing import passes_walls
+from reglamento.games.fantasy.field.ground import impassable, surroundings
 from reglamento.games.fantasy.field.slowing import slowed
 from reglamento.games.fantasy.units.table import distance, enemies_of, troop_of
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
-from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar
+from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar, reason, stood_in
+from reglamento.geometry.table.manoeuvres.obstacles import Surroundings
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -37,7 +40,9 @@ def allowance_of(game: Pitched, unit: str, manner: Manner) -> float:
 
 
 def may_march(game: Pitched, unit: str) -> bool:
-    """Whether no enemy is within 20 cm; those that flee do not count, but by the option `fleeing_block_march`. [WF-CORE-MOV-01]"""
+    """Whether no enemy is within 20 cm; those that flee do not count, but by the option `fleeing_block_march`. It holds for
+    ethereal units as well. [WF-CORE-MOV-01, WF-ETHEREAL-3]
+    """
     return not any(
         at_most(distance(game, unit, enemy), MARCH_BLOCK)
         for enemy in enemies_of(game, unit)
@@ -45,14 +50,26 @@ def may_march(game: Pitched, unit: str) -> bool:
     )
 
 
+def way_of(game: Pitched, unit: str, *, charging: bool = False, besides: Iterable[str] = ()) -> Surroundings:
+    """What is in the way of a unit; nothing impassable is in that of an ethereal one. [WF-ETHEREAL-1]"""
+    found = surroundings(game, unit, charging=charging, besides=besides)
+    if not passes_walls(game, unit):
+        return found
+    walls = impassable(game)
+    return Surroundings(found.table, tuple(each for each in found.obstacles if each not in walls))
+
+
 def manoeuvre_to(game: Pitched, unit: str, goal: Regiment, manner: Manner) -> Manoeuvre | NoWay:
     """The cheapest manoeuvre of a unit to a place, difficult ground included in its cost, or why there is none.
     [WF-CORE-MOV-02, WF-CORE-MOV-03]
     """
     here, costs, allowance = game.regiments[unit], costs_of(game, unit, manner), allowance_of(game, unit, manner)
-    way = cheapest(here, goal, allowance, costs, surroundings(game, unit))
+    way = cheapest(here, goal, allowance, costs, way_of(game, unit))
     if not isinstance(way, Manoeuvre):
         return way
+    within = stood_in(goal, impassable(game))
+    if within is not None:
+        return reason(within, at_end=True)
     more = slowed(game, unit, way.parts, costs)
     if not at_most(way.cost + more, allowance):
         return TooFar(way.cost + more - allowance)

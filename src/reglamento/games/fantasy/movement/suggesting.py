@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from math import degrees
 
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import surroundings
 from reglamento.games.fantasy.field.slowing import slowed
-from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to
+from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to, way_of
 from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.units.changing import place_of
 from reglamento.games.fantasy.units.table import enemies_of
@@ -77,7 +76,7 @@ def wheel_arc(here: Regiment, hand: Hand, angle: float) -> float:
 def _as_free(game: Pitched, unit: str, parts: tuple[Part, ...], manner: Manner) -> Regiment | None:
     """Where a unit comes that sets out on a manoeuvre and stops where it must."""
     here, costs, allowance = game.regiments[unit], costs_of(game, unit, manner), allowance_of(game, unit, manner)
-    around = about(here, surroundings(game, unit), allowance)
+    around = about(here, way_of(game, unit), allowance)
     spent = min(allowance, stopped(here, parts, costs, around))
     slow = slowed(game, unit, parts, costs)
     for less in (RULER, spent * slow / (2 * allowance) + RULER, spent / 2):

@@ -7,6 +7,7 @@ from math import atan2, degrees, inf
 from reglamento.games.fantasy.arms.flights import SLOW, flight_dice, flight_length
 from reglamento.games.fantasy.facts.events.moves import Fled, FlightRolled, LeftTable
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.crossing import passes_walls
 from reglamento.games.fantasy.field.ground import impassable, off_table
 from reglamento.games.fantasy.units.changing import leave, place_of, separate
 from reglamento.games.fantasy.units.table import troop_of, unit_strength
@@ -107,7 +108,7 @@ def flight_end(game: Pitched, unit: str, angle: float, length: float) -> Regimen
     here, side = game.regiments[unit], game.units[unit].side
     enemies = [each for id, each in game.regiments.items() if game.units[id].side != side]
     friends = [each for id, each in game.regiments.items() if game.units[id].side == side and id != unit]
-    solid = impassable(game)
+    solid = () if passes_walls(game, unit) else impassable(game)
     hostile = tuple(regiment_obstacle("enemy", each) for each in enemies)
     friendly = tuple(regiment_obstacle("friend", each) for each in friends)
     near = tuple(_kept_off(here, each) for each in enemies)
@@ -117,7 +118,7 @@ def flight_end(game: Pitched, unit: str, angle: float, length: float) -> Regimen
         return tuple(met_ahead(start, length, obstacles) is not None for obstacles in (solid, hostile, near, friendly))
 
     best = min(ASIDE, key=lambda aside: (wrong(aside), abs(aside)))
-    return _end(game, facing(here, angle + best), length, (*solid, *hostile, *friendly), solid)
+    return _end(game, facing(here, angle + best), length, (*impassable(game), *hostile, *friendly), solid)
 
 
 def _kept_off(here: Regiment, enemy: Regiment) -> Obstacle:

@@ -12,6 +12,7 @@ from reglamento.games.fantasy.arms.weapons import Gun
 from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.cover import cover_of
+from reglamento.games.fantasy.field.crossing import water_cover
 from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.field.sight import lookers
 from reglamento.games.fantasy.harm.attack import attack_of
@@ -60,7 +61,7 @@ def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[
         away = rings_apart((eye, eye), there.ring)
         distant = not at_most(away, gun.range / 2)
         if not distant or at_most(away, gun.range) or standing:
-            group = (distant, cover_of(game.mission.battlefield, eye, there))
+            group = (distant, max(cover_of(game.mission.battlefield, eye, there), water_cover(game, target)))
             groups[group] = groups.get(group, 0) + 1
     found: list[Shots] = []
     for (distant, cover), number in sorted(groups.items()):

@@ -88,5 +88,12 @@ TRAIT_NAMES: Mapping[str, str] = {
     "Terror": "Causes terror",
     "Stupid": "Stupidity",
     "Frenzy": "Frenzy",
+    "Unstable": "Unstable",
+    "Ethereal": "Ethereal",
+    "MagicBlows": "Magical attacks",
+    "ColdBlows": "Cold attacks",
+    "Coldproof": "Immune to cold",
+    "Cross": "Crosses ground freely",
+    "Amphibious": "Amphibious",
     "Unnerving": "Unnerving",
 }

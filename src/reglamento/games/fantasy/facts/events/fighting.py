@@ -109,6 +109,13 @@ class HalfFight(Event, frozen=True):
     models: int
 
 
+class Crumbled(Event, frozen=True):
+    """An unstable unit loses so many Wounds, or all it has. [WF-UNSTABLE-1]"""
+
+    unit: str
+    wounds: int
+
+
 class BrokenByFear(Event, frozen=True):
     """[WF-CORE-PSY-03]"""
 
