@@ -108,13 +108,18 @@ class Look(NamedTuple):
 def _looks(game: Warzone, looker: str, side: Side) -> dict[str, Look]:
     """A model's looks at all models of a side, past those of its own unit and of the unit that it looks at."""
     stood, own = _standing(game), body(game, looker)
-    targets = [id for unit in units_of(game, side) for id in members(game, unit)]
-    bodies = [body(game, target) for target in targets]
+    targets, bodies = where_they_stand(game, ("bodies", side), lambda: _bodies(game, side))
     near = stood.blockers.near(own, bodies) & (stood.owners != stood.units[unit_of(looker)])
     near &= stood.owners != np.array([[stood.units[unit_of(target)]] for target in targets])
     walled = stood.blockers.hide(own, bodies, near & (stood.owners == NOBODY))
     hidden = walled | stood.blockers.hide(own, bodies, near & ~walled[:, None])
     return dict(zip(targets, map(Look, near, walled.tolist(), hidden.tolist()), strict=True))
+
+
+def _bodies(game: Warzone, side: Side) -> tuple[list[str], list[Prism]]:
+    """The models of a side on the table, and each as a prism."""
+    models = [id for unit in units_of(game, side) for id in members(game, unit)]
+    return models, [body(game, model) for model in models]
 
 
 def share_hidden(game: Warzone, looker: str, target: str) -> float:

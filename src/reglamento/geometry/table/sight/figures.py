@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 
@@ -10,8 +11,12 @@ from reglamento.geometry.table.shapes.bases import Core
 from reglamento.geometry.table.shapes.ruler import Mask, each_at_most
 from reglamento.geometry.table.sight.beams import Pairs, Things, circles, things
 
-PIECES = 12
-"""The number of pieces into which the breadths of figures are cut."""
+LOOKS: tuple[tuple[Callable[[Pairs], Mask], bool], ...] = (
+    (partial(Pairs.joined, edges=(0.0,)), False),
+    (partial(Pairs.parted, pieces=4), True),
+    (partial(Pairs.parted, pieces=12), True),
+)
+"""Tests for all pairs at once, the fastest first, each with whether it finds pairs of which one is hidden or pairs that see each other."""
 
 
 class Figures:
@@ -36,9 +41,14 @@ class Figures:
         """For each of these others, whether all beams that lead from a figure to it are shut by those figures that count for it (its row).
         One for which this is false may be out of sight as well.
         """
-        chosen = counts.any(axis=0)
-        if not chosen.any():
-            return np.zeros(len(others), dtype=bool)
-        own = Things(*(part[chosen] for part in self._things))
-        rows = np.repeat(circles([a]), len(others), axis=0)
-        return Pairs(rows, circles(others), np.zeros(len(others), dtype=bool), own, counts[:, chosen]).parted(PIECES)
+        own, rows, found = circles([a]), circles(others), np.zeros(len(others), dtype=bool)
+        left = np.flatnonzero(counts.any(axis=1))
+        for look, shut in LOOKS:
+            chosen = counts[left].any(axis=0)
+            if not chosen.any():
+                break
+            near, none = Things(*(part[chosen] for part in self._things)), np.zeros(len(left), dtype=bool)
+            told = look(Pairs(np.repeat(own, len(left), axis=0), rows[left], none, near, counts[left][:, chosen]))
+            found[left[told]] = shut
+            left = left[~told]
+        return found

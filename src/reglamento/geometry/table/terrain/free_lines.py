@@ -6,7 +6,6 @@ A prism has the heights from its foot up to its top, but not its top itself. A l
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from math import fsum, inf
 from typing import Any, NamedTuple, TypeAlias
 
@@ -14,7 +13,7 @@ import numpy as np
 
 from reglamento.geometry.table.manoeuvres.obstacles import sides
 from reglamento.geometry.table.shapes.bases import Core
-from reglamento.geometry.table.shapes.ruler import Lengths, Mask, Ring, at_most, below, each_at_most, each_below
+from reglamento.geometry.table.shapes.ruler import Lengths, Mask, Ring, below, each_at_most, each_below
 from reglamento.geometry.table.terrain.terrain import Terrain
 
 High: TypeAlias = tuple[float, float, float]
@@ -47,7 +46,7 @@ def free_lines(starts: Sequence[High], ends: Sequence[High], hiding: Between) ->
     """For each straight line, from each of the starts to each of the ends in turn, whether it goes through no prism and no solid piece,
     and not too deep into woods. Lengths in several woods add up, each as a part of the depth that its wood allows.
     """
-    lines = Lines.of(list(product(starts, ends)))
+    lines = Lines.between(starts, ends)
     free = np.ones(len(lines.length), dtype=bool)
     for stop in _stops(hiding):
         left = np.flatnonzero(free)
@@ -75,8 +74,10 @@ class Lines(NamedTuple):
     length: Lengths
 
     @classmethod
-    def of(cls, ways: Sequence[tuple[High, High]]) -> Lines:
-        x, y, z, tx, ty, tz = np.array(ways, dtype=np.float64).reshape(-1, 6).T
+    def between(cls, starts: Sequence[High], ends: Sequence[High]) -> Lines:
+        """From each of the starts to each of the ends in turn."""
+        x, y, z = np.repeat(np.array(starts, dtype=np.float64).reshape(-1, 3), len(ends), axis=0).T
+        tx, ty, tz = np.tile(np.array(ends, dtype=np.float64).reshape(-1, 3), (len(starts), 1)).T
         dx, dy = tx - x, ty - y
         return cls(x, y, z, dx, dy, tz - z, np.sqrt(dx * dx + dy * dy))
 
@@ -175,9 +176,17 @@ def _too_deep(lines: Lines, woods: Sequence[Terrain]) -> Mask:
     """The lines that go deeper into woods than sight does."""
     parts = []
     for wood in woods:
-        deep = np.array([fsum(row) for row in _deep(lines, wood).tolist()])
+        deep = _sums(_deep(lines, wood))
         parts.append(deep / wood.depth if wood.depth else np.where(deep > 0, inf, 0.0))
-    return np.array([not at_most(fsum(row), 1.0) for row in zip(*(part.tolist() for part in parts), strict=True)])
+    return ~each_at_most(_sums(np.stack(parts, axis=1)), 1.0)
+
+
+def _sums(rows: Lengths) -> Lengths:
+    """The sum of each row, as `fsum` gives it. With two numbers or fewer a plain addition is as exact."""
+    sums = np.asarray(rows.sum(axis=1))
+    for i in np.flatnonzero(np.count_nonzero(rows, axis=1) > 2):
+        sums[i] = fsum(rows[i].tolist())
+    return sums
 
 
 def _deep(lines: Lines, wood: Terrain) -> Lengths:
