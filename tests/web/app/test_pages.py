@@ -112,3 +112,24 @@ def test_head_is_get_without_the_body(ana: Browser) -> None:
         whole, head = ana.get(path), ana.http.head(path)
         assert (head.status_code, head.content) == (200, b"")
         assert head.headers["content-length"] == str(len(whole.content))
+
+
+BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/g", "/armies", "/rules/a/b/c", "/g/%00/replay/x"])
+def test_a_browser_at_a_wrong_address_gets_a_page(ana: Browser, path: str) -> None:
+    answer = ana.http.get(path, headers=BROWSER)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.content == (FOLDER / "index.html").read_bytes()
+    assert guarded(answer)
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/api/nothing", "/page/nothing.js"])
+def test_a_program_at_a_wrong_address_gets_a_problem(ana: Browser, path: str) -> None:
+    headers = {} if path == "/nowhere" else BROWSER
+    answer = ana.http.get(path, headers={"accept": "application/json"} | headers)
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "unknown"
+    assert guarded(answer)

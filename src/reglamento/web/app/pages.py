@@ -49,6 +49,18 @@ def page_file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[
     return _served(request, file)
 
 
+def nothing_there(request: Request[Any, Any, Any]) -> Response[Any] | None:
+    """The document, which says that there is nothing, for a browser that was given a wrong address; None for programs, which get a
+    `Problem`, and for addresses that no person types.
+    """
+    path = request.url.path
+    person = request.method in {"GET", "HEAD"} and "text/html" in request.headers.get("accept", "")
+    if not person or path.startswith(("/api/", "/page/")):
+        return None
+    file = FOLDER / "index.html"
+    return Response(file.read_bytes(), status_code=404, headers={"Cache-Control": CHECKED}, media_type=KINDS[".html"])
+
+
 def _served(request: Request[Any, Any, Any], file: Path) -> Response[bytes]:
     found = file.stat()
     data, tag = _read(file, found.st_mtime_ns, found.st_size)

@@ -9,6 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from reglamento.language import tr
+from reglamento.web.app.pages import nothing_there
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.protocol import Code, Problem
 
@@ -51,18 +52,21 @@ def refused(request: Request[Any, Any, Any], error: Refuse) -> Response[Problem]
     return answered(Problem(code=error.code, why=error.why, rule=error.rule))
 
 
-def invalid(request: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
+def invalid(request: Request[Any, Any, Any], error: ValidationException) -> Response[Any]:
     """A request that does not fit the interface. An address that cannot exist counts as unknown, not as wrong."""
     faults = [fault for fault in error.extra or () if isinstance(fault, dict)] if isinstance(error.extra, list) else []
     if any(fault.get("source") == "path" for fault in faults):
-        return answered(Problem(code="unknown", why=tr("There is nothing at this address.")))
+        return nothing_there(request) or answered(Problem(code="unknown", why=_sentence("unknown")))
     told = "; ".join(f"{fault.get('key', '')}: {fault['message']}" for fault in faults)
     return answered(Problem(code="bad-request", why=told or tr("The request lacks a part that it needs.")))
 
 
-def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """An error of the framework: an unknown path, a method that a path does not have, a body that is too large."""
     code = OF_STATUS.get(error.status_code, "bad-request")
+    page = nothing_there(request) if code == "unknown" else None
+    if page is not None:
+        return page
     methods = {method for name, value in (error.headers or {}).items() if name.lower() == "allow" for method in value.split(", ")}
     if "GET" in methods:
         methods.add("HEAD")
