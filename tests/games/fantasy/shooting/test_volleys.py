@@ -145,7 +145,7 @@ WALL = ((48.0, 60.2), (72.0, 60.2), (72.0, 61.0), (48.0, 61.0))
 def needed_at(kind: str, ring: tuple[tuple[float, float], ...], target: str = "spears") -> list[tuple[int, int]]:
     """The shots of bows, BS 4, 30 cm from a unit of ten in five files."""
     game = scene.battle([unit("bows", 10, 5, (60, 90))], [unit(target, 10, 5, (60, 60), 180)], scene.field(("f", kind, ring)))
-    return [tuple(shots) for shots in shots_of(game, "r1", "b1", standing=False)]
+    return [(shots.number, shots.needed) for shots in shots_of(game, "r1", "b1", standing=False)]
 
 
 @pytest.mark.rule("WF-CORE-SHO-02")
