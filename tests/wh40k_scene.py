@@ -107,6 +107,22 @@ range = 12
 type = "Assault 4"
 S = 4
 [[weapon]]
+id = "combi-slug"
+of = "combi"
+name = "Combi, slug"
+range = 24
+type = "Rapid Fire 1"
+S = 4
+combi = true
+[[weapon]]
+id = "combi-flare"
+of = "combi"
+name = "Combi, flare"
+range = 12
+type = "Assault 2"
+S = 5
+combi = true
+[[weapon]]
 id = "twin"
 name = "Twin"
 range = 24
@@ -382,6 +398,12 @@ name = "Beam"
 most = 10
 points = 20
 weapons = ["beam"]
+[[sheet.model]]
+id = "combi"
+name = "Combi"
+most = 10
+points = 20
+weapons = ["combi"]
 [[sheet.option]]
 id = "heavy"
 models = ["rifle"]

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from reglamento.bots.bot import Bot
 from reglamento.bots.wh40k.moving import Places, advanced, distance_left, move_unit
 from reglamento.bots.wh40k.spending import answer, bravery, counter, reroll, stratagem
-from reglamento.bots.wh40k.worth import blows, chance_of, points_left, taken_by, value_of
+from reglamento.bots.wh40k.worth import blows, chance_of, expected, points_left, taken_by, value_of
 from reglamento.games.wh40k.facts.choices import attacks, charges, powers, preparing
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.psychic.knowing import charge_of, power_of, targets
+from reglamento.games.wh40k.shooting.aiming import aimed
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
 from reglamento.games.wh40k.units.riding import body_of
 from reglamento.games.wh40k.units.table import enemies_of, member_of, members, unit_distance
@@ -102,12 +106,13 @@ def shoot_unit(view: Warzone, question: Choose) -> Any:
 def aim(view: Warzone, question: Choose) -> Any:
     """The profile and the target from which it is expected to take the most points."""
     shooting, lot = Shooting(question.about or ""), question.context
-    aims = [option for option in question.options if isinstance(option, attacks.Aim)]
+    aims = [option for option in question.options if isinstance(option, attacks.Aim | attacks.AimAll)]
 
-    def gain(option: attacks.Aim) -> float:
-        weapon = lot.profile(option.weapon)
-        able = [id for id in lot.models if may_fire(view, shooting, id, weapon, option.target)] or lot.models
-        return min(taken_by(view, able, weapon, option.target), points_left(view, option.target))
+    def gain(option: attacks.Aim | attacks.AimAll) -> float:
+        weapons = lot.fired(option)
+        able = [id for id in lot.models if all(may_fire(view, shooting, id, weapon, option.target) for weapon in weapons)]
+        fired = aimed(view, shooting, replace(lot, models=tuple(able) or lot.models), option)
+        return min(fsum(expected(view, volley) for volley in fired), points_left(view, option.target))
 
     return max(aims, key=lambda option: (gain(option), option.target))
 

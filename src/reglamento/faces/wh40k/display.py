@@ -13,10 +13,11 @@ from reglamento.games.wh40k.facts.objectives import MAELSTROM
 from reglamento.games.wh40k.facts.state import PHASES, Warzone
 from reglamento.games.wh40k.missions import files
 from reglamento.games.wh40k.missions.markers import controlled
+from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.games.wh40k.units.table import units_of
 from reglamento.games.wh40k.words.names import Names
-from reglamento.games.wh40k.words.vocabulary import ENDINGS, PHASE_NAMES, SEATS
-from reglamento.language import prose, tr
+from reglamento.games.wh40k.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SEATS
+from reglamento.language import ntr, prose, tr
 
 
 def seats() -> dict[str, str]:
@@ -101,16 +102,21 @@ def described(mission: Mission) -> str:
     """Title, briefing, what each side wants, and the armies among which it chooses."""
     lines = [prose(mission.title), "", prose(mission.briefing)]
     for side, aim in mission.aims.items():
-        lines += ["", f"{side.capitalize()}: {prose(aim)}"]
-        lines += [f"  {prose(roster.name)}, {roster.points} points" for roster in mission.rosters[side]]
+        lines += ["", f"{seats()[side]}: {prose(aim)}"]
+        lines += [f"  {_costed(roster)}" for roster in mission.rosters[side]]
     return "\n".join(lines)
+
+
+def _costed(roster: Roster) -> str:
+    """An army with its points."""
+    return ntr("{name}, {n} point", "{name}, {n} points", roster.points).format(name=prose(roster.name), n=roster.points)
 
 
 def drawing(mission: Mission) -> str:
     """The battlefield in words."""
     field = mission.battlefield
-    table = f"A table of {field.width:g} by {field.height:g} inches"
-    return "\n".join([table, *(f"  {feature.id}: {feature.kind}" for feature in field.features)])
+    table = tr("A table of {width} by {height} inches").format(width=f"{field.width:g}", height=f"{field.height:g}")
+    return "\n".join([table, *(f"  {feature.id}: {tr(FEATURES[feature.kind])}" for feature in field.features)])
 
 
 MISSIONS = Missions(faults=faults, described=described, drawing=drawing)

@@ -7,7 +7,7 @@ from reglamento.faces.shown import Stat
 from reglamento.faces.wh40k.worth import points_taken
 from reglamento.games.wh40k.charges.phase import in_reach
 from reglamento.games.wh40k.facts.choices import Option
-from reglamento.games.wh40k.facts.choices.attacks import Aim, Strike
+from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll, Strike
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.striking import Blows
@@ -41,7 +41,7 @@ def odds(game: Warzone, option: Option) -> tuple[Stat, ...]:
 
 def _of_attacks(game: Warzone, unit: str, context: object, option: Option) -> tuple[str, Losses] | None:
     """The target of attacks and what they do to it; None for what is no attack."""
-    if isinstance(option, Aim) and isinstance(context, Lot):
+    if isinstance(option, Aim | AimAll) and isinstance(context, Lot):
         return option.target, aim_odds(game, Shooting(unit), context, option)
     if isinstance(option, Strike) and isinstance(context, Blows):
         return option.target, strike_odds(game, unit, context, option)

@@ -67,7 +67,7 @@ def aim(view: Warzone, asked: Choose) -> Any:
     assert isinstance(lot, Lot), "a question at what to fire says with what"
 
     def worth(option: Any) -> float | None:
-        if not isinstance(option, attacks.Aim):
+        if not isinstance(option, attacks.Aim | attacks.AimAll):
             return None
         return points_taken(view, option.target, aim_odds(view, Shooting(unit), lot, option))
 

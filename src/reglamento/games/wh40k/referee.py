@@ -77,7 +77,7 @@ ASKED: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
         "A model that has both fires its Pistols or its other guns when its unit shoots",
         (attacks.UsePistols, attacks.UseGuns),
     ),
-    ("40K-CORE-SHOOT-02", "Targets are named when a unit shoots", (attacks.Aim,)),
+    ("40K-CORE-SHOOT-02", "Targets are named when a unit shoots", (attacks.Aim, attacks.AimAll)),
     ("40K-ERR-179b", "Attacks are divided when their targets are named", (attacks.Divide,)),
     (
         "40K-FAQ-STRAT-02",

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.rolls import Again
+from reglamento.games.wh40k.arms.traits import Keep
 from reglamento.games.wh40k.attacks.hitting import RollHits
 from reglamento.games.wh40k.attacks.wounding import RollWounds
 from reglamento.games.wh40k.facts.choices.attacks import Aim, ShootWith
@@ -17,7 +18,7 @@ from reglamento.games.wh40k.facts.events.losses import DamageRolled, Wounded
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.facts.volley import Volley
-from reglamento.games.wh40k.harm.saving import Damage, Keep
+from reglamento.games.wh40k.harm.saving import Damage
 from reglamento.games.wh40k.odds.losses import Attacks, Target, suffered
 from reglamento.games.wh40k.odds.tries import Try, success
 from reglamento.games.wh40k.sheets.effects import Rerolls

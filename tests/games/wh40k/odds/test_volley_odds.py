@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.amounts import Amount
-from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Rethrows
+from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Rethrows, Wounds
 from reglamento.games.wh40k.arms.weapons import Force
 from reglamento.games.wh40k.attacks.hitting import AttackWith
-from reglamento.games.wh40k.facts.choices.attacks import Aim
+from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner
@@ -109,6 +109,52 @@ def test_told_odds_count_mortal_wounds_as_they_are_played_out(case: str) -> None
     assert sum(played.values()) == 1
     for wounds, p in enumerate(told.wounds):
         assert p == pytest.approx(float(played.get(wounds, 0)), abs=CLOSE)
+
+
+COUNTED: dict[str, tuple[Listed, Listed, tuple[AnyTrait, ...]]] = {
+    "a 6 that counts as two": (squad("shotgun", 1), unit("ogre", *PAIR), (Wounds(on=6, instead=2),)),
+    "every wound one more": (squad("shotgun", 1), unit("mob", *PAIR, (24, 10)), (Wounds(on=2, more=1),)),
+    "with hits that count twice": (squad("twin", 1), unit("mob", *PAIR), (Wounds(on=5, instead=2), Hits(on=6, more=1))),
+    "beside mortal wounds on the same die": (squad("stubber", 1), unit("ogre", *PAIR), (Wounds(on=5, instead=2), Mortal(on=6))),
+    "besides mortal wounds instead": (
+        squad("shotgun", 1),
+        unit("ogre", *PAIR),
+        (Wounds(on=5, more=1), Mortal(on=6, instead=True)),
+    ),
+}
+
+
+@pytest.mark.rule("40K-FAQ-ABIL-05")
+@pytest.mark.parametrize("case", COUNTED)
+def test_told_odds_count_wounds_that_count_as_several_as_they_are_played_out(case: str) -> None:
+    ours, theirs, traits = COUNTED[case]
+    told, played = fired(battle([ours], [theirs]), traits=traits)
+    assert sum(played.values()) == 1
+    for wounds, p in enumerate(told.wounds):
+        assert p == pytest.approx(float(played.get(wounds, 0)), abs=CLOSE)
+
+
+@pytest.mark.rule("40K-CORE-ATT-05", "40K-FAQ-ABIL-05")
+@pytest.mark.parametrize(
+    ("kind", "at", "half"), [("melta", 14, True), ("melta", 20, False), ("dud", 20, False), ("shred", 20, False)]
+)
+def test_odds_by_datasheets_alone_are_those_of_the_battle(kind: str, at: float, half: bool) -> None:
+    """Two dice of damage of which one counts, more damage near, wounds that count as several: as every way of the dice gives them."""
+    game = battle([unit("squad", (10, 10), kind=kind)], [unit("ogre", (at, 10))])
+    _, played = fired(game)
+    shooter, target = member_of(game, "r1.1"), member_of(game, "b1.1")
+    told = losses([shots(shooter, shooter.guns[0], target, Circumstances(1, 1, half=half))], [unhurt(target)])
+    for wounds, p in enumerate(told.wounds):
+        assert p == pytest.approx(float(played.get(wounds, 0)), abs=CLOSE)
+
+
+@pytest.mark.rule("40K-CORE-DATA-03")
+def test_a_combi_weapon_fired_whole_is_both_profiles_with_1_less_to_hit() -> None:
+    """Two slugs within half range and two flares hit on 4+, wound on 3+, and are not saved: four shots of a third each."""
+    game = phase(battle([unit("squad", (10, 10), kind="combi")], [unit("mob", (21.5, 10))]), "shooting")
+    slug, flare = member_of(game, "r1.1").guns
+    told = aim_odds(game, Shooting("r1"), Lot(slug, ("r1.1",), (flare,)), AimAll("b1"))
+    assert told.destroyed == pytest.approx(1 - (2 / 3) ** 4, abs=CLOSE)
 
 
 @pytest.mark.rule("40K-FAQ-ABIL-03", "40K-FAQ-ABIL-05", "40K-FAQ-SHOOT-02")

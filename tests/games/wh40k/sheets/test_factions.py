@@ -69,6 +69,12 @@ WRONG = {
     "strength": ('S = "x2"', 'S = "strong"', "write a number, User"),
     "ability": ('kind = "secures"', 'kind = "secure"', "secure"),
     "twice": ('id = "mob"\nname = "Mob"\nrole', 'id = "squad"\nname = "Mob"\nrole', "this id stands twice"),
+    "picks": (
+        'D = "D6"\ntraits = [{ kind = "picks", keep',
+        'D = "2D6"\ntraits = [{ kind = "picks", keep',
+        "dud\\), traits: of two dice of damage one is picked where one is rolled, such as D3, D6 or D6\\+1; here it is 2D6",
+    ),
+    "combi": ('id = "fist"\nname', 'id = "fist"\ncombi = true\nname', "has several: write each, `of` one weapon"),
     "key": ("range = 24", "rnage = 24", "rnage"),
 }
 
@@ -108,7 +114,7 @@ def test_a_roster_is_read() -> None:
 
 @pytest.mark.rule("40K-ERR-186")
 def test_a_roster_has_one_warlord_a_single_model_and_no_fortification() -> None:
-    assert "40K-CORE-ARMY-06: one unit must be the Warlord (warlord = true), and 0 are" in faults_of_roster(
+    assert "mine.toml, warlord: 40K-CORE-ARMY-06: one unit must be the Warlord, and 0 are" in faults_of_roster(
         ROSTER.replace("warlord = true", "")
     )
     assert "the Warlord is a single model" in faults_of_roster(

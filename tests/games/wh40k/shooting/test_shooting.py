@@ -7,6 +7,7 @@ import pytest
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.choices.attacks import (
     Aim,
+    AimAll,
     Divide,
     EndShooting,
     NoGrenade,
@@ -20,6 +21,7 @@ from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.shooting.aiming import AimLots, Lot
 from reglamento.games.wh40k.shooting.targets import Shooting, both_closest, may_fire, shielded
+from reglamento.kernel.order import First
 from wh40k_scene import (
     all_told,
     asked,
@@ -255,6 +257,27 @@ def test_of_a_weapon_with_several_profiles_one_is_chosen_at_each_use() -> None:
     roll(game, 1, 1, 1)
     roll(game, 1)
     assert [event.weapon for event in all_told(game, HitRolled)] == [wide, narrow]
+
+
+@pytest.mark.rule("40K-CORE-DATA-03")
+def test_all_profiles_of_a_combi_weapon_may_be_fired_at_once_each_with_1_less_to_hit() -> None:
+    """At 10" both profiles reach, at 20" one does. All at once hit on 4+ instead of 3+."""
+    army = [unit("mob", (20, 10), (21, 10), (20, 12)), unit("mob", (10, 31))]
+    game = shooting(battle([unit("squad", (10, 10), kind="combi")], army)).answer(ShootWith("r1"))
+    slug, flare = "combi-slug", "combi-flare"
+    assert options(game) == (Aim(slug, "b1"), Aim(slug, "b2"), Aim(flare, "b1"), AimAll("b1"))
+    assert refused(game, AimAll("b2")) == "40K-CORE-SHOOT-02"
+    one = game.copy().answer(Aim(flare, "b1"))
+    roll(one, 3, 3)
+    assert told(one, HitRolled).hits == 2
+    game.answer(AimAll("b1"))
+    assert options(game) == (First("40K-CORE-SHOOT-06", slug), First("40K-CORE-SHOOT-06", flare)), "which comes first"
+    game.answer(options(game)[0])
+    roll(game, 3, 4)
+    assert (told(game, HitRolled).weapon, told(game, HitRolled).hits) == (slug, 1), "a 3 does not hit, a 4 does"
+    roll(game, 1)
+    roll(game, 3, 3)
+    assert (told(game, HitRolled).weapon, told(game, HitRolled).hits) == (flare, 0)
 
 
 @pytest.mark.rule("40K-CORE-DATA-03")

@@ -14,14 +14,15 @@ from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, tr
 
 
-def _firing(view: Warzone, option: attacks.Aim) -> str:
+def _firing(view: Warzone, option: attacks.Aim | attacks.AimAll) -> str:
     """How many models may fire at a target, how far away it is, and whether it has cover. [40K-CORE-SHOOT-02, 40K-CORE-TERR-01]"""
     asked = view.question
     if not isinstance(asked, Choose) or asked.about is None or not isinstance(asked.context, Lot):
         return ""
     lot, target = asked.context, option.target
     shooting = Shooting(asked.about)
-    able = [id for id in lot.models if may_fire(view, shooting, id, lot.weapon, target)]
+    weapons = lot.fired(option)
+    able = [id for id in lot.models if all(may_fire(view, shooting, id, weapon, target) for weapon in weapons)]
     if not able:
         return ""
     words = ntr("{n} of {all} model fires, {range} away", "{n} of {all} models fire, {range} away", len(lot.models))
@@ -78,6 +79,16 @@ ATTACK_OPTIONS = (
         rules=("40K-CORE-SHOOT-02",),
         group="Target",
         verbs=("at", ""),
+        piece="unit:{target}",
+        strike="shot",
+        detail=_firing,
+    ),
+    OptionRow(
+        kind=attacks.AimAll,
+        says="All profiles, -1 to hit: at {target:unit}",
+        rules=("40K-CORE-DATA-03",),
+        group="Target",
+        verbs=("all at",),
         piece="unit:{target}",
         strike="shot",
         detail=_firing,

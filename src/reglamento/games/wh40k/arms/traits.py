@@ -14,6 +14,8 @@ from reglamento.games.wh40k.arms.amounts import Amount, amount
 from reglamento.games.wh40k.arms.rolls import modified
 
 Shown = Annotated[int, msgspec.Meta(ge=2, le=7)]
+Keep = Literal["", "best", "worst"]
+"""Which of two dice of damage counts; nothing where one is rolled."""
 
 
 class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag=lambda name: name.lower(), gc=False):
@@ -94,6 +96,19 @@ class Harder(Trait, frozen=True):
 
 
 AnyTrait = Picks | Harder | Wounds | Hits | Mortal | Supercharge | Aims | Rethrows
+
+
+def picked_die(traits: Sequence[Trait], damage: Amount, *, near: bool) -> Keep:
+    """Which of two dice of damage counts; nothing where one is rolled. `near`: within half range. [40K-CORE-ATT-05]"""
+    found = {each.keep for each in traits if isinstance(each, Picks) and (near or not each.near)}
+    if damage.dice != 1 or not found:
+        return ""
+    return "best" if "best" in found else "worst"
+
+
+def raised_by(traits: Sequence[Trait], *, near: bool) -> int:
+    """By how much traits raise the damage of each attack. `near`: within half range. [40K-CORE-ATT-05]"""
+    return sum(each.plus for each in traits if isinstance(each, Harder) and (near or not each.near))
 
 
 def scored(traits: Sequence[Hits | Wounds], die: int, by: int) -> int:

@@ -55,6 +55,8 @@ class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     snipes: bool = False
     """CHARACTERS are not protected from it. [40K-CORE-SHOOT-03]"""
     mount: bool = False
+    combi: bool = False
+    """All its profiles may be fired at one unit instead of one of them, each with -1 to hit. [40K-CORE-DATA-03]"""
     traits: tuple[AnyTrait, ...] = ()
 
     @property

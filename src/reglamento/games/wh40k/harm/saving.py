@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.abilities.modifiers import modifier, traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import shown_by
 from reglamento.games.wh40k.arms.rolls import passed, possible
-from reglamento.games.wh40k.arms.traits import Harder, Picks, Rethrows
+from reglamento.games.wh40k.arms.traits import Harder, Keep, Picks, Rethrows, picked_die, raised_by
 from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.events.attacks import SaveRolled
 from reglamento.games.wh40k.facts.events.losses import DamageRolled
@@ -26,8 +26,6 @@ from reglamento.games.wh40k.units.table import bases, members
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
-Keep = Literal["", "best", "worst"]
-"""Which of two dice of damage counts, if two are rolled."""
 COVER_BONUS = 1
 """[40K-CORE-TERR-01]"""
 
@@ -201,15 +199,12 @@ class DamageAgain(Step, frozen=True):
 
 def picking(game: Warzone, volley: Volley) -> Keep:
     """Which of two dice of damage counts; nothing where one is rolled. [40K-CORE-ATT-05]"""
-    if volley.weapon.damage.dice != 1:
-        return ""
-    found = {each.keep for each in traits_of(game, volley, Picks) if volley.near or not each.near}
-    return "best" if "best" in found else "worst" if found else ""
+    return picked_die(traits_of(game, volley, Picks), volley.weapon.damage, near=volley.near)
 
 
 def harder(game: Warzone, volley: Volley) -> int:
     """By how much traits raise the damage of each attack. [40K-CORE-ATT-05]"""
-    return sum(each.plus for each in traits_of(game, volley, Harder) if volley.near or not each.near)
+    return raised_by(traits_of(game, volley, Harder), near=volley.near)
 
 
 def damage_of(game: Warzone, volley: Volley, dice: tuple[int, ...]) -> int:

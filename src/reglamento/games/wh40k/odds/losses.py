@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
-from reglamento.games.wh40k.harm.saving import Keep
+from reglamento.games.wh40k.arms.traits import Keep
 from reglamento.games.wh40k.odds.tries import Spread, Try, amounts, compound, of_two_sorts, repeated, success, thinned
 
 NOTHING = 1e-16
@@ -35,6 +35,8 @@ class Special(msgspec.Struct, frozen=True):
     chance: float
     mortal: tuple[Amount, ...]
     instead: bool = False
+    wounds: int = 1
+    """As how many wounds the roll itself counts. [40K-FAQ-ABIL-05]"""
 
 
 class Attacks(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +50,10 @@ class Attacks(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[float, ...] = ()
     """The chances that an attack scores exactly 0, 1, 2, … hits, where that is more than `hit` says. [40K-FAQ-ABIL-05]"""
     wound: Try
+    wounded: tuple[float, ...] = ()
+    """The chances that a wound roll that deals no mortal wounds counts as exactly 1, 2, … wounds, where some count as several.
+    [40K-FAQ-ABIL-05]
+    """
     specials: tuple[Special, ...] = ()
     """What some of its wound rolls do besides, or instead."""
     ap: int = 0
@@ -139,7 +145,7 @@ class Ladder:
         after them. [40K-FAQ-ABIL-03]
         """
         special = fsum(each.chance for each in attacks.specials)
-        number = of_two_sorts(hits(attacks), special, max(0.0, float(success(attacks.wound)) - special))
+        number = of_two_sorts(hits(attacks), special, attacks.wounded or (max(0.0, float(success(attacks.wound)) - special),))
         places = np.empty((len(number), self.size))
         places[0] = state
         for done in range(1, len(number)):
@@ -155,7 +161,9 @@ class Ladder:
         """The chances of all places after one wound roll that deals mortal wounds."""
         after = np.zeros(self.size)
         for each in specials:
-            here = state if each.instead else _fallen(state, falls)
+            here = state
+            for _ in range(0 if each.instead else each.wounds):
+                here = _fallen(here, falls)
             for amount in each.mortal:
                 here = self._mortal(here, amounts(amount))
             after += each.chance / whole * here
@@ -214,12 +222,21 @@ def hits(attacks: Attacks) -> Spread:
 
 
 def wounds(attacks: Attacks) -> Spread:
-    """The spread of wounds before saves."""
+    """The spread of wounds before saves, where no wound roll deals mortal wounds."""
+    if attacks.wounded:
+        each = compound(_hits_of_one(attacks), np.array((max(0.0, 1.0 - fsum(attacks.wounded)), *attacks.wounded)))
+        return repeated(compound(amounts(attacks.shots), each), attacks.weapons)
     if attacks.scores:
         each = thinned(np.array(attacks.scores), float(success(attacks.wound)))
         return repeated(compound(amounts(attacks.shots), each), attacks.weapons)
     p = success(attacks.wound) * (1 if attacks.hit is None else success(attacks.hit))
     return repeated(thinned(amounts(attacks.shots), float(p)), attacks.weapons)
+
+
+def _hits_of_one(attacks: Attacks) -> Spread:
+    """The spread of the hits that one attack scores."""
+    p = 1.0 if attacks.hit is None else float(success(attacks.hit))
+    return np.array(attacks.scores or (1.0 - p, p))
 
 
 def best_save(attacks: Attacks, target: Target) -> Try:

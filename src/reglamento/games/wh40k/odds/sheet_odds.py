@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.rolls import Again, to_wound
-from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Rethrows
+from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Rethrows, Wounds, picked_die, raised_by
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS
 from reglamento.games.wh40k.harm.saving import COVER_BONUS
 from reglamento.games.wh40k.odds.losses import Attacks, Target
-from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of
+from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of, wounded_of
 from reglamento.games.wh40k.odds.tries import Try
 from reglamento.games.wh40k.sheets.effects import Grants, Halves, Ignores, Invulnerable, Rerolls
 from reglamento.games.wh40k.sheets.records import Member
@@ -34,6 +35,7 @@ class Circumstances(NamedTuple):
 def shots(shooter: Member, gun: Weapon, target: Member, given: Circumstances) -> Attacks:
     """The shots of models with a gun; of a grenade, that of one of them. [40K-CORE-SHOOT-04, 40K-CORE-CHARGE-03]"""
     by = MOVED_HEAVY if gun.type == "Heavy" and given.moved else 0
+    traits = _traits(shooter, gun, "shooting")
     doubled = 2 if gun.type == "Rapid Fire" and given.half else 1
     attacks = Attacks(
         weapons=1 if gun.type == "Grenade" else given.models * doubled,
@@ -44,11 +46,12 @@ def shots(shooter: Member, gun: Weapon, target: Member, given: Circumstances) ->
         cover=COVER_BONUS * given.cover,
     )
     if gun.automatic:
-        return _with_traits(attacks, shooter, gun, "shooting")
+        return _with_traits(attacks, traits, near=given.half)
     if given.overwatch:
-        return _with_traits(replace(attacks, hit=Try(OVERWATCH_HITS, again=_again(shooter, "hit"))), shooter, gun, "shooting")
+        sixes = replace(attacks, hit=Try(OVERWATCH_HITS, again=_again(shooter, "hit")))
+        return _with_traits(sixes, traits, near=given.half)
     hit = _hit(shooter, gun, shooter.profile.ballistic_skill, by, "shooting")
-    return _with_traits(replace(attacks, hit=hit), shooter, gun, "shooting", by)
+    return _with_traits(replace(attacks, hit=hit), traits, by, near=given.half)
 
 
 def blows(striker: Member, blade: Weapon, target: Member, given: Circumstances) -> Attacks:
@@ -61,7 +64,7 @@ def blows(striker: Member, blade: Weapon, target: Member, given: Circumstances) 
         ap=blade.ap,
         damage=blade.damage,
     )
-    return _with_traits(attacks, striker, blade, "fight")
+    return _with_traits(attacks, _traits(striker, blade, "fight"))
 
 
 def _hit(attacker: Member, weapon: Weapon, skill: int, by: int, when: str) -> Try:
@@ -71,15 +74,18 @@ def _hit(attacker: Member, weapon: Weapon, skill: int, by: int, when: str) -> Tr
     return Try(skill, by, again=again) if always is None else Try(always, again=again)
 
 
-def _with_traits(attacks: Attacks, attacker: Member, weapon: Weapon, when: str, by: int = 0) -> Attacks:
-    """Attacks with what the traits of a weapon, and those that its bearer grants it, make of the dice."""
-    traits = _traits(attacker, weapon, when)
-    more = [each for each in traits if isinstance(each, Hits)]
+def _with_traits(attacks: Attacks, traits: Sequence[AnyTrait], by: int = 0, *, near: bool = False) -> Attacks:
+    """Attacks with what traits make of the dice. `by` is what is added to hit rolls; `near`: within half range."""
+    more, mortal = [each for each in traits if isinstance(each, Hits)], [each for each in traits if isinstance(each, Mortal)]
+    counts = [each for each in traits if isinstance(each, Wounds)]
     return replace(
         attacks,
         scores=() if attacks.hit is None else scores_of(attacks.hit, more, by),
-        specials=specials_of(attacks.wound, [each for each in traits if isinstance(each, Mortal)]),
+        wounded=wounded_of(attacks.wound, mortal, counts),
+        specials=specials_of(attacks.wound, mortal, counts),
         rethrown=any(isinstance(each, Rethrows) for each in traits),
+        keep=picked_die(traits, attacks.damage, near=near),
+        damage=replace(attacks.damage, plus=attacks.damage.plus + raised_by(traits, near=near)),
     )
 
 

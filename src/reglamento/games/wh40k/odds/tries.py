@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
+from math import fsum
 
 import msgspec
 import numpy as np
@@ -78,19 +80,21 @@ def compound(number: Spread, each: Spread) -> Spread:
     return total
 
 
-def of_two_sorts(spread: Spread, one: float, other: float) -> NDArray[np.float64]:
-    """Of a random number of things each is of one sort with a chance, or of another sort with another chance, or of none: the chances of
-    so many of the one (rows) and so many of the other (columns).
+def of_two_sorts(spread: Spread, one: float, other: Sequence[float]) -> NDArray[np.float64]:
+    """Of a random number of things each is of one sort with a chance, or of another sort, or of none. One of the other sort counts as
+    exactly 1, 2, … with the chances in `other`. The chances of so many of the one (rows) and so many of the other (columns).
     """
-    none = 1.0 - one - other
+    none, most = 1.0 - one - fsum(other), len(other)
     total = np.zeros((1, 1))
     for chance in spread[::-1]:  # Horner's rule for the generating function of both
-        grown = np.zeros((total.shape[0] + 1, total.shape[1] + 1))
-        grown[:-1, :-1] += none * total
-        grown[1:, :-1] += one * total
-        grown[:-1, 1:] += other * total
+        rows, columns = total.shape
+        grown = np.zeros((rows + 1, columns + most))
+        grown[:rows, :columns] += none * total
+        grown[1:, :columns] += one * total
+        for number, p in enumerate(other, start=1):
+            grown[:rows, number : number + columns] += p * total
         grown[0, 0] += chance
-        total = grown[: len(spread), : len(spread)]
+        total = grown[: len(spread), : (len(spread) - 1) * most + 1]
     return total
 
 

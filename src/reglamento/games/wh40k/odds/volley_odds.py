@@ -15,30 +15,30 @@ from reglamento.games.wh40k.abilities.modifiers import modifier, traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import fixed
 from reglamento.games.wh40k.arms.rolls import to_wound
-from reglamento.games.wh40k.arms.traits import Hits, Mortal, Rethrows
+from reglamento.games.wh40k.arms.traits import Hits, Mortal, Rethrows, Wounds
 from reglamento.games.wh40k.attacks.hitting import hit_modifier, hit_try, screened
 from reglamento.games.wh40k.attacks.wounding import again_of, toughness
-from reglamento.games.wh40k.facts.choices.attacks import Aim, Strike
+from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll, Strike
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.fights.striking import Blows, volleys_of
 from reglamento.games.wh40k.harm.saving import cover_of, harder, picking
 from reglamento.games.wh40k.harm.slaying import ignored_on
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
-from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of
+from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of, wounded_of
 from reglamento.games.wh40k.odds.tries import Try
 from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
-from reglamento.games.wh40k.shooting.aiming import Lot, volleys
+from reglamento.games.wh40k.shooting.aiming import Lot, aimed
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
 from reglamento.games.wh40k.units.table import bases, entry_of, member_of, members, standing
 from reglamento.geometry.table.shapes.bases import least_gap
 
 
-def aim_odds(game: Warzone, shooting: Shooting, lot: Lot, aim: Aim) -> Losses:
-    """What a lot of weapons does to a target with a profile, fired by all models that may. [40K-ERR-179b, 40K-CORE-DATA-03]"""
-    weapon = lot.profile(aim.weapon)
-    able = tuple(id for id in lot.models if may_fire(game, shooting, id, weapon, aim.target))
-    return volley_odds(game, aim.target, volleys(game, shooting, Lot(weapon, able), aim.target))
+def aim_odds(game: Warzone, shooting: Shooting, lot: Lot, aim: Aim | AimAll) -> Losses:
+    """What a lot of weapons does to a target with a profile or with all, fired by all models that may. [40K-ERR-179b, 40K-CORE-DATA-03]"""
+    weapons = lot.fired(aim)
+    able = tuple(id for id in lot.models if all(may_fire(game, shooting, id, weapon, aim.target) for weapon in weapons))
+    return volley_odds(game, aim.target, aimed(game, shooting, replace(lot, models=able), aim))
 
 
 def strike_odds(game: Warzone, unit: str, blows: Blows, strike: Strike) -> Losses:
@@ -75,7 +75,8 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
         hit=None if automatic else hit,
         scores=() if automatic else scores_of(hit, traits_of(game, volley, Hits), hit_modifier(game, volley)),
         wound=wound,
-        specials=specials_of(wound, traits_of(game, volley, Mortal)),
+        wounded=wounded_of(wound, traits_of(game, volley, Mortal), traits_of(game, volley, Wounds)),
+        specials=specials_of(wound, traits_of(game, volley, Mortal), traits_of(game, volley, Wounds)),
         ap=volley.weapon.ap,
         damage=replace(volley.weapon.damage, plus=volley.weapon.damage.plus + harder(game, volley)),
         keep=picking(game, volley),

@@ -42,7 +42,8 @@ class ProfileEntry(Entry, frozen=True, kw_only=True):
 
 class WeaponEntry(Entry, frozen=True, kw_only=True):
     """A weapon as a datasheet prints it: `type = "Rapid Fire 1"`, `S = "User"`, `AP = -1`, `D = "D3"`. One with several profiles is written
-    once for each of them, all `of` one weapon, by whose id models have it. [40K-CORE-DATA-03]
+    once for each of them, all `of` one weapon, by whose id models have it. Of a `combi` weapon a model may fire all profiles at once.
+    [40K-CORE-DATA-03]
     """
 
     id: Identifier
@@ -60,6 +61,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     snipes: bool = False
     extra: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
     mount: bool = False
+    combi: bool = False
     traits: Annotated[tuple[AnyTrait, ...], msgspec.Meta(max_length=6)] = ()
 
 

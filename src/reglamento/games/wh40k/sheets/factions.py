@@ -12,6 +12,7 @@ from reglamento.armies.lists.faults import Faults, allowed
 from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import Profile, reached
+from reglamento.games.wh40k.arms.traits import Picks
 from reglamento.games.wh40k.arms.weapons import Weapon, force, typed
 from reglamento.games.wh40k.sheets.brackets import brackets_of
 from reglamento.games.wh40k.sheets.effects import Psyker
@@ -172,6 +173,17 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
         faults.at(f"{entry}, range", "a melee weapon has none, and any other weapon has one")
     if written.mount and (kind != "Melee" or not written.extra):
         faults.at(f"{entry}, mount", "a mount has a melee weapon, and `extra` attacks with it")
+    if written.combi and (written.of is None or kind == "Melee"):
+        faults.at(
+            f"{entry}, combi",
+            "a weapon all of whose profiles may be fired has several: write each, `of` one weapon, with a range",
+        )
+    damage = desk.read("D", amount, written.D, blank.damage)
+    if damage.dice != 1 and any(isinstance(each, Picks) for each in written.traits):
+        faults.at(
+            f"{entry}, traits",
+            f"of two dice of damage one is picked where one is rolled, such as D3, D6 or D6+1; here it is {damage}",
+        )
     return Weapon(
         id=written.id,
         name=written.name,
@@ -181,13 +193,14 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
         shots=shots,
         strength=desk.read("S", force, written.S, blank.strength),
         ap=written.AP,
-        damage=desk.read("D", amount, written.D, blank.damage),
+        damage=damage,
         automatic=written.automatic,
         unsighted=written.unsighted,
         once=written.once,
         snipes=written.snipes,
         extra=written.extra,
         mount=written.mount,
+        combi=written.combi,
         traits=written.traits,
     )
 

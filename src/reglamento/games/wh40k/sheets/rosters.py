@@ -105,8 +105,8 @@ def _led(units: Sequence[RosterUnit | None], faults: Faults) -> None:
         faults.at("", tr("an army has at least one unit"))
     warlords = [unit for unit in units if unit is not None and unit.warlord]
     if len(warlords) != 1:
-        said = tr("one unit must be the Warlord (warlord = true), and {n} are")
-        faults.at("", f"40K-CORE-ARMY-06: {said.format(n=len(warlords))}")
+        said = tr("one unit must be the Warlord, and {n} are")
+        faults.at("warlord", f"40K-CORE-ARMY-06: {said.format(n=len(warlords))}")
     elif warlords[0].size > 1 or warlords[0].sheet.role == "Fortification":
         faults.at("", f"40K-ERR-186: {tr('the Warlord is a single model, and no Fortification')}")
 

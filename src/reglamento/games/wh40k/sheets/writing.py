@@ -92,7 +92,7 @@ def _weapon(id: str, of: str, weapon: Weapon) -> str:
         more["range"] = weapon.range
     if weapon.automatic:
         more["automatic"] = True
-    more |= {name: True for name in ("unsighted", "once", "snipes") if getattr(weapon, name)}
+    more |= {name: True for name in ("unsighted", "once", "snipes", "combi") if getattr(weapon, name)}
     if weapon.traits:
         more["traits"] = [msgspec.to_builtins(each) for each in weapon.traits]
     if weapon.extra:

@@ -15,7 +15,7 @@ from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.traits import Harder, Picks
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
-from reglamento.games.wh40k.facts.choices.attacks import Aim, Divide
+from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll, Divide
 from reglamento.games.wh40k.facts.objectives import HIDDEN
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
@@ -32,6 +32,8 @@ DARK, SEEN_WELL = -1, 18.0
 """To hit in Cloak and Shadows, and the inches up to which it does not count. [40K-CORE-MIS-30]"""
 MOVED_HEAVY, ADVANCED_ASSAULT = -1, -1
 """[40K-CORE-SHOOT-04]"""
+ALL_AT_ONCE = -1
+"""To hit with a combi-weapon all of whose profiles are fired. [40K-CORE-DATA-03]"""
 
 
 class Lot(msgspec.Struct, frozen=True, gc=False):
@@ -47,15 +49,20 @@ class Lot(msgspec.Struct, frozen=True, gc=False):
     def profiles(self) -> tuple[Weapon, ...]:
         return (self.weapon, *self.others)
 
-    def profile(self, id: str) -> Weapon:
-        """The profile of this id. Raises StopIteration where there is none."""
-        return next(weapon for weapon in self.profiles if weapon.id == id)
+    @property
+    def combi(self) -> bool:
+        """Whether several of its profiles may be fired at once."""
+        return bool(self.others) and all(weapon.combi for weapon in self.profiles)
+
+    def fired(self, aim: Aim | AimAll) -> tuple[Weapon, ...]:
+        """The profiles that are fired. Raises StopIteration where there is none of that id."""
+        return self.profiles if isinstance(aim, AimAll) else (next(each for each in self.profiles if each.id == aim.weapon),)
 
 
 class AimLots(Step, frozen=True):
-    """For one lot after another a target is named, and one of the weapon's profiles. All models that may fire at it do so, the others are
-    asked about again; what has no target does not fire, and what has one must. [40K-ERR-179a, 40K-ERR-179b, 40K-CORE-SHOOT-02,
-    40K-CORE-DATA-03, 40K-FAQ-MEASURE-03-EX2]
+    """For one lot after another a target is named, and one of the weapon's profiles, or all those of a combi-weapon. All models that may
+    fire at it do so, the others are asked about again; what has no target does not fire, and what has one must. [40K-ERR-179a,
+    40K-ERR-179b, 40K-CORE-SHOOT-02, 40K-CORE-DATA-03, 40K-FAQ-MEASURE-03-EX2]
     """
 
     shooting: Shooting
@@ -72,13 +79,17 @@ class AimLots(Step, frozen=True):
         side = game.units[self.shooting.unit].side
         return Choose(side, "40K-ERR-179b", "aim", (*options, *more), options[0], self.shooting.unit, context=lot)
 
-    def _options(self, game: Warzone) -> tuple[Aim, ...]:
-        """The profiles of the next lot, and the units at which some model of it may fire each."""
+    def _options(self, game: Warzone) -> tuple[Aim | AimAll, ...]:
+        """The profiles of the next lot, and the units at which some model of it may fire each, or all at once."""
         lot, foes = self.lots[0], foes_of(game, self.shooting)
-        found: list[Aim] = []
-        for weapon in lot.profiles:
-            found += [Aim(weapon.id, foe) for foe in foes if any(self._may(game, model, weapon, foe) for model in lot.models)]
-        return tuple(found)
+        aims: list[Aim | AimAll] = [Aim(weapon.id, foe) for weapon in lot.profiles for foe in foes]
+        aims += map(AimAll, foes if lot.combi else ())
+        return tuple(aim for aim in aims if self._able(game, lot, aim))
+
+    def _able(self, game: Warzone, lot: Lot, aim: Aim | AimAll) -> tuple[str, ...]:
+        """The models of a lot that may fire so."""
+        weapons = lot.fired(aim)
+        return tuple(id for id in lot.models if all(self._may(game, id, weapon, aim.target) for weapon in weapons))
 
     def _may(self, game: Warzone, model: str, weapon: Weapon, target: str) -> bool:
         """Whether a model may fire a weapon at a unit, after what it fires already: two CHARACTERS are not both the closest to it."""
@@ -87,7 +98,7 @@ class AimLots(Step, frozen=True):
             both_closest(game, model, one, target) for one in fired_at
         )
 
-    def then(self, game: Warzone, answer: Aim | Divide | None) -> list[Step]:
+    def then(self, game: Warzone, answer: Aim | AimAll | Divide | None) -> list[Step]:
         if not self.lots:
             note_fired(game, self.volleys)
             side = game.units[self.shooting.unit].side
@@ -100,11 +111,10 @@ class AimLots(Step, frozen=True):
         aim = next(iter(self._options(game)), None) if answer is None else answer
         if aim is None:
             return [AimLots(self.shooting, rest, self.volleys)]
-        weapon = lot.profile(aim.weapon)
-        able = tuple(id for id in lot.models if self._may(game, id, weapon, aim.target))
+        able = self._able(game, lot, aim)
         left = tuple(id for id in lot.models if id not in able)
         lots = (replace(lot, models=left), *rest) if left else rest
-        return [AimLots(self.shooting, lots, (*self.volleys, *volleys(game, self.shooting, Lot(weapon, able), aim.target)))]
+        return [AimLots(self.shooting, lots, (*self.volleys, *aimed(game, self.shooting, replace(lot, models=able), aim)))]
 
 
 def note_fired(game: Warzone, named: Sequence[Volley]) -> None:
@@ -114,6 +124,15 @@ def note_fired(game: Warzone, named: Sequence[Volley]) -> None:
             known = game.units[volley.unit]
             marks = (mark_of(model, volley.weapon) for model in volley.shooters)
             game.units[volley.unit] = replace(known, spent=(*known.spent, *marks))
+
+
+def aimed(game: Warzone, shooting: Shooting, lot: Lot, aim: Aim | AimAll) -> Iterator[Volley]:
+    """The attacks of a lot with one of its profiles, or with all of them at once. [40K-CORE-DATA-03]"""
+    weapons = lot.fired(aim)
+    by = ALL_AT_ONCE if len(weapons) > 1 else 0
+    for weapon in weapons:
+        for volley in volleys(game, shooting, Lot(weapon, lot.models), aim.target):
+            yield replace(volley, modifier=volley.modifier + by)
 
 
 def volleys(game: Warzone, shooting: Shooting, lot: Lot, target: str) -> Iterator[Volley]:

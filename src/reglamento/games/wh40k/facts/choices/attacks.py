@@ -51,6 +51,12 @@ class Aim(Option, frozen=True):
     target: str
 
 
+class AimAll(Option, frozen=True):
+    """All models of the lot that may fire all profiles of a combi-weapon at a unit do so. [40K-CORE-DATA-03]"""
+
+    target: str
+
+
 class Divide(Option, frozen=True):
     """A lot of models is asked about one by one; the attacks of one model are. [40K-ERR-179b, 40K-ERR-182]"""
 
@@ -84,6 +90,7 @@ AttackOption = (
     | UsePistols
     | UseGuns
     | Aim
+    | AimAll
     | Divide
     | FightWith
     | Strike

@@ -1,0 +1,26 @@
+"""What is told of a mission, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from reglamento.faces.wh40k.display import described, drawing
+from reglamento.language import speaking
+from reglamento.translations.catalogues import catalogue
+from wh40k_scene import mission, square, unit, woods
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", ("Red: Win.", "  Test, 70 points", "A table of 48 by 48 inches", "  woods: Woods")),
+        ("es", ("Rojo: ", "  Test, 70 puntos", "Una mesa de 48 por 48 pulgadas", "  woods: Bosque")),
+        ("de", ("Rot: ", "  Test, 70 Punkte", "Ein Tisch von 48 mal 48 Zoll", "  woods: Wald")),
+    ],
+)
+def test_a_mission_is_told_in_the_language_of_the_reader(language: str, says: tuple[str, ...]) -> None:
+    told = mission([unit("hero", (0, 0))], [unit("hero", (0, 0))], features=[woods(*square(10, 10, 4))])
+    with speaking(catalogue(language)):
+        lines = f"{described(told)}\n{drawing(told)}".splitlines()
+    for said in says:
+        assert any(line.startswith(said) for line in lines), (said, lines)
