@@ -12,6 +12,7 @@ from reglamento.faces.fantasy.text import board_text, pieces_text, status_text
 from reglamento.games.fantasy.facts import choices as c
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import impassable
+from reglamento.games.fantasy.units.table import models_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
 from reglamento.geometry.table.shapes.ruler import RULER
@@ -42,11 +43,13 @@ def faults(game: Pitched) -> list[str]:
 
 def _units(game: Pitched) -> Iterator[str]:
     for id, unit in game.units.items():
-        there = (id in game.regiments, id in game.away, bool(unit.end))
+        there = (id in game.regiments, id in game.away, bool(unit.end), bool(unit.joined))
         if there.count(True) != 1:
             yield f"{id} is not either on the table, off it or gone"
-        if id in game.regiments and not 0 < game.regiments[id].models <= unit.started:
-            yield f"{id} has {game.regiments[id].models} of {unit.started} models"
+        if id in game.regiments and not 0 < models_of(game, id) <= unit.started:
+            yield f"{id} has {models_of(game, id)} of {unit.started} models"
+        if unit.joined and game.units[unit.joined].end:
+            yield f"{id} is in {unit.joined}, which is gone"
         if not 0 <= unit.hurt < game.listed(id).troop.profile.W:
             yield f"{id} has a model that has lost {unit.hurt} Wounds"
     for key, each in game.contacts.items():
@@ -101,4 +104,7 @@ def junk(rng: random.Random) -> list[object]:
         *places,
         c.TakeZone(some + 9),
         c.Pursue("r1") if some % 3 == 0 else c.StandAndShoot("u1"),
+        c.JoinUnit("r9", "b1") if some % 2 else c.LeaveUnit("r77"),
+        c.IssueChallenge("r1", "champion") if some % 2 else c.AcceptChallenge("b9", "x"),
+        c.SendBack("b1") if some % 2 else c.SetUpIn("r1"),
     ]

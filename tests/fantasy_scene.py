@@ -10,15 +10,17 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
+from reglamento.games.fantasy.characters.joining import join
 from reglamento.games.fantasy.facts.battlefield import Battlefield, Feature
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission, Side
 from reglamento.games.fantasy.facts.readings import Readings
-from reglamento.games.fantasy.facts.state import Phase, Pitched
-from reglamento.games.fantasy.lists.army_lists import army_list_of
+from reglamento.games.fantasy.facts.state import Phase, Pitched, Unit
+from reglamento.games.fantasy.lists.army_lists import ArmyList, army_list_of
+from reglamento.games.fantasy.lists.equipping import equipped
 from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Troop
 from reglamento.games.fantasy.setup import new_game
 from reglamento.games.fantasy.turns.battle import BeginPhase
-from reglamento.games.fantasy.units.changing import set_on_table, touch
+from reglamento.games.fantasy.units.changing import next_id, set_on_table, touch
 from reglamento.geometry.table.shapes.regiments import Regiment, settled
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.kernel.errors import IllegalAnswer
@@ -298,6 +300,95 @@ category = "rare"
 points = 30
 base = [25, 25]
 profile = { M = 10, WS = 3, BS = 3, S = 5, T = 4, W = 3, I = 2, A = 2, Ld = 7 }
+command = { champion = 20, attacks = 1 }
+[[troop]]
+id = "captain"
+name = "Captain"
+category = "hero"
+points = 60
+most = 1
+base = [20, 20]
+profile = { M = 10, WS = 5, BS = 5, S = 4, T = 4, W = 2, I = 5, A = 3, Ld = 9 }
+armour = "light"
+allowance = 50
+command = { standard = 25 }
+[[troop]]
+id = "lord"
+name = "Lord"
+category = "lord"
+points = 90
+most = 1
+base = [20, 20]
+profile = { M = 10, WS = 6, BS = 5, S = 4, T = 4, W = 3, I = 6, A = 4, Ld = 10 }
+allowance = 100
+[[troop]]
+id = "knight"
+name = "Knight"
+category = "hero"
+kind = "cavalry"
+points = 80
+most = 1
+base = [25, 50]
+profile = { M = 20, WS = 5, BS = 5, S = 4, T = 4, W = 2, I = 5, A = 3, Ld = 8 }
+beast = { WS = 3, S = 3, I = 3, A = 1 }
+allowance = 50
+[[troop]]
+id = "drake"
+name = "Drake"
+category = "mount"
+kind = "monster"
+points = 150
+most = 1
+base = [50, 50]
+profile = { M = 15, WS = 4, BS = 0, S = 5, T = 5, W = 4, I = 3, A = 4, Ld = 6 }
+[[item]]
+id = "sure-blade"
+name = "Sure Blade"
+category = "weapon"
+points = 30
+rules = [{ rule = "magic weapon", hit = 1 }]
+[[item]]
+id = "swift-blade"
+name = "Swift Blade"
+category = "weapon"
+points = 25
+rules = [{ rule = "magic weapon", attacks = 1 }]
+[[item]]
+id = "strong-blade"
+name = "Strong Blade"
+category = "weapon"
+points = 20
+rules = [{ rule = "magic weapon", strength = 1 }]
+[[item]]
+id = "biting-blade"
+name = "Biting Blade"
+category = "weapon"
+points = 10
+rules = [{ rule = "magic weapon", pierces = 1 }]
+[[item]]
+id = "mirror-shield"
+name = "Mirror Shield"
+category = "armour"
+points = 10
+rules = [{ rule = "magic armour", save = 5 }]
+[[item]]
+id = "charm"
+name = "Charm"
+category = "talisman"
+points = 15
+rules = [{ rule = "ward save", save = 6 }]
+[[item]]
+id = "banner"
+name = "Banner"
+category = "standard"
+points = 25
+rules = [{ rule = "war banner", points = 1 }]
+[[item]]
+id = "scroll"
+name = "Scroll"
+category = "arcane"
+points = 25
+common = true
 [[troop]]
 id = "giants"
 name = "Giants"
@@ -318,14 +409,27 @@ class Placed(NamedTuple):
 
 
 @cache
-def troops() -> dict[str, Troop]:
+def listed() -> ArmyList:
     return army_list_of(LIST, "testers")
+
+
+def troops() -> dict[str, Troop]:
+    return listed().troops
 
 
 def unit(troop: str, models: int, files: int, at: tuple[float, float], angle: float = 0, *, command: str = "") -> Placed:
     """A unit of so many models with the middle of its front at a place; `command` holds c, s, m for champion, standard, musician."""
-    had = {"champion": "c" in command, "standard": "s" in command, "musician": "m" in command}
-    return Placed(ArmyUnit(troops()[troop], models, files, **had), at, angle)
+    listed = ArmyUnit(troops()[troop], models, files, "c" in command, "s" in command, "m" in command)
+    return Placed(listed, at, angle)
+
+
+def hero(
+    troop: str, at: tuple[float, float] = (0.0, 0.0), *items: str, standard: bool = False, rides: int | None = None
+) -> Placed:
+    """A character with magic items, and with the battle standard; on the monster at a place in the army."""
+    had = tuple(listed().items[item] for item in items)
+    made = ArmyUnit(equipped(troops()[troop], had), 1, 1, standard=standard, items=had, rides=rides)
+    return Placed(made, at, 0.0)
 
 
 def field(*features: tuple[str, str, tuple[tuple[float, float], ...]]) -> Battlefield:
@@ -355,6 +459,9 @@ def battle(red: Sequence[Placed] = (), blue: Sequence[Placed] = (), table: Battl
     for side, units in placed.items():
         for entry, each in enumerate(units):
             listed = each.listed
+            if listed.rides is not None:
+                game.units[next_id(game, side)] = Unit(side, entry, 1, joined=f"{side[0]}{listed.rides + 1}")
+                continue
             here = Regiment(listed.troop.base, listed.files, listed.models, *each.at, each.angle)
             set_on_table(game, side, entry, settled(here))
     return game
@@ -364,6 +471,13 @@ def phase(game: Pitched, name: Phase, side: Side = RED) -> Pitched:
     """The battle at the first question of a part of a side's turn."""
     game.active = side
     return game.begin([BeginPhase(name, side)])
+
+
+def joined(game: Pitched, character: str, unit: str) -> Pitched:
+    """A character in a unit, as if it had been set up there."""
+    join(game, character, unit)
+    game.change(character, switched=False)
+    return game
 
 
 def engage(game: Pitched, charger: str, target: str, edge: Edge = "front", *, charging: bool = True) -> Pitched:

@@ -10,10 +10,14 @@ from typing import Any
 from reglamento.bots.bot import Bot
 from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth
 from reglamento.games.fantasy.charges.reach import charge_at, charge_move
+from reglamento.games.fantasy.combat.challenges import able
+from reglamento.games.fantasy.combat.touching import fighter_of
 from reglamento.games.fantasy.facts import choices as c
-from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.mission import side_of
+from reglamento.games.fantasy.facts.state import Fighter, Pitched, foe
 from reglamento.games.fantasy.nerve.fleeing import heading
-from reglamento.games.fantasy.units.table import distance, enemies_of, troop_of
+from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
+from reglamento.games.fantasy.units.table import distance, enemies_of, troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below
@@ -77,6 +81,8 @@ def move_unit(view: Pitched, question: Choose) -> Any:
     """The first unit that has somewhere to go; at the double while the enemy is far."""
     marches = {option.unit for option in question.options if isinstance(option, c.March)}
     for option in question.options:
+        if isinstance(option, c.JoinUnit):
+            return option
         if not isinstance(option, c.MoveUnit):
             continue
         unit = option.unit
@@ -120,8 +126,45 @@ def shoot(view: Pitched, question: Choose) -> Any:
 
 
 def strike(view: Pitched, question: Choose) -> Any:
+    """At what the blows take the most points."""
     unit = question.about or ""
-    return max(question.options, key=lambda option: blow_worth(view, unit, option.target))
+    return max(question.options, key=lambda option: blow_worth(view, unit, named(option.target, option.part)))
+
+
+def prowess(view: Pitched, fighter: Fighter) -> float:
+    """How well a character or a champion fights: its Attacks, their skill and Strength, and what it stands."""
+    p = profile_at(view, fighter.unit, fighter.part)
+    return p.A * (p.WS + p.S) + p.T * wounds_at(view, fighter.unit, fighter.part)
+
+
+def challenge(view: Pitched, question: Choose) -> Any:
+    """A challenge by the best fighter, where it is better than the best of the enemy's."""
+    own = [option for option in question.options if isinstance(option, c.IssueChallenge)]
+    theirs = able(view, question.context, foe(side_of(question.by)))
+    best = max(own, key=lambda option: prowess(view, Fighter(option.unit, option.part)))
+    strongest = max((prowess(view, each) for each in theirs), default=0.0)
+    return best if prowess(view, Fighter(best.unit, best.part)) > strongest else c.NoChallenge()
+
+
+def answer_challenge(view: Pitched, question: Choose) -> Any:
+    """The best fighter accepts; where even it is much worse than the challenger, a champion does, or the challenge is refused."""
+    accepts = [option for option in question.options if isinstance(option, c.AcceptChallenge)]
+    best = max(accepts, key=lambda option: prowess(view, Fighter(option.unit, option.part)))
+    if 2 * prowess(view, Fighter(best.unit, best.part)) >= prowess(view, question.context):
+        return best
+    champions = [option for option in accepts if option.part == CHAMPION]
+    return champions[0] if champions else question.options[-1]
+
+
+def send_back(view: Pitched, question: Choose) -> Any:
+    """The best fighter goes to the rear."""
+    return max(question.options, key=lambda option: prowess(view, fighter_of(view, option.character)))
+
+
+def host(view: Pitched, question: Choose) -> Any:
+    """A character is set up in the largest unit."""
+    hosts = [option for option in question.options if isinstance(option, c.SetUpIn)]
+    return max(hosts, key=lambda option: unit_strength(view, option.host), default=question.default)
 
 
 def files(view: Pitched, question: Choose) -> Any:
@@ -139,6 +182,10 @@ TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "react": react,
     "shoot": shoot,
     "strike": strike,
+    "challenge": challenge,
+    "answer-challenge": answer_challenge,
+    "send-back": send_back,
+    "set-up-character": host,
     "files": files,
     "pursue": pursue,
 }

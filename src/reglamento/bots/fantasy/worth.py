@@ -11,12 +11,13 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import attack_of, harmless
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.shooting.volleys import gun_strength, shots_of
+from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.table import models_of, rank_bonus, troop_of, unit_strength
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 
 
 def unsaved(view: Pitched, target: str, strength: int, worsened: int, *, combat: bool) -> float:
-    """The chance that a hit takes a Wound."""
+    """The chance that a hit takes a Wound of a unit, or of a character."""
     troop = troop_of(view, target)
     needed = to_wound(strength, troop.profile.T)
     save = saved_on(armour_of(troop, combat=combat, front=True), worsened)
@@ -50,8 +51,10 @@ def wounds_dealt(view: Pitched, unit: str, enemy: str, *, charging: bool, models
 
 
 def blow_worth(view: Pitched, unit: str, enemy: str) -> float:
-    """The points that a model's blows are expected to take."""
-    return wounds_dealt(view, unit, enemy, charging=view.units[unit].charging, models=1) * troop_of(view, enemy).points
+    """The points that a model's blows are expected to take from a unit, or from a character."""
+    charging = view.units[host_of(view, unit)].charging
+    troop = troop_of(view, enemy)
+    return wounds_dealt(view, unit, enemy, charging=charging, models=1) * troop.points / troop.profile.W
 
 
 def expected_result(view: Pitched, unit: str, enemy: str, edge: Edge) -> float:

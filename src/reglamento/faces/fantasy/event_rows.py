@@ -85,6 +85,12 @@ EVENTS = (
         says="There is no room for {squad}: it counts as destroyed.",
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
     ),
+    EventRow(
+        kind=preparing.CharacterSetUp,
+        says="{side:seat} sets up {squad}.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(kind=preparing.Mounted, says="{unit:unit} rides {monster:unit}."),
     EventRow(kind=preparing.FirstTurn, says="{side:seat} has the first turn."),
     EventRow(kind=course.TurnBegan, says="Turn {round}: {side:seat}", heading=True, opens=True),
     EventRow(kind=course.PhaseBegan, says="{phase:phase}: {side:seat}", heading=True),
@@ -97,6 +103,7 @@ EVENTS = (
                 "destroyed": "{side:seat} scores {points:points}: {unit:unit} is destroyed or flees.",
                 "half": "{side:seat} scores {points:points}: {unit:unit} is below half.",
                 "standard": "{side:seat} scores {points:points}: the standard of {unit:unit}.",
+                "general": "{side:seat} scores {points:points}: {unit:unit} was the General.",
             },
         ),
     ),
@@ -139,6 +146,16 @@ EVENTS = (
         ),
         minor=lambda event: event.movement == "moved",
     ),
+    EventRow(
+        kind=moves.Joined,
+        says=either(
+            "in_front",
+            "{unit:unit} joins {host:unit}.",
+            "{unit:unit} joins {host:unit}, and stands behind: there is no room in the front rank.",
+        ),
+    ),
+    EventRow(kind=moves.LeftUnit, says="{unit:unit} leaves {host:unit}."),
+    EventRow(kind=moves.LeftAlone, says="{unit:unit} stands alone."),
     EventRow(kind=moves.ClosedUp, says="{unit:unit} closes up.", minor=True),
     EventRow(kind=moves.FlightRolled, says="{unit:unit} runs {length:cm}.", thrown=_rolled),
     EventRow(kind=moves.Fled, says="{unit:unit} flees."),
@@ -172,6 +189,11 @@ EVENTS = (
         ),
         thrown=_needed,
         effect=_attack,
+    ),
+    EventRow(
+        kind=fighting.HitsShared,
+        says="Hits on {unit:unit}: {dice:numbers}, {mount} on the monster, {riders} on riders.",
+        thrown=_rolled,
     ),
     EventRow(
         kind=fighting.WoundRolled,
@@ -238,6 +260,17 @@ EVENTS = (
     EventRow(kind=fighting.Crumbled, says="{unit:unit} crumbles: {wounds:wounds}, which nothing saves."),
     EventRow(kind=fighting.BrokenByFear, says="{unit:unit} is outnumbered by what it fears, and breaks."),
     EventRow(kind=fighting.CombatBegan, says="The combat of {units:units}", heading=True),
+    EventRow(
+        kind=fighting.Challenged,
+        says="{name} issues a challenge.",
+        fields=lambda names, event: {"name": names.fighter(event.unit, event.part)},
+    ),
+    EventRow(
+        kind=fighting.ChallengeMet,
+        says="{name} accepts the challenge.",
+        fields=lambda names, event: {"name": names.fighter(event.unit, event.part)},
+    ),
+    EventRow(kind=fighting.ChallengeRefused, says="{side:seat} refuses the challenge."),
     EventRow(kind=fighting.CombatScored, says="Combat result, {what:score}: red {red}, blue {blue}."),
     EventRow(
         kind=fighting.CombatResolved,

@@ -7,6 +7,7 @@ from typing import Any
 from reglamento.faces.rows import OptionRow, by_field, either
 from reglamento.games.fantasy.facts import choices as c
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose
 
@@ -39,6 +40,11 @@ def _fighting_piece(view: Pitched, option: c.Fight) -> str:
     return f"unit:{found.units[0]}" if found is not None else ""
 
 
+def _fighter(view: Pitched, option: c.IssueChallenge | c.AcceptChallenge) -> dict[str, Any]:
+    """A character or a champion by name."""
+    return {"name": Names(view.mission, view).fighter(option.unit, option.part)}
+
+
 OPTIONS = (
     OptionRow(
         kind=c.PickArmy, says="{name}, {points:points}", rules=("WF-CORE-ARMY-05",), fields=_army, group="Army", verbs=("army",)
@@ -51,6 +57,15 @@ OPTIONS = (
         verbs=("zone", ""),
     ),
     OptionRow(kind=c.SetUp, says="Set up {squad}", rules=("WF-CORE-BAT-02",), fields=_squad, group="Deployment"),
+    OptionRow(
+        kind=c.SetUpIn,
+        says="In {host:unit}",
+        rules=("WF-CORE-BAT-02", "WF-CORE-CHR-01"),
+        group="Deployment",
+        verbs=("in", ""),
+        piece="unit:{host}",
+    ),
+    OptionRow(kind=c.StandAlone, says="Alone", rules=("WF-CORE-BAT-02",), group="Deployment", words=("alone",)),
     OptionRow(
         kind=c.Begin,
         says=either("own", "Have the first turn", "Have the second turn"),
@@ -107,6 +122,25 @@ OPTIONS = (
         piece="unit:{unit}",
     ),
     OptionRow(kind=c.Files, says="{files} files", rules=("WF-CORE-MOV-02",), group="Files", verbs=("files", "")),
+    OptionRow(
+        kind=c.JoinUnit,
+        says="{unit:unit} joins {host:unit}",
+        rules=("WF-CORE-CHR-01",),
+        group="Characters",
+        key="j",
+        verbs=("join",),
+        piece="unit:{host}",
+        warning=lambda view, option: Names(view.mission, view).say("The unit does not move in this turn"),
+    ),
+    OptionRow(
+        kind=c.LeaveUnit,
+        says="{unit:unit} leaves its unit",
+        rules=("WF-CORE-CHR-01",),
+        group="Characters",
+        key="l",
+        verbs=("leave",),
+        piece=lambda view, option: f"unit:{host_of(view, option.unit)}" if option.unit in view.units else "",
+    ),
     OptionRow(kind=c.EndMoves, says="End the moves", rules=("WF-CORE-TURN-02",), group="End", key="e", words=("end", "done")),
     OptionRow(
         kind=c.ShootAt,
@@ -130,11 +164,52 @@ OPTIONS = (
     ),
     OptionRow(
         kind=c.StrikeAt,
-        says="Strike at {target:unit}",
+        says="Strike at {name}",
+        fields=lambda view, option: {"name": Names(view.mission, view).fighter(option.target, option.part)},
         rules=("WF-CORE-CC-03",),
         group="Strike",
         verbs=("at", ""),
         piece="unit:{target}",
+    ),
+    OptionRow(
+        kind=c.IssueChallenge,
+        says="{name} issues a challenge",
+        fields=_fighter,
+        rules=("WF-CORE-CHA-01",),
+        group="Challenge",
+        key="c",
+        verbs=("challenge",),
+        piece="unit:{unit}",
+    ),
+    OptionRow(
+        kind=c.NoChallenge, says="No challenge", rules=("WF-CORE-CHA-01",), group="Challenge", key="n", words=("no", "none")
+    ),
+    OptionRow(
+        kind=c.AcceptChallenge,
+        says="{name} accepts",
+        fields=_fighter,
+        rules=("WF-CORE-CHA-01",),
+        group="Challenge",
+        key="a",
+        verbs=("accept",),
+        piece="unit:{unit}",
+    ),
+    OptionRow(
+        kind=c.RefuseChallenge,
+        says="Refuse the challenge",
+        rules=("WF-CORE-CHA-02",),
+        group="Challenge",
+        key="r",
+        words=("refuse",),
+        warning=lambda view, option: Names(view.mission, view).say("The challenger sends a character to the rear"),
+    ),
+    OptionRow(
+        kind=c.SendBack,
+        says="{character:unit} goes to the rear",
+        rules=("WF-CORE-CHA-02",),
+        group="Challenge",
+        verbs=("send", ""),
+        piece=lambda view, option: f"unit:{host_of(view, option.character)}" if option.character in view.units else "",
     ),
     OptionRow(
         kind=c.Pursue,

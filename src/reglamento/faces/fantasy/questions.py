@@ -6,15 +6,16 @@ from __future__ import annotations
 
 from reglamento.faces.fantasy.display import seats
 from reglamento.games.fantasy.facts.mission import side_of
-from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.state import Fighter, Pitched
 from reglamento.games.fantasy.words.names import Names
-from reglamento.kernel.questions import Place
+from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
 
 QUESTIONS = {
     "army": "Which army does {by} play?",
     "zone": "Which deployment zone does {by} take?",
     "set-up": "Which unit does {by} set up next?",
+    "set-up-character": "Where does {by} set up {squad}: in a unit, or alone?",
     "deploy": "Where is {squad} set up?",
     "first-turn": "Does {by} have the first turn?",
     "charge": "Which unit of {by} charges, and at what?",
@@ -26,7 +27,11 @@ QUESTIONS = {
     "move": "Where does {about:unit} go?",
     "shoot": "Which unit of {by} shoots, and at what?",
     "melee": "Which close combat is fought next?",
-    "strike": "At what do the models of {about:unit} strike that touch several enemies?",
+    "leave": "Where does {about:unit} go as it leaves its unit?",
+    "challenge": "Does {by} issue a challenge?",
+    "answer-challenge": "Does {by} accept the challenge of {challenger}, and with which fighter?",
+    "send-back": "Which character of the enemy goes to the rear?",
+    "strike": "At what does {about:unit} strike?",
     "pursue": "Does {about:unit} pursue?",
     "roll-off": "A roll-off: a die is thrown.",
     "panic": "{about:unit} tests for panic.",
@@ -41,10 +46,13 @@ QUESTIONS = {
     "shoot-again": "{about:unit} rolls again for shots that need more than a 6.",
     "hit": "{about:unit} rolls to hit.",
     "hit-again": "{about:unit} rolls misses again, out of hatred.",
+    "share": "Does each hit fall on the monster or on a rider? Dice are thrown.",
+    "share-riders": "On which of the two riders does each hit fall? Dice are thrown.",
     "wound": "{about:unit} rolls to wound.",
     "save": "{about:unit} rolls its saves.",
     "ward": "{about:unit} rolls its ward saves.",
     "multiply": "What do the wounds of {about:unit} become? Dice are thrown.",
+    "break-again": "{about:unit} repeats its break test, near the battle standard.",
     "break": "{about:unit} takes a break test.",
     "restrain": "{about:unit} tests to stay.",
 }
@@ -57,5 +65,7 @@ def question(view: Pitched) -> str:
     if asked is None:
         return tr("The game is over.")
     names = Names(view.mission, view)
-    squad = names.squad(side_of(asked.by), asked.context) if isinstance(asked, Place) and asked.topic == "deploy" else ""
-    return names.say(QUESTIONS[asked.topic], about=asked.about or "", by=seats()[asked.by], squad=squad)
+    context = asked.context if isinstance(asked, Place | Choose) else None
+    squad = names.squad(side_of(asked.by), context) if isinstance(context, int) else ""
+    challenger = names.fighter(context.unit, context.part) if isinstance(context, Fighter) else ""
+    return names.say(QUESTIONS[asked.topic], about=asked.about or "", by=seats()[asked.by], squad=squad, challenger=challenger)

@@ -6,10 +6,11 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import about, dice, engage, offered, phase, rolls, told, topic, unit
-from reglamento.games.fantasy.combat.striking import Strike, fighters
+from reglamento.games.fantasy.combat.striking import StrikeNow
+from reglamento.games.fantasy.combat.touching import reach_of
 from reglamento.games.fantasy.facts.choices import Fight, StrikeAt
 from reglamento.games.fantasy.facts.events import fighting
-from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.state import Fighter, Pitched
 
 
 def clash(charger: str = "swords", target: str = "spears", *, charging: bool = True, command: str = "") -> Pitched:
@@ -20,7 +21,7 @@ def clash(charger: str = "swords", target: str = "spears", *, charging: bool = T
 
 def strikes(game: Pitched, who: str) -> Pitched:
     """The blows of one unit alone."""
-    return game.begin([Strike(who)])
+    return game.begin([StrikeNow(who)])
 
 
 @pytest.mark.rule("WF-CORE-CC-03", "WF-CORE-CC-09")
@@ -33,8 +34,8 @@ def test_corners_are_contact() -> None:
     """A front of three on one of five: the five models that touch it are three and the two at its corners."""
     game = scene.battle([unit("swords", 12, 3, (60, 60))], [unit("spears", 20, 5, (60, 60), 180)])
     engage(game, "r1", "b1", charging=False)
-    assert len(fighters(game, "r1")["b1"]) == 3
-    assert len(fighters(game, "b1")["r1"]) == 10  # two ranks of spears
+    assert len(reach_of(game, "r1")[Fighter("b1", "")]) == 3
+    assert len(reach_of(game, "b1")[Fighter("r1", "")]) == 10  # two ranks of spears
 
 
 @pytest.mark.rule("WF-CORE-WPN-SPEAR")
@@ -47,7 +48,7 @@ def test_spears_strike_in_two_ranks_unless_they_charge(charging: bool, models: i
 def test_spears_strike_in_two_ranks_to_the_front_alone() -> None:
     game = scene.battle([unit("swords", 20, 5, (65, 56), 270)], [unit("spears", 20, 5, (60, 60), 180)])
     engage(game, "r1", "b1", "left flank")
-    assert len(fighters(game, "b1")["r1"]) == 4  # one at the end of each rank
+    assert len(reach_of(game, "b1")[Fighter("r1", "")]) == 4  # one at the end of each rank
 
 
 @pytest.mark.rule("WF-CORE-WPN-TWO", "WF-CORE-CC-09")

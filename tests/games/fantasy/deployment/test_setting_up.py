@@ -82,7 +82,7 @@ TEXT = """
 id = "own"
 title = "Own"
 briefing = "Fight."
-points = 800
+points = 1000
 aims = { red = "Win.", blue = "Win." }
 armies = { red = ["league-muster"], blue = ["marsh-rising"] }
 """
@@ -101,7 +101,7 @@ def test_a_mission_of_ones_own_is_read_and_its_faults_are_said() -> None:
     mission = files.parse(TEXT + table.replace("[20, 15], ", ""), "own.toml")
     assert (mission.battlefield.width, mission.battlefield.height) == (180, 120)
     assert "there is no battlefield moor; there are toll-meadow" in faults(TEXT + 'field = "moor"\n')
-    assert "the battle allows 300" in faults(TEXT.replace("points = 800", "points = 300") + 'field = "toll-meadow"\n')
+    assert "the battle allows 300" in faults(TEXT.replace("points = 1000", "points = 300") + 'field = "toll-meadow"\n')
 
 
 def test_an_army_beside_a_mission_is_carried_in_its_text(tmp_path: Path) -> None:

@@ -6,16 +6,19 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 from reglamento.armies.lists.beside import Beside
 from reglamento.armies.lists.conversion import tables_of
 from reglamento.armies.lists.faults import ForceError
 from reglamento.games.fantasy.harm.harming import armour_of
-from reglamento.games.fantasy.lists.armies import FILES, army, army_in, chart, composition
+from reglamento.games.fantasy.lists.armies import FILES, army, army_in
 from reglamento.games.fantasy.lists.army_lists import army_list, army_list_of
+from reglamento.games.fantasy.lists.composition import chart, composition
+from reglamento.games.fantasy.lists.equipping import wrong_items
 from reglamento.games.fantasy.lists.records import Army
-from reglamento.games.fantasy.lists.traits import AnyTrait, Frenzy, Hatred, Scaly
+from reglamento.games.fantasy.lists.traits import AnyTrait, Frenzy, Hatred, MagicArmour, MagicWeapon, Scaly, WarBanner, Ward
 
 TROOP = """
 id = "x"
@@ -39,7 +42,7 @@ def faults(text: str) -> str:
 
 @pytest.mark.rule("WF-CORE-UNIT-01", "WF-CORE-UNIT-02")
 def test_a_troop_has_a_profile_and_a_base() -> None:
-    men = army_list_of(TROOP, "x.toml")["men"]
+    men = army_list_of(TROOP, "x.toml").troops["men"]
     assert (men.profile.M, men.profile.WS, men.profile.Ld) == (10, 3, 7)
     assert (men.base.width, men.base.length) == pytest.approx((2.0, 2.0))
 
@@ -83,7 +86,7 @@ def army_faults(text: str) -> str:
 
 
 def test_an_army_names_troops_of_its_list() -> None:
-    assert "it has bank-riders" in army_faults(ARMY.replace("toll-spears", "knights"))
+    assert "bank-riders" in army_faults(ARMY.replace("toll-spears", "knights"))
 
 
 def test_a_unit_has_as_many_models_as_its_list_allows() -> None:
@@ -99,7 +102,14 @@ def test_the_command_stands_in_the_front_rank() -> None:
 
 @pytest.mark.rule("WF-CORE-ARMY-01")
 def test_the_chart_by_points() -> None:
-    rows = [(500, 2, 3, 1), (1999, 2, 3, 1), (2000, 3, 4, 2), (3000, 4, 5, 3), (4000, 5, 6, 4), (5500, 6, 7, 5)]
+    rows = [
+        (500, 3, 0, 3, 2, 3, 1),
+        (1999, 3, 0, 3, 2, 3, 1),
+        (2000, 4, 1, 4, 3, 4, 2),
+        (3000, 6, 2, 6, 4, 5, 3),
+        (4000, 8, 3, 8, 5, 6, 4),
+        (5500, 10, 4, 10, 6, 7, 5),
+    ]
     assert [(points, *chart(points)) for points, *_ in rows] == rows
 
 
@@ -108,6 +118,7 @@ def test_what_breaks_the_chart_is_said() -> None:
     rocks, swords = (scene.unit(name, 10, 5, (0, 0)).listed for name in ("rocks", "swords"))
     assert composition(Army("a", "A", (rocks, rocks, swords)), 200) == [
         "it costs 290 points; the battle allows 200",
+        "it has no character who is its General",
         "it has 1 core units; at least 2 are needed",
         "it has 2 rare units; at most 1 are allowed",
     ]
@@ -116,7 +127,101 @@ def test_what_breaks_the_chart_is_said() -> None:
 @pytest.mark.rule("WF-CORE-ARMY-05")
 @pytest.mark.parametrize("name", FILES.names())
 def test_armies_of_the_package_keep_to_the_chart(name: str) -> None:
-    assert composition(army(name), 800) == []
+    assert composition(army(name), 1000) == []
+
+
+# ---- characters and magic items
+
+
+def character_faults(text: str) -> str:
+    """What is wrong with an army of spears and a captain, of whom this is written."""
+    return army_faults(ARMY + '[[unit]]\ntroop = "harbour-captain"\n' + text)
+
+
+@pytest.mark.rule("WF-CORE-ARMY-02")
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ('items = ["ledger-blade", "twice-hammer"]', "2 items of the category weapon"),
+        ('standard = true\nitems = ["flag-of-six-towns", "ledger-blade"]', "cost 55 points; it may have 50"),
+        ('items = ["flag-of-six-towns"]', "a magic standard needs the bearer"),
+        ('items = ["elf-cloak"]', "has no item elf-cloak; it has bell-shield"),
+        ("musician = true", "Harbour Captain have no musician"),
+    ],
+)
+def test_the_limits_of_magic_items(written: str, said: str) -> None:
+    assert said in character_faults(written)
+
+
+@pytest.mark.rule("WF-CORE-ARMY-02")
+def test_an_item_is_there_once() -> None:
+    twice = '[[unit]]\ntroop = "harbour-captain"\nitems = ["bell-shield"]\n'
+    assert "Bell Shield is carried 2 times" in army_faults(ARMY + twice + twice)
+
+
+@pytest.mark.rule("WF-CORE-ARMY-02")
+def test_only_wizards_carry_scrolls_and_not_beside_other_arcane_items() -> None:
+    captain, scroll = scene.troops()["captain"], scene.listed().items["scroll"]
+    assert list(wrong_items(captain, [scroll, scroll], standard=False)) == ["only wizards carry arcane items"]
+    staff = replace(scroll, id="staff", common=False, points=0)
+    assert "not carried beside" in "".join(wrong_items(captain, [scroll, staff], standard=False))
+
+
+@pytest.mark.rule("WF-CORE-ARMY-03")
+def test_what_the_common_items_do_and_cost() -> None:
+    items = army_list("estuary-league").items
+    assert {item.points: item.rules[0] for item in items.values() if item.category == "weapon"} == {
+        30: MagicWeapon(hit=1), 25: MagicWeapon(attacks=1), 20: MagicWeapon(strength=1), 10: MagicWeapon(pierces=1)
+    }  # fmt: skip
+    assert (items["bell-shield"].rules, items["bell-shield"].points) == ((MagicArmour(5),), 10)
+    assert (items["pilgrim-coin"].rules, items["pilgrim-coin"].points) == ((Ward(6),), 15)
+    assert (items["flag-of-six-towns"].rules, items["flag-of-six-towns"].points) == ((WarBanner(1),), 25)
+
+
+@pytest.mark.rule("WF-CORE-ARMY-03")
+def test_magic_armour_joins_other_armour() -> None:
+    """A save of 5+ with light armour is one of 4+."""
+    captain = scene.hero("captain", (0, 0), "mirror-shield").listed.troop
+    assert armour_of(captain, combat=False, front=True) == 4
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01")
+def test_the_general_has_the_highest_leadership() -> None:
+    captain, lord = scene.hero("captain").listed, scene.hero("lord").listed
+    assert Army("a", "A", (captain, lord)).general == 1
+    assert Army("a", "A", (captain, captain)).general == 0
+    assert Army("a", "A", (captain, replace(captain, leads=True))).general == 1
+    assert Army("a", "A", ()).general is None
+    said = composition(Army("a", "A", (captain, lord, captain, captain, scene.unit("spears", 10, 5, (0, 0)).listed)), 1000)
+    assert said == [
+        "it has 4 characters; at most 3 are allowed",
+        "it has 1 lords; at most 0 are allowed",
+        "it has 1 core units; at least 2 are needed",
+    ]
+
+
+@pytest.mark.rule("WF-CORE-ARMY-04")
+def test_the_limits_of_a_small_battle() -> None:
+    captain, spears = scene.hero("captain").listed, scene.unit("spears", 10, 5, (0, 0)).listed
+    rare = scene.unit("brutes", 2, 2, (0, 0)).listed
+    assert composition(Army("a", "A", (captain, spears, spears)), 500, small=True) == []
+    assert composition(Army("a", "A", (scene.hero("lord", (0, 0), standard=True).listed, rare)), 500, small=True) == [
+        "a small battle has one hero, and no lord",
+        "a small battle has no battle standard and no magic standard",
+        "it has 1 units; a small battle has two to four",
+        "a small battle needs a core unit",
+        "a small battle needs a unit of ten or more on foot",
+        "a model of Brutes costs 30 points; a small battle allows 25",
+    ]
+
+
+@pytest.mark.rule("WF-CORE-MON-01")
+def test_riders_are_characters_on_foot_and_mounts_are_ridden() -> None:
+    rider = '[[unit]]\ntroop = "toll-spears"\nmodels = 20\nfiles = 5\nrider = [{ troop = "bank-captain" }]\n'
+    said = army_faults(ARMY + rider)
+    assert "only monsters have riders" in said
+    assert "only characters whose kind is foot ride" in said
+    assert "kind = " in faults(TROOP.replace('category = "core"', 'category = "mount"'))
 
 
 # ---- armour
@@ -149,9 +254,9 @@ def test_mount_and_barding() -> None:
 @pytest.mark.rule("WF-SCALY-1", "WF-SCALY-2", "WF-SCALY-3")
 def test_scaly_skin_of_five_with_a_shield_saves_on_four() -> None:
     assert save("scaled", combat=False) == 4
-    skin = army_list("salt-marsh")["old-tide"]
+    skin = army_list("salt-marsh").troops["old-tide"]
     assert armour_of(skin, combat=False, front=True) == 4  # 5+, and light armour
-    bare = army_list("salt-marsh")["mud-spears"]
+    bare = army_list("salt-marsh").troops["mud-spears"]
     assert armour_of(bare, combat=False, front=True) == 6
 
 
@@ -162,14 +267,14 @@ def test_any_troop_may_have_any_rule_of_the_vocabulary() -> None:
     tags = [kind.__struct_config__.tag for kind in plain]
     assert {"unstable", "ethereal", "amphibious", "frenzy", "immune to cold"} <= set(tags)
     for tag in tags:
-        men = army_list_of(TROOP + f'traits = [{{ rule = "{tag}" }}]\n', "x.toml")["men"]
+        men = army_list_of(TROOP + f'traits = [{{ rule = "{tag}" }}]\n', "x.toml").troops["men"]
         assert [type(trait).__struct_config__.tag for trait in men.traits] == [tag]
 
 
 @pytest.mark.rule("WF-GEN-2")
 def test_rules_are_cumulative_but_each_stands_once() -> None:
     several = 'traits = [{ rule = "frenzy" }, { rule = "hatred" }, { rule = "scaly skin", save = 4 }]\n'
-    men = army_list_of(TROOP + several, "x.toml")["men"]
+    men = army_list_of(TROOP + several, "x.toml").troops["men"]
     assert None not in {men.trait(Frenzy), men.trait(Hatred), men.trait(Scaly)}
     twice = 'traits = [{ rule = "scaly skin", save = 4 }, { rule = "scaly skin", save = 5 }]\n'
     assert "twice" in faults(TROOP + twice)

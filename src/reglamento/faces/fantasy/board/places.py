@@ -15,6 +15,7 @@ from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import surroundings
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to
+from reglamento.games.fantasy.movement.joining import place_in_unit
 from reglamento.games.fantasy.units.changing import put_at
 from reglamento.games.fantasy.words.names import Names
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
@@ -41,6 +42,8 @@ def going(question: Place) -> Going | None:
 def standing_as(view: Pitched, question: Place) -> Regiment:
     """The regiment of a question in the formation in which it will stand."""
     id, moves = question.pieces[0], going(question)
+    if question.topic == "leave":
+        return place_in_unit(view, id)
     if id not in view.regiments:
         return SetUpUnit(side_of(question.by), question.context).formation(view)
     here = view.regiments[id]
@@ -52,7 +55,7 @@ def movers(view: Pitched, question: Place) -> tuple[Mover, ...]:
     id, side = question.pieces[0], side_of(question.by)
     there, here = standing_as(view, question), view.regiments.get(id)
     names = Names(view.mission, view)
-    if here is None:
+    if id not in view.units:
         listed = view.army(side).units[question.context]
         named = noun("{name} {id}").format(name=prose(listed.troop.name), id=id)
     else:
@@ -85,7 +88,18 @@ def called(view: Pitched, question: Place, answer: Places, *, stays: bool) -> st
         x, width = answer[0].x, view.mission.battlefield.width
         third = int(3 * x / width)
         return (tr("In the west"), tr("In the middle"), tr("In the east"))[min(2, max(0, third))]
+    if question.topic == "leave":
+        start = standing_as(view, question)
+        aside, ahead = start.seen_from((answer[0].x, answer[0].y))
+        return _outwards(aside, ahead)
     return tr("Facing {angle}°").format(angle=round(answer[0].angle))
+
+
+def _outwards(aside: float, ahead: float) -> str:
+    """The direction in which a character leaves its unit."""
+    if abs(ahead) >= abs(aside):
+        return tr("Ahead") if ahead > 0 else tr("To the rear")
+    return tr("To the right") if aside > 0 else tr("To the left")
 
 
 def way_of(view: Pitched, unit: str, goal: Regiment, moves: Going, way: Manoeuvre | NoWay) -> Way | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.games.fantasy.characters.command import carries, rallies_round
 from reglamento.games.fantasy.combat.pursuing import BeginPursuits
 from reglamento.games.fantasy.combat.result import lines_of, winner_of
 from reglamento.games.fantasy.facts.events.fighting import (
@@ -22,6 +23,7 @@ from reglamento.games.fantasy.nerve.leadership import counted, leadership, passe
 from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
 from reglamento.games.fantasy.nerve.temper import frenzied, frightening, shaken
 from reglamento.games.fantasy.units.changing import suffer, take_obstacles
+from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.table import foes_of, troop_of, unit_strength
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -41,7 +43,8 @@ class Results(Step, frozen=True):
             follows += resolve(game, melee)
         losers = [unit for unit in game.regiments if game.units[unit].margin > 0 and foes_of(game, unit)]
         for unit in losers:
-            follows += lose_frenzy(game, unit)
+            for id in (unit, *characters_in(game, unit)):
+                follows += lose_frenzy(game, id)
         return [
             *follows,
             *(Crumble(unit) if unstable(game, unit) else BreakTest(unit) for unit in losers),
@@ -112,6 +115,7 @@ class BreakTest(Step, frozen=True):
     """
 
     unit: str
+    again: bool = True
 
     def ask(self, game: Pitched) -> Roll | None:
         if self.unit not in game.regiments or cowed(game, self.unit) or troop_of(game, self.unit).trait(Unbreakable) is not None:
@@ -126,8 +130,18 @@ class BreakTest(Step, frozen=True):
             return game.happened(BrokenByFear("WF-CORE-PSY-03", self.unit))
         less = 0 if troop_of(game, self.unit).trait(Stubborn) is not None else game.units[self.unit].margin
         passed = passes(game, self.unit, dice, less) or (game.readings.double_one and counted(game, self.unit, dice) == 2)
+        follows = game.happened(BreakTested(BREAK, self.unit, dice, leadership(game, self.unit) - less, passed))
+        if not passed and self.again and rallies_round(game, self.unit):
+            return [*follows, BreakTestAgain(self.unit, again=False)]
         game.change(self.unit, broken=not passed)
-        return game.happened(BreakTested(BREAK, self.unit, dice, leadership(game, self.unit) - less, passed))
+        return follows
+
+
+class BreakTestAgain(BreakTest, frozen=True):
+    """A failed break test is repeated once near the battle standard. [WF-CORE-RES-03, WF-CORE-DICE-01]"""
+
+    def ask(self, game: Pitched) -> Roll:
+        return Roll(test_dice(game, self.unit), BREAK, "break-again", game.units[self.unit].side, self.unit)
 
 
 class FriendsPanic(Step, frozen=True):
@@ -164,7 +178,7 @@ class BreakFlight(Step, frozen=True):
         if dice is None:
             return []
         cause, far, follows = strongest(game, foes_of(game, self.unit)), rolled(game, dice), list[Step]()
-        if game.listed(self.unit).standard and self.unit not in game.captured:
+        if game.listed(self.unit).standard and self.unit not in game.captured and not carries(game, self.unit):
             taker = foe(game.units[self.unit].side)
             game.captured[self.unit] = taker
             follows += game.happened(StandardTaken(FLIGHT, self.unit, taker))

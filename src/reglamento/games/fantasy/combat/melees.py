@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from reglamento.games.fantasy.combat.challenges import Challenges
 from reglamento.games.fantasy.combat.striking import NextBlows
 from reglamento.games.fantasy.facts.choices import Fight
 from reglamento.games.fantasy.facts.events.fighting import CombatBegan
@@ -44,8 +45,8 @@ class BeginCombats(Step, frozen=True):
     side: Side
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
+        game.change_all(**ROUND)
         for unit in game.regiments:
-            game.change(unit, **ROUND)
             game.change(unit, began=models_of(game, unit), tested=False, ranks=ranks_counted(game, unit))
         game.melees = {str(number): Melee(units) for number, units in enumerate(combats(game), start=1)}
         game.chasers = {}
@@ -70,4 +71,9 @@ class PickMelee(Step, frozen=True):
             return []
         number = left[0] if answer is None else answer.melee
         melee = game.melees[number] = replace(game.melees[number], fought=True)
-        return [*game.happened(CombatBegan("WF-CORE-CC-01", number, melee.units)), NextBlows(number), self]
+        return [
+            *game.happened(CombatBegan("WF-CORE-CC-01", number, melee.units)),
+            Challenges(number, self.side),
+            NextBlows(number),
+            self,
+        ]

@@ -7,7 +7,12 @@ from typing import NamedTuple
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import on_hill
-from reglamento.games.fantasy.units.table import FLANKER, contacts_of, unit_strength
+from reglamento.games.fantasy.lists.traits import WarBanner
+from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.table import FLANKER, contacts_of, troop_of, unit_strength
+
+MOST_OVERKILL = 5
+"""The most that surplus wounds in challenges add. [WF-CORE-CHA-03]"""
 
 
 class ScoreLine(NamedTuple):
@@ -26,9 +31,11 @@ def lines_of(game: Pitched, melee: str) -> tuple[ScoreLine, ...]:
     strength = {side: sum(unit_strength(game, unit) for unit in here[side]) for side in (RED, BLUE)}
     found = [
         ScoreLine("wounds", *(sum(game.units[unit].dealt for unit in of[side]) for side in (RED, BLUE))),
+        ScoreLine("overkill", *(_overkill(game, of[side]) for side in (RED, BLUE))),
         ScoreLine("ranks", *(max((game.units[unit].ranks for unit in of[side]), default=0) for side in (RED, BLUE))),
         ScoreLine("outnumber", int(strength[RED] > strength[BLUE]), int(strength[BLUE] > strength[RED])),
-        ScoreLine("standard", *(int(any(game.listed(unit).standard for unit in here[side])) for side in (RED, BLUE))),
+        ScoreLine("standard", *(int(any(_standard(game, unit) for unit in here[side])) for side in (RED, BLUE))),
+        ScoreLine("war banner", *(sum(_banner(game, unit) for unit in here[side]) for side in (RED, BLUE))),
         ScoreLine("hill", *_hills(game, here)),
         ScoreLine("flank", *(int(_hits(game, here[side], ("left flank", "right flank"))) for side in (RED, BLUE))),
         ScoreLine("rear", *(2 * int(_hits(game, here[side], ("rear",))) for side in (RED, BLUE))),
@@ -38,6 +45,27 @@ def lines_of(game: Pitched, melee: str) -> tuple[ScoreLine, ...]:
     if red == blue and music[RED] != music[BLUE]:
         found.append(ScoreLine("musician", int(music[RED]), int(music[BLUE])))  # WF-CORE-RES-02
     return tuple(line for line in found if line.red or line.blue)
+
+
+def _overkill(game: Pitched, units: list[str]) -> int:
+    """The wounds beyond what opponents in challenges had, five of them at most. [WF-CORE-CHA-03]"""
+    return min(MOST_OVERKILL, sum(game.units[unit].overkill for unit in units))
+
+
+def _bearers(game: Pitched, unit: str) -> tuple[str, ...]:
+    """A unit and the characters in it that are not at the rear."""
+    return tuple(id for id in (unit, *characters_in(game, unit)) if not game.units[id].retired)
+
+
+def _standard(game: Pitched, unit: str) -> bool:
+    """Whether a unit has a standard, the battle standard included. [WF-CORE-RES-01]"""
+    return any(game.listed(id).standard for id in _bearers(game, unit))
+
+
+def _banner(game: Pitched, unit: str) -> int:
+    """What magic standards in a unit add. [WF-CORE-ARMY-03]"""
+    banners = (troop_of(game, id).trait(WarBanner) for id in _bearers(game, unit))
+    return sum(banner.points for banner in banners if banner is not None)
 
 
 def _hits(game: Pitched, units: list[str], edges: tuple[str, ...]) -> bool:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import ItemsView, Mapping
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.arms.fighting import to_hit
 from reglamento.games.fantasy.arms.weapons import blade_strength
-from reglamento.games.fantasy.charges.reach import TOUCH
+from reglamento.games.fantasy.combat.touching import opponents_of, parts_by_place, reach_of, strikers
 from reglamento.games.fantasy.deployment.rolling_off import RollOff
 from reglamento.games.fantasy.facts.choices import StrikeAt
 from reglamento.games.fantasy.facts.events.fighting import HalfFight, HitRolled
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.state import Fighter, Pitched
 from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm
-from reglamento.games.fantasy.lists.traits import Frenzy, Hatred
+from reglamento.games.fantasy.lists.traits import Frenzy, Hatred, MagicWeapon
 from reglamento.games.fantasy.nerve.temper import frenzied
-from reglamento.games.fantasy.units.parts import profile_at
-from reglamento.games.fantasy.units.table import contacts_of, defended_against, foes_of, troop_of
-from reglamento.geometry.table.shapes.regiments import Regiment, touching
+from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, stands
+from reglamento.games.fantasy.units.table import defended_against, foes_of, has_champion, troop_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -37,106 +39,112 @@ class Turnful(NamedTuple):
     lost: bool
 
 
-def when(game: Pitched, unit: str) -> Turnful:
-    """When a unit strikes, the lowest first. A charger is first even with a weapon that strikes last. [WF-CORE-CC-02,
-    WF-CORE-WPN-GREAT]
+def when(game: Pitched, id: str) -> Turnful:
+    """When a unit strikes, or a character in it, the lowest first. A charger is first even with a weapon that strikes last.
+    [WF-CORE-CC-02, WF-CORE-WPN-GREAT]
     """
-    known, troop = game.units[unit], troop_of(game, unit)
+    unit = host_of(game, id)
+    known, troop = game.units[unit], troop_of(game, id)
     if known.charging:
         return Turnful(0, list(game.charges).index(unit) if unit in game.charges else 99, False)
-    return Turnful(2 if troop.weapon.last else 1, -troop.profile.I, not known.won)
+    last = troop.weapon.last and troop.trait(MagicWeapon) is None
+    return Turnful(2 if last else 1, -troop.profile.I, not known.won)
 
 
 class NextBlows(Step, frozen=True):
-    """The units of a combat that strike next; where both sides are equal, a roll-off decides between them. [WF-CORE-CC-02]"""
+    """The units of a combat, and the characters in them, that strike next; where both sides are equal, a roll-off decides between them.
+    [WF-CORE-CC-02]
+    """
 
     melee: str
 
     def due(self, game: Pitched) -> list[str]:
         """Those that strike at the next moment."""
         left = [
-            unit
+            id
             for unit in game.melees[self.melee].units
-            if unit in game.regiments and not game.units[unit].struck and foes_of(game, unit)
+            if unit in game.regiments and foes_of(game, unit)
+            for id in strikers(game, unit)
+            if not game.units[id].struck
         ]
-        first = min((when(game, unit) for unit in left), default=None)
-        return [unit for unit in left if when(game, unit) == first]
+        first = min((when(game, id) for id in left), default=None)
+        return [id for id in left if when(game, id) == first]
 
     def ask(self, game: Pitched) -> Step | None:
-        sides = {game.units[unit].side for unit in self.due(game)}
+        sides = {game.units[id].side for id in self.due(game)}
         return RollOff(WHEN) if len(sides) > 1 else None
 
     def then(self, game: Pitched, winner: Side | None) -> list[Step]:
-        due = [unit for unit in self.due(game) if winner is None or game.units[unit].side == winner]
-        return [*(Strike(unit) for unit in due), self] if due else []
+        due = [id for id in self.due(game) if winner is None or game.units[id].side == winner]
+        return [*(StrikeNow(id) for id in due), self] if due else []
 
 
-# ---- who is in contact
-
-
-def fighters(game: Pitched, unit: str) -> Mapping[str, frozenset[int]]:
-    """The models of a unit, by number, that may strike at each enemy in contact: those that touch it, and behind those of the front rank
-    the second rank with spears, to the front and not charging. At least one does. [WF-CORE-CC-03, WF-CORE-WPN-SPEAR]
-    """
-    here, found = game.regiments[unit], dict[str, frozenset[int]]()
-    deep = troop_of(game, unit).weapon.ranks > 1 and not troop_of(game, unit).mounted and not game.units[unit].charging
-    for each in contacts_of(game, unit):
-        enemy = each.target if each.charger == unit else each.charger
-        touched = frozenset(i for i, _ in touching(here, game.regiments[enemy], TOUCH)) or frozenset({0})
-        if deep and (each.charger == unit or each.side == "front"):
-            touched |= behind(here, touched)
-        found[enemy] = found.get(enemy, frozenset()) | touched
-    return found
-
-
-def behind(here: Regiment, models: frozenset[int]) -> frozenset[int]:
-    """The models of the second rank behind models of the front rank."""
-    return frozenset(i + here.files for i in models if i < here.files and i + here.files < here.models)
-
-
-class Strike(Step, frozen=True):
-    """A unit strikes. Models in contact with several enemies strike at the one that their player names. [WF-CORE-CC-03]"""
+class StrikeNow(Step, frozen=True):
+    """A unit or a character strikes, each once in a round. As many models as fell before do not. [WF-CORE-CC-03]"""
 
     unit: str
 
-    def _shared(self, game: Pitched) -> tuple[str, ...]:
-        """The enemies that some model touches together with another enemy."""
-        found = fighters(game, self.unit)
-        return tuple(enemy for enemy, own in found.items() if any(own & other for foe, other in found.items() if foe != enemy))
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        if host_of(game, self.unit) not in game.regiments or game.units[self.unit].end:
+            return []
+        game.change(self.unit, struck=True)
+        return [ChampionBlows(self.unit), Strike(self.unit, (), game.units[self.unit].fell)]
+
+
+# ---- at what
+
+
+class Strike(Step, frozen=True):
+    """A unit, or a character in it, strikes. Its player names what models strike at that touch several enemies, or characters and
+    champions among them: all that touch it and have not struck yet do. `done` holds those that have, and `fallen` how many models of
+    the unit fell before they could strike and are still to be left out. [WF-CORE-CC-03]
+    """
+
+    unit: str
+    done: tuple[int, ...] = ()
+    fallen: int = 0
+
+    def left(self, game: Pitched) -> Mapping[Fighter, frozenset[int]]:
+        """What may be struck at by models that have not struck."""
+        if host_of(game, self.unit) not in game.regiments or game.units[self.unit].end:
+            return {}
+        found = {at: models - frozenset(self.done) for at, models in reach_of(game, self.unit).items()}
+        return {at: models for at, models in found.items() if models}
 
     def ask(self, game: Pitched) -> Choose | None:
-        if self.unit not in game.regiments:
+        found = self.left(game)
+        if not any(one != other and found[one] & found[other] for one in found for other in found):
             return None
-        shared = self._shared(game)
-        if not shared:
-            return None
-        options = tuple(map(StrikeAt, shared))
+        options = tuple(StrikeAt(at.unit, at.part) for at in found)
         return Choose(game.units[self.unit].side, WHO, "strike", options, options[0], self.unit)
 
     def then(self, game: Pitched, answer: StrikeAt | None) -> list[Step]:
-        if self.unit not in game.regiments:
+        found = self.left(game)
+        if not found:
             return []
-        game.change(self.unit, struck=True)
-        found = fighters(game, self.unit)
-        order = sorted(found, key=lambda enemy: answer is None or enemy != answer.target)
-        fallen, taken, follows = game.units[self.unit].fell, set[int](), list[Step]()
-        for enemy in order:
-            models = found[enemy] - taken
-            taken |= models
-            standing = max(0, len(models) - fallen)
-            fallen = max(0, fallen - len(models))
-            if standing:
-                stupid = game.units[self.unit].stupid
-                follows += [HalfBlows(self.unit, enemy, standing)] if stupid else blows_of(game, self.unit, enemy, standing)
-        return follows
+        at = next(iter(found)) if answer is None else Fighter(answer.target, answer.part)
+        models = found[at]
+        out = min(self.fallen, len(models))
+        again = Strike(self.unit, (*self.done, *sorted(models)), self.fallen - out)
+        if len(models) == out:
+            return [again]
+        leads = any(part == CHAMPION and place in models for place, part in self._placed(game))
+        if game.units[host_of(game, self.unit)].stupid:
+            return [HalfBlows(self.unit, at, len(models) - out, leads), again]
+        return [*blows_of(game, self.unit, at, len(models) - out, champion=leads), again]
+
+    def _placed(self, game: Pitched) -> ItemsView[int, str]:
+        """The characters and the champion of the unit by their places."""
+        return parts_by_place(game, host_of(game, self.unit)).items()
 
 
 class HalfBlows(Step, frozen=True):
     """Of the models of a stupid unit half strike; the odd one does on a 4 or more. [WF-CORE-PSY-05]"""
 
     unit: str
-    target: str
+    at: Fighter
     models: int
+    champion: bool = False
 
     def ask(self, game: Pitched) -> Roll | None:
         if self.models % 2 == 0:
@@ -146,25 +154,61 @@ class HalfBlows(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         models = self.models // 2 + (0 if dice is None else successes(dice, 4))
         follows = game.happened(HalfFight("WF-CORE-PSY-05", self.unit, dice or (), models))
-        return [*follows, *(blows_of(game, self.unit, self.target, models) if models else [])]
+        return [*follows, *(blows_of(game, self.unit, self.at, models, champion=self.champion) if models else [])]
 
 
-def blows_of(game: Pitched, unit: str, enemy: str, models: int) -> list[Step]:
-    """The blows of some models of a unit at an enemy: their own, one more in frenzy, and those of their beasts. [WF-CORE-CC-09,
-    WF-CORE-UNIT-04, WF-CORE-PSY-06]
+class ChampionBlows(Step, frozen=True):
+    """The champion of a unit strikes at its opponent in a challenge. [WF-CORE-CHA-01]"""
+
+    unit: str
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        own = Fighter(self.unit, CHAMPION)
+        opponents = opponents_of(game, own) if has_champion(game, self.unit) and self.unit in game.regiments else ()
+        if not opponents:
+            return []
+        swing = swing_of(game, self.unit)
+        number = profile_at(game, self.unit, CHAMPION).A + swing.attacks
+        return [Blows(self.unit, opponents[0].unit, number, swing.skill, swing.attack, opponents[0].part, swing.bonus)]
+
+
+class Swing(NamedTuple):
+    """How each model of a unit, or a character, strikes: its Weapon Skill, its Attacks besides those of its profile, what is added to the
+    roll to hit, and what hits.
     """
-    troop, known = troop_of(game, unit), game.units[unit]
-    great = 2
+
+    skill: int
+    attacks: int
+    bonus: int
+    attack: Attack
+
+
+def swing_of(game: Pitched, id: str) -> Swing:
+    """How a unit or a character strikes now, with an Attack more in frenzy. A magic weapon is used instead of any other.
+    [WF-CORE-CC-09, WF-CORE-PSY-06, WF-CORE-ARMY-02]
+    """
+    troop, host = troop_of(game, id), game.units[host_of(game, id)]
+    magic = troop.trait(MagicWeapon)
+    rage = int(frenzied(game, id) and troop.trait(Frenzy) is not None)
+    if magic is not None:
+        attack = attack_of(game, id, troop.profile.S + magic.strength, combat=True)
+        return Swing(troop.profile.WS, magic.attacks + rage, magic.hit, replace(attack, magic=True, pierces=magic.pierces))
     strength = troop.profile.S + blade_strength(
-        troop.weapon, charging=known.charging, first_round=known.rounds == 0, mounted=troop.mounted, great=great
+        troop.weapon, charging=host.charging, first_round=host.rounds == 0, mounted=troop.mounted, great=2
     )
-    extra = troop.champion_attacks if game.listed(unit).champion else 0
-    each = troop.profile.A + troop.weapon.attacks + int(frenzied(game, unit) and troop.trait(Frenzy) is not None)
-    attack = attack_of(game, unit, strength, combat=True)
-    found: list[Step] = [Blows(unit, enemy, models * each + extra, troop.profile.WS, attack)]
+    return Swing(troop.profile.WS, troop.weapon.attacks + rage, 0, attack_of(game, id, strength, combat=True))
+
+
+def blows_of(game: Pitched, unit: str, at: Fighter, models: int, *, champion: bool = False) -> list[Step]:
+    """The blows of some models of a unit, or of a character, at a part of an enemy: their own, and those of their beasts. The champion may
+    be one of the models, with its own Attacks. [WF-CORE-CC-09, WF-CORE-UNIT-04, WF-CORE-PSY-06]
+    """
+    troop, swing = troop_of(game, unit), swing_of(game, unit)
+    number = models * (troop.profile.A + swing.attacks) + (troop.champion_attacks if champion else 0)
+    found: list[Step] = [Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus)]
     if troop.beast is not None:
         beast = attack_of(game, unit, troop.beast.S, combat=True)
-        found.append(Blows(unit, enemy, models * troop.beast.A, troop.beast.WS, beast))
+        found.append(Blows(unit, at.unit, models * troop.beast.A, troop.beast.WS, beast, at.part))
     return found
 
 
@@ -177,15 +221,21 @@ class Blows(Step, frozen=True):
     skill: int
     attack: Attack
     part: str = ""
+    bonus: int = 0
 
     def needed(self, game: Pitched) -> int:
         """6 against an enemy that the unit is afraid of, or that defends an obstacle. [WF-CORE-CC-03, WF-CORE-CC-04, WF-CORE-PSY-03]"""
-        if self.target in game.units[self.unit].afraid or defended_against(game, self.unit, self.target):
+        host = host_of(game, self.unit)
+        if self.target in game.units[host].afraid or defended_against(game, host, self.target):
             return 6
-        return to_hit(self.skill, profile_at(game, self.target, self.part).WS)
+        return max(2, to_hit(self.skill, profile_at(game, self.target, self.part).WS) - self.bonus)
+
+    def there(self, game: Pitched) -> bool:
+        """Whether what is struck at still stands."""
+        return stands(game, Fighter(self.target, self.part))
 
     def ask(self, game: Pitched) -> Roll | None:
-        if self.target not in game.regiments or not self.number:
+        if not self.there(game) or not self.number:
             return None
         return Roll(self.number, HIT, "hit", game.units[self.unit].side, self.unit)
 
@@ -193,11 +243,11 @@ class Blows(Step, frozen=True):
         if dice is None:
             return []
         hits = successes(dice, self.needed(game))
-        game.tell(HitRolled(HIT, self.unit, self.target, "blow", dice, self.needed(game), hits))
+        game.tell(HitRolled(HIT, self.unit, named(self.target, self.part), "blow", dice, self.needed(game), hits))
         missed = self.number - hits
-        hates = troop_of(game, self.unit).trait(Hatred) is not None and game.units[self.unit].rounds == 0
+        hates = troop_of(game, self.unit).trait(Hatred) is not None and game.units[host_of(game, self.unit)].rounds == 0
         again: list[Step] = (
-            [HateRoll(self.unit, self.target, missed, self.skill, self.attack, self.part)] if hates and missed else []
+            [HateRoll(self.unit, self.target, missed, self.skill, self.attack, self.part, self.bonus)] if hates and missed else []
         )
         return [*self.harm(hits), *again]
 
@@ -209,7 +259,7 @@ class HateRoll(Blows, frozen=True):
     """Units that hate roll misses again in the first round of a combat, once. [WF-CORE-PSY-07, WF-CORE-DICE-01]"""
 
     def ask(self, game: Pitched) -> Roll | None:
-        if self.target not in game.regiments:
+        if not self.there(game):
             return None
         return Roll(self.number, "WF-CORE-PSY-07", "hit-again", game.units[self.unit].side, self.unit)
 
@@ -217,5 +267,5 @@ class HateRoll(Blows, frozen=True):
         if dice is None:
             return []
         hits = successes(dice, self.needed(game))
-        game.tell(HitRolled("WF-CORE-PSY-07", self.unit, self.target, "blow", dice, self.needed(game), hits))
+        game.tell(HitRolled("WF-CORE-PSY-07", self.unit, named(self.target, self.part), "blow", dice, self.needed(game), hits))
         return self.harm(hits)

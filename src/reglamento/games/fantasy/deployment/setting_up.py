@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from reglamento.games.fantasy.characters.joining import join, may_join
 from reglamento.games.fantasy.deployment.rolling_off import RollOff
-from reglamento.games.fantasy.facts.choices import Begin, PickArmy, SetUp, TakeZone
-from reglamento.games.fantasy.facts.events.preparing import ArmyPicked, FirstTurn, UnitLeftOut, UnitSetUp, ZoneTaken
+from reglamento.games.fantasy.facts.choices import Begin, PickArmy, SetUp, SetUpIn, StandAlone, TakeZone
+from reglamento.games.fantasy.facts.events.preparing import (
+    ArmyPicked,
+    CharacterSetUp,
+    FirstTurn,
+    Mounted,
+    UnitLeftOut,
+    UnitSetUp,
+    ZoneTaken,
+)
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, Unit, foe
 from reglamento.games.fantasy.field.ground import impassable
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import next_id, place_of, put_at, set_on_table
+from reglamento.games.fantasy.units.table import units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
@@ -77,13 +87,19 @@ class ChooseZone(Step, frozen=True):
 
 
 def not_set_up(game: Pitched, side: Side) -> tuple[int, ...]:
-    """The places in the army of the units that are still to be set up."""
-    done = {unit.entry for unit in game.units.values() if unit.side == side}
-    return tuple(entry for entry in range(len(game.army(side).units)) if entry not in done)
+    """The places in the army of the units that are still to be set up, without riders; characters only when nothing else is left.
+    [WF-CORE-BAT-02]
+    """
+    done, army = {unit.entry for unit in game.units.values() if unit.side == side}, game.army(side).units
+    left = [entry for entry, listed in enumerate(army) if entry not in done and listed.rides is None]
+    units = [entry for entry in left if not army[entry].troop.character]
+    return tuple(units or left)
 
 
 class SetUpNext(Step, frozen=True):
-    """One unit each in turn; a side that has none left stops, and the other one goes on. [WF-CORE-BAT-02]"""
+    """One unit each in turn, the characters of a side at last and all at once; a side that has none left stops, and the other one goes
+    on. [WF-CORE-BAT-02]
+    """
 
     side: Side
 
@@ -92,7 +108,10 @@ class SetUpNext(Step, frozen=True):
 
     def ask(self, game: Pitched) -> Choose | None:
         side = self._now(game)
-        options = tuple(map(SetUp, not_set_up(game, side)))
+        left = not_set_up(game, side)
+        if left and game.army(side).units[left[0]].troop.character:
+            return None
+        options = tuple(map(SetUp, left))
         return Choose(side, RULE, "set-up", options, options[0]) if len(options) > 1 else None
 
     def then(self, game: Pitched, answer: SetUp | None) -> list[Step]:
@@ -100,6 +119,8 @@ class SetUpNext(Step, frozen=True):
         left = not_set_up(game, side)
         if not left:
             return []
+        if game.army(side).units[left[0]].troop.character:
+            return [*(SetUpCharacter(side, entry) for entry in left), SetUpNext(foe(side))]
         return [SetUpUnit(side, left[0] if answer is None else answer.entry), SetUpNext(foe(side))]
 
 
@@ -169,6 +190,41 @@ class SetUpUnit(Step, frozen=True):
             there = put_at(self.formation(game), answer[0])
             unit = set_on_table(game, self.side, self.entry, there)
             follows = game.happened(UnitSetUp(RULE, self.side, unit, self.entry, place_of(there)))
+        follows += self._mounted(game, unit)
+        if game.ready is None and not not_set_up(game, self.side):
+            game.ready = self.side
+        return follows
+
+    def _mounted(self, game: Pitched, monster: str) -> list[Step]:
+        """The riders of a monster are on it, or lost with it. [WF-CORE-MON-01]"""
+        follows: list[Step] = []
+        for entry, listed in enumerate(game.army(self.side).units):
+            if listed.rides == self.entry:
+                rider, lost = next_id(game, self.side), game.units[monster].end
+                game.units[rider] = Unit(self.side, entry, 1, end=lost, joined="" if lost else monster)
+                follows += [] if lost else game.happened(Mounted("WF-CORE-MON-01", self.side, rider, entry, monster))
+        return follows
+
+
+class SetUpCharacter(Step, frozen=True):
+    """A character is set up in a unit of its side, or by itself. [WF-CORE-BAT-02, WF-CORE-CHR-01]"""
+
+    side: Side
+    entry: int
+
+    def ask(self, game: Pitched) -> Choose | None:
+        troop = game.army(self.side).units[self.entry].troop
+        hosts = tuple(SetUpIn(host) for host in units_of(game, self.side) if may_join(game, troop, host))
+        options = (*hosts, StandAlone())
+        return Choose(self.side, RULE, "set-up-character", options, options[0], context=self.entry) if hosts else None
+
+    def then(self, game: Pitched, answer: SetUpIn | StandAlone | None) -> list[Step]:
+        if not isinstance(answer, SetUpIn):
+            return [SetUpUnit(self.side, self.entry)]
+        id = next_id(game, self.side)
+        game.units[id] = Unit(self.side, self.entry, 1)
+        follows = [*game.happened(CharacterSetUp(RULE, self.side, id, self.entry)), *join(game, id, answer.host)]
+        game.change(id, switched=False)
         if game.ready is None and not not_set_up(game, self.side):
             game.ready = self.side
         return follows

@@ -30,6 +30,16 @@ class SetUp(Option, frozen=True):
     entry: int
 
 
+class SetUpIn(Option, frozen=True):
+    """A character is set up in a unit. [WF-CORE-BAT-02, WF-CORE-CHR-01]"""
+
+    host: str
+
+
+class StandAlone(Option, frozen=True):
+    """A character is set up by itself. [WF-CORE-BAT-02]"""
+
+
 class Begin(Option, frozen=True):
     """Whether to have the first turn. [WF-CORE-BAT-04]"""
 
@@ -91,6 +101,19 @@ class Files(Option, frozen=True):
     files: int
 
 
+class JoinUnit(Option, frozen=True):
+    """A character joins a unit. [WF-CORE-CHR-01]"""
+
+    unit: str
+    host: str
+
+
+class LeaveUnit(Option, frozen=True):
+    """A character leaves its unit. [WF-CORE-CHR-01]"""
+
+    unit: str
+
+
 class EndMoves(Option, frozen=True):
     """All units that have not moved remain where they are. [WF-CORE-TURN-02]"""
 
@@ -116,9 +139,38 @@ class Fight(Option, frozen=True):
 
 
 class StrikeAt(Option, frozen=True):
-    """Models in contact with several enemies strike at this one. [WF-CORE-CC-03]"""
+    """Models strike at this enemy: its rank and file, its champion, or a character by id. [WF-CORE-CC-03]"""
 
     target: str
+    part: str = ""
+
+
+class IssueChallenge(Option, frozen=True):
+    """A character, or the champion of a unit, challenges the enemy. [WF-CORE-CHA-01]"""
+
+    unit: str
+    part: str
+
+
+class NoChallenge(Option, frozen=True):
+    """[WF-CORE-CHA-01]"""
+
+
+class AcceptChallenge(Option, frozen=True):
+    """A character, or the champion of a unit, accepts. [WF-CORE-CHA-01]"""
+
+    unit: str
+    part: str
+
+
+class RefuseChallenge(Option, frozen=True):
+    """[WF-CORE-CHA-02]"""
+
+
+class SendBack(Option, frozen=True):
+    """The challenger names the character that goes to the rear. [WF-CORE-CHA-02]"""
+
+    character: str
 
 
 class Pursue(Option, frozen=True):
@@ -135,6 +187,8 @@ AnyOption = (
     PickArmy
     | TakeZone
     | SetUp
+    | SetUpIn
+    | StandAlone
     | Begin
     | ChargeAt
     | EndCharges
@@ -145,11 +199,18 @@ AnyOption = (
     | March
     | Reform
     | Files
+    | JoinUnit
+    | LeaveUnit
     | EndMoves
     | ShootAt
     | EndShooting
     | Fight
     | StrikeAt
+    | IssueChallenge
+    | NoChallenge
+    | AcceptChallenge
+    | RefuseChallenge
+    | SendBack
     | Pursue
     | Restrain
 )

@@ -45,6 +45,11 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """Has lost its frenzy. [WF-CORE-PSY-06]"""
     stupid: bool = False
     """Failed its test for stupidity at the start of its side's turn; so it remains until the next one. [WF-CORE-PSY-05]"""
+    joined: str = ""
+    """Of a character: the unit in which it stands, or the monster that it rides. [WF-CORE-CHR-01, WF-CORE-MON-01]"""
+    champion_hurt: int = 0
+    """Wounds that its champion has lost. [WF-CORE-CC-03]"""
+    champion_lost: bool = False
 
     # In this turn:
     movement: Movement = ""
@@ -55,6 +60,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     shot: bool = False
     bolting: str = ""
     """The enemy from which it will flee in the compulsory moves of this turn. [WF-CORE-PSY-04, WF-CORE-CHG-03]"""
+    switched: bool = False
+    """Of a character: it has joined a unit or left one. [WF-CORE-CHR-01]"""
 
     # In this phase:
     began: int = 0
@@ -73,6 +80,10 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     margin: int = 0
     """By how many points it lost the combat; negative where it won. [WF-CORE-RES-03]"""
     broken: bool = False
+    retired: bool = False
+    """Of a character: it is at the rear, because it refused a challenge. [WF-CORE-CHA-02]"""
+    overkill: int = 0
+    """The wounds beyond what its opponent in a challenge had. [WF-CORE-CHA-03]"""
     flight: int = 0
     """What it rolled to flee from close combat. [WF-CORE-PUR-01]"""
 
@@ -86,9 +97,19 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """Whether it won the last round. [WF-CORE-CC-02]"""
 
 
-TURN = {"movement": "", "picked": False, "shot": False, "tested": False, "bolting": ""}
+TURN = {"movement": "", "picked": False, "shot": False, "switched": False, "tested": False, "bolting": ""}
 """What a new turn makes of a unit."""
-ROUND = {"fell": 0, "struck": False, "dealt": 0, "ranks": 0, "margin": 0, "broken": False, "flight": 0}
+ROUND = {
+    "retired": False,
+    "overkill": 0,
+    "fell": 0,
+    "struck": False,
+    "dealt": 0,
+    "ranks": 0,
+    "margin": 0,
+    "broken": False,
+    "flight": 0,
+}
 """What a new round of close combat makes of a unit."""
 
 
@@ -108,11 +129,20 @@ class Declared(msgspec.Struct, frozen=True, gc=False):
     side: Edge
 
 
+class Fighter(msgspec.Struct, frozen=True, gc=False):
+    """A part of a unit that fights in a challenge: a character by id, or the champion. [WF-CORE-CHA-01]"""
+
+    unit: str
+    part: str
+
+
 class Melee(msgspec.Struct, frozen=True, gc=False):
     """A close combat: the units in it, and whether this round has been fought. [WF-CORE-CC-01]"""
 
     units: tuple[str, ...]
     fought: bool = False
+    challenge: tuple[Fighter, Fighter] | None = None
+    """[WF-CORE-CHA-01]"""
 
 
 class Pitched(OpenGame, kw_only=True):

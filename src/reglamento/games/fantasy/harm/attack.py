@@ -31,7 +31,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     """No armour save may be taken against it. [WF-ARMOURNULL-1]"""
     wounds: Several = ""
     magic: bool = False
-    """Comes from a spell, a magic weapon or a troop whose entry says so. [WF-ETHEREAL-5]"""
+    """Comes from a spell, a magic weapon or a troop whose entry says so. [WF-ETHEREAL-5, WF-CORE-ARMY-02]"""
     cold: bool = False
     """[WF-COLD-1]"""
 

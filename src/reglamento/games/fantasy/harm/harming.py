@@ -5,12 +5,13 @@ from __future__ import annotations
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import BEST_SAVE, saved_on, to_wound
 from reglamento.games.fantasy.facts.events.fighting import SaveRolled, WardRolled, WoundRolled, WoundsMultiplied
-from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.state import Fighter, Pitched
 from reglamento.games.fantasy.harm.attack import Attack, harmless
 from reglamento.games.fantasy.lists.records import ARMOUR, Troop
-from reglamento.games.fantasy.lists.traits import Scaly, Ward
-from reglamento.games.fantasy.units.changing import suffer
-from reglamento.games.fantasy.units.parts import named, profile_at, troop_at
+from reglamento.games.fantasy.lists.traits import MagicArmour, Scaly, Ward
+from reglamento.games.fantasy.units.changing import suffer_at
+from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.parts import named, profile_at, stands, troop_at
 from reglamento.games.fantasy.units.table import edge_towards
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -18,13 +19,16 @@ from reglamento.kernel.steps import Step
 TO_WOUND, TO_SAVE, WARD = "WF-CORE-CC-05", "WF-CORE-CC-06", "WF-CORE-CC-07"
 
 
+NO_SAVE = 7
+
+
 def armour_of(troop: Troop, *, combat: bool, front: bool) -> int:
-    """The armour save of a troop: worn armour, or scaly skin that worn armour improves by as much as it saves better than none; a
-    shield, unless both hands are at the weapon in close combat; a mount, barding; hand weapon and shield to the front.
-    [WF-CORE-CC-06, WF-CORE-WPN-02, WF-CORE-WPN-HAND, WF-SCALY-1, WF-SCALY-2, WF-SCALY-3]
+    """The armour save of a troop: worn armour, scaly skin and magic armour, each of which improves the others by as much as it saves
+    better than none; a shield, unless both hands are at the weapon in close combat; a mount, barding; hand weapon and shield to the front.
+    [WF-CORE-CC-06, WF-CORE-WPN-02, WF-CORE-WPN-HAND, WF-SCALY-1, WF-SCALY-2, WF-SCALY-3, WF-CORE-ARMY-03]
     """
-    worn, scaly = ARMOUR[troop.worn], troop.trait(Scaly)
-    save = worn if scaly is None else scaly.save - (7 - worn)
+    scaly, magic = troop.trait(Scaly), troop.trait(MagicArmour)
+    save = ARMOUR[troop.worn] - sum(NO_SAVE - each.save for each in (scaly, magic) if each is not None)
     if troop.shield and not (combat and troop.weapon.two_hands):
         save -= 1
         if combat and front and troop.blade == "hand weapon" and not troop.mounted:
@@ -48,7 +52,7 @@ class Harm(Step, frozen=True):
         return to_wound(self.attack.strength, profile_at(game, self.target, self.part).T)
 
     def ask(self, game: Pitched) -> Roll | None:
-        if self.target not in game.regiments or self.needed(game) >= NEVER:
+        if not stands(game, Fighter(self.target, self.part)) or self.needed(game) >= NEVER:
             return None
         return Roll(self.hits, TO_WOUND, "wound", game.units[self.unit].side, self.unit)
 
@@ -76,7 +80,7 @@ class Saves(Wounds, frozen=True):
     def needed(self, game: Pitched) -> int:
         if self.attack.no_armour:
             return NEVER  # WF-ARMOURNULL-1
-        front = edge_towards(game, self.target, self.unit) == "front"
+        front = edge_towards(game, self.target, host_of(game, self.unit)) == "front"
         troop = troop_at(game, self.target, self.part)
         return saved_on(armour_of(troop, combat=self.attack.combat, front=front), self.attack.worsens)
 
@@ -118,15 +122,36 @@ class Multiply(Wounds, frozen=True):
         return Roll(self.wounds, "WF-MULTIWOUND-1", "multiply", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
-        wounds = self.wounds
+        each = [1] * self.wounds
         if dice is not None:
             each = [(die + 1) // 2 if self.attack.wounds == "D3" else die for die in dice]
-            wounds = sum(min(number, profile_at(game, self.target, self.part).W) for number in each)
-            target = named(self.target, self.part)
-            game.tell(WoundsMultiplied("WF-MULTIWOUND-3", self.unit, target, dice, wounds))
-        combat = self.attack.combat
-        rule = "WF-CORE-CC-03" if combat else "WF-CORE-SHO-03"
-        lost, follows = suffer(game, rule, self.target, wounds, combat=combat)
-        if combat:
-            game.change(self.unit, dealt=game.units[self.unit].dealt + lost)
-        return follows
+            counted = sum(min(number, profile_at(game, self.target, self.part).W) for number in each)
+            game.tell(WoundsMultiplied("WF-MULTIWOUND-3", self.unit, named(self.target, self.part), dice, counted))
+        return lose(game, self, each)
+
+
+def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
+    """Unsaved wounds, as many as each of them has become, are lost. In close combat they count for the result; in a challenge so do those
+    beyond what the opponent had. [WF-MULTIWOUND-5, WF-CORE-CHA-03]
+    """
+    at, combat = Fighter(hit.target, hit.part), hit.attack.combat
+    wounds = sum(min(number, profile_at(game, *_place(at)).W) for number in each)
+    duel = combat and challenged(game, at)
+    lost, follows = suffer_at(game, "WF-CORE-CC-03" if combat else "WF-CORE-SHO-03", at, wounds, combat=combat)
+    if combat:
+        striker = host_of(game, hit.unit)
+        known = game.units[striker]
+        more = sum(each) - lost if duel else 0
+        game.change(striker, dealt=known.dealt + lost, overkill=known.overkill + more)
+    return follows
+
+
+def _place(at: Fighter) -> tuple[str, str]:
+    return at.unit, at.part
+
+
+def challenged(game: Pitched, at: Fighter) -> bool:
+    """Whether a part fights in a challenge: it, or a rider on the same monster. [WF-CORE-CHA-01]"""
+    fighters = [each for melee in game.melees.values() for each in melee.challenge or ()]
+    monster = at.unit in game.regiments and game.listed(at.unit).troop.kind == "monster"
+    return any(each == at or (monster and each.unit == at.unit) for each in fighters)

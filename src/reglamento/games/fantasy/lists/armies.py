@@ -1,36 +1,21 @@
-"""Armies by name, or from the text of a file, and whether they are composed as the rules say. [WF-CORE-ARMY-01]"""
+"""Armies by name, or from the text of a file. [WF-CORE-ARMY-01]"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 from reglamento.armies.lists.beside import Beside
 from reglamento.armies.lists.conversion import faultless, tables_of
 from reglamento.armies.lists.faults import Faults, allowed
 from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists import army_lists
-from reglamento.games.fantasy.lists.army_lists import Troops, army_list, army_list_of
-from reglamento.games.fantasy.lists.entries import ArmyEntry, UnitEntry
-from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Category, Troop
+from reglamento.games.fantasy.lists.army_lists import ArmyList, army_list, army_list_of
+from reglamento.games.fantasy.lists.entries import ArmyEntry, RiderEntry, UnitEntry
+from reglamento.games.fantasy.lists.equipping import carried_twice, equipped, wrong_items
+from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Item, Troop
 
 FILES = PackagedFiles(Path(__file__).parent / "data" / "armies", "army")
-
-
-class Chart(NamedTuple):
-    """How many units of each category an army of some points has. [WF-CORE-ARMY-01]"""
-
-    core: int
-    special: int
-    rare: int
-
-
-def chart(points: int) -> Chart:
-    """The least of core, and the most of special and rare units, for the points of a battle. [WF-CORE-ARMY-01]"""
-    step = max(1, points // 1000)
-    return Chart(2, 3, 1) if step < 2 else Chart(step + 1, step + 2, step)
 
 
 @cache
@@ -49,25 +34,80 @@ def army_in(found: dict[str, object], where: str, beside: Beside) -> Army:
     """An army from the tables of a file. Raises ForceError with all that is wrong with them."""
     faults = Faults(where)
     entry = faultless(found, ArmyEntry, faults)
-    troops = _list(entry.list, beside)
-    units = []
+    reader = _Reader(_list(entry.list, beside), entry.list, faults)
     for number, written in enumerate(entry.unit, start=1):
-        said = f"unit {number} ({written.troop})"
-        if written.troop not in troops:
-            faults.at(said, f"the list {entry.list} has no such troop; it has {allowed(troops)}")
-            continue
-        _check(written, troops[written.troop], said, faults)
-        units.append(written)
+        reader.read(written, f"unit {number} ({written.troop})")
+    for says in carried_twice(reader.units):
+        faults.at("", says)
     faults.stop()
-    return Army(entry.id, entry.name, tuple(_unit(each, troops[each.troop]) for each in units))
+    return Army(entry.id, entry.name, tuple(reader.units))
 
 
-def _list(name: str, beside: Beside) -> Troops:
+def _list(name: str, beside: Beside) -> ArmyList:
     text = None if name in army_lists.FILES.names() else beside.text(name)
     return army_list(name) if text is None else army_list_of(text, name)
 
 
+class _Reader:
+    """The units of an army as they are read, and the faults found on the way."""
+
+    def __init__(self, listed: ArmyList, name: str, faults: Faults) -> None:
+        self.listed, self.name, self.faults = listed, name, faults
+        self.units: list[ArmyUnit] = []
+
+    def read(self, written: UnitEntry, said: str) -> None:
+        """A unit, and the characters that ride on it."""
+        troop = self._troop(written.troop, said)
+        if troop is None:
+            return
+        _check(written, troop, said, self.faults)
+        items = self._items(written, troop, said)
+        place = len(self.units)
+        self.units.append(
+            ArmyUnit(
+                equipped(troop, items),
+                written.models,
+                written.files,
+                written.champion,
+                written.standard,
+                written.musician,
+                items,
+                written.leads,
+            )
+        )
+        for rider in written.rider:
+            self._ride(rider, place, f"{said}, rider {rider.troop}")
+
+    def _ride(self, written: RiderEntry, mount: int, said: str) -> None:
+        """A character on the monster at a place in the army. [WF-CORE-MON-01]"""
+        troop = self._troop(written.troop, said)
+        if troop is None:
+            return
+        if not troop.character or troop.kind != "foot":
+            self.faults.at(said, "only characters whose kind is foot ride")
+        if written.standard and troop.standard is None:
+            self.faults.at(said, f"{troop.name} have no standard")
+        items = self._items(written, troop, said)
+        made = ArmyUnit(equipped(troop, items), 1, 1, standard=written.standard, items=items, leads=written.leads, rides=mount)
+        self.units.append(made)
+
+    def _troop(self, id: str, said: str) -> Troop | None:
+        if id not in self.listed.troops:
+            self.faults.at(said, f"the list {self.name} has no such troop; it has {allowed(self.listed.troops)}")
+        return self.listed.troops.get(id)
+
+    def _items(self, written: UnitEntry | RiderEntry, troop: Troop, said: str) -> tuple[Item, ...]:
+        for id in written.items:
+            if id not in self.listed.items:
+                self.faults.at(said, f"the list {self.name} has no item {id}; it has {allowed(self.listed.items)}")
+        items = tuple(self.listed.items[id] for id in written.items if id in self.listed.items)
+        for says in wrong_items(troop, items, standard=written.standard):
+            self.faults.at(said, says)
+        return items
+
+
 def _check(written: UnitEntry, troop: Troop, said: str, faults: Faults) -> None:
+    """The faults of a unit that its fields do not show one by one."""
     if not troop.least <= written.models <= troop.most:
         faults.at(said, f"it has {written.models} models, but {troop.name} have {troop.least} to {troop.most}")
     if written.files > written.models:
@@ -82,25 +122,9 @@ def _check(written: UnitEntry, troop: Troop, said: str, faults: Faults) -> None:
     command = written.champion + written.standard + written.musician
     if command > written.files:
         faults.at(said, f"its command of {command} needs as many files [WF-CORE-UNIT-09]")
-
-
-def _unit(written: UnitEntry, troop: Troop) -> ArmyUnit:
-    return ArmyUnit(troop, written.models, written.files, written.champion, written.standard, written.musician)
-
-
-def composition(army: Army, points: int) -> list[str]:
-    """What of an army breaks the chart for a battle of some points; nothing where all is well. [WF-CORE-ARMY-01]"""
-    found, limits = [], chart(points)
-    if army.points > points:
-        found.append(f"it costs {army.points} points; the battle allows {points}")
-    if _count(army.units, "core") < limits.core:
-        found.append(f"it has {_count(army.units, 'core')} core units; at least {limits.core} are needed")
-    if _count(army.units, "special") > limits.special:
-        found.append(f"it has {_count(army.units, 'special')} special units; at most {limits.special} are allowed")
-    if _count(army.units, "rare") > limits.rare:
-        found.append(f"it has {_count(army.units, 'rare')} rare units; at most {limits.rare} are allowed")
-    return found
-
-
-def _count(units: Sequence[ArmyUnit], category: Category) -> int:
-    return sum(unit.troop.category == category for unit in units)
+    if written.rider and troop.kind != "monster":
+        faults.at(said, "only monsters have riders [WF-CORE-MON-01]")
+    if troop.category == "mount" and not written.rider:
+        faults.at(said, f"{troop.name} need a rider [WF-CORE-MON-01]")
+    if written.leads and not troop.character:
+        faults.at(said, "only a character leads an army [WF-CORE-ARMY-01]")

@@ -4,45 +4,68 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from reglamento.armies.lists.conversion import convert, each, tables_of
 from reglamento.armies.lists.faults import Faults
 from reglamento.armies.lists.packaged_files import PackagedFiles
-from reglamento.games.fantasy.lists.entries import ListEntry, TroopEntry
-from reglamento.games.fantasy.lists.records import Troop
+from reglamento.games.fantasy.lists.entries import ItemEntry, ListEntry, TroopEntry
+from reglamento.games.fantasy.lists.records import CHARACTERS, Item, Troop
 from reglamento.geometry.table.shapes.bases import Base
 
 FILES = PackagedFiles(Path(__file__).parent / "data" / "lists", "army list")
 MM = 0.1
 """Centimetres in a millimetre."""
-Troops = dict[str, Troop]
+
+
+class ArmyList(NamedTuple):
+    """The troops and the magic items of an army list, by id."""
+
+    troops: dict[str, Troop]
+    items: dict[str, Item]
 
 
 @cache
-def army_list(name: str) -> Troops:
-    """The troops of a list of the package, by id. Raises ForceError naming the lists there are."""
-    return _troops(FILES.tables(name), f"{name}.toml")
+def army_list(name: str) -> ArmyList:
+    """A list of the package. Raises ForceError naming the lists there are."""
+    return _listed(FILES.tables(name), f"{name}.toml")
 
 
-def army_list_of(text: str, where: str) -> Troops:
-    """The troops of a list from the text of a file. Raises ForceError with all that is wrong with it."""
-    return _troops(tables_of(text, where), where)
+def army_list_of(text: str, where: str) -> ArmyList:
+    """A list from the text of a file. Raises ForceError with all that is wrong with it."""
+    return _listed(tables_of(text, where), where)
 
 
-def _troops(found: dict[str, object], where: str) -> Troops:
+def _listed(found: dict[str, object], where: str) -> ArmyList:
     faults = Faults(where)
-    convert({key: value for key, value in found.items() if key != "troop"}, ListEntry, "", faults)
-    listed = found.get("troop", [])
+    convert({key: value for key, value in found.items() if key not in {"troop", "item"}}, ListEntry, "", faults)
+    made = ArmyList(_troops(found.get("troop", []), faults), _items(found.get("item", []), faults))
+    faults.stop()
+    return made
+
+
+def _items(listed: object, faults: Faults) -> dict[str, Item]:
+    made: dict[str, Item] = {}
+    if not isinstance(listed, list):
+        faults.at("item", "write each magic item as [[item]]")
+        return made
+    for entry, written in each(listed, ItemEntry, "item", faults):
+        if written.id in made:
+            faults.at(entry, "this id stands twice")
+        made[written.id] = Item(written.id, written.name, written.category, written.points, written.rules, written.common)
+    return made
+
+
+def _troops(listed: object, faults: Faults) -> dict[str, Troop]:
     if not isinstance(listed, list) or not listed:
         faults.at("troop", "write one [[troop]] or more")
         listed = []
-    made: Troops = {}
+    made: dict[str, Troop] = {}
     for entry, written in each(listed, TroopEntry, "troop", faults):
         if written.id in made:
             faults.at(entry, "this id stands twice")
         _check(written, entry, faults)
         made[written.id] = _troop(written)
-    faults.stop()
     return made
 
 
@@ -58,6 +81,14 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
         faults.at(entry, "a lance is for riders")
     if written.blade == "two hand weapons" and written.kind == "cavalry":
         faults.at(entry, "riders do not fight with two hand weapons")
+    if written.category in CHARACTERS and written.most > 1:
+        faults.at(entry, "a character is one model: write most = 1")
+    if written.allowance and written.category not in CHARACTERS:
+        faults.at(entry, "only characters have an allowance for magic items")
+    if (written.category == "mount") > (written.kind == "monster"):
+        faults.at(entry, 'a mount with Wounds of its own is a monster: write kind = "monster"')
+    if written.kind == "monster" and written.most > 1:
+        faults.at(entry, "a monster is alone: write most = 1")
     if len({type(trait) for trait in written.traits}) < len(written.traits):
         faults.at(entry, "a rule stands twice among its traits")
 
@@ -87,4 +118,5 @@ def _troop(written: TroopEntry) -> Troop:
         standard=command.standard,
         musician=command.musician,
         traits=written.traits,
+        allowance=written.allowance,
     )

@@ -8,7 +8,7 @@ import msgspec
 
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BladeName, GunName
-from reglamento.games.fantasy.lists.records import Beast, Category, Kind, Worn
+from reglamento.games.fantasy.lists.records import Beast, Category, ItemCategory, Kind, Worn
 from reglamento.games.fantasy.lists.traits import AnyTrait
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -53,6 +53,18 @@ class TroopEntry(Entry, frozen=True, kw_only=True):
     beast: Beast | None = None
     command: CommandEntry = CommandEntry()
     traits: Annotated[tuple[AnyTrait, ...], msgspec.Meta(max_length=12)] = ()
+    allowance: Points = 0
+
+
+class ItemEntry(Entry, frozen=True, kw_only=True):
+    """A magic item. [WF-CORE-ARMY-02, WF-CORE-ARMY-03]"""
+
+    id: Identifier
+    name: Name
+    category: ItemCategory
+    points: Points
+    rules: Annotated[tuple[AnyTrait, ...], msgspec.Meta(max_length=4)] = ()
+    common: bool = False
 
 
 class ListEntry(Entry, frozen=True, kw_only=True):
@@ -63,15 +75,27 @@ class ListEntry(Entry, frozen=True, kw_only=True):
     about: Prose
 
 
-class UnitEntry(Entry, frozen=True, kw_only=True):
-    """A unit of an army."""
+class RiderEntry(Entry, frozen=True, kw_only=True):
+    """A character on a monster. [WF-CORE-MON-01, WF-TWORIDERS-1]"""
 
     troop: Identifier
-    models: Count
-    files: Count
+    standard: bool = False
+    leads: bool = False
+    items: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=8)] = ()
+
+
+class UnitEntry(Entry, frozen=True, kw_only=True):
+    """A unit of an army; one character, or a monster with one rider or two."""
+
+    troop: Identifier
+    models: Count = 1
+    files: Count = 1
     champion: bool = False
     standard: bool = False
     musician: bool = False
+    leads: bool = False
+    items: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=8)] = ()
+    rider: Annotated[tuple[RiderEntry, ...], msgspec.Meta(max_length=2)] = ()
 
 
 class ArmyEntry(Entry, frozen=True, kw_only=True):

@@ -12,10 +12,11 @@ from reglamento.games.fantasy.arms.weapons import BLADES, GUNS, Blade, BladeName
 from reglamento.games.fantasy.lists.traits import AnyTrait, Ethereal, MountTrait
 from reglamento.geometry.table.shapes.bases import Base
 
-Category = Literal["core", "special", "rare"]
-Kind = Literal["foot", "cavalry"]
-STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2}
-"""The unit strength of each model. [WF-CORE-UNIT-03]"""
+Category = Literal["core", "special", "rare", "hero", "lord", "mount"]
+CHARACTERS: frozenset[Category] = frozenset({"hero", "lord"})
+Kind = Literal["foot", "cavalry", "big", "monster"]
+STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2, "big": 3}
+"""The unit strength of each model; a monster has that of its starting Wounds. [WF-CORE-UNIT-03]"""
 Worn = Literal["none", "light", "heavy", "plate"]
 ARMOUR: Mapping[Worn, int] = {"none": 7, "light": 6, "heavy": 5, "plate": 4}
 """The save of worn armour; 7 is none. [WF-CORE-CC-06]"""
@@ -60,6 +61,12 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     standard: int | None
     musician: int | None
     traits: tuple[AnyTrait, ...]
+    allowance: int = 0
+    """The points that it may spend on magic items. [WF-CORE-ARMY-02]"""
+
+    @property
+    def character(self) -> bool:
+        return self.category in CHARACTERS
 
     @property
     def mounted(self) -> bool:
@@ -68,7 +75,7 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     @property
     def strength(self) -> int:
         """The unit strength of each model. [WF-CORE-UNIT-03]"""
-        return STRENGTH[self.kind]
+        return self.profile.W if self.kind == "monster" else STRENGTH[self.kind]
 
     @property
     def movement(self) -> float:
@@ -88,8 +95,27 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
         return next((each for each in self.traits if isinstance(each, kind)), None)
 
 
+ItemCategory = Literal["weapon", "armour", "talisman", "enchanted", "arcane", "standard"]
+
+
+class Item(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A magic item of an army list: what it gives its bearer. One that is `common`, a scroll or a stone, may be carried more than once.
+    [WF-CORE-ARMY-02, WF-CORE-ARMY-03]
+    """
+
+    id: str
+    name: str
+    category: ItemCategory
+    points: int
+    rules: tuple[AnyTrait, ...]
+    common: bool = False
+
+
 class ArmyUnit(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """A unit of an army: its troop, how many models it begins with in how many files, and its command. [WF-CORE-UNIT-09]"""
+    """A unit of an army: its troop, how many models it begins with in how many files, and its command. A character has magic items,
+    whose rules are among those of the troop, and is one who `leads` the army where that was written; the standard of a character is
+    the battle standard. One that `rides` has the place in the army of the monster. [WF-CORE-UNIT-09, WF-CORE-ARMY-02]
+    """
 
     troop: Troop
     models: int
@@ -97,6 +123,9 @@ class ArmyUnit(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     champion: bool = False
     standard: bool = False
     musician: bool = False
+    items: tuple[Item, ...] = ()
+    leads: bool = False
+    rides: int | None = None
 
     @property
     def points(self) -> int:
@@ -105,7 +134,8 @@ class ArmyUnit(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
             (self.standard, self.troop.standard),
             (self.musician, self.troop.musician),
         )
-        return self.models * self.troop.points + sum(cost or 0 for had, cost in command if had)
+        models = self.models * self.troop.points + sum(cost or 0 for had, cost in command if had)
+        return models + sum(item.points for item in self.items)
 
 
 class Army(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -118,3 +148,11 @@ class Army(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     @property
     def points(self) -> int:
         return sum(unit.points for unit in self.units)
+
+    @property
+    def general(self) -> int | None:
+        """The place of the General: the character of the highest Leadership, and of several the one that was written down for it; None in
+        an army without characters. [WF-CORE-ARMY-01]
+        """
+        found = [entry for entry, unit in enumerate(self.units) if unit.troop.character]
+        return max(found, key=lambda entry: (self.units[entry].troop.profile.Ld, self.units[entry].leads), default=None)

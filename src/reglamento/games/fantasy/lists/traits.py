@@ -115,6 +115,34 @@ class Unnerving(Trait, frozen=True, tag="unnerving"):
 
 MountTrait: TypeAlias = Fear | Terror | Stupid | Frenzy
 """What a mount may have: it holds for its rider, too. [WF-CORE-PSY-08]"""
+
+
+Bonus = Annotated[int, msgspec.Meta(ge=0, le=3)]
+
+
+class MagicWeapon(Trait, frozen=True, tag="magic weapon"):
+    """What a magic weapon adds to rolls to hit, to Attacks and to Strength, and by how much more it worsens armour. Its blows are
+    magical. [WF-CORE-ARMY-02, WF-CORE-ARMY-03]
+    """
+
+    hit: Bonus = 0
+    attacks: Bonus = 0
+    strength: Bonus = 0
+    pierces: Bonus = 0
+
+
+class MagicArmour(Trait, frozen=True, tag="magic armour"):
+    """An armour save that other armour improves. [WF-CORE-ARMY-03]"""
+
+    save: Save
+
+
+class WarBanner(Trait, frozen=True, tag="war banner"):
+    """Adds to the combat result of its side. [WF-CORE-ARMY-03]"""
+
+    points: Annotated[int, msgspec.Meta(ge=1, le=3)]
+
+
 AnyTrait: TypeAlias = (
     Scaly
     | Fearless
@@ -138,4 +166,7 @@ AnyTrait: TypeAlias = (
     | Cross
     | Amphibious
     | Unnerving
+    | MagicWeapon
+    | MagicArmour
+    | WarBanner
 )

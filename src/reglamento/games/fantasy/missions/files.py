@@ -15,7 +15,8 @@ from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.armies.lists.packaged_files import own_file
 from reglamento.games.fantasy.facts.battlefield import Battlefield, Feature, FeatureKind
 from reglamento.games.fantasy.facts.mission import Mission, Side
-from reglamento.games.fantasy.lists.armies import army_beside, composition
+from reglamento.games.fantasy.lists.armies import army_beside
+from reglamento.games.fantasy.lists.composition import composition
 from reglamento.games.fantasy.lists.entries import Entry, Identifier, Name, Prose
 from reglamento.games.fantasy.lists.records import Army
 from reglamento.geometry.table.shapes.bases import polygon
@@ -47,7 +48,7 @@ class FieldEntry(Entry, frozen=True, kw_only=True):
 
 class MissionEntry(Entry, frozen=True, kw_only=True):
     """A whole file. `field` is the name of a battlefield of the package, or one of the file's own. `armies` are names of the package, or
-    of files beside this one, whose texts a save carries.
+    of files beside this one, whose texts a save carries. In a `small` battle they keep its limits. [WF-CORE-ARMY-04]
     """
 
     id: Identifier
@@ -59,6 +60,7 @@ class MissionEntry(Entry, frozen=True, kw_only=True):
     points: Annotated[int, msgspec.Meta(ge=100, le=20_000)]
     depth: Annotated[float, msgspec.Meta(ge=15, le=45)] = 30
     turns: Annotated[int, msgspec.Meta(ge=1, le=12)] = 6
+    small: bool = False
     carried: dict[str, str] = {}
 
 
@@ -116,10 +118,12 @@ def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
 
 
 def _armies(entry: MissionEntry, side: Side, beside: Beside, faults: Faults) -> tuple[Army, ...]:
-    """The armies of a side, each checked against the chart for the points of the battle. [WF-CORE-ARMY-01]"""
+    """The armies of a side, each checked against the chart for the points of the battle, or the limits of a `small` one.
+    [WF-CORE-ARMY-01, WF-CORE-ARMY-04]
+    """
     found = tuple(army_beside(name, beside) for name in entry.armies[side])
     for army in found:
-        for says in composition(army, entry.points):
+        for says in composition(army, entry.points, small=entry.small):
             faults.at(f"armies, {side}, {army.id}", says)
     return found
 

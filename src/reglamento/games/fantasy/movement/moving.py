@@ -5,14 +5,17 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from reglamento.games.fantasy.facts.choices import EndMoves, Files, March, MoveUnit, Option, Reform
+from reglamento.games.fantasy.characters.joining import join
+from reglamento.games.fantasy.facts.choices import EndMoves, Files, JoinUnit, LeaveUnit, March, MoveUnit, Option, Reform
 from reglamento.games.fantasy.facts.events.moves import Moved
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, manoeuvre_to, may_march
+from reglamento.games.fantasy.movement.joining import StepOut, hosts_near, may_leave
 from reglamento.games.fantasy.movement.suggesting import places_worth
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at
+from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.table import engaged, units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
@@ -34,7 +37,9 @@ def free_to_move(game: Pitched, unit: str) -> bool:
 
 
 class PickMover(Step, frozen=True):
-    """One unit after another moves, each once. [WF-CORE-TURN-02]"""
+    """One unit after another moves, each once. A character may join a unit that it reaches, which then moves no more, or leave one that
+    has not moved. [WF-CORE-TURN-02, WF-CORE-CHR-01]
+    """
 
     side: Side
 
@@ -43,6 +48,8 @@ class PickMover(Step, frozen=True):
         for unit in units_of(game, self.side):
             if free_to_move(game, unit):
                 options += [MoveUnit(unit), *([March(unit)] if may_march(game, unit) else []), Reform(unit)]
+            options += [JoinUnit(unit, host) for host in hosts_near(game, unit)] if free_to_move(game, unit) else []
+            options += [LeaveUnit(id) for id in characters_in(game, unit) if may_leave(game, id)]
         if not options:
             return None
         return Choose(self.side, "WF-CORE-TURN-02", "move-unit", (*options, EndMoves()), EndMoves())
@@ -54,6 +61,12 @@ class PickMover(Step, frozen=True):
             return [Move(answer.unit, "marched"), self]
         if isinstance(answer, Reform):
             return [ChooseFiles(answer.unit), self]
+        if isinstance(answer, JoinUnit):
+            game.change(answer.host, picked=True)
+            game.change(answer.unit, picked=True)
+            return [*join(game, answer.unit, answer.host), self]
+        if isinstance(answer, LeaveUnit):
+            return [StepOut(answer.unit), self]
         return []
 
 

@@ -4,6 +4,7 @@ WF-COLDBLOOD-3, WF-COLDBLOOD-90]
 
 from __future__ import annotations
 
+from reglamento.games.fantasy.characters.command import best_leadership
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.traits import ColdBlooded, Unnerving
 from reglamento.games.fantasy.units.table import foes_of, troop_of
@@ -41,8 +42,8 @@ def counted(game: Pitched, unit: str, dice: tuple[int, ...]) -> int:
 
 
 def leadership(game: Pitched, unit: str) -> int:
-    """The Leadership by which a unit tests: the best among its models. [WF-CORE-TEST-02]"""
-    return troop_of(game, unit).profile.Ld
+    """The Leadership by which a unit tests: the best among its models, or that of the General near it. [WF-CORE-TEST-02]"""
+    return best_leadership(game, unit)
 
 
 def passes(game: Pitched, unit: str, dice: tuple[int, ...], less: int = 0) -> bool:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from reglamento.games.fantasy.characters.command import general_of
 from reglamento.games.fantasy.facts.events.course import BattleEnded, PointsScored, QuarterHeld
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.units.joined import flees, host_of
 from reglamento.games.fantasy.units.table import models_of, troop_of, unit_strength, units_of
 from reglamento.kernel.steps import Step
 
 RULE, RESULT = "WF-CORE-BAT-06", "WF-CORE-BAT-07"
-STANDARD, QUARTER = 100, 100
+STANDARD, QUARTER, GENERAL = 100, 100, 100
 HOLDING = 5
 """A quarter is held by units of so much unit strength. [WF-CORE-BAT-06]"""
 DRAW, MARGINAL, SOLID = 10, 25, 50
@@ -19,7 +21,7 @@ DRAW, MARGINAL, SOLID = 10, 25, 50
 
 
 class Score(NamedTuple):
-    """Points of a side for a unit of the enemy: `destroyed`, `half` or `standard`."""
+    """Points of a side for a unit of the enemy: `destroyed`, `half`, `standard` or `general`."""
 
     unit: str
     what: str
@@ -28,17 +30,21 @@ class Score(NamedTuple):
 
 def scores_of(game: Pitched, side: Side) -> tuple[Score, ...]:
     """What a side scores for the enemy's units: their full cost where they are destroyed, flee or left the table; half of it, rounded
-    up, below half of their models, or a lone model of its Wounds; 100 for each standard taken. [WF-CORE-BAT-06]
+    up, below half of their models, or a lone model of its Wounds; 100 for each standard taken, and for the General. Characters and their
+    monsters count apart. [WF-CORE-BAT-06]
     """
     found = []
     for unit, known in game.units.items():
         if known.side == side:
             continue
         cost = game.listed(unit).points
-        if known.end or known.fleeing:
+        lost = bool(known.end) or flees(game, unit)
+        if lost:
             found.append(Score(unit, "destroyed", cost))
-        elif unit in game.regiments and halved(game, unit):
+        elif host_of(game, unit) in game.regiments and halved(game, unit):
             found.append(Score(unit, "half", (cost + 1) // 2))
+        if lost and unit == general_of(game, known.side):
+            found.append(Score(unit, "general", GENERAL))
         if game.captured.get(unit) == side:
             found.append(Score(unit, "standard", STANDARD))
     return tuple(found)

@@ -16,7 +16,7 @@ from reglamento.games.fantasy.field.crossing import water_cover
 from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.field.sight import lookers
 from reglamento.games.fantasy.harm.attack import attack_of
-from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.nerve.panic import after_losses
 from reglamento.games.fantasy.units.table import is_large, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
@@ -153,12 +153,14 @@ class SecondRoll(Step, frozen=True):
         return [shot_harm(game, self.unit, self.target, hits)] if hits else []
 
 
-def shot_harm(game: Pitched, unit: str, target: str, hits: int) -> Harm:
-    """The wounds and saves of hits by shots. Piercing weapons take one more from the armour. [WF-PIERCING-1]"""
+def shot_harm(game: Pitched, unit: str, target: str, hits: int) -> Step:
+    """The wounds and saves of hits by shots. Piercing weapons take one more from the armour. Hits on a ridden monster are shared with the
+    riders. [WF-PIERCING-1, WF-CORE-MON-01]
+    """
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
     attack = attack_of(game, unit, gun_strength(game, unit, gun), combat=False)
-    return Harm(unit, target, hits, replace(attack, pierces=int(gun.piercing)))
+    return at_random(game, unit, target, hits, replace(attack, pierces=int(gun.piercing)))
 
 
 class PanicByFire(Step, frozen=True):

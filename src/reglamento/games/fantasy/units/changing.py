@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.fantasy.facts.events.fighting import ModelsLost, UnitDestroyed
+from reglamento.games.fantasy.facts.events.fighting import ModelsLost, StandardTaken, UnitDestroyed
+from reglamento.games.fantasy.facts.events.moves import LeftAlone
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Contact, End, Pitched, Unit
-from reglamento.games.fantasy.units.table import troop_of, wounds_left
+from reglamento.games.fantasy.facts.state import Contact, End, Fighter, Pitched, Unit, foe
+from reglamento.games.fantasy.units.joined import characters_in, covered_by
+from reglamento.games.fantasy.units.parts import CHAMPION, wounds_at
+from reglamento.games.fantasy.units.table import contacts_of, has_champion, models_of, troop_of
+from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
+from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
 from reglamento.geometry.table.shapes.regiments import Regiment, formed, moved_to, settled
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.kernel.questions import Position
@@ -38,11 +43,12 @@ def set_on_table(game: Pitched, side: Side, entry: int, regiment: Regiment) -> s
 
 
 def leave(game: Pitched, unit: str, end: End) -> None:
-    """A unit is gone for good: destroyed, or off the table in flight. [WF-CORE-BAT-06]"""
+    """A unit is gone for good, and the characters in it: destroyed, or off the table in flight. [WF-CORE-BAT-06]"""
     separate(game, unit)
     game.regiments.pop(unit, None)
     game.charges.pop(unit, None)
-    game.change(unit, end=end, fleeing=False)
+    for id in (unit, *characters_in(game, unit)):
+        game.change(id, end=end, fleeing=False, joined="")
 
 
 def touch(game: Pitched, charger: str, target: str, edge: Edge, *, defended: bool = False) -> None:
@@ -72,21 +78,103 @@ def separate(game: Pitched, unit: str, enemy: str | None = None) -> None:
 
 
 def suffer(game: Pitched, rule: str, unit: str, wounds: int, *, combat: bool) -> tuple[int, list[Step]]:
-    """A unit loses Wounds, whole models first, from the rear. Gives how many Wounds it really lost, and what follows.
-    [WF-CORE-SHO-03, WF-CORE-CC-03]
+    """The rank and file of a unit loses Wounds, whole models first, from the rear, its champion last. Gives how many Wounds it really
+    lost, and what follows. [WF-CORE-SHO-03, WF-CORE-CC-03]
     """
-    lost = min(wounds, wounds_left(game, unit))
+    return suffer_at(game, rule, Fighter(unit, ""), wounds, combat=combat)
+
+
+def suffer_at(game: Pitched, rule: str, at: Fighter, wounds: int, *, combat: bool) -> tuple[int, list[Step]]:
+    """A part of a unit loses Wounds, as `suffer` does for the rank and file; the surplus of characters and champions is lost.
+    [WF-CORE-CC-03]
+    """
+    unit = at.unit
+    if at.part not in {"", CHAMPION}:
+        return _character_hurt(game, rule, at.part, wounds, combat=combat)
+    lost, fallen = (_champion_hurt if at.part else _ranks_hurt)(game, unit, wounds)
     if not lost:
         return 0, []
-    regiment, known, each = game.regiments[unit], game.units[unit], troop_of(game, unit).profile.W
-    fallen, hurt = divmod(known.hurt + lost, each)
-    left = regiment.models - fallen
-    game.units[unit] = replace(known, hurt=hurt, fell=known.fell + fallen)
+    left = models_of(game, unit) - fallen
+    game.change(unit, fell=game.units[unit].fell + fallen)
     follows = game.happened(ModelsLost(rule, unit, fallen, lost))
     if left:
-        game.regiments[unit] = shrunk(regiment, left)
+        game.regiments[unit] = shrunk(game.regiments[unit], game.regiments[unit].models - fallen)
         return lost, follows
+    if characters_in(game, unit):
+        return lost, [*follows, *left_alone(game, rule, unit, combat=combat)]
     return lost, [*follows, *destroy(game, rule, unit, combat=combat)]
+
+
+def _champion_hurt(game: Pitched, unit: str, wounds: int) -> tuple[int, int]:
+    """The Wounds that a champion loses, and whether it falls (1). Its surplus is lost."""
+    lost = min(wounds, wounds_at(game, unit, CHAMPION))
+    falls = lost == wounds_at(game, unit, CHAMPION)
+    hurt = 0 if falls else game.units[unit].champion_hurt + lost
+    game.change(unit, champion_hurt=hurt, champion_lost=falls)
+    return lost, int(falls)
+
+
+def _ranks_hurt(game: Pitched, unit: str, wounds: int) -> tuple[int, int]:
+    """The Wounds that the rank and file loses, and how many models fall; the champion is the last of them."""
+    each, known, champion = troop_of(game, unit).profile.W, game.units[unit], has_champion(game, unit)
+    lost = min(wounds, (models_of(game, unit) - champion) * each - known.hurt)
+    fallen, hurt = divmod(known.hurt + lost, each)
+    game.change(unit, hurt=hurt)
+    if champion and lost < wounds:
+        more, falls = _champion_hurt(game, unit, wounds - lost)
+        return lost + more, fallen + falls
+    return lost, fallen
+
+
+def _character_hurt(game: Pitched, rule: str, character: str, wounds: int, *, combat: bool) -> tuple[int, list[Step]]:
+    """A character in a unit loses Wounds; the surplus is lost. Its place in the unit is closed."""
+    host = game.units[character].joined
+    had = wounds_at(game, host, character)
+    lost = min(wounds, had)
+    if not lost:
+        return 0, []
+    follows = game.happened(ModelsLost(rule, character, int(lost == had), lost))
+    if lost < had:
+        game.change(character, hurt=game.units[character].hurt + lost)
+        return lost, follows
+    here, taken = game.regiments[host], covered_by(game, character, host).places
+    game.change(character, end="destroyed", joined="", hurt=0)
+    game.regiments[host] = shrunk(here, here.models - taken)
+    if combat:
+        follows += take_standard(game, rule, character)
+    return lost, [*follows, *game.happened(UnitDestroyed(rule, character, combat, place_of(here)))]
+
+
+def left_alone(game: Pitched, rule: str, unit: str, *, combat: bool) -> list[Step]:
+    """The rank and file of a unit is gone, or a monster is dead: each character in it is a unit of its own, at the front of where it
+    stood, in contact with the same enemies. [WF-CORE-FLEE-02, WF-CORE-MON-01, WF-TWORIDERS-6]
+    """
+    here, known, contacts = game.regiments[unit], game.units[unit], contacts_of(game, unit)
+    alone = characters_in(game, unit)
+    for id in alone:
+        game.change(id, joined="", movement=known.movement, charging=known.charging, fleeing=known.fleeing, rounds=known.rounds)
+    follows = destroy(game, rule, unit, combat=combat)
+    for number, id in enumerate(alone):
+        base = troop_of(game, id).base
+        aside = (number - (len(alone) - 1) / 2) * base.width
+        game.regiments[id] = with_room(game, id, Regiment(base, 1, 1, *here.point(aside, 0.0), here.angle))
+        for each in contacts:
+            touch(game, id if each.charger == unit else each.charger, id if each.target == unit else each.target, each.side)
+        follows += game.happened(LeftAlone("WF-CORE-FLEE-02", id, unit, place_of(game.regiments[id])))
+    for number_of, melee in game.melees.items():
+        if unit in melee.units:
+            game.melees[number_of] = replace(melee, units=(*melee.units, *alone))
+    return follows
+
+
+def with_room(game: Pitched, id: str, wanted: Regiment) -> Regiment:
+    """A regiment at a place, or at the nearest one behind it or beside it with room, on a grid of half centimetres."""
+    others = tuple(regiment_obstacle(other, each) for other, each in game.regiments.items() if other != id)
+    steps = sorted(
+        ((x / 2, y / 2) for x in range(-40, 41) for y in range(-40, 9)), key=lambda step: (abs(step[0]) + abs(step[1]), step)
+    )
+    places = (settled(moved_to(wanted, wanted.point(*step), wanted.angle)) for step in steps)
+    return next((there for there in places if stood_in(there, others) is None), settled(wanted))
 
 
 def shrunk(regiment: Regiment, left: int) -> Regiment:
@@ -96,7 +184,20 @@ def shrunk(regiment: Regiment, left: int) -> Regiment:
 
 
 def destroy(game: Pitched, rule: str, unit: str, *, combat: bool) -> list[Step]:
-    """The last models of a unit are gone."""
-    place = place_of(game.regiments[unit])
+    """The last models of a unit are gone: slain (in close combat, or not) or run down."""
+    place, all_lost, fled = place_of(game.regiments[unit]), (unit, *characters_in(game, unit)), game.units[unit].fleeing
     leave(game, unit, "destroyed")
-    return game.happened(UnitDestroyed(rule, unit, combat, place))
+    follows = game.happened(UnitDestroyed(rule, unit, combat, place))
+    for id in all_lost if combat or fled else ():
+        follows += take_standard(game, rule, id)
+    return follows
+
+
+def take_standard(game: Pitched, rule: str, id: str) -> list[Step]:
+    """The battle standard is captured where its bearer is slain in close combat or run down. [WF-CORE-RES-04]"""
+    listed = game.listed(id)
+    if not (listed.standard and listed.troop.character) or id in game.captured:
+        return []
+    taker = foe(game.units[id].side)
+    game.captured[id] = taker
+    return game.happened(StandardTaken(rule, id, taker))

@@ -1,19 +1,28 @@
-"""The parts of a unit that are hit, saved and wounded apart: its rank and file, and the characters and the champion among them.
+"""The parts of a unit that are hit, saved and wounded apart: its rank and file, the characters and the champion among them.
 [WF-CORE-SHO-03, WF-CORE-CC-03]
 
-A part is "" for the rank and file, and otherwise the id of a character, who has a record of his own among the units.
+A part is "" for the rank and file (a monster, a lone character), CHAMPION, or the id of a character, who has a record of his own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
 from reglamento.games.fantasy.arms.profiles import Profile
-from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.state import Fighter, Pitched
 from reglamento.games.fantasy.lists.records import Troop
+from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of
+from reglamento.games.fantasy.units.table import has_champion, models_of
+from reglamento.geometry.table.shapes.ruler import Ring
+
+CHAMPION = "champion"
 
 
 def named(unit: str, part: str) -> str:
     """The id under which a part has its record and its name: a character's own, else the unit's."""
-    return part or unit
+    return unit if part in {"", CHAMPION} else part
 
 
 def troop_at(game: Pitched, unit: str, part: str = "") -> Troop:
@@ -22,5 +31,71 @@ def troop_at(game: Pitched, unit: str, part: str = "") -> Troop:
 
 
 def profile_at(game: Pitched, unit: str, part: str = "") -> Profile:
-    """The characteristics of a part of a unit. [WF-CORE-UNIT-01]"""
-    return troop_at(game, unit, part).profile
+    """The characteristics of a part of a unit; a champion has more Attacks and a better Ballistic Skill. [WF-CORE-UNIT-01,
+    WF-CORE-UNIT-09]
+    """
+    troop = troop_at(game, unit, part)
+    p = troop.profile
+    return replace(p, A=p.A + troop.champion_attacks, BS=p.BS + troop.champion_aim) if part == CHAMPION else p
+
+
+def wounds_at(game: Pitched, unit: str, part: str) -> int:
+    """The Wounds that one model has left: a character, a champion, or the next of the rank and file to fall."""
+    known = game.units[named(unit, part)]
+    return profile_at(game, unit, part).W - (known.champion_hurt if part == CHAMPION else known.hurt)
+
+
+def stands(game: Pitched, at: Fighter) -> bool:
+    """Whether a part is still there to be struck at."""
+    if at.unit not in game.regiments:
+        return False
+    if at.part == CHAMPION:
+        return not game.units[at.unit].champion_lost
+    return not at.part or game.units[at.part].joined == at.unit
+
+
+# ---- in the front rank
+
+
+def front_parts(game: Pitched, unit: str) -> Mapping[int, str]:
+    """The characters and the champion in the front rank, by the numbers of the models in whose places they stand: about the middle, the
+    characters first. Those for whom there is no room stand behind and are left out, as are those at the rear. [WF-CORE-UNIT-09]
+    """
+    if unit not in game.regiments or game.listed(unit).troop.kind == "monster":
+        return {}
+    listed, files = game.listed(unit), game.regiments[unit].files
+    room = files - has_champion(game, unit)
+    wide: dict[str, int] = {}
+    for id in characters_in(game, unit):
+        needed = covered_by(game, id, unit).files
+        if not game.units[id].retired and sum(wide.values()) + needed <= max(room, 1):
+            wide[id] = needed
+    if has_champion(game, unit) and models_of(game, unit):
+        wide[CHAMPION] = 1
+    bearers = min(listed.standard + listed.musician, max(0, files - sum(wide.values())))
+    file, found = max(0, (files - sum(wide.values()) - bearers) // 2), dict[int, str]()
+    for part, number in wide.items():
+        found |= {file + i: part for i in range(number) if file + i < files}
+        file += number
+    return found
+
+
+def in_front(game: Pitched, character: str) -> bool:
+    """Whether a character fights, casts and lends Leadership: it stands in the front rank, alone, or rides. [WF-CORE-UNIT-09]"""
+    host = host_of(game, character)
+    if game.units[character].retired:
+        return False
+    return host == character or game.listed(host).troop.kind == "monster" or character in front_parts(game, host).values()
+
+
+def ring_of(game: Pitched, id: str) -> Ring:
+    """The ground under a unit, or under the base of a character in it."""
+    host = host_of(game, id)
+    here = game.regiments[host]
+    files = [number for number, part in front_parts(game, host).items() if part == id] if host != id else []
+    if not files:
+        return here.ring
+    deep = covered_by(game, id, host).ranks * here.base.length
+    left = files[0] * here.base.width - here.width / 2
+    right = left + len(files) * here.base.width
+    return here.point(left, 0.0), here.point(right, 0.0), here.point(right, -deep), here.point(left, -deep)

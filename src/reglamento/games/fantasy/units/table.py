@@ -8,6 +8,7 @@ from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Contact, Pitched, foe
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.lists.traits import Large
+from reglamento.games.fantasy.units.joined import characters_in, places_taken
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.regiments import Side as Edge
@@ -40,13 +41,22 @@ def is_large(game: Pitched, unit: str) -> bool:
 
 
 def models_of(game: Pitched, unit: str) -> int:
-    """How many models of a unit are on the table."""
-    return game.regiments[unit].models if unit in game.regiments else 0
+    """How many models of a unit are on the table, without the characters in it."""
+    return game.regiments[unit].models - places_taken(game, unit) if unit in game.regiments else 0
 
 
 def unit_strength(game: Pitched, unit: str) -> int:
-    """The number of its models as they are now, each worth 1 on foot and 2 as cavalry. [WF-CORE-UNIT-03]"""
-    return models_of(game, unit) * troop_of(game, unit).strength
+    """The number of its models as they are now, each worth 1 on foot, 2 as cavalry, 3 where it is big, and a monster its starting
+    Wounds; characters are added, and riders add 1 each. [WF-CORE-UNIT-03]
+    """
+    troop = troop_of(game, unit)
+    own = models_of(game, unit) * troop.strength
+    return own + sum(1 if troop.kind == "monster" else troop_of(game, id).strength for id in characters_in(game, unit))
+
+
+def has_champion(game: Pitched, unit: str) -> bool:
+    """Whether the champion of a unit still stands. [WF-CORE-UNIT-09]"""
+    return game.listed(unit).champion and not game.units[unit].champion_lost
 
 
 def distance(game: Pitched, one: str, other: str) -> float:
@@ -63,8 +73,9 @@ def rank_bonus(regiment: Regiment) -> int:
 
 
 def wounds_left(game: Pitched, unit: str) -> int:
-    """All Wounds of a unit that are left."""
-    return models_of(game, unit) * troop_of(game, unit).profile.W - game.units[unit].hurt
+    """All Wounds of a unit that are left, without the characters in it."""
+    known = game.units[unit]
+    return models_of(game, unit) * troop_of(game, unit).profile.W - known.hurt - known.champion_hurt
 
 
 def below_quarter(game: Pitched, unit: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from reglamento.armies.words import COUNTED, all_named, unit_name
 from reglamento.games.fantasy.facts.mission import Mission, Side
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.units.parts import CHAMPION
 from reglamento.games.fantasy.words.vocabulary import ALARMS, EDGES, PHASE_NAMES, SCORES, SEATS
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import PLAIN, Sentences, decimal, looked_up, shown
@@ -40,6 +41,12 @@ class Names(Sentences):
     def unit(self, id: str, case: str = "") -> str:
         """A unit by what it is and its id: `Toll Spears (r2)`."""
         return unit_name(self.squad(*self.known[id], "bare") if id in self.known else None, id, case)
+
+    def fighter(self, unit: str, part: str) -> str:
+        """A part of a unit: a character by name, its champion, or the unit itself."""
+        if part == CHAMPION:
+            return noun("the champion of {unit}").format(unit=self.unit(unit))
+        return self.unit(part or unit)
 
     def army(self, side: Side, number: int) -> str:
         """An army by its name."""

@@ -38,8 +38,10 @@ FEATURES: Mapping[str, str] = {
 }
 SCORES: Mapping[str, str] = {
     "wounds": "Wounds inflicted",
+    "overkill": "surplus wounds in a challenge",
     "ranks": "extra ranks",
     "standard": "a standard",
+    "war banner": "a magic standard",
     "outnumber": "more unit strength",
     "flank": "an enemy's flank",
     "rear": "an enemy's rear",
@@ -96,4 +98,7 @@ TRAIT_NAMES: Mapping[str, str] = {
     "Cross": "Crosses ground freely",
     "Amphibious": "Amphibious",
     "Unnerving": "Unnerving",
+    "MagicWeapon": "Magic weapon",
+    "MagicArmour": "Magic armour",
+    "WarBanner": "War banner",
 }

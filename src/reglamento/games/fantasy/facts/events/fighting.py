@@ -18,6 +18,15 @@ class HitRolled(Event, frozen=True):
     hits: int
 
 
+class HitsShared(Event, frozen=True):
+    """Hits on a ridden monster: how many fall on it, and how many on its riders."""
+
+    unit: str
+    dice: tuple[int, ...]
+    mount: int
+    riders: int
+
+
 class WoundRolled(Event, frozen=True):
     unit: str
     target: str
@@ -125,6 +134,24 @@ class BrokenByFear(Event, frozen=True):
 class CombatBegan(Event, frozen=True):
     melee: str
     units: tuple[str, ...]
+
+
+class Challenged(Event, frozen=True):
+    """A character by id, or the champion of a unit, issues a challenge."""
+
+    unit: str
+    part: str
+
+
+class ChallengeMet(Event, frozen=True):
+    """A character by id, or the champion of a unit, accepts."""
+
+    unit: str
+    part: str
+
+
+class ChallengeRefused(Event, frozen=True):
+    side: Side
 
 
 class CombatScored(Event, frozen=True):

@@ -86,3 +86,27 @@ class Rallied(Event, frozen=True):
 class Returned(Event, frozen=True):
     unit: str
     place: Position
+
+
+class Joined(Event, frozen=True):
+    """A character joins a unit; `in_front` where there is room for it in the front rank."""
+
+    unit: str
+    host: str
+    in_front: bool
+
+
+class LeftUnit(Event, frozen=True):
+    """A character leaves a unit."""
+
+    unit: str
+    host: str
+    place: Position
+
+
+class LeftAlone(Event, frozen=True):
+    """A character whose unit, or whose monster, is gone stands alone."""
+
+    unit: str
+    host: str
+    place: Position

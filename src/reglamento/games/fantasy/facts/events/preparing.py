@@ -41,3 +41,20 @@ class UnitLeftOut(Event, frozen=True):
 
 class FirstTurn(Event, frozen=True):
     side: Side
+
+
+class CharacterSetUp(Event, frozen=True):
+    """A character is set up; the unit that it joins is told next."""
+
+    side: Side
+    unit: str
+    entry: int
+
+
+class Mounted(Event, frozen=True):
+    """A character is set up on a monster."""
+
+    side: Side
+    unit: str
+    entry: int
+    monster: str

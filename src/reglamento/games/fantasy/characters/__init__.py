@@ -1,0 +1,1 @@
+"""Characters: how they join units and leave them, the General, the battle standard."""

@@ -1,0 +1,50 @@
+"""Characters join units. [WF-CORE-CHR-01]"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from reglamento.games.fantasy.facts.events.moves import Joined
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import impassable, off_table
+from reglamento.games.fantasy.lists.records import Kind, Troop
+from reglamento.games.fantasy.units.joined import Footing, covers
+from reglamento.games.fantasy.units.parts import in_front
+from reglamento.games.fantasy.units.table import engaged, models_of, troop_of
+from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
+from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
+from reglamento.geometry.table.shapes.regiments import Regiment, settled
+from reglamento.kernel.steps import Step
+
+RULE = "WF-CORE-CHR-01"
+TAKING: frozenset[Kind] = frozenset({"foot", "cavalry", "big"})
+"""Units of these kinds take characters on foot and as cavalry. [WF-CORE-CHR-01]"""
+
+
+def takes(troop: Troop, character: Troop) -> bool:
+    """Whether units of a kind take a character; not characters alone. [WF-CORE-CHR-01]"""
+    return troop.kind in TAKING and not troop.character and character.kind in TAKING
+
+
+def with_places(here: Regiment, covered: Footing) -> Regiment:
+    """A unit with the places that a base takes in it; one that is narrower than the base widens. Its front stays."""
+    files = max(here.files, covered.files)
+    return settled(replace(here, models=here.models + covered.places, files=files))
+
+
+def may_join(game: Pitched, character: Troop, host: str, *, besides: str = "") -> bool:
+    """Whether a unit on the table takes a character: it neither flees nor is engaged, and has room behind. [WF-CORE-CHR-01]"""
+    if not takes(troop_of(game, host), character) or game.units[host].fleeing or engaged(game, host) or not models_of(game, host):
+        return False
+    wider = with_places(game.regiments[host], covers(character.base, troop_of(game, host).base))
+    others = tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id not in {host, besides})
+    return stood_in(wider, (*impassable(game), *others)) is None and not off_table(game, wider)
+
+
+def join(game: Pitched, character: str, host: str, rule: str = RULE) -> list[Step]:
+    """A character joins a unit, and takes the places that its base covers."""
+    covered = covers(troop_of(game, character).base, troop_of(game, host).base)
+    game.regiments.pop(character, None)
+    game.regiments[host] = with_places(game.regiments[host], covered)
+    game.change(character, joined=host, switched=True)
+    return game.happened(Joined(rule, character, host, in_front(game, character)))

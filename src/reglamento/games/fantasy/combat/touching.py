@@ -1,0 +1,124 @@
+"""Which models of a unit may strike at which parts of an enemy. [WF-CORE-CC-03, WF-CORE-CHA-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from reglamento.games.fantasy.charges.reach import TOUCH
+from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of
+from reglamento.games.fantasy.units.parts import CHAMPION, front_parts, in_front, stands
+from reglamento.games.fantasy.units.table import contacts_of, troop_of
+from reglamento.geometry.table.shapes.regiments import Regiment, touching
+
+Reach = Mapping[Fighter, frozenset[int]]
+"""The parts of enemies, and the models (by number) that may strike at each."""
+
+
+def parts_by_place(game: Pitched, unit: str) -> Mapping[int, str]:
+    """The characters and the champion by the numbers of all models in whose places they stand, the ranks behind the first included."""
+    files, found = game.regiments[unit].files, dict[int, str]()
+    for number, part in front_parts(game, unit).items():
+        ranks = 1 if part == CHAMPION else covered_by(game, part, unit).ranks
+        found |= {number + rank * files: part for rank in range(ranks)}
+    return found
+
+
+def fighter_of(game: Pitched, id: str) -> Fighter:
+    """A unit, or a character in one, as a part."""
+    host = host_of(game, id)
+    return Fighter(host, "" if host == id else id)
+
+
+def reach_of(game: Pitched, id: str) -> Reach:
+    """What the models of a unit, or a character in it, may strike at: what they touch; behind those of the front rank the second rank with
+    spears, to the front and not charging. Of a unit at least one model does. Who fights in a challenge strikes at the opponent alone,
+    and nobody else strikes at the two. [WF-CORE-CC-03, WF-CORE-WPN-SPEAR, WF-CORE-CHA-01]
+    """
+    own = fighter_of(game, id)
+    opponents = opponents_of(game, own)
+    if opponents:
+        return dict.fromkeys(opponents, frozenset({0}))
+    fighting = fighting_in(game, own.unit)
+    found: dict[Fighter, frozenset[int]] = {}
+    for each in contacts_of(game, own.unit):
+        enemy = each.target if each.charger == own.unit else each.charger
+        deep = _deep(game, id) and (each.charger == own.unit or each.side == "front")
+        for at, models in _touched(game, own, enemy, deep=deep).items():
+            if at not in fighting:
+                found[at] = found.get(at, frozenset()) | models
+    return found
+
+
+def _deep(game: Pitched, id: str) -> bool:
+    """Whether the second rank of a unit strikes. [WF-CORE-WPN-SPEAR]"""
+    troop = troop_of(game, id)
+    return troop.weapon.ranks > 1 and not troop.mounted and not game.units[host_of(game, id)].charging
+
+
+def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:
+    """The parts of one enemy that models of a unit touch, or a character."""
+    here, there = game.regiments[own.unit], game.regiments[enemy]
+    standing, opposite = parts_by_place(game, own.unit), parts_by_place(game, enemy)
+    mounted = game.listed(own.unit).troop.kind == "monster"
+    fighting = {part.part for part in fighting_in(game, own.unit) if part.unit == own.unit}
+    found: dict[Fighter, frozenset[int]] = {}
+    pairs = touching(here, there, TOUCH) or ((0, 0),)
+    for mine, yours in pairs:
+        part = standing.get(mine, "")
+        if not mounted and (part if part != CHAMPION else "") != own.part:
+            continue
+        if part == CHAMPION and CHAMPION in fighting:
+            continue
+        models = frozenset({mine}) | (behind(here, frozenset({mine})) - standing.keys() if deep and not own.part else frozenset())
+        for at in _parts_at(game, enemy, opposite.get(yours, "")):
+            found[at] = found.get(at, frozenset()) | models
+    return found
+
+
+def _parts_at(game: Pitched, enemy: str, part: str) -> tuple[Fighter, ...]:
+    """What may be struck at where one model stands: a champion counts as rank and file as well, a monster has riders.
+    [WF-CORE-MON-01, WF-TWORIDERS-4]
+    """
+    if game.listed(enemy).troop.kind == "monster":
+        return Fighter(enemy, ""), *(Fighter(enemy, rider) for rider in characters_in(game, enemy))
+    return (Fighter(enemy, ""), Fighter(enemy, CHAMPION)) if part == CHAMPION else (Fighter(enemy, part),)
+
+
+def behind(here: Regiment, models: frozenset[int]) -> frozenset[int]:
+    """The models of the second rank behind models of the front rank."""
+    return frozenset(i + here.files for i in models if i < here.files and i + here.files < here.models)
+
+
+# ---- challenges
+
+
+def fighting_in(game: Pitched, unit: str) -> frozenset[Fighter]:
+    """All parts that fight in the challenge of a unit's close combat; with a rider its monster and the other rider do."""
+    for melee in game.melees.values():
+        if unit in melee.units and melee.challenge is not None:
+            return frozenset(part for fighter in melee.challenge for part in whole(game, fighter))
+    return frozenset()
+
+
+def whole(game: Pitched, fighter: Fighter) -> tuple[Fighter, ...]:
+    """The parts of the model of a fighter: a monster with its riders, else the fighter alone. [WF-TWORIDERS-5]"""
+    if fighter.unit in game.regiments and game.listed(fighter.unit).troop.kind == "monster":
+        return _parts_at(game, fighter.unit, "")
+    return (fighter,)
+
+
+def opponents_of(game: Pitched, own: Fighter) -> tuple[Fighter, ...]:
+    """The parts at which a fighter in a challenge may strike; none for others."""
+    for melee in game.melees.values():
+        if own.unit in melee.units and melee.challenge is not None:
+            one, two = melee.challenge
+            for fighter, opponent in ((one, two), (two, one)):
+                if own in whole(game, fighter):
+                    return tuple(part for part in whole(game, opponent) if stands(game, part))
+    return ()
+
+
+def strikers(game: Pitched, unit: str) -> tuple[str, ...]:
+    """A unit and the characters in it that fight: those in the front rank, and riders. [WF-CORE-UNIT-09]"""
+    return unit, *(id for id in characters_in(game, unit) if in_front(game, id))

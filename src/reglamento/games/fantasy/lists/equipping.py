@@ -1,0 +1,54 @@
+"""Magic items of characters, and what is wrong with them. [WF-CORE-ARMY-02, WF-CORE-ARMY-03]"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from reglamento.games.fantasy.lists.records import ArmyUnit, Item, Troop
+from reglamento.games.fantasy.lists.traits import AnyTrait
+
+
+def wizard(troop: Troop) -> bool:
+    """Whether a troop casts spells."""
+    return any(each.__struct_config__.tag == "wizard" for each in troop.traits)
+
+
+def equipped(troop: Troop, items: Sequence[Item]) -> Troop:
+    """A character with what its magic items give it. Of two rules of a kind the better one counts: it stands first."""
+    gained = tuple(rule for item in items for rule in item.rules)
+    return replace(troop, traits=tuple(sorted((*gained, *troop.traits), key=_rank))) if gained else troop
+
+
+def _rank(rule: AnyTrait) -> int:
+    """Better saves stand before worse ones."""
+    return int(getattr(rule, "save", 0))
+
+
+def wrong_items(troop: Troop, items: Sequence[Item], *, standard: bool) -> Iterator[str]:
+    """What breaks the limits for the items of one character: its allowance, one of each category, arcane items for wizards alone. Scrolls
+    and stones may be carried more than once, but not beside another arcane item. [WF-CORE-ARMY-02]
+    """
+    spent = sum(item.points for item in items)
+    if spent > troop.allowance:
+        yield f"its magic items cost {spent} points; it may have {troop.allowance} points of them"
+    counted = Counter(item.category for item in items if not item.common)
+    for category, number in counted.items():
+        if number > 1:
+            yield f"it has {number} items of the category {category}; one of each is allowed"
+    if counted["arcane"] and any(item.common for item in items):
+        yield "scrolls and stones are not carried beside another arcane item"
+    if any(item.category == "arcane" for item in items) and not wizard(troop):
+        yield "only wizards carry arcane items"
+    if any(item.category == "standard" for item in items) and not standard:
+        yield "a magic standard needs the bearer of the battle standard"
+
+
+def carried_twice(units: Iterable[ArmyUnit]) -> Iterator[str]:
+    """Magic items that two characters of an army have; each is there once, but for scrolls and stones. [WF-CORE-ARMY-02]"""
+    counted = Counter(item.name for unit in units for item in unit.items if not item.common)
+    for name, number in counted.items():
+        if number > 1:
+            yield f"{name} is carried {number} times; each magic item is there once"

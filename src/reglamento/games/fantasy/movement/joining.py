@@ -1,0 +1,153 @@
+"""Characters join units and leave them in the Movement phase. [WF-CORE-CHR-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from reglamento.games.fantasy.characters.joining import may_join
+from reglamento.games.fantasy.facts.events.moves import LeftUnit
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import impassable, off_table, surroundings
+from reglamento.games.fantasy.nerve.fleeing import facing, heading
+from reglamento.games.fantasy.nerve.rallying import the_place
+from reglamento.games.fantasy.units.changing import place_of, put_at, shrunk
+from reglamento.games.fantasy.units.joined import covers, host_of
+from reglamento.games.fantasy.units.parts import front_parts
+from reglamento.games.fantasy.units.table import engaged, troop_of
+from reglamento.games.fantasy.words.saying import no
+from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
+from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, regiment_obstacle, rings_apart
+from reglamento.geometry.table.manoeuvres.swept import met_ahead
+from reglamento.geometry.table.shapes.regiments import Regiment, moved_to
+from reglamento.geometry.table.shapes.ruler import apart, at_most, nearest_on
+from reglamento.kernel.errors import Refusal
+from reglamento.kernel.questions import Place, Position
+from reglamento.kernel.steps import Step
+
+RULE = "WF-CORE-CHR-01"
+MARCHES = 2
+"""A character goes up to twice its Movement to a unit that it joins."""
+
+
+def hosts_near(game: Pitched, character: str) -> tuple[str, ...]:
+    """The units that a character that stands alone can reach and join: straight there, with nothing in the way. [WF-CORE-CHR-01]"""
+    known, troop = game.units[character], troop_of(game, character)
+    if not troop.character or known.switched or host_of(game, character) != character:
+        return ()
+    return tuple(
+        host
+        for host in game.regiments
+        if host != character
+        and game.units[host].side == known.side
+        and may_join(game, troop, host, besides=character)
+        and _way_open(game, character, host)
+    )
+
+
+def _way_open(game: Pitched, character: str, host: str) -> bool:
+    """Whether a character reaches a unit on the straight way to the nearest place of its border."""
+    here, there = game.regiments[character], game.regiments[host]
+    length = rings_apart(here.ring, there.ring)
+    if not at_most(length, MARCHES * troop_of(game, character).movement):
+        return False
+    corners = there.ring
+    edges = zip(corners, (*corners[1:], corners[0]), strict=True)
+    goals = [nearest_on(here.centre, edge) for edge in edges]
+    goal = min(goals, key=lambda at: (at[0] - here.centre[0]) ** 2 + (at[1] - here.centre[1]) ** 2)
+    obstacles = surroundings(game, character, besides=(host,)).obstacles
+    return met_ahead(facing(here, heading(here.centre, goal)), length, obstacles) is None
+
+
+def may_leave(game: Pitched, character: str) -> bool:
+    """Whether a character may leave its unit: it is neither engaged nor fleeing, does not ride, and has not joined in this turn.
+    [WF-CORE-CHR-01]
+    """
+    host = game.units[character].joined
+    if not host or host not in game.regiments or troop_of(game, host).kind == "monster":
+        return False
+    known = game.units[host]
+    return not (known.fleeing or known.movement or engaged(game, host) or game.units[character].switched)
+
+
+def taken_out(game: Pitched, character: str) -> Regiment:
+    """The unit of a character without the places that it takes."""
+    host = game.units[character].joined
+    here = game.regiments[host]
+    covered = covers(troop_of(game, character).base, troop_of(game, host).base)
+    return shrunk(here, here.models - covered.places)
+
+
+def place_in_unit(game: Pitched, character: str) -> Regiment:
+    """A character as a regiment of its own, where it stands in its unit."""
+    host = game.units[character].joined
+    here, base = game.regiments[host], troop_of(game, character).base
+    files = [number for number, part in front_parts(game, host).items() if part == character] or [here.files // 2]
+    aside = (files[0] + len(files) / 2) * here.base.width - here.width / 2
+    return Regiment(base, 1, 1, *here.point(aside, 0.0), here.angle)
+
+
+class StepOut(Step, frozen=True):
+    """A character leaves its unit, and goes straight on to a place within its Movement. [WF-CORE-CHR-01]"""
+
+    unit: str
+
+    def ask(self, game: Pitched) -> Place:
+        default = next(iter(self.suggest(game)), (place_of(place_in_unit(game, self.unit)),))
+        return Place(
+            game.units[self.unit].side, RULE, "leave", (self.unit,), default, self.unit, troop_of(game, self.unit).movement
+        )
+
+    def suggest(self, game: Pitched) -> tuple[tuple[Position, ...], ...]:
+        return tuple((place_of(there),) for there in places_out(game, self.unit))
+
+    def refuse(self, game: Pitched, answer: Any) -> Refusal | None:
+        place = the_place(game, answer)
+        return place if isinstance(place, Refusal) else no_way_out(game, self.unit, place)
+
+    def then(self, game: Pitched, answer: tuple[Position, ...]) -> list[Step]:
+        host = game.units[self.unit].joined
+        there = put_at(place_in_unit(game, self.unit), answer[0])
+        game.regiments[host] = taken_out(game, self.unit)
+        game.regiments[self.unit] = there
+        game.change(self.unit, joined="", switched=True, picked=True, movement="moved")
+        return game.happened(LeftUnit(RULE, self.unit, host, place_of(there)))
+
+
+def places_out(game: Pitched, character: str) -> Iterator[Regiment]:
+    """Places to which a character may step out of its unit: ahead, to either hand, behind."""
+    start, far = place_in_unit(game, character), troop_of(game, character).movement
+    for turn in (0, 90, 270, 180, 45, 315):
+        for length in (far, far / 2):
+            way = moved_to(start, start.at, start.angle + turn)
+            there = put_at(start, Position(*way.point(0.0, length * 0.99), start.angle))
+            if no_way_out(game, character, place_of(there)) is None:
+                yield there
+
+
+def no_way_out(game: Pitched, character: str, place: Position) -> Refusal | None:
+    """Why a character may not step out to a place: too far, something in the way, no room."""
+    start, host = place_in_unit(game, character), game.units[character].joined
+    there = put_at(start, place)
+    over = apart(start.centre, there.centre) - troop_of(game, character).movement
+    if not at_most(over, 0.0):
+        return no(game, RULE, "{unit:unit} would go {by:cm} too far", unit=character, by=over)
+    if off_table(game, there):
+        return no(game, RULE, "{unit:unit} would leave the table", unit=character)
+    around = surroundings(game, character, besides=(host,)).obstacles
+    left = regiment_obstacle(host, taken_out(game, character))
+    met = stood_in(there, (*around, left))
+    if met is not None and met.obstacle.name in game.units:
+        return no(game, RULE, "{unit:unit} would stand in the way of {by:unit}", unit=character, by=met.obstacle.name)
+    if met is not None:
+        return no(game, "WF-CORE-BLD-01", "{unit:unit} cannot enter the building", unit=character)
+    return _blocked(game, character, start, there, around)
+
+
+def _blocked(game: Pitched, character: str, start: Regiment, there: Regiment, around: tuple[Obstacle, ...]) -> Refusal | None:
+    """The refusal of a place with something on the straight way to it."""
+    length = apart(start.centre, there.centre)
+    met = met_ahead(facing(start, heading(start.centre, there.centre)), length, (*around, *impassable(game)))
+    if met is None:
+        return None
+    return no(game, RULE, "Something is in the way of {unit:unit}", unit=character)
