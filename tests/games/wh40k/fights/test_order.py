@@ -8,6 +8,7 @@ from reglamento.armies.lists.faults import ForceError
 from reglamento.games.wh40k.facts.choices.attacks import Divide, Strike
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.charges import FightPicked
+from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.phase import eligible
 from reglamento.games.wh40k.fights.striking import NameBlows, blows_of, in_striking
@@ -44,6 +45,20 @@ def test_a_charger_fights_twice_before_any_that_did_not_charge() -> None:
     game = battle([unit("frenzied", (10, 10))], [unit("squad", (11.5, 10))])
     does(game, "r1", charged=("b1",), charging=True)
     assert order(game) == ["r1", "r1", "b1"]
+
+
+@pytest.mark.rule("40K-FAQ-FIGHT-12")
+@pytest.mark.parametrize(
+    ("readings", "expected"),
+    [(Readings(), ["r1", "b1", "r1", "r2"]), (Readings(charger_fights_twice="at_once"), ["r1", "r1", "b1", "r2"])],
+)
+def test_the_second_fight_of_a_charger_comes_at_its_players_next_pick_or_at_once(readings: Readings, expected: list[str]) -> None:
+    """An enemy that always fights first waits for its pick in between."""
+    red = [unit("frenzied", (10, 10)), unit("squad", (20, 10))]
+    game = battle(red, [unit("duellists", (11.5, 10)), unit("mob", (21.5, 10))], readings=readings)
+    does(game, "r1", charged=("b1",), charging=True)
+    does(game, "r2", charged=("b2",), charging=True)
+    assert order(game)[:4] == expected
 
 
 @pytest.mark.rule("40K-FAQ-FIGHT-12")

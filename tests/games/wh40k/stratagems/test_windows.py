@@ -17,6 +17,7 @@ from reglamento.games.wh40k.facts.choices.powers import Manifest
 from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
 from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.events.losses import MoraleTested
+from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.morale.phase import MoraleTest
 from reglamento.games.wh40k.setup import new_game
@@ -213,6 +214,16 @@ def test_once_a_unit_has_arrived_only_what_its_arrival_calls_for_is_used() -> No
     waits(waiting, "r1")
     waiting.begin([BeginPhase("movement", "red")]).answer(EndMoves()).answer(EndArrivals())
     assert asked(waiting) == "stratagem", "nothing has arrived"
+
+
+@pytest.mark.rule("40K-FAQ-STRAT-06")
+def test_by_the_reading_only_the_unit_that_has_arrived_is_closed_to_stratagems() -> None:
+    army: list[Listed] = [unit("striker", (10, 10)), unit("squad", (20, 4))]
+    held = trick("phase-ends", phase="movement", turn="own")
+    game = holding(battle(army, [unit("mob", (40, 40))], readings=Readings(arrivals_close="arrived")), held)
+    waits(game, "r1")
+    game.begin([BeginPhase("movement", "red")]).answer(EndMoves()).answer(Arrive("r1")).answer(places((5, 8)))
+    assert offered(game) == ("red", (Spend("trick", "r2"), Withhold()))
 
 
 # ---- before the battle

@@ -1,7 +1,7 @@
 """The named options of a battle.
 
 [40K-CORE-SETUP-04, 40K-CORE-SETUP-06, 40K-CORE-SHOOT-03, 40K-CORE-DICE-02, 40K-CORE-AIR-04, 40K-CORE-MATCH-05, 40K-CORE-MIS-05,
-40K-CORE-MATCH-06, 40K-EVENT-TABLE, 40K-FAQ-ARMY-03]
+40K-CORE-MATCH-06, 40K-EVENT-TABLE, 40K-FAQ-ARMY-03, 40K-FAQ-FIGHT-12, 40K-FAQ-STRAT-06]
 """
 
 from __future__ import annotations
@@ -82,3 +82,17 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Literal["wholly", "within"],
         reading("Whether a unit scores Linebreaker wholly within the enemy zone, or partly.", "40K-CORE-MIS-05"),
     ] = "wholly"
+    charger_fights_twice: Annotated[
+        Literal["apart", "at_once"],
+        reading(
+            "When a unit that charged and fights twice is picked again: among the others that fight then, or at once.",
+            "40K-FAQ-FIGHT-12",
+        ),
+    ] = "apart"
+    arrivals_close: Annotated[
+        Literal["all", "arrived"],
+        reading(
+            "For which units the Stratagems of the Movement phase end when reinforcements arrive: all, or those that have arrived.",
+            "40K-FAQ-STRAT-06",
+        ),
+    ] = "all"

@@ -74,8 +74,25 @@ class ChargersFight(Step, frozen=True):
         if not units:
             return [OthersFight(self.side)]
         unit = units[0] if answer is None else answer.unit
-        counter = [MayCounter(foe(side))] if game.units[unit].charged else []
-        return [*fight(game, unit), *counter, replace(self, other=side == self.side)]
+        return [*_early_fight(game, unit), SecondFight(unit), replace(self, other=side == self.side)]
+
+
+def _early_fight(game: Warzone, unit: str) -> list[Step]:
+    """A unit that charged, or always fights first, fights; after one that charged the other side may counter."""
+    counter = [MayCounter(foe(game.units[unit].side))] if game.units[unit].charged else []
+    return [*fight(game, unit), *counter]
+
+
+class SecondFight(Step, frozen=True):
+    """By the reading, a unit that charged and fights twice does so at once. [40K-FAQ-FIGHT-12]"""
+
+    unit: str
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        if game.readings.charger_fights_twice == "apart" or self.unit not in game.ranks or not game.units[self.unit].charged:
+            return []
+        waits = self.unit in eligible(game, game.units[self.unit].side, chargers=True)
+        return _early_fight(game, self.unit) if waits else []
 
 
 class MayCounter(Step, frozen=True):

@@ -71,7 +71,7 @@ def usable(game: Warzone, side: Side, when: Window = "phase-begins", about: str 
         for each in stratagems_of(game, side)
         if in_time(game, side, each, when)
         for unit in units_for(game, side, each, about)
-        if f"{each.id} {unit}" not in game.lasting
+        if f"{each.id} {unit}" not in game.lasting and not closed(game, side, when, unit)
     )
 
 
@@ -84,14 +84,17 @@ def in_time(game: Warzone, side: Side, stratagem: Stratagem, when: Window) -> bo
     turn = "own" if side == game.active else "enemy"
     if stratagem.turn not in {turn, "either"} or (stratagem.phase or game.phase) != game.phase:
         return False
-    if game.phase == "movement" and turn == "own" and when not in OF_ARRIVALS and arrivals(game, side):
+    return not closed(game, side, when) and affordable(game, side, stratagem)
+
+
+def closed(game: Warzone, side: Side, when: Window, unit: str = "") -> bool:
+    """Whether a unit of a side that has arrived as reinforcements ends this window of the own Movement phase: for all units or, by the
+    reading, for itself alone. [40K-FAQ-STRAT-06]
+    """
+    if game.phase != "movement" or side != game.active or when in OF_ARRIVALS:
         return False
-    return affordable(game, side, stratagem)
-
-
-def arrivals(game: Warzone, side: Side) -> bool:
-    """Whether a unit of a side has arrived as reinforcements in this turn. [40K-FAQ-STRAT-06]"""
-    return any(unit.side == side and unit.movement == "arrived" for unit in game.units.values())
+    arrived = {id for id, known in game.units.items() if known.side == side and known.movement == "arrived"}
+    return bool(arrived) if game.readings.arrivals_close == "all" else unit in arrived
 
 
 def units_for(game: Warzone, side: Side, stratagem: Stratagem, about: str) -> Iterator[str]:
