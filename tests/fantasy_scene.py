@@ -196,6 +196,22 @@ base = [20, 20]
 profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 7 }
 traits = [{ rule = "cross", ground = ["wood"] }]
 [[troop]]
+id = "hounds"
+name = "Hounds"
+category = "core"
+points = 7
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 0, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 5 }
+traits = [{ rule = "random movement", dice = 5 }]
+[[troop]]
+id = "tumblers"
+name = "Tumblers"
+category = "core"
+points = 7
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 0, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 5 }
+traits = [{ rule = "random movement", dice = 3, scatters = true }]
+[[troop]]
 id = "stubborn"
 name = "Stubborn"
 category = "special"

@@ -10,6 +10,7 @@ from typing import Any
 from reglamento.bots.bot import Bot
 from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth
 from reglamento.games.fantasy.charges.reach import charge_at, charge_move
+from reglamento.games.fantasy.charges.straight import met_on_way
 from reglamento.games.fantasy.combat.challenges import able
 from reglamento.games.fantasy.combat.touching import fighter_of
 from reglamento.games.fantasy.facts import choices as c
@@ -26,6 +27,8 @@ from reglamento.kernel.questions import Choose, Place, Position
 Places = tuple[Position, ...]
 GOOD = 0.5
 """A charge is worth making from so many points of an expected result."""
+OVERRUN = 17.5
+"""An overrun is worth making at an enemy so near ahead, in cm: that is what the dice show on average."""
 STEADY = 45.0
 """Shooters stand where an enemy is so near, in cm."""
 
@@ -175,10 +178,17 @@ def pursue(view: Pitched, question: Choose) -> Any:
     return question.options[0]
 
 
+def overrun(view: Pitched, question: Choose) -> Any:
+    """Go on where an enemy is near ahead; else stay in hand."""
+    return c.Overrun() if met_on_way(view, question.about or "", OVERRUN) else question.default
+
+
 TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "move-unit": move_unit,
     "charge": charge,
     "must-charge": charge,
+    "redirect": charge,
+    "overrun": overrun,
     "react": react,
     "shoot": shoot,
     "strike": strike,

@@ -141,6 +141,7 @@ EVENTS = (
                 "marched": "{unit:unit} marches.",
                 "reformed": "{unit:unit} reforms, in {files} files.",
                 "rallied": "{unit:unit} forms up.",
+                "random": "{unit:unit} goes where chance leads it.",
                 "stumbled": "{unit:unit} wanders straight on.",
             },
         ),
@@ -158,6 +159,8 @@ EVENTS = (
     EventRow(kind=moves.LeftAlone, says="{unit:unit} stands alone."),
     EventRow(kind=moves.ClosedUp, says="{unit:unit} closes up.", minor=True),
     EventRow(kind=moves.FlightRolled, says="{unit:unit} runs {length:cm}.", thrown=_rolled),
+    EventRow(kind=moves.ArrowRolled, says="The arrow turns {unit:unit}.", thrown=_rolled),
+    EventRow(kind=moves.RandomRolled, says="{unit:unit} goes {length:cm}, as the dice say.", thrown=_rolled),
     EventRow(kind=moves.Fled, says="{unit:unit} flees."),
     EventRow(
         kind=moves.LeftTable,
@@ -296,5 +299,6 @@ EVENTS = (
         thrown=_passed,
     ),
     EventRow(kind=fighting.PursuitRolled, says="{unit:unit} pursues {target:unit} by {length:cm}.", thrown=_rolled),
+    EventRow(kind=fighting.OverrunRolled, says="{unit:unit} overruns by {length:cm}.", thrown=_rolled),
     EventRow(kind=fighting.Pursued, says="{unit:unit} halts.", minor=True),
 )

@@ -82,6 +82,14 @@ OPTIONS = (
         piece="unit:{target}",
     ),
     OptionRow(kind=c.EndCharges, says="No more charges", rules=("WF-CORE-CHG-01",), group="End", key="e", words=("end", "done")),
+    OptionRow(
+        kind=c.KeepOn,
+        says="Go on after the unit that flees",
+        rules=("WF-CORE-CHG-05",),
+        group="Charge",
+        key="k",
+        words=("keep", "on"),
+    ),
     OptionRow(kind=c.Hold, says="Hold", rules=("WF-CORE-CHG-02",), group="Reaction", key="h", words=("hold",)),
     OptionRow(
         kind=c.StandAndShoot,
@@ -219,6 +227,12 @@ OPTIONS = (
         key="p",
         verbs=("pursue", ""),
         piece="unit:{target}",
+    ),
+    OptionRow(
+        kind=c.Overrun, says="Overrun: go straight on", rules=("WF-CORE-PUR-03",), group="Pursuit", key="o", words=("overrun",)
+    ),
+    OptionRow(
+        kind=c.StayPut, says="Stay without an overrun", rules=("WF-CORE-PUR-03",), group="Pursuit", key="h", words=("stay",)
     ),
     OptionRow(
         kind=c.Restrain, says="Test to stay", rules=("WF-CORE-PUR-01",), group="Pursuit", key="h", words=("stay", "restrain")

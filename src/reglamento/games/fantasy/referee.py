@@ -26,6 +26,7 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.Begin: ("WF-CORE-BAT-04", "Who begins is chosen when all units are set up"),
     c.ChargeAt: ("WF-CORE-CHG-01", "Charges are declared first in a turn, at enemies in sight, one by each unit"),
     c.EndCharges: ("WF-CORE-CHG-01", "Charges are declared first in a turn, at enemies in sight, one by each unit"),
+    c.KeepOn: ("WF-CORE-CHG-05", "A charger keeps on or turns to another enemy when its target has fled"),
     c.Hold: ("WF-CORE-CHG-02", "The target of a charge reacts when all charges are declared"),
     c.StandAndShoot: ("WF-CORE-CHG-03", "A target shoots at a charger that it sees and that is not too near"),
     c.Flee: ("WF-CORE-CHG-04", "The target of a charge flees when all charges are declared"),
@@ -55,6 +56,8 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.RefuseChallenge: ("WF-CORE-CHA-02", "A challenge is refused with room behind, and with no lone character in the combat"),
     c.SendBack: ("WF-CORE-CHA-02", "The challenger names a character that refused"),
     c.Pursue: ("WF-CORE-PUR-01", "A unit pursues when all enemies in contact with it flee"),
+    c.Overrun: ("WF-CORE-PUR-03", "A unit overruns when it has destroyed all its enemies in the first round of a combat"),
+    c.StayPut: ("WF-CORE-PUR-03", "A unit overruns when it has destroyed all its enemies in the first round of a combat"),
     c.Restrain: ("WF-CORE-PUR-01", "A unit tests to stay when all enemies in contact with it flee"),
 }
 """When an option is asked for, by its kind."""

@@ -18,8 +18,14 @@ TOUCH = 0.05
 
 
 def charge_move(game: Pitched, unit: str) -> float:
-    """Twice the Movement. [WF-CORE-CHG-06]"""
-    return 2 * troop_of(game, unit).movement
+    """Twice the Movement; what the dice said for units that move at random. [WF-CORE-CHG-06, WF-RANDOMMOVE-2]"""
+    declared = game.charges.get(unit)
+    return 2 * troop_of(game, unit).movement if declared is None or declared.far is None else declared.far
+
+
+def reaches(game: Pitched, unit: str, target: str, edge: Edge, most: float | None = None) -> bool:
+    """Whether a charge comes into contact, with the whole charge move or within so many centimetres. [WF-CORE-CHG-06]"""
+    return isinstance(charge_at(game, unit, target, edge, charge_move(game, unit) if most is None else most), Charge)
 
 
 def charge_at(game: Pitched, unit: str, target: str, edge: Edge, most: float) -> Charge | NoWay:

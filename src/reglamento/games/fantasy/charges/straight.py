@@ -10,14 +10,15 @@ from reglamento.games.fantasy.charges.reach import charge_at
 from reglamento.games.fantasy.facts.events.moves import Charged
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
-from reglamento.games.fantasy.field.ground import impassable, off_table
+from reglamento.games.fantasy.field.ground import impassable, off_table, surroundings
 from reglamento.games.fantasy.nerve.fear import AlarmTest
+from reglamento.games.fantasy.nerve.fleeing import facing
 from reglamento.games.fantasy.units.changing import place_of, touch
 from reglamento.games.fantasy.units.table import enemies_of
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
-from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, regiment_obstacle
-from reglamento.geometry.table.manoeuvres.swept import met_ahead
+from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, about, regiment_obstacle
+from reglamento.geometry.table.manoeuvres.swept import Touched, met_ahead
 from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.geometry.table.shapes.regiments import Regiment, advanced, settled
 from reglamento.geometry.table.shapes.ruler import RULER, at_most
@@ -29,17 +30,30 @@ BACK = 1.0
 """Step by step of so many centimetres a unit goes back that would end in another one."""
 
 
-def straight_on(game: Pitched, rule: str, unit: str, start: Regiment, far: float) -> tuple[StraightEnd, list[Step]]:
-    """A unit goes straight ahead from a place, through units that flee. An enemy in its way is charged; before anything else it halts.
-    Over the edge it is left at its start, for the caller to take off. [WF-CORE-PUR-02]
+def straight_on(game: Pitched, rule: str, unit: str, far: float, *, alarmed: bool = False) -> tuple[StraightEnd, list[Step]]:
+    """A unit goes straight ahead, through units that flee. An enemy in its way is charged, and tests for fear unless it is `alarmed`, that
+    is has done so; before anything else the unit halts. Over the edge it stays where it was, for the caller to take off.
+    [WF-CORE-PUR-02]
     """
-    solid = (*(() if passes_walls(game, unit) else impassable(game)), *(_standing(game, unit)))
-    met = met_ahead(start, far, solid)
+    met = _first_met(game, unit, far)
     if met is not None and met.obstacle.name in enemies_of(game, unit):
-        found = _contact(game, unit, start, met.obstacle.name, far)
-        if found is not None:
-            return "charged", run_into(game, rule, unit, met.obstacle.name, found)
-    return _halt(game, unit, start, far if met is None else max(0.0, met.after - RULER)), []
+        enemy = met.obstacle.name
+        found = charge_at(game, unit, enemy, side_hit(game.regiments[unit], game.regiments[enemy]), far)
+        if isinstance(found, Charge):
+            test = [] if alarmed else [AlarmTest(enemy, unit, "charged")]
+            return "charged", [*run_into(game, rule, unit, enemy, found), *test]
+    return _halt(game, unit, far if met is None else max(0.0, met.after - RULER)), []
+
+
+def met_on_way(game: Pitched, unit: str, far: float) -> str | None:
+    """The enemy that a unit would run into on its way straight ahead; None where something else or nothing is in the way."""
+    met = _first_met(game, unit, far)
+    return met.obstacle.name if met is not None and met.obstacle.name in enemies_of(game, unit) else None
+
+
+def _first_met(game: Pitched, unit: str, far: float) -> Touched | None:
+    walls = () if passes_walls(game, unit) else impassable(game)
+    return met_ahead(game.regiments[unit], far, (*walls, *_standing(game, unit)))
 
 
 def _standing(game: Pitched, unit: str) -> tuple[Obstacle, ...]:
@@ -48,37 +62,31 @@ def _standing(game: Pitched, unit: str) -> tuple[Obstacle, ...]:
     return tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id != unit and id not in fleeing)
 
 
-def _contact(game: Pitched, unit: str, start: Regiment, enemy: str, far: float) -> Charge | None:
-    """The charge from a place at an enemy in the way; None where the unit does not come into contact."""
-    before = game.regiments[unit]
-    game.regiments[unit] = start
-    found = charge_at(game, unit, enemy, side_hit(start, game.regiments[enemy]), far)
-    if isinstance(found, Charge):
-        return found
-    game.regiments[unit] = before
-    return None
-
-
 def run_into(game: Pitched, rule: str, unit: str, enemy: str, found: Charge) -> list[Step]:
-    """A unit runs into an enemy, which counts as a charge: the enemy holds, and tests for fear. [WF-CORE-PUR-02, WF-CORE-PSY-03]"""
+    """A unit runs into an enemy, which counts as a charge. [WF-CORE-PUR-02]"""
     edge = side_hit(game.regiments[unit], game.regiments[enemy])
     game.regiments[unit], game.regiments[enemy] = found.charger, found.target
     touch(game, unit, enemy, edge)
     game.change(unit, charging=True, rounds=0)
-    told = game.happened(Charged(rule, unit, enemy, edge, place_of(found.charger), place_of(found.target)))
-    return [*told, AlarmTest(enemy, unit, "charged")]
+    return game.happened(Charged(rule, unit, enemy, edge, place_of(found.charger), place_of(found.target)))
 
 
-def _halt(game: Pitched, unit: str, start: Regiment, far: float) -> StraightEnd:
+def _halt(game: Pitched, unit: str, far: float) -> StraightEnd:
     """The last place with room on the way; the unit stays where it was if there is none."""
-    out = tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id != unit)
+    start, out = game.regiments[unit], tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id != unit)
     while at_most(0.0, far):
         end = settled(advanced(start, far))
         if off_table(game, end):
-            game.regiments[unit] = start
             return "off"
         if stood_in(end, (*out, *impassable(game))) is None:
             game.regiments[unit] = end
             return "halted"
         far -= BACK
     return "halted"
+
+
+def turned_to(game: Pitched, unit: str, angle: float) -> Regiment:
+    """A unit turned about its middle, or as it stands where it has no room for that."""
+    here = game.regiments[unit]
+    turned = settled(facing(here, angle))
+    return turned if stood_in(turned, about(here, surroundings(game, unit, charging=True), here.radius)) is None else here

@@ -41,7 +41,7 @@ class Results(Step, frozen=True):
         follows: list[Step] = []
         for melee in game.melees:
             follows += resolve(game, melee)
-        losers = [unit for unit in game.regiments if game.units[unit].margin > 0 and foes_of(game, unit)]
+        losers = [unit for unit in game.regiments if game.units[unit].margin > 0]
         for unit in losers:
             for id in (unit, *characters_in(game, unit)):
                 follows += lose_frenzy(game, id)
@@ -166,6 +166,18 @@ class Flights(Step, frozen=True):
         return [BreakFlight(unit) for unit in broken]
 
 
+def opponents(game: Pitched, unit: str) -> tuple[str, ...]:
+    """The enemies in the combat of a unit: it shares the result, though its own foes may be dead. [WF-CORE-PUR-04]"""
+    side = game.units[unit].side
+    return tuple(
+        other
+        for melee in game.melees.values()
+        if unit in melee.units
+        for other in melee.units
+        if other in game.regiments and game.units[other].side != side
+    )
+
+
 class BreakFlight(Step, frozen=True):
     """A broken unit flees from the enemy of the highest unit strength, and its standard is lost. [WF-CORE-RES-04]"""
 
@@ -177,7 +189,11 @@ class BreakFlight(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return []
-        cause, far, follows = strongest(game, foes_of(game, self.unit)), rolled(game, dice), list[Step]()
+        cause, far, follows = (
+            strongest(game, foes_of(game, self.unit) or opponents(game, self.unit)),
+            rolled(game, dice),
+            list[Step](),
+        )
         if game.listed(self.unit).standard and self.unit not in game.captured and not carries(game, self.unit):
             taker = foe(game.units[self.unit].side)
             game.captured[self.unit] = taker

@@ -48,9 +48,16 @@ class BeginCombats(Step, frozen=True):
         game.change_all(**ROUND)
         for unit in game.regiments:
             game.change(unit, began=models_of(game, unit), tested=False, ranks=ranks_counted(game, unit))
-        game.melees = {str(number): Melee(units) for number, units in enumerate(combats(game), start=1)}
+        game.melees = {
+            str(number): Melee(units, fresh=_fresh(game, units)) for number, units in enumerate(combats(game), start=1)
+        }
         game.chasers = {}
         return [PickMelee(self.side)]
+
+
+def _fresh(game: Pitched, units: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some units that have fought no round of their combat yet."""
+    return tuple(unit for unit in units if not game.units[unit].rounds)
 
 
 class PickMelee(Step, frozen=True):

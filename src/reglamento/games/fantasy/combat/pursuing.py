@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.charges.reach import TOUCH
-from reglamento.games.fantasy.charges.straight import straight_on
+from reglamento.games.fantasy.combat.chasing import chase
+from reglamento.games.fantasy.combat.overrunning import ChooseOverrun, may_overrun
 from reglamento.games.fantasy.facts.choices import Pursue, Restrain
-from reglamento.games.fantasy.facts.events.fighting import Pursued, PursuitRolled, RestraintTested
+from reglamento.games.fantasy.facts.events.fighting import PursuitRolled, RestraintTested
 from reglamento.games.fantasy.facts.events.moves import ClosedUp, RanDown
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Contact, Pitched
 from reglamento.games.fantasy.field.ground import surroundings
 from reglamento.games.fantasy.lists.traits import Hatred
-from reglamento.games.fantasy.movement.returning import pursued_off
-from reglamento.games.fantasy.nerve.fleeing import facing, heading, roll_of, rolled
+from reglamento.games.fantasy.nerve.fleeing import heading, roll_of, rolled
 from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.changing import destroy, place_of
@@ -25,17 +25,21 @@ from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
-RULE, FRESH = "WF-CORE-PUR-01", "WF-CORE-PUR-02"
+RULE = "WF-CORE-PUR-01"
 
 
 class BeginPursuits(Step, frozen=True):
-    """Winners all of whose enemies flee, the strongest first; then units close up. [WF-CORE-PUR-01]"""
+    """Winners all of whose enemies flee, and units that overrun, the strongest first; then units close up. [WF-CORE-PUR-01,
+    WF-CORE-PUR-03]
+    """
 
     side: Side
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        order = sorted(game.chasers, key=lambda unit: -unit_strength(game, unit))
-        return [*(ChoosePursuit(unit) for unit in order), CloseUp()]
+        overrunning = [unit for unit in game.regiments if may_overrun(game, unit)]
+        order = sorted([*game.chasers, *overrunning], key=lambda unit: -unit_strength(game, unit))
+        moves = (ChoosePursuit(unit) if unit in game.chasers else ChooseOverrun(unit) for unit in order)
+        return [*moves, CloseUp()]
 
 
 class ChoosePursuit(Step, frozen=True):
@@ -91,19 +95,6 @@ class PursuitRoll(Step, frozen=True):
             follows += game.happened(RanDown(RULE, self.target, self.unit))
             follows += destroy(game, RULE, self.target, combat=False)
         return [*follows, *chase(game, self.unit, angle, far)]
-
-
-def chase(game: Pitched, unit: str, angle: float, far: float) -> list[Step]:
-    """A unit goes straight on after a flight: it turns that way about its middle where it has room. Off the table it leaves it; a fresh
-    enemy in its way is charged. [WF-CORE-PUR-01, WF-CORE-PUR-02, WF-CORE-PUR-05]
-    """
-    here = game.regiments[unit]
-    turned = settled(facing(here, angle))
-    start = turned if stood_in(turned, about(here, surroundings(game, unit, charging=True), here.radius)) is None else here
-    end, follows = straight_on(game, FRESH, unit, start, far)
-    if end == "off":
-        return pursued_off(game, unit)
-    return follows if end == "charged" else game.happened(Pursued(RULE, unit, place_of(game.regiments[unit])))
 
 
 # ---- closing up

@@ -32,8 +32,7 @@ class Stumble(Step, frozen=True):
     def then(self, game: Pitched, answer: None) -> list[Step]:
         if self.unit not in game.regiments or engaged(game, self.unit) or game.units[self.unit].fleeing:
             return []
-        here, far = game.regiments[self.unit], troop_of(game, self.unit).movement / 2
-        end, follows = straight_on(game, RULE, self.unit, here, far)
+        end, follows = straight_on(game, RULE, self.unit, troop_of(game, self.unit).movement / 2)
         if end == "off":
             leave(game, self.unit, "fled")
             return game.happened(LeftTable(RULE, self.unit, True))

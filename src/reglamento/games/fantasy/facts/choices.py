@@ -74,6 +74,10 @@ class Flee(Option, frozen=True):
     """[WF-CORE-CHG-04]"""
 
 
+class KeepOn(Option, frozen=True):
+    """A charger goes on after the unit that flees from it. [WF-CORE-CHG-05]"""
+
+
 # ---- other moves
 
 
@@ -183,6 +187,14 @@ class Restrain(Option, frozen=True):
     """Test Leadership to stay. [WF-CORE-PUR-01]"""
 
 
+class Overrun(Option, frozen=True):
+    """[WF-CORE-PUR-03]"""
+
+
+class StayPut(Option, frozen=True):
+    """[WF-CORE-PUR-03]"""
+
+
 AnyOption = (
     PickArmy
     | TakeZone
@@ -192,6 +204,7 @@ AnyOption = (
     | Begin
     | ChargeAt
     | EndCharges
+    | KeepOn
     | Hold
     | StandAndShoot
     | Flee
@@ -212,5 +225,7 @@ AnyOption = (
     | RefuseChallenge
     | SendBack
     | Pursue
+    | Overrun
+    | StayPut
     | Restrain
 )

@@ -20,7 +20,9 @@ from reglamento.language import tr
 Phase = Literal["charges", "rally", "compulsory", "chargers", "moves", "shooting", "combat"]
 PHASES: tuple[Phase, ...] = ("charges", "rally", "compulsory", "chargers", "moves", "shooting", "combat")
 """The parts of a turn in their order. [WF-CORE-TURN-01, WF-CORE-TURN-02]"""
-Movement = Literal["", "moved", "marched", "reformed", "charged", "failed", "fled", "rallied", "returned", "afraid", "stumbled"]
+Movement = Literal[
+    "", "moved", "marched", "reformed", "charged", "failed", "fled", "rallied", "returned", "afraid", "stumbled", "random"
+]
 """How a unit has moved in this turn."""
 End = Literal["", "destroyed", "fled"]
 """How a unit left the battle. [WF-CORE-BAT-06]"""
@@ -127,6 +129,10 @@ class Declared(msgspec.Struct, frozen=True, gc=False):
 
     target: str
     side: Edge
+    redirected: bool = False
+    """[WF-CORE-CHG-05]"""
+    far: float | None = None
+    """How far it goes in cm, where dice have said so. [WF-RANDOMMOVE-2]"""
 
 
 class Fighter(msgspec.Struct, frozen=True, gc=False):
@@ -143,6 +149,8 @@ class Melee(msgspec.Struct, frozen=True, gc=False):
     fought: bool = False
     challenge: tuple[Fighter, Fighter] | None = None
     """[WF-CORE-CHA-01]"""
+    fresh: tuple[str, ...] = ()
+    """The units whose first round of combat this is. [WF-CORE-PUR-03]"""
 
 
 class Pitched(OpenGame, kw_only=True):

@@ -109,6 +109,15 @@ class Amphibious(Trait, frozen=True, tag="amphibious"):
     """[WF-AMPHIBIOUS-1, WF-AMPHIBIOUS-2]"""
 
 
+class RandomMove(Trait, frozen=True, tag="random movement"):
+    """Moves so many D6 of centimetres in the compulsory moves, where an arrow points if it `scatters`. [WF-RANDOMMOVE-1,
+    WF-RANDOMMOVE-4]
+    """
+
+    dice: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    scatters: bool = False
+
+
 class Unnerving(Trait, frozen=True, tag="unnerving"):
     """Enemies in contact throw one die more at Leadership tests, and the lowest does not count. [WF-COLDBLOOD-3]"""
 
@@ -165,6 +174,7 @@ AnyTrait: TypeAlias = (
     | Coldproof
     | Cross
     | Amphibious
+    | RandomMove
     | Unnerving
     | MagicWeapon
     | MagicArmour

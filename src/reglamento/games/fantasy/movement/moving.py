@@ -10,13 +10,14 @@ from reglamento.games.fantasy.facts.choices import EndMoves, Files, JoinUnit, Le
 from reglamento.games.fantasy.facts.events.moves import Moved
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.traits import RandomMove
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, manoeuvre_to, may_march
 from reglamento.games.fantasy.movement.joining import StepOut, hosts_near, may_leave
 from reglamento.games.fantasy.movement.suggesting import places_worth
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import engaged, units_of
+from reglamento.games.fantasy.units.table import engaged, troop_of, units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
 from reglamento.geometry.table.manoeuvres.manoeuvres import Reform as InPlace
@@ -32,7 +33,7 @@ MOST_FILES = 12
 def free_to_move(game: Pitched, unit: str) -> bool:
     """Whether a unit may make one of the remaining moves: it has not moved in this turn, neither flees nor is engaged nor stupid."""
     known = game.units[unit]
-    idle = known.movement or known.picked or known.fleeing or known.stupid
+    idle = known.movement or known.picked or known.fleeing or known.stupid or troop_of(game, unit).trait(RandomMove) is not None
     return not idle and not engaged(game, unit)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from reglamento.games.fantasy.facts.events.moves import Moved, Rallied
 from reglamento.games.fantasy.facts.mission import Side
@@ -61,6 +61,8 @@ class RallyTest(Step, frozen=True):
 class FormUp(Step, frozen=True):
     """A rallied unit turns about its middle to any side. [WF-CORE-FLEE-02]"""
 
+    turns_by: ClassVar[str] = RULE
+
     unit: str
 
     def ask(self, game: Pitched) -> Place:
@@ -77,9 +79,9 @@ class FormUp(Step, frozen=True):
     def _wrong(self, game: Pitched, there: Regiment) -> Refusal | None:
         here = game.regiments[self.unit]
         if not at_most(apart(here.centre, there.centre), HAIR):
-            return no(game, RULE, "{unit:unit} rallies where it is: it turns about its middle", unit=self.unit)
+            return no(game, self.turns_by, "{unit:unit} stays where it is: it turns about its middle", unit=self.unit)
         if stood_in(there, about(here, surroundings(game, self.unit), here.radius)) is not None:
-            return no(game, RULE, "{unit:unit} has no room to turn there", unit=self.unit)
+            return no(game, self.turns_by, "{unit:unit} has no room to turn there", unit=self.unit)
         return None
 
     def refuse(self, game: Pitched, answer: Any) -> Refusal | None:

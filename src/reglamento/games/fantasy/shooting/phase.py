@@ -12,7 +12,7 @@ from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-SHO-01"
-IDLE = frozenset({"marched", "reformed", "failed", "rallied", "fled", "charged", "afraid", "stumbled"})
+IDLE = frozenset({"marched", "reformed", "failed", "rallied", "fled", "charged", "afraid", "stumbled", "random"})
 """After these moves a unit does not shoot. [WF-CORE-SHO-01]"""
 
 

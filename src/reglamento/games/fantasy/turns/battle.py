@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from reglamento.games.fantasy.charges.declaring import DeclareCharges
 from reglamento.games.fantasy.charges.moving import MoveChargers
+from reglamento.games.fantasy.charges.reacting import Reactions
 from reglamento.games.fantasy.combat.breaking import Results
 from reglamento.games.fantasy.combat.melees import BeginCombats
+from reglamento.games.fantasy.compulsory.random_moves import RandomMoves
 from reglamento.games.fantasy.compulsory.stumbling import Stumbles
 from reglamento.games.fantasy.facts.events.course import PhaseBegan, TurnBegan
 from reglamento.games.fantasy.facts.mission import Side
@@ -70,9 +72,9 @@ class BeginPhase(Step, frozen=True):
 def steps_of(phase: Phase, side: Side) -> list[Step]:
     """What is done in a part of this side's turn."""
     parts: Mapping[Phase, tuple[Step, ...]] = {
-        "charges": (DeclareCharges(side),),
+        "charges": (DeclareCharges(side), Reactions()),
         "rally": (Rally(side),),
-        "compulsory": (Compulsory(side), Stumbles(side)),
+        "compulsory": (Compulsory(side), Stumbles(side), RandomMoves(side)),
         "chargers": (MoveChargers(),),
         "moves": (Return(side), PickMover(side)),
         "shooting": (BeginShooting(side),),

@@ -97,6 +97,7 @@ TRAIT_NAMES: Mapping[str, str] = {
     "Coldproof": "Immune to cold",
     "Cross": "Crosses ground freely",
     "Amphibious": "Amphibious",
+    "RandomMove": "Random movement",
     "Unnerving": "Unnerving",
     "MagicWeapon": "Magic weapon",
     "MagicArmour": "Magic armour",

@@ -195,6 +195,12 @@ class PursuitRolled(Event, frozen=True):
     length: float
 
 
+class OverrunRolled(Event, frozen=True):
+    unit: str
+    dice: tuple[int, ...]
+    length: float
+
+
 class Pursued(Event, frozen=True):
     unit: str
     place: Position

@@ -69,6 +69,22 @@ class LeftTable(Event, frozen=True):
     lost: bool
 
 
+class ArrowRolled(Event, frozen=True):
+    """The direction of a scatter die, in degrees clockwise from north. [WF-CORE-DICE-03]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    angle: float
+
+
+class RandomRolled(Event, frozen=True):
+    """[WF-RANDOMMOVE-2]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    length: float
+
+
 class RanDown(Event, frozen=True):
     """A fleeing unit is caught."""
 

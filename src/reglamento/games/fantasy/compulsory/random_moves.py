@@ -1,0 +1,158 @@
+"""Units that move at random: where the player says or an arrow points, as far as dice say. [WF-RANDOMMOVE-1, WF-RANDOMMOVE-2,
+WF-RANDOMMOVE-3, WF-RANDOMMOVE-4]
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from reglamento.games.fantasy.arms.artillery import direction
+from reglamento.games.fantasy.charges.reacting import React
+from reglamento.games.fantasy.charges.straight import met_on_way, straight_on, turned_to
+from reglamento.games.fantasy.facts.choices import MoveUnit
+from reglamento.games.fantasy.facts.events.moves import ArrowRolled, LeftTable, Moved, RandomRolled, RanDown
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.games.fantasy.facts.state import Declared, Pitched
+from reglamento.games.fantasy.lists.traits import RandomMove
+from reglamento.games.fantasy.movement.returning import pursued_off
+from reglamento.games.fantasy.nerve.rallying import FormUp
+from reglamento.games.fantasy.units.changing import destroy, leave, place_of, put_at
+from reglamento.games.fantasy.units.table import engaged, troop_of, units_of
+from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
+from reglamento.geometry.table.manoeuvres.swept import met_ahead
+from reglamento.geometry.table.shapes.arcs import side_hit
+from reglamento.kernel.questions import Choose, Place, Position, Roll
+from reglamento.kernel.steps import Step
+
+COMPULSORY, DIRECTION, HIT, OFF = "WF-RANDOMMOVE-1", "WF-RANDOMMOVE-2", "WF-RANDOMMOVE-3", "WF-RANDOMMOVE-4"
+
+
+def random_move(game: Pitched, unit: str) -> RandomMove | None:
+    """The rule by which a unit moves at random; None where it does not."""
+    return troop_of(game, unit).trait(RandomMove)
+
+
+class RandomMoves(Step, frozen=True):
+    """The units of a side that move at random do so, in the order of their player; not those that are engaged or flee.
+    [WF-RANDOMMOVE-1]
+    """
+
+    side: Side
+
+    def left(self, game: Pitched) -> tuple[str, ...]:
+        return tuple(
+            unit
+            for unit in units_of(game, self.side)
+            if random_move(game, unit) is not None
+            and not engaged(game, unit)
+            and not game.units[unit].movement
+            and not game.units[unit].fleeing
+        )
+
+    def ask(self, game: Pitched) -> Choose | None:
+        options = tuple(map(MoveUnit, self.left(game)))
+        return Choose(self.side, COMPULSORY, "random-order", options, options[0]) if len(options) > 1 else None
+
+    def then(self, game: Pitched, answer: MoveUnit | None) -> list[Step]:
+        left = self.left(game)
+        if not left:
+            return []
+        unit = left[0] if answer is None else answer.unit
+        game.change(unit, movement="random")
+        found = random_move(game, unit)
+        way: Step = RandomArrow(unit) if found is not None and found.scatters else RandomWay(unit)
+        return [way, RandomLength(unit), self]
+
+
+class RandomWay(FormUp, frozen=True):
+    """A unit turns about its middle to the direction that its player chooses, before the dice. [WF-RANDOMMOVE-2]"""
+
+    turns_by: ClassVar[str] = DIRECTION
+
+    def ask(self, game: Pitched) -> Place:
+        here = place_of(game.regiments[self.unit])
+        return Place(game.units[self.unit].side, DIRECTION, "random-way", (self.unit,), (here,), self.unit)
+
+    def then(self, game: Pitched, answer: tuple[Position, ...]) -> list[Step]:
+        game.regiments[self.unit] = put_at(game.regiments[self.unit], answer[0])
+        return []
+
+
+class RandomArrow(Step, frozen=True):
+    """The arrow of a scatter die says which way a unit goes; where it has no room to turn it goes the way it looks. [WF-RANDOMMOVE-4,
+    WF-CORE-DICE-03]
+    """
+
+    unit: str
+
+    def ask(self, game: Pitched) -> Roll:
+        return Roll(2, "WF-CORE-DICE-03", "random-arrow", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
+        angle = direction(6 * (dice[0] - 1) + dice[1])
+        game.regiments[self.unit] = turned_to(game, self.unit, angle)
+        return game.happened(ArrowRolled("WF-CORE-DICE-03", self.unit, dice, angle))
+
+
+class RandomLength(Step, frozen=True):
+    """The dice say how far. An enemy in the way is charged: it reacts, and the unit goes on where it was. [WF-RANDOMMOVE-2,
+    WF-RANDOMMOVE-3]
+    """
+
+    unit: str
+
+    def ask(self, game: Pitched) -> Roll | None:
+        found = random_move(game, self.unit)
+        if found is None or self.unit not in game.regiments:
+            return None
+        return Roll(found.dice, DIRECTION, "random-length", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        far, here = float(sum(dice)), game.regiments[self.unit]
+        told = game.happened(RandomRolled(DIRECTION, self.unit, dice, far))
+        enemy = met_on_way(game, self.unit, far)
+        if enemy is None:
+            return [*told, RandomRun(self.unit, far)]
+        game.charges[self.unit] = Declared(enemy, side_hit(here, game.regiments[enemy]), far=far)
+        return [*told, React(enemy), RandomRun(self.unit, far, enemy)]
+
+
+class RandomRun(Step, frozen=True):
+    """A unit goes straight ahead. It destroys an enemy that fled and that it catches, charges one in its way, and halts before anything
+    else. Off the table it comes back as after a pursuit; where an arrow led it, it is destroyed. [WF-RANDOMMOVE-3, WF-RANDOMMOVE-4]
+    """
+
+    unit: str
+    far: float
+    enemy: str = ""
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        game.charges.pop(self.unit, None)
+        if self.unit not in game.regiments or game.units[self.unit].fleeing:
+            return []
+        follows = self._catch(game)
+        end, more = straight_on(game, HIT, self.unit, self.far, alarmed=bool(self.enemy))
+        if end == "off":
+            return [*follows, *self._off(game)]
+        there = game.regiments[self.unit]
+        told = [] if end == "charged" else game.happened(Moved(DIRECTION, self.unit, "random", there.files, place_of(there)))
+        return [*follows, *more, *told]
+
+    def _catch(self, game: Pitched) -> list[Step]:
+        """The enemy that fled from it is destroyed where the unit reaches it."""
+        if self.enemy not in game.regiments or not game.units[self.enemy].fleeing:
+            return []
+        prey = (regiment_obstacle(self.enemy, game.regiments[self.enemy]),)
+        if met_ahead(game.regiments[self.unit], self.far, prey) is None:
+            return []
+        told = game.happened(RanDown(HIT, self.enemy, self.unit))
+        return [*told, *destroy(game, HIT, self.enemy, combat=False)]
+
+    def _off(self, game: Pitched) -> list[Step]:
+        found = random_move(game, self.unit)
+        if found is None or not found.scatters:
+            return pursued_off(game, self.unit)
+        leave(game, self.unit, "destroyed")
+        return game.happened(LeftTable(OFF, self.unit, True))
