@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from reglamento.arena.series import Series, play_one
-from reglamento.bots.wh40k.greedy import GreedyBot, best_charge
+from reglamento.bots.wh40k.fighting import best_charge
+from reglamento.bots.wh40k.greedy import GreedyBot
 from reglamento.bots.wh40k.moving import distance_left, goal_of
 from reglamento.bots.wh40k.worth import blows, fire, points_left, taken_by
 from reglamento.games.registry import rulebook
@@ -78,12 +79,12 @@ def test_a_unit_goes_to_the_nearest_marker_that_no_friend_is_nearer_to() -> None
 @pytest.mark.rule("40K-CORE-MIS-31")
 def test_a_unit_goes_farther_to_a_marker_that_scores_now() -> None:
     game = battle([unit("squad", (10, 10))], [unit("mob", (40, 40))], scoring="cleanse-and-capture")
-    game.markers = {"m1": (14, 10), "m2": (10, 24), "m3": (10, 30)}
+    game.markers = {"m1": (14, 10), "m2": (10, 24), "m3": (50, 40)}
     assert goal_of(game, "r1") == (14, 10)
     game.cards = {"red": (Card(12),)}
     assert goal_of(game, "r1") == (10, 24)
     game.cards = {"red": (Card(13),), "blue": (Card(12),)}
-    assert goal_of(game, "r1") == (14, 10), "16 inches are too far"
+    assert goal_of(game, "r1") == (14, 10), "50 inches are too far"
     game.face_down = {"red": Secret("red", (12,)), "blue": Secret("blue", (11,))}
     assert goal_of(game.view("red"), "r1") == (10, 24)
 

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import fsum, inf
 from typing import Any
 
-from reglamento.armies.placing import stood
-from reglamento.bots.wh40k.worth import blows, fire
+from reglamento.armies.moves.marching import march
+from reglamento.armies.placing import positions, stood
+from reglamento.bots.wh40k.aims import LATER, VICTORY, aims, centre, known_cards, middle, pace, spots
+from reglamento.bots.wh40k.arriving import Places, around
+from reglamento.bots.wh40k.worth import blows, fire, points_left
 from reglamento.games.wh40k.facts.choices import moves
-from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.tactical import objectives
+from reglamento.games.wh40k.field.climbing import flat
 from reglamento.games.wh40k.field.cover import sheltering
+from reglamento.games.wh40k.field.sight import sees_unit
+from reglamento.games.wh40k.movement.moving import Move
+from reglamento.games.wh40k.movement.summoning import may_summon
+from reglamento.games.wh40k.units.changing import put
+from reglamento.games.wh40k.units.position import in_position
 from reglamento.games.wh40k.units.table import (
     bears_relic,
     enemies_of,
@@ -19,18 +28,22 @@ from reglamento.games.wh40k.units.table import (
     has,
     member_of,
     members,
+    sheet_of,
     standing,
     unit_distance,
     units_of,
 )
-from reglamento.geometry.table.shapes.ruler import Ring, apart, at_most, below
-from reglamento.kernel.questions import Choose, Place, Position
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
+from reglamento.kernel.questions import Choose, Place
 
-Places = tuple[Position, ...]
 NEAR = 16.0
 """Inches from what it wants up to which a unit does not Advance, and stays no longer aboard a transport."""
-WANTED = 12.0
-"""Inches that a unit goes farther to a marker that scores now."""
+BEHIND = 3.0
+"""Inches behind the middle of the friends that it leads at which a CHARACTER goes."""
+PART = 0.3
+"""The share of an enemy's points that a unit may hope to take from it in a turn."""
+UNSEEN = 10.0
+"""Inches that a place is worse for a unit that shoots from which it does not see the enemy that it goes for."""
 SHELTER = 1.5
 """Inches that a unit goes less far towards its goal to stand in cover."""
 MARKED = 3.0
@@ -39,53 +52,84 @@ TOUCHED = 0.1
 """Inches from the relic as near as a unit goes that picks it up."""
 
 
-def _middle(places: Places) -> tuple[float, float]:
-    return fsum(place.x for place in places) / len(places), fsum(place.y for place in places) / len(places)
-
-
-def advanced(view: Warzone, question: Place, places: Places) -> float:
-    """How near to the middle of the table a unit is set up."""
-    return -apart(_middle(places), view.mission.battlefield.centre)
-
-
-def goal_of(view: Warzone, unit: str) -> tuple[float, float] | None:
-    """Where a unit wants to go: the nearest marker that no friend is nearer to, farther ones before it where they score; else the nearest
-    enemy; with the relic to its zone. Only INFANTRY goes for the relic. [40K-CORE-MIS-20]
+def goal_of(view: Warzone, unit: str) -> Point | None:
+    """Where a unit wants to go: with the relic to its zone; to the spot that it goes for; as a CHARACTER behind the friends that it leads;
+    else to the nearest enemy. [40K-CORE-MIS-20]
     """
-    here, side = _at(view, unit), view.units[unit].side
+    here, side = middle(view, unit), view.units[unit].side
     if bears_relic(view, unit):
-        return _centre(view.zones[side]) if side in view.zones else here
-    friends = [_at(view, friend) for friend in units_of(view, side) if friend != unit and _takes(view, friend)]
-    markers = view.markers if _takes(view, unit) else {}
-    free = {id: at for id, at in markers.items() if all(not below(apart(friend, at), apart(here, at)) for friend in friends)}
-    if free:
-        scoring = markers_that_score(view, side)
-        best = min(free, key=lambda each: (apart(here, free[each]) - (WANTED if each in scoring else 0.0), each))
-        return free[best]
-    foes = [_at(view, foe) for foe in enemies_of(view, unit)]
-    return min(foes, key=lambda at: (apart(here, at), at), default=None)
+        return centre(view.zones[side]) if side in view.zones else here
+    spot = aims(view, side).get(unit)
+    if spot is not None:
+        return spot.at
+    led = _led(view, unit)
+    if led is not None:
+        return led
+    enemy = prey(view, unit)
+    return None if enemy is None else middle(view, enemy)
 
 
-def markers_that_score(view: Warzone, side: Side) -> set[str]:
-    """The markers that active Tactical Objectives of a side are about, as far as they are known. [40K-CORE-MIS-31]"""
-    hidden = view.face_down[side].value if side in view.face_down else None
-    cards = view.cards.get(side, ())
-    about = (objectives()[number].marker for number in (*(card.number for card in cards), *(hidden or ())))
-    return {f"m{marker}" for marker in about if marker} | {card.marker for card in cards if card.marker}
+def prey(view: Warzone, unit: str) -> str | None:
+    """The enemy that a unit goes for: a dear one, one that holds what scores, and a near one; None where there is none."""
+    foes, known = enemies_of(view, unit), known_cards(view, view.units[unit].side)
+    return in_position(
+        view, ("prey", unit, known), lambda: max(foes, key=lambda foe: (_preyed(view, unit, foe), foe), default=None)
+    )
 
 
-def _takes(view: Warzone, unit: str) -> bool:
-    """Whether a unit can do anything with a marker."""
-    return view.scoring != "relic" or has(view, unit, "INFANTRY")
+def _preyed(view: Warzone, unit: str, foe: str) -> float:
+    """The worth of an enemy to a unit that goes for it, in points, less for each turn on the way."""
+    side, at = view.units[unit].side, middle(view, foe)
+    held = [spot for spot in spots(view, side) if spot.marker and at_most(apart(spot.at, at), MARKED + 1)]
+    worth = PART * points_left(view, foe) + VICTORY * fsum(spot.worth for spot in held)
+    return worth * float(LATER ** (apart(middle(view, unit), at) / max(pace(view, unit), 1.0)))
 
 
-def _centre(ring: Ring) -> tuple[float, float]:
-    return fsum(x for x, _ in ring) / len(ring), fsum(y for _, y in ring) / len(ring)
+def _led(view: Warzone, unit: str) -> Point | None:
+    """The place of a CHARACTER: behind the foremost of the friends that are not far, away from the enemy that is nearest to these; None
+    without friends.
+    """
+    if not has(view, unit, "CHARACTER"):
+        return None
+    here, side = middle(view, unit), view.units[unit].side
+    units = [each for each in units_of(view, side) if each != unit and not has(view, each, "CHARACTER")]
+    friends = [middle(view, each) for each in units if sheet_of(view, each).role != "Flyer"]
+    foes = [middle(view, each) for each in enemies_of(view, unit)]
+    if not friends or not foes:
+        return None
+    near = min(friends, key=lambda at: (apart(here, at) / 2 + min(apart(at, foe) for foe in foes), at))
+    enemy = min(foes, key=lambda at: (apart(near, at), at))
+    far = apart(near, enemy)
+    along = BEHIND / far if below(0.0, far) else 0.0
+    field = view.mission.battlefield
+    x, y = near[0] + (near[0] - enemy[0]) * along, near[1] + (near[1] - enemy[1]) * along
+    return min(max(x, 1.0), field.width - 1), min(max(y, 1.0), field.height - 1)
 
 
-def _at(view: Warzone, unit: str) -> tuple[float, float]:
-    places = [view.places[id] for id in members(view, unit)]
-    return fsum(place.x for place in places) / len(places), fsum(place.y for place in places) / len(places)
+def _goes_up_to(view: Warzone, unit: str) -> bool:
+    """Whether a unit goes all the way to its goal, and does not stand off to shoot."""
+    holds = unit in aims(view, view.units[unit].side) or bears_relic(view, unit)
+    return holds or _led(view, unit) is not None
+
+
+def move_to(view: Warzone, question: Place, found: Callable[[], tuple[Places, ...]]) -> Places:
+    """A march towards the goal of a unit; where it gets there, or stands off, the best of the places that are suggested as well."""
+    ahead = _march(view, question)
+    if ahead is not None and not at_most(distance_left(view, question, ahead), MARKED):
+        return ahead
+    return min((*found(), *([ahead] if ahead is not None else [])), key=lambda places: distance_left(view, question, places))
+
+
+def _march(view: Warzone, question: Place) -> Places | None:
+    """A move along the ground as far as possible towards the goal of a unit that goes all the way."""
+    unit, step = question.about or "", view.agenda[-1]
+    goal = goal_of(view, unit) if unit in view.ranks else None
+    if goal is None or not isinstance(step, Move) or step.movement == "fell back" or not _goes_up_to(view, unit):
+        return None
+    under = step.limits(view).ground
+    marched = march(under, goal) if flat(under.models) else None
+    answer = None if marched is None else positions(marched)
+    return answer if answer is not None and view.objection(answer) is None else None
 
 
 def distance_left(view: Warzone, question: Place, places: Places) -> float:
@@ -96,11 +140,21 @@ def distance_left(view: Warzone, question: Place, places: Places) -> float:
     goal = goal_of(view, unit) if unit in view.ranks else None
     if goal is None:
         return 0.0
-    away = apart(_middle(places), goal) - _sheltered(view, question, places)
-    if goal in view.markers.values() or bears_relic(view, unit) or not _shoots(view, unit):
+    away = apart(around(places), goal) - _sheltered(view, question, places)
+    if _goes_up_to(view, unit) or not _shoots(view, unit):
         return away
     reach = max(gun.range for id in members(view, unit) for gun in member_of(view, id).guns)
-    return abs(away - 0.6 * reach)
+    return abs(away - 0.6 * reach) + (0.0 if _would_see(view, unit, question, places) else UNSEEN)
+
+
+def _would_see(view: Warzone, unit: str, question: Place, places: Places) -> bool:
+    """Whether the first model of a unit would see the enemy that it goes for from these places, or needs not to."""
+    enemy = prey(view, unit)
+    if enemy is None or any(gun.unsighted for id in members(view, unit) for gun in member_of(view, id).guns):
+        return True
+    there = view.copy()
+    put(there, question.pieces, places)
+    return sees_unit(there, question.pieces[0], enemy)
 
 
 def _sheltered(view: Warzone, question: Place, places: Places) -> float:
@@ -120,12 +174,18 @@ def _shoots(view: Warzone, unit: str) -> bool:
 
 
 def move_unit(view: Warzone, question: Choose) -> Any:
-    """The next unit to move: one that stands where it wants stays, one that is far from what it wants Advances."""
+    """The next unit to move: one that stands where it wants stays, and so does one that may summon; one that is far from what it wants
+    teleports or Advances.
+    """
+    called = may_summon(view, side_of(question.by))
     for option in question.options:
         if isinstance(option, moves.Disembark) and _near_goal(view, option.unit):
             return option
     for option in question.options:
-        if isinstance(option, moves.MoveUnit) and not _settled(view, option.unit):
+        if isinstance(option, moves.Teleport) and not at_most(_far(view, option.unit), NEAR) and not _in_range(view, option.unit):
+            return option
+    for option in question.options:
+        if isinstance(option, moves.MoveUnit) and option.unit not in called and not _settled(view, option.unit):
             far = _far(view, option.unit)
             fast = moves.Advance(option.unit)
             return fast if not at_most(far, NEAR) and not _in_range(view, option.unit) and fast in question.options else option
@@ -142,7 +202,7 @@ def _near_goal(view: Warzone, unit: str) -> bool:
 
 def _far(view: Warzone, unit: str) -> float:
     goal = goal_of(view, unit)
-    return inf if goal is None else apart(_at(view, unit), goal)
+    return inf if goal is None else apart(middle(view, unit), goal)
 
 
 def _settled(view: Warzone, unit: str) -> bool:
@@ -150,15 +210,17 @@ def _settled(view: Warzone, unit: str) -> bool:
     goal = goal_of(view, unit)
     if goal is None:
         return True
-    if goal in view.markers.values() or bears_relic(view, unit):
+    if _goes_up_to(view, unit):
         lies = view.scoring == "relic" and not view.carrier
-        return at_most(apart(_at(view, unit), goal), TOUCHED if lies else MARKED)
+        return at_most(apart(middle(view, unit), goal), TOUCHED if lies else MARKED)
     return _shoots(view, unit) and _in_range(view, unit)
 
 
 def _in_range(view: Warzone, unit: str) -> bool:
-    """Whether a unit could fire at an enemy from where it stands."""
-    return any(below(0.0, fire(view, unit, foe)) for foe in enemies_of(view, unit))
+    """Whether a unit could fire at an enemy from where it stands, as far as its first model sees."""
+    reached = [foe for foe in enemies_of(view, unit) if below(0.0, fire(view, unit, foe))]
+    sighted = not any(gun.unsighted for id in members(view, unit) for gun in member_of(view, id).guns)
+    return any(not sighted or sees_unit(view, members(view, unit)[0], foe) for foe in reached)
 
 
 def _loses(view: Warzone, unit: str) -> bool:

@@ -2,79 +2,102 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import fsum
 from typing import Any
 
-from reglamento.bots.wh40k.worth import blows, points_left, value_of
+from reglamento.bots.wh40k.aims import rounds_left
+from reglamento.bots.wh40k.gifts import ALL, Part, gain, moved_on
+from reglamento.bots.wh40k.worth import FACES, blows, points_left, value_of
 from reglamento.games.wh40k.facts.choices import stratagems
-from reglamento.games.wh40k.facts.mission import side_of
+from reglamento.games.wh40k.facts.mission import Side, side_of
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.morale.phase import leadership
 from reglamento.games.wh40k.stratagems.points import cost_of, stratagem_of
-from reglamento.games.wh40k.stratagems.rerolling import Reroll
-from reglamento.games.wh40k.units.table import engaged, members, unit_distance
+from reglamento.games.wh40k.units.table import engaged, members
 from reglamento.geometry.table.shapes.ruler import below
 from reglamento.kernel.questions import Choose
 
-DEAR = 20.0
-"""Points: a Command Point is spent to save so much."""
-CLOSE = 24.0
-"""Inches from an enemy at which a unit expects fire."""
-
-
-def reroll(view: Warzone, question: Choose) -> Any:
-    """The lowest die of a roll that matters, where one die decides: a charge that would be short, a psychic test, a save of a dear model,
-    the damage of a heavy weapon, a Morale test that costs much.
-    """
-    asked: Reroll = question.context
-    low = stratagems.RerollDie(min(asked.dice))
-    about = question.about or ""
-    if asked.topic == "charge":
-        short = below(sum(asked.dice), _short(view, about))
-        return low if short else stratagems.KeepDice()
-    if asked.topic == "psychic":
-        return low
-    if asked.topic == "damage" and about in view.models:
-        return low if len(asked.dice) == 1 and asked.dice[0] <= 2 else stratagems.KeepDice()
-    if asked.topic == "save" and len(asked.dice) == 1:
-        models = (about,) if about in view.models else members(view, about)
-        return low if models and below(DEAR, value_of(view, models[0])) else stratagems.KeepDice()
-    if asked.topic == "morale":
-        return low if asked.dice[0] >= 5 and below(DEAR, value_of(view, members(view, about)[0])) else stratagems.KeepDice()
-    return stratagems.KeepDice()
-
-
-def _short(view: Warzone, unit: str) -> float:
-    """Inches from the nearest enemy."""
-    side = view.units[unit].side
-    return min((unit_distance(view, unit, foe) for foe in view.ranks if view.units[foe].side != side), default=0.0)
+POINT = 8.0
+"""What a Command Point is worth, in points of the army."""
+COMPARED = 4
+"""So many uses of a Stratagem are compared, those on the dearest units."""
+BEFOREHAND = 0.1
+"""The share of a unit's points that it gains by an ability that it is given before the battle."""
+PARTS: Mapping[tuple[str, bool], frozenset[Part]] = {
+    ("shooting", True): frozenset({"fire"}),
+    ("shooting", False): frozenset({"under fire"}),
+    ("fight", True): frozenset({"blows", "under blows"}),
+    ("fight", False): frozenset({"blows", "under blows"}),
+}
+"""What is played of the battle in a phase of the own turn, or of the enemy's."""
 
 
 def bravery(view: Warzone, question: Choose) -> Any:
-    """The test is passed with Command Points where about as much as they are worth would flee."""
+    """The test is passed with Command Points where more than they are worth would flee."""
     unit = question.about or ""
-    flee = max(0.0, 3.5 + view.units[unit].lost - leadership(view, unit))
     spend = next(option for option in question.options if isinstance(option, stratagems.Spend))
-    return spend if below(2 * DEAR, flee * value_of(view, members(view, unit)[0])) else stratagems.Withhold()
+    cost = cost_of(view, stratagem_of(view, view.units[unit].side, spend.stratagem))
+    return spend if below(POINT * cost, fleeing(view, unit)) else stratagems.Withhold()
+
+
+def fleeing(view: Warzone, unit: str) -> float:
+    """The points that are expected to flee from a unit that has a Morale test. [40K-CORE-MORALE-01]"""
+    own = members(view, unit)
+    over = [max(0, die + view.units[unit].lost - leadership(view, unit)) for die in FACES]
+    return fsum(min(flee, len(own)) for flee in over) / len(FACES) * value_of(view, own[-1])
 
 
 def counter(view: Warzone, question: Choose) -> Any:
-    """The unit that takes the most, if that is much."""
+    """The unit that takes the most, if that is more than the Command Points are worth: half of it would be taken without them, later."""
     spends = [option for option in question.options if isinstance(option, stratagems.Spend)]
-    takes = {option: max((blows(view, option.unit, foe) for foe in engaged(view, option.unit)), default=0.0) for option in spends}
+    takes = {option: _best_blows(view, option.unit) for option in spends}
     best = max(spends, key=lambda option: (takes[option], option.unit))
-    return best if below(2 * DEAR, takes[best]) else stratagems.Withhold()
+    cost = cost_of(view, stratagem_of(view, side_of(question.by), best.stratagem))
+    return best if below(POINT * cost, takes[best] / 2) else stratagems.Withhold()
+
+
+def _best_blows(view: Warzone, unit: str) -> float:
+    """The points that a unit is expected to take in the fight that it is in."""
+    return max((min(blows(view, unit, foe), points_left(view, foe)) for foe in engaged(view, unit)), default=0.0)
 
 
 def stratagem(view: Warzone, question: Choose) -> Any:
-    """The dearest unit near an enemy is given something, as long as a Command Point is left."""
-    spends = [
-        option for option in question.options if isinstance(option, stratagems.Spend) and below(_short(view, option.unit), CLOSE)
-    ]
-    best = max(spends, key=lambda option: (points_left(view, option.unit), option.unit), default=None)
+    """What gains the most, where that is much for its Command Points: one is kept for a die, unless it is the last battle round."""
     side = side_of(question.by)
-    if best is None or view.command[side] <= cost_of(view, stratagem_of(view, side, best.stratagem)):
+    spends = [option for option in question.options if isinstance(option, stratagems.Spend)]
+    spends.sort(key=lambda option: (_points_of(view, option.unit), option.unit, option.stratagem), reverse=True)
+    kept = 0 if rounds_left(view) == 1 else 1
+    payable = [
+        option for option in spends if cost_of(view, stratagem_of(view, side, option.stratagem)) + kept <= view.command[side]
+    ]
+    found = {option: _gained(view, side, option) for option in payable[:COMPARED]}
+    best = max(found, key=lambda option: found[option], default=None)
+    if best is None or found[best] < POINT * cost_of(view, stratagem_of(view, side, best.stratagem)):
         return stratagems.Withhold()
     return best
+
+
+def _points_of(view: Warzone, unit: str) -> float:
+    """What a unit is worth, also one of the roster before it is set up."""
+    side, _, entry = unit.partition("/")
+    return view.roster(side_of(side)).units[int(entry)].points if entry else points_left(view, unit)
+
+
+def _gained(view: Warzone, side: Side, option: stratagems.Spend) -> float:
+    """The points that a Stratagem gains on a unit."""
+    used = stratagem_of(view, side, option.stratagem)
+    if option.unit not in view.ranks:
+        return BEFOREHAND * _points_of(view, option.unit)
+    if used.does == "fight":
+        return _best_blows(view, option.unit)
+    if used.does == "move":
+        return moved_on(view, option.unit)
+    if used.gives is None:
+        return 0.0
+    parts = PARTS.get((used.phase or "", view.active == side), ALL) if used.lasts == "phase" else ALL
+    return gain(view, Lasting(side, used.id, option.unit, used.gives, used.lasts), parts)
 
 
 def answer(view: Warzone, question: Choose) -> Any:

@@ -12,13 +12,18 @@ from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.ability import Ability
 from reglamento.games.wh40k.sheets.effects import Airborne, Aura
-from reglamento.games.wh40k.sheets.records import Member
+from reglamento.games.wh40k.sheets.records import Member, Roster
 from reglamento.games.wh40k.units.position import where_they_stand
 from reglamento.games.wh40k.units.riding import able, body_of
 from reglamento.games.wh40k.units.table import has, member_of, members, model_distance
+from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.shapes.ruler import at_most
 
 A = TypeVar("A", bound=Ability)
+ARMIES = 16
+"""Of so many armies it is remembered what their auras give."""
+_kinds: Memory[int, tuple[Roster, frozenset[type[Ability]]]] = Memory(ARMIES)
+"""By the `id` of the army, which is held here so that no other gets it meanwhile."""
 
 
 def of_model(game: Warzone, model: str, kind: type[A]) -> list[A]:
@@ -61,12 +66,28 @@ def from_auras(game: Warzone, unit: str, kind: type[A]) -> list[A]:
     [40K-CORE-AURA-01, 40K-FAQ-AURA-01, 40K-FAQ-TRANS-06]
     """
     found: dict[str, A] = {}
+    if not any(_gives(game.roster(side), kind) for side in game.picked):
+        return []
     for aura, bearer in _auras(game, unit, kind):
         gives = aura.gives
         assert isinstance(gives, kind), "only such auras are looked for"
         if aura.name not in found and at_most(model_distance(game, bearer, unit), aura.range):
             found[aura.name] = gives
     return list(found.values())
+
+
+def _gives(roster: Roster, kind: type[Ability]) -> bool:
+    """Whether any aura of an army gives this kind of ability, on the table or off it."""
+    known = _kinds.glance(id(roster))
+    if known is None or known[0] is not roster:
+        known = _kinds.replaced(id(roster), (roster, _given_by(roster)))
+    return any(issubclass(each, kind) for each in known[1])
+
+
+def _given_by(roster: Roster) -> frozenset[type[Ability]]:
+    """The kinds of abilities that auras of an army give."""
+    members = (member for entry in (*roster.units, *roster.reinforcements) for member in entry.sheet.members)
+    return frozenset(type(each.gives) for member in members for each in auras_of(member, Ability))
 
 
 def _auras(game: Warzone, unit: str, kind: type[A]) -> Iterator[tuple[Aura, str]]:

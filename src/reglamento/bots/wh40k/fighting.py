@@ -1,0 +1,136 @@
+"""What the greedy bot of wh40k shoots at, strikes and charges, and which of its models suffer."""
+
+from __future__ import annotations
+
+from math import ceil, fsum
+from typing import Any
+
+from msgspec.structs import replace
+
+from reglamento.bots.wh40k.worth import blows, chance_of, expected, fire, points_left, taken_by, value_of
+from reglamento.games.wh40k.facts.choices import attacks, charges
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.shooting.aiming import aimed
+from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
+from reglamento.games.wh40k.units.riding import body_of
+from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, engaged, member_of, unit_distance
+from reglamento.geometry.table.shapes.ruler import RULER, at_most
+from reglamento.kernel.questions import Choose
+
+REACH = 11.0
+"""Inches from which a charge may come off."""
+BLOWS_BACK = 0.7
+"""The share of what the enemy's blows would take that counts against a charge: it strikes second, and would have struck later."""
+OVERWATCH = 1 / 3
+"""The share of its fire that an enemy gives in Overwatch, against one of two that hit."""
+
+
+def shoot_unit(view: Warzone, question: Choose) -> Any:
+    """The first unit of those that may shoot."""
+    return question.options[0]
+
+
+def aim(view: Warzone, question: Choose) -> Any:
+    """The profile and the target from which it is expected to take the most points."""
+    shooting, lot = Shooting(question.about or ""), question.context
+    aims = [option for option in question.options if isinstance(option, attacks.Aim | attacks.AimAll)]
+
+    def gain(option: attacks.Aim | attacks.AimAll) -> float:
+        weapons = lot.fired(option)
+        able = [id for id in lot.models if all(may_fire(view, shooting, id, weapon, option.target) for weapon in weapons)]
+        fired = aimed(view, shooting, replace(lot, models=tuple(able) or lot.models), option)
+        return min(fsum(expected(view, volley) for volley in fired), points_left(view, option.target))
+
+    return max(aims, key=lambda option: (gain(option), option.target))
+
+
+def grenade(view: Warzone, question: Choose) -> Any:
+    """A grenade by the first model that has nothing better."""
+    throws = [option for option in question.options if isinstance(option, attacks.Throw)]
+    guns = {option: len(body_of(view, option.model).guns) for option in throws}
+    return min(throws, key=lambda option: (guns[option], option.model), default=attacks.NoGrenade())
+
+
+def allot(view: Warzone, question: Choose) -> Any:
+    """The cheapest model; of several the one that is suggested."""
+    models = [option for option in question.options if isinstance(option, attacks.Allot)]
+    least = min(value_of(view, option.model) for option in models)
+    cheap = [option for option in models if value_of(view, option.model) <= least]
+    return question.default if question.default in cheap else cheap[-1]
+
+
+def strike(view: Warzone, question: Choose) -> Any:
+    """The weapon and target by which the most points are expected."""
+    now = question.context
+    blades = {blade.id: blade for blade in member_of(view, now.models[0]).blades}
+    strikes = [option for option in question.options if isinstance(option, attacks.Strike)]
+
+    def gain(option: attacks.Strike) -> float:
+        taken = taken_by(view, now.models, blades[option.weapon], option.target, manner="fight")
+        return min(taken, points_left(view, option.target))
+
+    return max(strikes, key=lambda option: (gain(option), option.target))
+
+
+def fight_unit(view: Warzone, question: Choose) -> Any:
+    """The unit that takes the most, and the most from what would strike it back."""
+    units = [option for option in question.options if isinstance(option, attacks.FightWith)]
+
+    def gain(option: attacks.FightWith) -> float:
+        foes = engaged(view, option.unit)
+        dealt = max((min(blows(view, option.unit, foe), points_left(view, foe)) for foe in foes), default=0.0)
+        return dealt + 0.5 * max((blows(view, foe, option.unit) for foe in foes), default=0.0)
+
+    return max(units, key=lambda option: (gain(option), option.unit))
+
+
+# ---- charges
+
+
+def charge_unit(view: Warzone, question: Choose) -> Any:
+    """A unit that gains by a charge."""
+    for option in question.options:
+        if isinstance(option, charges.ChargeWith) and best_charge(view, option.unit) is not None:
+            return option
+    return charges.EndCharges()
+
+
+def best_charge(view: Warzone, unit: str) -> str | None:
+    """The enemy from which a charge is expected to take the most beyond what it costs; None where none pays."""
+    near = [foe for foe in enemies_of(view, unit) if at_most(unit_distance(view, unit, foe), REACH)]
+    gains = {foe: charge_gain(view, unit, foe) for foe in near}
+    best = max(near, key=lambda foe: (gains[foe], foe), default=None)
+    return best if best is not None and gains[best] > 0 else None
+
+
+def charge_gain(view: Warzone, unit: str, enemy: str) -> float:
+    """The points that a charge is expected to gain: the blows of both, if it comes off, and Overwatch whether it does or not. What friends
+    take that fight the enemy already is not taken again. [40K-CORE-CHARGE-03, 40K-CORE-CHARGE-04]
+    """
+    held = engaged(view, enemy)
+    left = max(0.0, points_left(view, enemy) - fsum(blows(view, friend, enemy) for friend in held))
+    comes_off = chance_of(ceil(unit_distance(view, unit, enemy) - ENGAGED - RULER))
+    back = min(blows(view, enemy, unit), points_left(view, unit))
+    gain = min(blows(view, unit, enemy), left) - BLOWS_BACK * back / (1 + len(held))
+    shots = 0.0 if held else OVERWATCH * fire(view, enemy, unit)
+    return comes_off * gain - shots
+
+
+def charge_target(view: Warzone, question: Choose) -> Any:
+    """The one enemy for which the charge is made."""
+    if charges.EndTargets() in question.options:
+        return charges.EndTargets()
+    best = best_charge(view, question.about or "")
+    return question.default if best is None else charges.ChargeAt(best)
+
+
+def intervene(view: Warzone, question: Choose) -> Any:
+    """A CHARACTER that takes more than it is dealt. [40K-CORE-CHARGE-06]"""
+    units = [option for option in question.options if isinstance(option, charges.Intervene)]
+
+    def gain(option: charges.Intervene) -> float:
+        near = [foe for foe in enemies_of(view, option.unit) if at_most(unit_distance(view, option.unit, foe), 3.0 + ENGAGED)]
+        return max((blows(view, option.unit, foe) - BLOWS_BACK * blows(view, foe, option.unit) for foe in near), default=0.0)
+
+    best = max(units, key=lambda option: (gain(option), option.unit))
+    return best if gain(best) > 0 else charges.EndInterventions()
