@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from lanes import Lanes
+from lanes import LEAVE, Lanes, in_a_browser
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, database=None)
@@ -27,6 +27,14 @@ def pytest_collection() -> Iterator[None]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """The browser of this process is closed before a test that may run an event loop."""
+    if LEAVE in item.config.stash and not in_a_browser(item.nodeid):
+        item.config.stash[LEAVE]()
+        del item.config.stash[LEAVE]
 
 
 def pytest_xdist_auto_num_workers() -> int | None:

@@ -1,14 +1,16 @@
 """How `-n auto` deals the tests to its processes: half of them begin with the tests in a browser, the others with all the rest.
 
-A test in a browser waits for its page and its server most of the time, and a process that has opened a browser can run no event loop
-beside it. So those tests run beside the others from the start, and not all at the end, when the processors would wait with them.
+A test in a browser waits for its page and its server much of the time. So those tests run beside the others from the start, and not all
+at the end, when the processors would wait with them. No event loop can run in a process beside an open browser: each process goes over
+from the ones to the others once, and `LEAVE` closes the browser of one that goes on without.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import count
 
+import pytest
 from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
@@ -21,6 +23,8 @@ PIECE = 10
 
 LEAST = 2
 """The fewest tests that a process must know of to run the next one."""
+LEAVE = pytest.StashKey[Callable[[], None]]()
+"""In the configuration of a process that has a browser open: what closes it."""
 
 
 def in_a_browser(test: str) -> bool:
@@ -46,8 +50,8 @@ def ranks(found: Iterable[str]) -> dict[str, float]:
 
 
 class Lanes(LoadScopeScheduling):
-    """Hands out pieces of files. The processes with an odd number begin with those in a browser, the others come to them when nothing
-    else is left. A process that has had tests in a browser is given no others, as long as another process can take them.
+    """Hands out pieces of files. The processes with an odd number begin with those in a browser and go on with the others, the processes
+    with an even number the other way round: none is without work while there is any.
     """
 
     def schedule(self) -> None:
@@ -55,7 +59,6 @@ class Lanes(LoadScopeScheduling):
         if self.collection is None:
             self._pieces = pieces(next(iter(self.registered_collections.values())))
             self._ranks: dict[str, float] = ranks(self._pieces.values())
-            self._opened: set[WorkerController] = set()
         super().schedule()
 
     def _split_scope(self, nodeid: str) -> str:
@@ -66,22 +69,15 @@ class Lanes(LoadScopeScheduling):
         if piece is None:
             node.shutdown()
             return
-        if in_a_browser(piece):
-            self._opened.add(node)
         self.workqueue.move_to_end(piece, last=False)
         super()._assign_work_unit(node)
         if self.workqueue and self._pending_of(self.assigned_work[node]) < LEAST:
             self._assign_work_unit(node)
 
     def _next(self, node: WorkerController) -> str | None:
-        """The piece for a process; None where the rest is for others. What a process that has died had done is left out."""
+        """The piece for a process; None when nothing is left. What a process that has died had done is left out."""
         for piece in [piece for piece, tests in self.workqueue.items() if all(tests.values())]:
             del self.workqueue[piece]
-        paged = [piece for piece in self.workqueue if in_a_browser(piece)]
-        plain = [piece for piece in self.workqueue if not in_a_browser(piece)]
-        others = [each for each in self.nodes if each not in self._opened and not each.shutting_down]
         early = int(node.gateway.id.removeprefix("gw")) % 2 == 1
-        if node in self._opened and others:
-            plain = []
-        found = paged if paged and (early or not plain) else plain
-        return min(found, key=self._ranks.__getitem__, default=None)
+        wanted = [piece for piece in self.workqueue if in_a_browser(piece) == early]
+        return min(wanted or self.workqueue, key=self._ranks.__getitem__, default=None)

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -19,36 +20,67 @@ from reglamento.kernel.table import Table
 TESTS = Path(__file__).parents[1]
 
 
+class Mark(NamedTuple):
+    """A game at a decision: its facts and its log, what it comes to when it is played on for a while, and its save."""
+
+    facts: Any
+    events: list[Any]
+    ahead: Any
+    saved: save.Save
+
+
 def test_a_loaded_game_is_the_game_that_was_saved(case: Case) -> None:
+    """Saves from all over the game are resumed at once. One replay of the last save goes through all of them: each begins the last one.
+    Long games are saved less often.
+    """
     rng = random.Random(f"saves {case.mission}")
+    often = 0.02 if case.long else 0.02 * case.own.SHARE**0.25
     for seed in range(case.share(2)):
         table = case.table(seed)
         player = Player(table.game, f"saves {seed}")
+        marks = {}
         while table.game.question is not None:
-            if rng.random() < 0.02:
-                reload(case, table)
+            if rng.random() < often:
+                marks[table.game.count] = resumed(case, table)
             table.answer(player(table.game))
-        reload(case, table)
+        marks[table.game.count] = resumed(case, table)
+        replayed(case, marks)
 
 
-def reload(case: Case, table: Table) -> None:
+def resumed(case: Case, table: Table) -> Mark:
+    """Save the game and resume it: it is the same game, and goes the same way under the same answers."""
     game, saved = table.game, save.read(table.data())
-    replayed = save.replay(saved, case.book)
-    assert facts(replayed) == facts(game)
-    assert replayed.events() == game.events()
-    resumed = save.resume(saved, case.book)
-    assert facts(resumed) == facts(game)
-    for seed, other in enumerate((replayed, resumed)):
-        assert plays_alike(game.copy(), other, seed)
+    mark = Mark(facts(game), list(game.events()), ahead(game), saved)
+    again = save.resume(saved, case.book)
+    assert facts(again) == mark.facts
+    assert ahead(again) == mark.ahead
+    return mark
 
 
-def plays_alike(one: Game, other: Game, seed: int) -> bool:
-    """Whether two games go the same way under the same answers, for a while."""
-    ends = []
-    for game in (one, other):
-        *_, last = decisions(game, f"alike {seed}", 40)
-        ends.append(facts(last))
-    return ends[0] == ends[1]
+def replayed(case: Case, marks: dict[int, Mark]) -> None:
+    """Replay the last save: the game is the same wherever it was saved before."""
+    last = marks[max(marks)].saved
+    for mark in marks.values():
+        assert mark.saved.answers == last.answers[: len(mark.saved.answers)]
+        assert mark.saved.checks == last.checks[: len(mark.saved.checks)]
+    passed = []
+
+    def each(game: Game, _: Any = None) -> None:
+        if game.count in marks:
+            mark = marks[game.count]
+            assert facts(game) == mark.facts
+            assert list(game.events()) == mark.events
+            assert ahead(game) == mark.ahead
+            passed.append(game.count)
+
+    each(save.replay(last, case.book, each=each))
+    assert passed == sorted(marks)
+
+
+def ahead(game: Game) -> Any:
+    """The facts of a copy of the game that is played on for a while."""
+    *_, last = decisions(game.copy(), "alike", 40)
+    return facts(last)
 
 
 def test_a_replay_gives_the_same_log_and_hash(case: Case) -> None:
@@ -87,11 +119,11 @@ def test_a_damaged_save_is_refused_or_resumed_and_never_gives_a_traceback(case: 
 
 
 def hashes(long: bool) -> list[str]:
-    """The hash of one random game of many missions, or of all: printed by other processes, too."""
+    """The hash of one random game of many missions, in the midst of it, or of all missions at the end: printed by other processes, too."""
     some = [Case(game, mission) for game in game_names() for mission in in_turn(laws(game)[0], game)[::2]]
     ends = []
     for case in cases() if long else some:
-        *_, last = decisions(case.new("same"), "everywhere the same")
+        *_, last = decisions(case.new("same"), "everywhere the same", 10_000 if long else 300)
         ends.append(snapshot.digest(last))
     return ends
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from browser import Watched, chromium
 from bundled import bundled
-from lanes import IN_A_BROWSER, in_a_browser
+from lanes import IN_A_BROWSER, LEAVE, in_a_browser
 from postgres_cluster import Cluster, cluster
 from reglamento.web.app.pages import FOLDER
 from served import Served
@@ -49,8 +49,9 @@ def plain(nursery: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium, for all tests of this worker that need it: they come last."""
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """Chromium, for all tests of this worker that need it: they come one after the other. It ends with all that was made of it."""
+    request.config.stash[LEAVE] = lambda: request._fixturedef.finish(request)  # type: ignore[attr-defined]
     with chromium() as opened:
         yield opened
 

@@ -43,8 +43,11 @@ def options(game: Hulk) -> tuple[Any, ...]:
 
 
 def brute(game: Hulk, depth: int) -> dict[tuple[int, int], int]:
-    """The least cost of each stand of the active piece, by trying every order of steps and turns."""
+    """The least cost of each stand of the active piece, by trying every order of steps and turns. What has led to the same stand for
+    the same cost goes on alike, and is tried once.
+    """
     best: dict[tuple[int, int], int] = {}
+    tried: set[tuple[int, int, int, int]] = set()
 
     def go(here: Hulk, left: int, spent: int) -> None:
         for option in options(here):
@@ -57,7 +60,10 @@ def brute(game: Hulk, depth: int) -> dict[tuple[int, int], int]:
             if isinstance(option, Move):
                 stand = (piece.at, piece.facing)
                 best[stand] = min(best.get(stand, 99), now)
-            if isinstance(after.question, Choose) and after.question.about == game.active and after.turn == game.turn:
+            reached = (piece.at, piece.facing, now, left)
+            goes_on = isinstance(after.question, Choose) and after.question.about == game.active and after.turn == game.turn
+            if goes_on and reached not in tried:
+                tried.add(reached)
                 go(after, left - 1, now)
 
     go(game, depth, 0)
