@@ -20,8 +20,8 @@ from reglamento.games.fantasy.lists.equipping import equipped
 from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Troop
 from reglamento.games.fantasy.setup import new_game
 from reglamento.games.fantasy.turns.battle import BeginPhase
-from reglamento.games.fantasy.units.changing import next_id, set_on_table, touch
-from reglamento.geometry.table.shapes.regiments import Regiment, settled
+from reglamento.games.fantasy.units.changing import next_id, set_on_table, touch, with_crew
+from reglamento.geometry.table.shapes.regiments import Regiment, moved_to, settled
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.events import Event
@@ -413,6 +413,33 @@ points = 100
 base = [50, 50]
 profile = { M = 15, WS = 3, BS = 3, S = 6, T = 5, W = 5, I = 3, A = 4, Ld = 8 }
 traits = [{ rule = "large target" }]
+[[troop]]
+id = "cannon"
+name = "Cannon"
+category = "rare"
+kind = "machine"
+points = 100
+base = [60, 50]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+machine = { type = "cannon" }
+[[troop]]
+id = "stones"
+name = "Stones"
+category = "rare"
+kind = "machine"
+points = 80
+base = [60, 50]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+machine = { type = "stone thrower" }
+[[troop]]
+id = "bolts"
+name = "Bolts"
+category = "special"
+kind = "machine"
+points = 50
+base = [60, 50]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+machine = { type = "bolt thrower", crew = 2 }
 """
 
 
@@ -552,3 +579,13 @@ def refusal(game: Pitched, answer: Any) -> str:
 def at(x: float, y: float, angle: float = 0.0) -> tuple[Position]:
     """A place for one unit."""
     return (Position(x, y, angle),)
+
+
+def crewed(machine: Regiment, crew: int) -> Regiment:
+    """A war machine with so many of its crew left."""
+    return with_crew(machine, crew)
+
+
+def moved(regiment: Regiment, x: float, y: float) -> Regiment:
+    """The regiment elsewhere, looking the same way."""
+    return moved_to(regiment, (x, y), regiment.angle)

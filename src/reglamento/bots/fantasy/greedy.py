@@ -4,11 +4,14 @@ harms most.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.bots.bot import Bot
-from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth
+from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth, machine_worth
+from reglamento.games.fantasy.arms.flights import INCH
+from reglamento.games.fantasy.arms.machines import Cannon
 from reglamento.games.fantasy.charges.reach import charge_at, charge_move
 from reglamento.games.fantasy.charges.straight import met_on_way
 from reglamento.games.fantasy.combat.challenges import able
@@ -18,7 +21,7 @@ from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Fighter, Pitched, foe
 from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
-from reglamento.games.fantasy.units.table import distance, enemies_of, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import distance, enemies_of, machine_of, troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below
@@ -29,6 +32,8 @@ GOOD = 0.5
 """A charge is worth making from so many points of an expected result."""
 OVERRUN = 17.5
 """An overrun is worth making at an enemy so near ahead, in cm: that is what the dice show on average."""
+BOUNCE = 12.0
+"""A cannon names so much less than the distance, in cm, because the artillery die is added."""
 STEADY = 45.0
 """Shooters stand where an enemy is so near, in cm."""
 
@@ -39,13 +44,15 @@ class GreedyBot(Bot):
     blind = False
 
     def __init__(self, seat: str, seed: int | str) -> None:
-        self.seat = seat
+        self.seat, self.seed = seat, seed
 
     def choose(self, view: Pitched, question: Choose) -> Any:
         """One of the options, the default where it knows nothing better."""
         options = question.options
         if len(options) < 2:
             return options[0] if options else question.default
+        if question.topic == "guess":
+            return guessed(view, question, random.Random(f"{self.seed} {view.round} {question.about}"))
         decide = TOPICS.get(question.topic)
         option = question.default if decide is None else decide(view, question)
         return option if option in options else question.default
@@ -84,13 +91,15 @@ def move_unit(view: Pitched, question: Choose) -> Any:
     """The first unit that has somewhere to go; at the double while the enemy is far."""
     marches = {option.unit for option in question.options if isinstance(option, c.March)}
     for option in question.options:
-        if isinstance(option, c.JoinUnit):
+        if isinstance(option, c.JoinUnit | c.BackToMachine):
             return option
         if not isinstance(option, c.MoveUnit):
             continue
         unit = option.unit
         near = min((distance(view, unit, enemy) for enemy in enemies_of(view, unit)), default=0.0)
         gun = troop_of(view, unit).missile
+        if machine_of(view, unit) is not None:
+            continue
         if gun is not None and at_most(near, min(STEADY, gun.range)):
             continue
         return c.March(unit) if unit in marches and gun is None and below(charge_move(view, unit), near) else option
@@ -124,8 +133,28 @@ def react(view: Pitched, question: Choose) -> Any:
 
 def shoot(view: Pitched, question: Choose) -> Any:
     """The target that loses the most points."""
-    shots = [option for option in question.options if isinstance(option, c.ShootAt)]
-    return max(shots, key=lambda option: gun_worth(view, option.unit, option.target), default=question.default)
+    shots = [option for option in question.options if isinstance(option, c.ShootAt | c.ShootGrape)]
+    return max(shots, key=lambda option: shot_worth(view, option), default=question.default)
+
+
+def shot_worth(view: Pitched, option: c.ShootAt | c.ShootGrape) -> float:
+    """The points that a shot is expected to take."""
+    if machine_of(view, option.unit) is None:
+        return gun_worth(view, option.unit, option.target)
+    return machine_worth(view, option.unit, option.target, grape=isinstance(option, c.ShootGrape))
+
+
+def guessed(view: Pitched, question: Choose, dice: random.Random) -> Any:
+    """The distance of the enemy at which a machine looks, with an error of 2D6 - 7 inches; a cannon leaves room for the artillery die.
+    [WF-CORE-WAR-09]
+    """
+    here = view.regiments[question.about or ""]
+    enemies = enemies_of(view, question.about or "")
+    target = min(enemies, key=lambda enemy: _aside(Position(*here.centre, here.angle), view.regiments[enemy].centre))
+    error = (dice.randint(1, 6) + dice.randint(1, 6) - 7) * INCH
+    short = BOUNCE if isinstance(machine_of(view, question.about or ""), Cannon) else 0.0
+    wanted = apart(here.at, view.regiments[target].centre) - short + error
+    return min(question.options, key=lambda option: abs(option.distance - wanted))
 
 
 def strike(view: Pitched, question: Choose) -> Any:

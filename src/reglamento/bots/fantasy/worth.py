@@ -6,14 +6,19 @@ from math import fsum
 
 from reglamento.armies.dice.targets import NEVER, chance
 from reglamento.games.fantasy.arms.fighting import armour_modifier, missile_chance, saved_on, to_hit, to_wound
+from reglamento.games.fantasy.arms.machines import GRAPE_RANGE, GRAPE_STRENGTH, Cannon, StoneThrower
 from reglamento.games.fantasy.arms.weapons import blade_strength
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import attack_of, harmless
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.shooting.volleys import gun_strength, shots_of
 from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.table import models_of, rank_bonus, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import distance, machine_of, models_of, rank_bonus, troop_of, unit_strength
 from reglamento.geometry.table.shapes.regiments import Side as Edge
+from reglamento.geometry.table.shapes.ruler import at_most
+
+STRAIGHT = 0.4
+"""How often a machine hits what it aims at, roughly."""
 
 
 def unsaved(view: Pitched, target: str, strength: int, worsened: int, *, combat: bool) -> float:
@@ -34,6 +39,20 @@ def gun_worth(view: Pitched, unit: str, target: str) -> float:
     each = unsaved(view, target, strength, armour_modifier(strength) + gun.piercing, combat=False)
     groups = shots_of(view, unit, target, standing=False)
     return fsum(float(missile_chance(needed)) * number for number, needed in groups) * each * troop_of(view, target).points
+
+
+def machine_worth(view: Pitched, unit: str, target: str, *, grape: bool) -> float:
+    """The points that a shot of a war machine is roughly expected to take: a ball goes through ranks, a stone hits what is crowded."""
+    machine, there, each = machine_of(view, unit), view.regiments[target], troop_of(view, target)
+    if grape:
+        near = at_most(distance(view, unit, target), GRAPE_RANGE)
+        return 5.0 * near * unsaved(view, target, GRAPE_STRENGTH, 2, combat=False) * each.points
+    worth = each.points / each.profile.W
+    if isinstance(machine, Cannon):
+        return STRAIGHT * there.ranks * min(2.0, each.profile.W) * worth
+    if isinstance(machine, StoneThrower):
+        return STRAIGHT * min(9, there.models) * unsaved(view, target, machine.strength, 9, combat=False) * worth
+    return STRAIGHT * min(2.0, there.ranks) * min(2.0, each.profile.W) * worth
 
 
 def wounds_dealt(view: Pitched, unit: str, enemy: str, *, charging: bool, models: int) -> float:

@@ -28,7 +28,7 @@ def test_the_pitched_battle() -> None:
     mission = files.load("pitched-battle")
     assert (mission.battlefield.width, mission.battlefield.height) == (180, 120)
     assert (mission.depth, mission.turns) == (30, 6)
-    assert {"league-muster", "marsh-rising", "parish-rises"} <= {army.id for army in mission.armies["red"]}
+    assert {"league-muster", "marsh-rising", "parish-rises", "league-battery"} <= {army.id for army in mission.armies["red"]}
 
 
 @pytest.mark.rule("WF-CORE-BAT-02")

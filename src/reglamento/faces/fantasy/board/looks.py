@@ -15,9 +15,10 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import ARC
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.lists.records import Troop
-from reglamento.games.fantasy.units.table import models_of, rank_bonus, troop_of, unit_strength
+from reglamento.games.fantasy.units.machines import machine_left
+from reglamento.games.fantasy.units.table import machine_of, models_of, rank_bonus, troop_of, unit_strength
 from reglamento.games.fantasy.words.names import Names
-from reglamento.games.fantasy.words.vocabulary import BLADE_NAMES, GUN_NAMES, TRAIT_NAMES
+from reglamento.games.fantasy.words.vocabulary import BLADE_NAMES, GUN_NAMES, MACHINE_NAMES, TRAIT_NAMES
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.sight.regions import rings_of
 from reglamento.language import tr
@@ -82,5 +83,16 @@ def _remarks(view: Pitched, unit: str) -> Iterator[str]:
     ]
     if command:
         yield ", ".join(command)
+    machine = machine_of(view, unit)
+    if machine is not None:
+        yield tr("{machine}, range {range} cm, Toughness {T}, {left} of {W} Wounds; {crew} of {all} crew").format(
+            machine=tr(MACHINE_NAMES[type(machine).__name__]),
+            range=decimal(machine.range),
+            T=machine.T,
+            left=machine_left(view, unit),
+            W=machine.W,
+            crew=models_of(view, unit),
+            all=machine.crew,
+        )
     for trait in (*troop.traits, *(() if troop.beast is None else troop.beast.traits)):
         yield tr(TRAIT_NAMES[type(trait).__name__])

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from reglamento.faces.armies.scenery import ModelScenery
 from reglamento.faces.fantasy.picture.layout import MEASURE
-from reglamento.games.fantasy.facts.events import fighting, moves, preparing
+from reglamento.games.fantasy.facts.events import fighting, machines, moves, preparing
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.events import Event
+
+Halted = fighting.Pursued | machines.Recrewed | machines.MachineReached
+"""Events that end where a unit halts."""
 
 
 class Scenery(ModelScenery):
@@ -19,7 +22,7 @@ class Scenery(ModelScenery):
 
     def happened(self, event: Event) -> None:
         """Take note of where the event puts units."""
-        if isinstance(event, preparing.UnitSetUp | moves.Moved | moves.Fled | moves.Returned | moves.ClosedUp | fighting.Pursued):
+        if isinstance(event, preparing.UnitSetUp | moves.Moved | moves.Fled | moves.Returned | moves.ClosedUp | Halted):
             self.put(((event.unit, event.place.x, event.place.y),))
         elif isinstance(event, moves.Charged):
             self.put(((event.unit, event.place.x, event.place.y), (event.target, event.target_place.x, event.target_place.y)))

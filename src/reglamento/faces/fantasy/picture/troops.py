@@ -10,7 +10,7 @@ from reglamento.faces.fantasy.picture.layout import MEASURE, SCALE
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.records import ArmyUnit
 from reglamento.games.fantasy.nerve.temper import frenzied
-from reglamento.games.fantasy.units.table import engaged, models_of
+from reglamento.games.fantasy.units.table import engaged, machine_of, models_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.language import tr
@@ -66,13 +66,37 @@ def said(view: Pitched, unit: str) -> str:
 
 def troops(view: Pitched, marked: str) -> Markup:
     """Every unit on the table as `data-piece="unit:<id>"`; the unit `marked` has a bright border."""
-    return join(*(_unit(view, id, marked=id == marked) for id in view.regiments))
+    left = (_left(here, id, view.units[id].side) for id, here in view.abandoned.items())
+    return join(*left, *(_unit(view, id, marked=id == marked) for id in view.regiments))
+
+
+def _left(here: Regiment, id: str, side: str) -> Markup:
+    """A machine without its crew, which remains where it was left."""
+    x, y = on_picture(here.at, MEASURE)
+    return group(
+        title(tr("{unit}: an abandoned machine").format(unit=id)),
+        engine(here, side),
+        at=(round(x, 2), round(y, 2)),
+        turned=here.angle,
+        opacity=0.6,
+    )
+
+
+def engine(here: Regiment, side: str) -> Markup:
+    """A war machine about the middle of its front: two wheels, and a barrel that points ahead."""
+    light, middle, dark = SHADES[side]
+    wide, deep = here.width * SCALE, here.depth * SCALE
+    wheels = (circle(x, deep * 0.6, deep * 0.28, fill=dark, stroke=light, stroke_width=2) for x in (-wide * 0.34, wide * 0.34))
+    barrel = rect(-wide * 0.1, 2, wide * 0.2, deep * 0.9, rx=3, fill=middle, stroke=light, stroke_width=1.5)
+    return join(_outline(here, fill=dark, stroke=light, stroke_width=1), *wheels, barrel)
 
 
 def _unit(view: Pitched, id: str, *, marked: bool) -> Markup:
     here, known = view.regiments[id], view.units[id]
     x, y = on_picture(here.at, MEASURE)
     drawn = block(here, view.listed(id), id, known.side)
+    if machine_of(view, id) is not None:
+        drawn = join(engine(here, known.side), _banner(here, view.listed(id), id, UNITS[(int(id[1:]) - 1) % len(UNITS)]))
     border = _outline(here, fill="none", stroke=GOLD, stroke_width=4) if marked else join()
     return group(
         title(said(view, id)),

@@ -21,12 +21,12 @@ FRENZY = "WF-CORE-PSY-06"
 
 
 def may_charge(game: Pitched, unit: str) -> bool:
-    """Whether a unit may declare a charge: it neither flees nor is engaged nor stupid, does not move at random, and has declared
-    none. [WF-CORE-CHG-01, WF-CORE-PSY-05, WF-RANDOMMOVE-1]
+    """Whether a unit may declare a charge: it neither flees nor is engaged nor stupid, does not move at random, is not the crew of a war
+    machine, and has declared none. [WF-CORE-CHG-01, WF-CORE-PSY-05, WF-RANDOMMOVE-1, WF-CORE-WAR-01]
     """
-    known = game.units[unit]
+    known, troop = game.units[unit], troop_of(game, unit)
     idle = known.fleeing or known.stupid or bool(known.movement)
-    idle = idle or troop_of(game, unit).trait(RandomMove) is not None
+    idle = idle or troop.trait(RandomMove) is not None or troop.machine is not None
     return not idle and not engaged(game, unit) and unit not in game.charges
 
 

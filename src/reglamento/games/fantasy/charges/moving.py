@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.charges.reach import charge_at, charge_move
+from reglamento.games.fantasy.charges.reach import charge_at, charge_move, charge_on
+from reglamento.games.fantasy.facts.events.machines import MachineReached
 from reglamento.games.fantasy.facts.events.moves import Charged, ChargeFailed, RanDown
 from reglamento.games.fantasy.facts.state import Declared, Pitched
 from reglamento.games.fantasy.field.cover import defended_at
@@ -44,6 +45,8 @@ class MoveCharger(Step, frozen=True):
         target = declared.target
         if target not in game.regiments:
             return fail(game, self.unit, target)
+        if target in game.abandoned:
+            return storm(game, self.unit, target)
         if game.units[target].fleeing:
             return catch(game, self.unit, target)
         found = charge_at(game, self.unit, target, declared.side, charge_move(game, self.unit))
@@ -63,6 +66,17 @@ def land(game: Pitched, unit: str, declared: Declared, found: Charge) -> list[St
     if busy and declared.side != "front" and unit_strength(game, unit) >= FLANKER:
         follows.append(PanicTest(target, unit, charged=True))
     return follows
+
+
+def storm(game: Pitched, unit: str, target: str) -> list[Step]:
+    """A charger comes to a machine whose crew has fled; what it touches is destroyed when the chargers have moved. [WF-CORE-WAR-03]"""
+    there = game.abandoned[target]
+    found = charge_on(game, unit, there, side_hit(game.regiments[unit], there), charge_move(game, unit))
+    if not isinstance(found, Charge):
+        return fail(game, unit, target)
+    game.regiments[unit] = found.charger
+    game.change(unit, movement="charged")
+    return game.happened(MachineReached("WF-CORE-WAR-03", unit, target, place_of(found.charger)))
 
 
 def catch(game: Pitched, unit: str, target: str) -> list[Step]:

@@ -10,6 +10,7 @@ from reglamento.games.fantasy.movement.costs import MARCHING, way_of
 from reglamento.games.fantasy.units.table import troop_of
 from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar, reason, stood_in
+from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -26,6 +27,16 @@ def charge_move(game: Pitched, unit: str) -> float:
 def reaches(game: Pitched, unit: str, target: str, edge: Edge, most: float | None = None) -> bool:
     """Whether a charge comes into contact, with the whole charge move or within so many centimetres. [WF-CORE-CHG-06]"""
     return isinstance(charge_at(game, unit, target, edge, charge_move(game, unit) if most is None else most), Charge)
+
+
+def charge_on(game: Pitched, unit: str, there: Regiment, edge: Edge, most: float) -> Charge | NoWay:
+    """The charge of a unit at a side of an abandoned machine. [WF-CORE-WAR-03]"""
+    around = way_of(game, unit, charging=True)
+    found = charge(game.regiments[unit], there, edge, Charging(most, MARCHING, near=TOUCH), around)
+    if not isinstance(found, Charge):
+        return found
+    cost = found.cost + slowed(game, unit, found.parts, MARCHING)
+    return found if at_most(cost, most) else TooFar(cost - most)
 
 
 def charge_at(game: Pitched, unit: str, target: str, edge: Edge, most: float) -> Charge | NoWay:

@@ -82,9 +82,9 @@ class Redirect(Step, frozen=True):
 
 
 class React(Step, frozen=True):
-    """The target of charges holds, stands and shoots at one charger, or flees. One that is engaged holds, one that flees already flees
-    again. Before that it is tested for fear and terror of the chargers that are sure to reach it, and may have fled. [WF-CORE-CHG-02,
-    WF-CORE-CHG-03, WF-CORE-CHG-04, WF-CORE-PSY-03]
+    """The target of charges holds, stands and shoots at one charger, or flees; a crew of a war machine holds or flees. One that is
+    engaged holds, one that flees already flees again. Before that it is tested for fear and terror of the chargers that are sure to
+    reach it, and may have fled. [WF-CORE-CHG-02, WF-CORE-CHG-03, WF-CORE-CHG-04, WF-CORE-PSY-03, WF-CORE-WAR-05]
     """
 
     target: str

@@ -24,7 +24,7 @@ from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
 from reglamento.games.fantasy.nerve.temper import frenzied, frightening, shaken
 from reglamento.games.fantasy.units.changing import suffer, take_obstacles
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import foes_of, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import foes_of, machine_of, troop_of, unit_strength
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -155,13 +155,20 @@ class FriendsPanic(Step, frozen=True):
 
 
 class Flights(Step, frozen=True):
-    """Winners note whom they may pursue; then the broken units flee. [WF-CORE-RES-04, WF-CORE-PUR-01]"""
+    """Winners note whom they may pursue, but for crews of war machines; then the broken units flee. [WF-CORE-RES-04, WF-CORE-PUR-01,
+    WF-CORE-WAR-03]
+    """
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         broken = [unit for unit in game.regiments if game.units[unit].broken]
         for unit in game.regiments:
             foes = foes_of(game, unit)
-            if foes and game.units[unit].margin < 0 and all(game.units[each].broken for each in foes):
+            if (
+                foes
+                and machine_of(game, unit) is None
+                and game.units[unit].margin < 0
+                and all(game.units[each].broken for each in foes)
+            ):
                 game.chasers[unit] = foes
         return [BreakFlight(unit) for unit in broken]
 

@@ -118,6 +118,12 @@ class LeaveUnit(Option, frozen=True):
     unit: str
 
 
+class BackToMachine(Option, frozen=True):
+    """A crew goes back to its war machine. [WF-CORE-WAR-01]"""
+
+    unit: str
+
+
 class EndMoves(Option, frozen=True):
     """All units that have not moved remain where they are. [WF-CORE-TURN-02]"""
 
@@ -130,6 +136,27 @@ class ShootAt(Option, frozen=True):
 
     unit: str
     target: str
+
+
+class ShootGrape(Option, frozen=True):
+    """A cannon shoots grapeshot. [WF-CORE-WAR-06]"""
+
+    unit: str
+    target: str
+
+
+class AimAt(Option, frozen=True):
+    """A machine aims at a file of the front rank of its target, counted from 1 from the left of the target. [WF-CORE-WAR-06,
+    WF-CORE-WAR-07]
+    """
+
+    file: int
+
+
+class Guess(Option, frozen=True):
+    """The distance that a player names for the shot of a machine, in cm. [WF-CORE-WAR-09]"""
+
+    distance: int
 
 
 class EndShooting(Option, frozen=True):
@@ -214,8 +241,12 @@ AnyOption = (
     | Files
     | JoinUnit
     | LeaveUnit
+    | BackToMachine
     | EndMoves
     | ShootAt
+    | ShootGrape
+    | AimAt
+    | Guess
     | EndShooting
     | Fight
     | StrikeAt

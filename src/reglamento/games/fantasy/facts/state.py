@@ -39,6 +39,12 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     started: int
     hurt: int = 0
     """Wounds that the next model to fall has lost."""
+    machine_hurt: int = 0
+    """Wounds that its war machine has lost. [WF-CORE-WAR-02]"""
+    afoot: bool = False
+    """Is a crew that has left its war machine. [WF-CORE-WAR-03]"""
+    silent: int = 0
+    """The last turn in which its war machine does not shoot. [WF-CORE-WAR-01]"""
     fleeing: bool = False
     end: End = ""
     terrified: bool = False
@@ -165,6 +171,7 @@ class Pitched(OpenGame, kw_only=True):
         "units",
         "regiments",
         "away",
+        "abandoned",
         "charges",
         "contacts",
         "melees",
@@ -196,6 +203,8 @@ class Pitched(OpenGame, kw_only=True):
     """The units on the table, by id."""
     away: dict[str, Regiment] = {}
     """The units that have pursued off the table, where they will come back. [WF-CORE-MOV-06]"""
+    abandoned: dict[str, Regiment] = {}
+    """The war machines that their crews have left, by the unit of the crew. [WF-CORE-WAR-03]"""
     charges: dict[str, Declared] = {}
     """The charges of this turn, by the charger, in the order in which they were declared. [WF-CORE-CHG-01]"""
     contacts: dict[str, Contact] = {}

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, fsum, inf, pi, radians, sin
+from math import atan2, cos, degrees, fsum, inf, pi, radians, sin
 
 from reglamento.games.fantasy.facts.battlefield import HIDING, Battlefield
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import on_hill
-from reglamento.games.fantasy.units.table import is_large
+from reglamento.games.fantasy.units.table import is_large, machine_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart, sides
 from reglamento.geometry.table.shapes.arcs import in_arc
 from reglamento.geometry.table.shapes.bases import Core
-from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.shapes.regiments import Regiment, moved_to
 from reglamento.geometry.table.shapes.ruler import Point, Ring, at_most, below
 
 ARC = 90.0
@@ -27,9 +27,12 @@ Rings = tuple[Ring, ...]
 
 def lookers(game: Pitched, unit: str, target: str) -> tuple[int, ...]:
     """The files of the front-rank models of a unit that see a target. From a hill units see over those that are not on one; large
-    targets see and are seen over those that are not large. Ethereal units are no exception. [WF-CORE-SIGHT-01, WF-ETHEREAL-6]
+    targets see and are seen over those that are not large. Ethereal units are no exception. A war machine sees all round, because it
+    turns to shoot. [WF-CORE-SIGHT-01, WF-ETHEREAL-6, WF-CORE-WAR-01]
     """
     here, there = game.regiments[unit], game.regiments[target]
+    if machine_of(game, unit) is not None:
+        here = turned_towards(here, there.centre)
     high = on_hill(game, here) or on_hill(game, there)
     large = is_large(game, unit) or is_large(game, target)
     others = tuple(
@@ -38,6 +41,14 @@ def lookers(game: Pitched, unit: str, target: str) -> tuple[int, ...]:
         if id not in {unit, target} and not (high and not on_hill(game, each)) and not (large and not is_large(game, id))
     )
     return _lookers(here, there, others, game.mission.battlefield)
+
+
+def turned_towards(here: Regiment, place: Point) -> Regiment:
+    """The regiment turned about its middle so that its front looks at a place."""
+    (x, y), half = here.centre, here.depth / 2
+    angle = degrees(atan2(place[1] - y, place[0] - x)) + 90
+    there = moved_to(here, (x, y), angle)
+    return moved_to(there, there.point(0.0, half), angle)
 
 
 def in_sight(game: Pitched, unit: str, target: str) -> bool:
@@ -103,10 +114,10 @@ def _bearing(eye: Point, place: Point, forward: float) -> float:
 
 
 def _free(eye: Point, way: Point, target: Ring, blockers: Rings, woods: Rings) -> bool:
-    reached = _entered(eye, way, target)
+    reached = entered(eye, way, target)
     if reached == inf:
         return False
-    if any(below(_entered(eye, way, ring), reached) for ring in blockers):
+    if any(below(entered(eye, way, ring), reached) for ring in blockers):
         return False
     return at_most(fsum(_within(eye, way, ring, reached) for ring in woods), WOOD)
 
@@ -126,7 +137,7 @@ def _crossings(eye: Point, way: Point, ring: Ring) -> list[float]:
     return found
 
 
-def _entered(eye: Point, way: Point, ring: Ring) -> float:
+def entered(eye: Point, way: Point, ring: Ring) -> float:
     """How far away a line enters a ring; infinite where it does not. A ring that lies behind the eye or at it does not count."""
     crossings = _crossings(eye, way, ring)
     if not crossings or at_most(max(crossings), 0.0):

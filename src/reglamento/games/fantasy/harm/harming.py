@@ -11,7 +11,8 @@ from reglamento.games.fantasy.lists.records import ARMOUR, Troop
 from reglamento.games.fantasy.lists.traits import MagicArmour, Scaly, Ward
 from reglamento.games.fantasy.units.changing import suffer_at
 from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.parts import named, profile_at, stands, troop_at
+from reglamento.games.fantasy.units.machines import hurt_machine
+from reglamento.games.fantasy.units.parts import MACHINE, named, profile_at, stands, troop_at
 from reglamento.games.fantasy.units.table import edge_towards
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -136,6 +137,8 @@ def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     """
     at, combat = Fighter(hit.target, hit.part), hit.attack.combat
     wounds = sum(min(number, profile_at(game, *_place(at)).W) for number in each)
+    if hit.part == MACHINE:
+        return hurt_machine(game, hit.attack.source, hit.target, wounds)[1]
     duel = combat and challenged(game, at)
     lost, follows = suffer_at(game, "WF-CORE-CC-03" if combat else "WF-CORE-SHO-03", at, wounds, combat=combat)
     if combat:

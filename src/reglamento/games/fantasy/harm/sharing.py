@@ -1,24 +1,32 @@
-"""Hits at no part in particular of a monster with riders. [WF-CORE-MON-01, WF-TWORIDERS-3]"""
+"""Hits at no part in particular of a monster with riders, or of a war machine. [WF-CORE-MON-01, WF-TWORIDERS-3, WF-CORE-WAR-02]"""
 
 from __future__ import annotations
 
 from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.facts.events.fighting import HitsShared
+from reglamento.games.fantasy.facts.events.machines import MachineHits
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import troop_of
+from reglamento.games.fantasy.units.parts import MACHINE
+from reglamento.games.fantasy.units.table import machine_of, troop_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
-RULE, RIDERS = "WF-CORE-MON-01", "WF-TWORIDERS-3"
-RIDER, SECOND = 5, 4
-"""From these numbers on a hit falls on a rider, and on the second of two riders. [WF-CORE-MON-01, WF-TWORIDERS-3]"""
+RULE, RIDERS, SHOT_AT = "WF-CORE-MON-01", "WF-TWORIDERS-3", "WF-CORE-WAR-02"
+RIDER, SECOND, CREW = 5, 4, 5
+"""From these numbers on a hit falls on a rider, on the second of two riders, on the crew of a war machine. [WF-CORE-MON-01,
+WF-TWORIDERS-3, WF-CORE-WAR-02]
+"""
 
 
 def at_random(game: Pitched, unit: str, target: str, hits: int, attack: Attack) -> Step:
-    """Hits that nobody has aimed at a part: at the rank and file, or shared between a monster and its riders. [WF-CORE-MON-01]"""
+    """Hits that nobody has aimed at a part: at the rank and file, or shared between a monster and its riders, or a war machine and its
+    crew. [WF-CORE-MON-01, WF-CORE-WAR-02]
+    """
+    if machine_of(game, target) is not None:
+        return ShareMachine(unit, target, hits, attack)
     ridden = troop_of(game, target).kind == "monster" and characters_in(game, target)
     return ShareHits(unit, target, hits, attack) if ridden else Harm(unit, target, hits, attack)
 
@@ -62,3 +70,21 @@ class ShareRiders(ShareHits, frozen=True):
         riders = characters_in(game, self.target)
         shares = zip(riders, (len(dice) - later, later), strict=True)
         return [Harm(self.unit, self.target, hits, self.attack, rider) for rider, hits in shares if hits]
+
+
+class ShareMachine(ShareHits, frozen=True):
+    """For each shot that hits a war machine a die: 1 to 4 the machine, 5 and 6 its crew. [WF-CORE-WAR-02]"""
+
+    def ask(self, game: Pitched) -> Roll | None:
+        if self.target not in game.regiments:
+            return None
+        return Roll(self.hits, SHOT_AT, "share-machine", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        crew = successes(dice, CREW)
+        machine = len(dice) - crew
+        game.tell(MachineHits(SHOT_AT, self.target, dice, machine, crew))
+        found: list[Step] = [Harm(self.unit, self.target, crew, self.attack)] if crew else []
+        return [*found, Harm(self.unit, self.target, machine, self.attack, MACHINE)] if machine else found

@@ -110,6 +110,8 @@ def _check(written: UnitEntry, troop: Troop, said: str, faults: Faults) -> None:
     """The faults of a unit that its fields do not show one by one."""
     if not troop.least <= written.models <= troop.most:
         faults.at(said, f"it has {written.models} models, but {troop.name} have {troop.least} to {troop.most}")
+    if troop.machine is not None and written.files != written.models:
+        faults.at(said, f"the crew of a war machine stands in one rank: write files = {troop.machine.crew}")
     if written.files > written.models:
         faults.at(said, f"{written.models} models cannot stand in {written.files} files")
     for name, had, cost in (

@@ -89,22 +89,35 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
         faults.at(entry, 'a mount with Wounds of its own is a monster: write kind = "monster"')
     if written.kind == "monster" and written.most > 1:
         faults.at(entry, "a monster is alone: write most = 1")
+    _check_machine(written, entry, faults)
     if len({type(trait) for trait in written.traits}) < len(written.traits):
         faults.at(entry, "a rule stands twice among its traits")
 
 
+def _check_machine(written: TroopEntry, entry: str, faults: Faults) -> None:
+    """The faults of a war machine. [WF-CORE-WAR-01]"""
+    if (written.kind == "machine") != (written.machine is not None):
+        faults.at(
+            entry, 'a war machine, and nothing else, has a machine: write kind = "machine" and machine = { type = "cannon" }'
+        )
+    if written.machine is not None and written.gun is not None:
+        faults.at(entry, "the crew of a war machine has no other weapon to shoot with")
+
+
 def _troop(written: TroopEntry) -> Troop:
+    """A troop; the base of a war machine is shared by its crew, who stand abreast."""
     wide, deep = written.base
-    command = written.command
+    command, machine = written.command, written.machine
+    abreast = 1 if machine is None else machine.crew
     return Troop(
         id=written.id,
         name=written.name,
         category=written.category,
         kind=written.kind,
         points=written.points,
-        least=written.least,
-        most=written.most,
-        base=Base("hull", wide * MM, deep * MM),
+        least=written.least if machine is None else machine.crew,
+        most=written.most if machine is None else machine.crew,
+        base=Base("hull", wide * MM / abreast, deep * MM),
         profile=written.profile,
         blade=written.blade,
         gun=written.gun,
@@ -119,4 +132,5 @@ def _troop(written: TroopEntry) -> Troop:
         musician=command.musician,
         traits=written.traits,
         allowance=written.allowance,
+        machine=machine,
     )

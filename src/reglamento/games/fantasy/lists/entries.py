@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from reglamento.games.fantasy.arms.machines import AnyMachine
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BladeName, GunName
 from reglamento.games.fantasy.lists.records import Beast, Category, ItemCategory, Kind, Worn
@@ -53,6 +54,7 @@ class TroopEntry(Entry, frozen=True, kw_only=True):
     beast: Beast | None = None
     command: CommandEntry = CommandEntry()
     traits: Annotated[tuple[AnyTrait, ...], msgspec.Meta(max_length=12)] = ()
+    machine: AnyMachine | None = None
     allowance: Points = 0
 
 

@@ -7,6 +7,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from reglamento.games.fantasy.arms.machines import AnyMachine
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, GUNS, Blade, BladeName, Gun, GunName
 from reglamento.games.fantasy.lists.traits import AnyTrait, Ethereal, MountTrait
@@ -14,9 +15,13 @@ from reglamento.geometry.table.shapes.bases import Base
 
 Category = Literal["core", "special", "rare", "hero", "lord", "mount"]
 CHARACTERS: frozenset[Category] = frozenset({"hero", "lord"})
-Kind = Literal["foot", "cavalry", "big", "monster"]
-STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2, "big": 3}
-"""The unit strength of each model; a monster has that of its starting Wounds. [WF-CORE-UNIT-03]"""
+Kind = Literal["foot", "cavalry", "big", "monster", "machine"]
+STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2, "big": 3, "machine": 1}
+"""The unit strength of each model; a monster has that of its starting Wounds, a war machine with its crew that below.
+[WF-CORE-UNIT-03]
+"""
+MACHINE_STRENGTH = 3
+"""The unit strength of a war machine with its crew. [WF-CORE-UNIT-03]"""
 Worn = Literal["none", "light", "heavy", "plate"]
 ARMOUR: Mapping[Worn, int] = {"none": 7, "light": 6, "heavy": 5, "plate": 4}
 """The save of worn armour; 7 is none. [WF-CORE-CC-06]"""
@@ -61,6 +66,8 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     standard: int | None
     musician: int | None
     traits: tuple[AnyTrait, ...]
+    machine: AnyMachine | None = None
+    """The war machine of which its models are the crew: the profile is theirs, the bases together are those of the machine."""
     allowance: int = 0
     """The points that it may spend on magic items. [WF-CORE-ARMY-02]"""
 
@@ -134,8 +141,9 @@ class ArmyUnit(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
             (self.standard, self.troop.standard),
             (self.musician, self.troop.musician),
         )
-        models = self.models * self.troop.points + sum(cost or 0 for had, cost in command if had)
-        return models + sum(item.points for item in self.items)
+        models = 1 if self.troop.machine is not None else self.models
+        troops = models * self.troop.points + sum(cost or 0 for had, cost in command if had)
+        return troops + sum(item.points for item in self.items)
 
 
 class Army(msgspec.Struct, frozen=True, gc=False, cache_hash=True):

@@ -6,18 +6,29 @@ from math import inf
 from typing import Any
 
 from reglamento.games.fantasy.characters.joining import join
-from reglamento.games.fantasy.facts.choices import EndMoves, Files, JoinUnit, LeaveUnit, March, MoveUnit, Option, Reform
+from reglamento.games.fantasy.facts.choices import (
+    BackToMachine,
+    EndMoves,
+    Files,
+    JoinUnit,
+    LeaveUnit,
+    March,
+    MoveUnit,
+    Option,
+    Reform,
+)
 from reglamento.games.fantasy.facts.events.moves import Moved
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.traits import RandomMove
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, manoeuvre_to, may_march
 from reglamento.games.fantasy.movement.joining import StepOut, hosts_near, may_leave
+from reglamento.games.fantasy.movement.recrewing import Recrew, may_recrew
 from reglamento.games.fantasy.movement.suggesting import places_worth
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import engaged, troop_of, units_of
+from reglamento.games.fantasy.units.table import engaged, machine_of, troop_of, units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
 from reglamento.geometry.table.manoeuvres.manoeuvres import Reform as InPlace
@@ -37,6 +48,16 @@ def free_to_move(game: Pitched, unit: str) -> bool:
     return not idle and not engaged(game, unit)
 
 
+def moves_of(game: Pitched, unit: str) -> list[Option]:
+    """The moves that a unit may choose: a war machine with its crew neither marches nor changes its formation; a crew on foot goes back to
+    its machine where it can. [WF-CORE-TURN-02, WF-CORE-WAR-01]
+    """
+    if machine_of(game, unit) is not None:
+        return [MoveUnit(unit)]
+    back: list[Option] = [BackToMachine(unit)] if may_recrew(game, unit) else []
+    return [*back, MoveUnit(unit), *([March(unit)] if may_march(game, unit) else []), Reform(unit)]
+
+
 class PickMover(Step, frozen=True):
     """One unit after another moves, each once. A character may join a unit that it reaches, which then moves no more, or leave one that
     has not moved. [WF-CORE-TURN-02, WF-CORE-CHR-01]
@@ -48,7 +69,7 @@ class PickMover(Step, frozen=True):
         options: list[Option] = []
         for unit in units_of(game, self.side):
             if free_to_move(game, unit):
-                options += [MoveUnit(unit), *([March(unit)] if may_march(game, unit) else []), Reform(unit)]
+                options += moves_of(game, unit)
             options += [JoinUnit(unit, host) for host in hosts_near(game, unit)] if free_to_move(game, unit) else []
             options += [LeaveUnit(id) for id in characters_in(game, unit) if may_leave(game, id)]
         if not options:
@@ -56,19 +77,28 @@ class PickMover(Step, frozen=True):
         return Choose(self.side, "WF-CORE-TURN-02", "move-unit", (*options, EndMoves()), EndMoves())
 
     def then(self, game: Pitched, answer: Option | None) -> list[Step]:
-        if isinstance(answer, MoveUnit):
-            return [Move(answer.unit, "moved"), self]
-        if isinstance(answer, March):
-            return [Move(answer.unit, "marched"), self]
-        if isinstance(answer, Reform):
-            return [ChooseFiles(answer.unit), self]
-        if isinstance(answer, JoinUnit):
-            game.change(answer.host, picked=True)
-            game.change(answer.unit, picked=True)
-            return [*join(game, answer.unit, answer.host), self]
-        if isinstance(answer, LeaveUnit):
-            return [StepOut(answer.unit), self]
-        return []
+        return [*_begun(game, answer), self] if answer is not None and not isinstance(answer, EndMoves) else []
+
+
+def _begun(game: Pitched, answer: Option) -> list[Step]:
+    """What a unit does that was picked. [WF-CORE-TURN-02]"""
+    match answer:
+        case MoveUnit(unit=unit):
+            return [Move(unit, "moved")]
+        case March(unit=unit):
+            return [Move(unit, "marched")]
+        case Reform(unit=unit):
+            return [ChooseFiles(unit)]
+        case JoinUnit(unit=unit, host=host):
+            game.change(host, picked=True)
+            game.change(unit, picked=True)
+            return join(game, unit, host)
+        case LeaveUnit(unit=unit):
+            return [StepOut(unit)]
+        case BackToMachine(unit=unit):
+            return [Recrew(unit)]
+        case _:
+            raise AssertionError(f"{answer} is not a move")
 
 
 class ChooseFiles(Step, frozen=True):

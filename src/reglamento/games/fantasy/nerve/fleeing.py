@@ -10,6 +10,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
 from reglamento.games.fantasy.field.ground import impassable, off_table
 from reglamento.games.fantasy.units.changing import leave, place_of, separate
+from reglamento.games.fantasy.units.machines import abandon
 from reglamento.games.fantasy.units.table import troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, regiment_obstacle, rings_apart
@@ -75,6 +76,7 @@ def run(game: Pitched, unit: str, length: float, cause: str) -> list[Step]:
     """A unit flees so many centimetres. Over the edge it is lost. [WF-CORE-FLEE-01]"""
     angle = away_from(game, unit, cause)
     separate(game, unit)
+    abandon(game, unit)
     game.charges.pop(unit, None)
     game.change(unit, fleeing=True, movement="fled")
     end = flight_end(game, unit, angle, length)

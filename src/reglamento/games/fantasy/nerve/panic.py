@@ -8,7 +8,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.nerve.fleeing import FleeMove
 from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice
 from reglamento.games.fantasy.nerve.temper import shaken
-from reglamento.games.fantasy.units.table import distance, engaged, models_of, unit_strength, units_of
+from reglamento.games.fantasy.units.table import distance, engaged, models_of, troop_of, unit_strength, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import Ring, at_most
 from reglamento.kernel.questions import Roll
@@ -17,6 +17,8 @@ from reglamento.kernel.steps import Step
 RULE = "WF-CORE-PSY-02"
 FLEEING_NEAR, BROKEN_NEAR, LOST_NEAR = 10.0, 15.0, 10.0
 """How near fleeing friends, friends broken in combat, and friends run down or wiped out are. [WF-CORE-PSY-02]"""
+MISFIRED = frozenset({"WF-CORE-WAR-06", "WF-CORE-WAR-07"})
+"""By these rules a war machine is destroyed that has misfired: no friend tests. [WF-CORE-WAR-04]"""
 SHARE = 4
 """A unit that lost one model in so many tests. [WF-CORE-SHO-04]"""
 
@@ -83,6 +85,8 @@ def fleeing_friends(game: Pitched, side: str) -> list[Step]:
 
 def after_losses(game: Pitched, unit: str, cause: str) -> list[Step]:
     """A unit that has lost a quarter of its models in this phase tests. [WF-CORE-SHO-04]"""
+    if troop_of(game, unit).machine is not None:
+        return []  # WF-CORE-WAR-04
     began, left = game.units[unit].began, models_of(game, unit)
     if unit not in game.regiments or (began - left) * SHARE < began or began == left:
         return []
@@ -91,7 +95,7 @@ def after_losses(game: Pitched, unit: str, cause: str) -> list[Step]:
 
 def destroyed_near(game: Pitched, event: UnitDestroyed) -> list[Step]:
     """Friends of a unit that was wiped out test: within 15 cm in close combat, within 10 cm otherwise. [WF-CORE-PSY-02]"""
-    if game.units[event.unit].started == 1:
+    if game.units[event.unit].started == 1 or event.rule in MISFIRED:
         return []
     point = (event.place.x, event.place.y)
     return tests_near(game, event.unit, (point, point), BROKEN_NEAR if event.combat else LOST_NEAR)

@@ -38,7 +38,7 @@ def scores_of(game: Pitched, side: Side) -> tuple[Score, ...]:
         if known.side == side:
             continue
         cost = game.listed(unit).points
-        lost = bool(known.end) or flees(game, unit)
+        lost = bool(known.end) or flees(game, unit) or _without_machine(game, unit)
         if lost:
             found.append(Score(unit, "destroyed", cost))
         elif host_of(game, unit) in game.regiments and halved(game, unit):
@@ -50,9 +50,16 @@ def scores_of(game: Pitched, side: Side) -> tuple[Score, ...]:
     return tuple(found)
 
 
+def _without_machine(game: Pitched, unit: str) -> bool:
+    """Whether a crew has no machine any more, or is not with it. [WF-CORE-BAT-06]"""
+    return game.units[unit].afoot
+
+
 def halved(game: Pitched, unit: str) -> bool:
-    """Whether a unit is below half of its models, or of its Wounds where it began as one model. [WF-CORE-BAT-06]"""
+    """Whether a unit is below half of its models, or of its Wounds where it began as one model; never a war machine. [WF-CORE-BAT-06]"""
     known = game.units[unit]
+    if troop_of(game, unit).machine is not None:
+        return False
     if known.started == 1:
         return (troop_of(game, unit).profile.W - known.hurt) * 2 < troop_of(game, unit).profile.W
     return models_of(game, unit) * 2 < known.started

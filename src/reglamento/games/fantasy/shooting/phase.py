@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.facts.choices import EndShooting, ShootAt
+from reglamento.games.fantasy.arms.machines import Cannon
+from reglamento.games.fantasy.facts.choices import EndShooting, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import in_sight
+from reglamento.games.fantasy.shooting.firing import FireMachine, loaded
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
-from reglamento.games.fantasy.units.table import enemies_of, engaged, models_of, troop_of, units_of
+from reglamento.games.fantasy.units.table import enemies_of, engaged, machine_of, models_of, troop_of, units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -17,8 +19,10 @@ IDLE = frozenset({"marched", "reformed", "failed", "rallied", "fled", "charged",
 
 
 def may_shoot(game: Pitched, unit: str) -> bool:
-    """Whether a unit may shoot at all in this phase. [WF-CORE-SHO-01, WF-CORE-WPN-01]"""
+    """Whether a unit may shoot at all in this phase. [WF-CORE-SHO-01, WF-CORE-WPN-01, WF-CORE-WAR-01]"""
     known, gun = game.units[unit], troop_of(game, unit).missile
+    if machine_of(game, unit) is not None:
+        return loaded(game, unit) and not known.shot and not known.fleeing and not known.stupid and not engaged(game, unit)
     if gun is None or known.shot or known.fleeing or known.stupid or known.movement in IDLE:
         return False
     return not (gun.still and known.movement) and not engaged(game, unit)
@@ -27,6 +31,19 @@ def may_shoot(game: Pitched, unit: str) -> bool:
 def targets_of(game: Pitched, unit: str) -> tuple[str, ...]:
     """The enemies that a unit may shoot at: in sight and not engaged. No distance is measured before. [WF-CORE-SHO-01]"""
     return tuple(enemy for enemy in enemies_of(game, unit) if not engaged(game, enemy) and in_sight(game, unit, enemy))
+
+
+def shots_at(game: Pitched, unit: str, target: str) -> tuple[ShootAt | ShootGrape, ...]:
+    """The ways in which a unit may shoot at a target: a cannon also with grapeshot. [WF-CORE-SHO-01, WF-CORE-WAR-06]"""
+    grape = isinstance(machine_of(game, unit), Cannon)
+    return (ShootAt(unit, target), ShootGrape(unit, target)) if grape else (ShootAt(unit, target),)
+
+
+def _shot(game: Pitched, answer: ShootAt | ShootGrape) -> Step:
+    machine = machine_of(game, answer.unit)
+    if machine is None:
+        return Volley(answer.unit, answer.target)
+    return FireMachine(answer.unit, answer.target, grape=isinstance(answer, ShootGrape))
 
 
 class BeginShooting(Step, frozen=True):
@@ -47,15 +64,16 @@ class PickShooter(Step, frozen=True):
 
     def ask(self, game: Pitched) -> Choose | None:
         options = tuple(
-            ShootAt(unit, target)
+            shot
             for unit in units_of(game, self.side)
             if may_shoot(game, unit)
             for target in targets_of(game, unit)
+            for shot in shots_at(game, unit, target)
         )
         return Choose(self.side, RULE, "shoot", (*options, EndShooting()), EndShooting()) if options else None
 
-    def then(self, game: Pitched, answer: ShootAt | EndShooting | None) -> list[Step]:
-        if isinstance(answer, ShootAt):
+    def then(self, game: Pitched, answer: ShootAt | ShootGrape | EndShooting | None) -> list[Step]:
+        if isinstance(answer, ShootAt | ShootGrape):
             game.change(answer.unit, shot=True)
-            return [Volley(answer.unit, answer.target), self]
+            return [_shot(game, answer), self]
         return [PanicByFire(unit) for unit in game.regiments if game.units[unit].side != self.side]

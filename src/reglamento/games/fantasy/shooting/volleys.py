@@ -155,7 +155,7 @@ class SecondRoll(Step, frozen=True):
 
 def shot_harm(game: Pitched, unit: str, target: str, hits: int) -> Step:
     """The wounds and saves of hits by shots. Piercing weapons take one more from the armour. Hits on a ridden monster are shared with the
-    riders. [WF-PIERCING-1, WF-CORE-MON-01]
+    riders, those on a war machine with its crew. [WF-PIERCING-1, WF-CORE-MON-01, WF-CORE-WAR-02]
     """
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"

@@ -15,6 +15,7 @@ from reglamento.games.fantasy.facts.events.course import PhaseBegan, TurnBegan
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import PHASES, TURN, Phase, Pitched, foe
 from reglamento.games.fantasy.movement.moving import PickMover
+from reglamento.games.fantasy.movement.recrewing import WreckMachines
 from reglamento.games.fantasy.movement.returning import Return
 from reglamento.games.fantasy.nerve.fear import TerrorTests
 from reglamento.games.fantasy.nerve.panic import fleeing_friends
@@ -75,9 +76,9 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
         "charges": (DeclareCharges(side), Reactions()),
         "rally": (Rally(side),),
         "compulsory": (Compulsory(side), Stumbles(side), RandomMoves(side)),
-        "chargers": (MoveChargers(),),
-        "moves": (Return(side), PickMover(side)),
+        "chargers": (MoveChargers(), WreckMachines()),
+        "moves": (Return(side), PickMover(side), WreckMachines()),
         "shooting": (BeginShooting(side),),
-        "combat": (BeginCombats(side), Results(side)),
+        "combat": (BeginCombats(side), Results(side), WreckMachines()),
     }
     return [*parts[phase]]

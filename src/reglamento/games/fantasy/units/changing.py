@@ -10,9 +10,10 @@ from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Contact, End, Fighter, Pitched, Unit, foe
 from reglamento.games.fantasy.units.joined import characters_in, covered_by
 from reglamento.games.fantasy.units.parts import CHAMPION, wounds_at
-from reglamento.games.fantasy.units.table import contacts_of, has_champion, models_of, troop_of
+from reglamento.games.fantasy.units.table import contacts_of, has_champion, machine_of, models_of, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
+from reglamento.geometry.table.shapes.bases import Base
 from reglamento.geometry.table.shapes.regiments import Regiment, formed, moved_to, settled
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.kernel.questions import Position
@@ -47,6 +48,7 @@ def leave(game: Pitched, unit: str, end: End) -> None:
     separate(game, unit)
     game.regiments.pop(unit, None)
     game.charges.pop(unit, None)
+    game.abandoned.pop(unit, None)
     for id in (unit, *characters_in(game, unit)):
         game.change(id, end=end, fleeing=False, joined="")
 
@@ -98,7 +100,8 @@ def suffer_at(game: Pitched, rule: str, at: Fighter, wounds: int, *, combat: boo
     game.change(unit, fell=game.units[unit].fell + fallen)
     follows = game.happened(ModelsLost(rule, unit, fallen, lost))
     if left:
-        game.regiments[unit] = shrunk(game.regiments[unit], game.regiments[unit].models - fallen)
+        here, manned = game.regiments[unit], machine_of(game, unit) is not None
+        game.regiments[unit] = settled(with_crew(here, left)) if manned else shrunk(here, here.models - fallen)
         return lost, follows
     if characters_in(game, unit):
         return lost, [*follows, *left_alone(game, rule, unit, combat=combat)]
@@ -175,6 +178,12 @@ def with_room(game: Pitched, id: str, wanted: Regiment) -> Regiment:
     )
     places = (settled(moved_to(wanted, wanted.point(*step), wanted.angle)) for step in steps)
     return next((there for there in places if stood_in(there, others) is None), settled(wanted))
+
+
+def with_crew(regiment: Regiment, crew: int) -> Regiment:
+    """A war machine with so many of its crew abreast: the ground that it covers remains the same. [WF-CORE-WAR-01]"""
+    base = Base("hull", regiment.width / crew, regiment.base.length)
+    return Regiment(base, crew, crew, regiment.x, regiment.y, regiment.angle)
 
 
 def shrunk(regiment: Regiment, left: int) -> Regiment:

@@ -1,12 +1,14 @@
 """The parts of a unit that are hit, saved and wounded apart: its rank and file, the characters and the champion among them.
 [WF-CORE-SHO-03, WF-CORE-CC-03]
 
-A part is "" for the rank and file (a monster, a lone character), CHAMPION, or the id of a character, who has a record of his own.
+A part is "" for the rank and file (a monster, a lone character), CHAMPION, MACHINE, or the id of a character, which has a record of
+its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -19,15 +21,27 @@ from reglamento.geometry.table.shapes.ruler import Ring
 
 CHAMPION = "champion"
 
+MACHINE = "machine"
+"""The part of a unit that is its war machine; the crew is its rank and file. [WF-CORE-WAR-02]"""
+
+
+@lru_cache(maxsize=64)
+def machine_troop(troop: Troop) -> Troop:
+    """The machine alone, as something to be hit: its Toughness and Wounds, without armour or anything else of its crew."""
+    machine = troop.machine
+    assert machine is not None, "it is a war machine"
+    return replace(troop, profile=replace(troop.profile, T=machine.T, W=machine.W), worn="none", shield=False, traits=())
+
 
 def named(unit: str, part: str) -> str:
     """The id under which a part has its record and its name: a character's own, else the unit's."""
-    return unit if part in {"", CHAMPION} else part
+    return unit if part in {"", CHAMPION, MACHINE} else part
 
 
 def troop_at(game: Pitched, unit: str, part: str = "") -> Troop:
     """What a part of a unit is."""
-    return game.listed(named(unit, part)).troop
+    troop = game.listed(named(unit, part)).troop
+    return machine_troop(troop) if part == MACHINE else troop
 
 
 def profile_at(game: Pitched, unit: str, part: str = "") -> Profile:
@@ -51,7 +65,7 @@ def stands(game: Pitched, at: Fighter) -> bool:
         return False
     if at.part == CHAMPION:
         return not game.units[at.unit].champion_lost
-    return not at.part or game.units[at.part].joined == at.unit
+    return at.part in {"", MACHINE} or game.units[at.part].joined == at.unit
 
 
 # ---- in the front rank

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import ceil
 
+from reglamento.games.fantasy.arms.machines import AnyMachine
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Contact, Pitched, foe
-from reglamento.games.fantasy.lists.records import Troop
+from reglamento.games.fantasy.lists.records import MACHINE_STRENGTH, Troop
 from reglamento.games.fantasy.lists.traits import Large
 from reglamento.games.fantasy.units.joined import characters_in, places_taken
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
@@ -40,6 +41,11 @@ def is_large(game: Pitched, unit: str) -> bool:
     return troop_of(game, unit).trait(Large) is not None
 
 
+def machine_of(game: Pitched, unit: str) -> AnyMachine | None:
+    """The war machine of a unit whose crew is with it. [WF-CORE-WAR-01]"""
+    return None if game.units[unit].afoot else troop_of(game, unit).machine
+
+
 def models_of(game: Pitched, unit: str) -> int:
     """How many models of a unit are on the table, without the characters in it."""
     return game.regiments[unit].models - places_taken(game, unit) if unit in game.regiments else 0
@@ -47,8 +53,10 @@ def models_of(game: Pitched, unit: str) -> int:
 
 def unit_strength(game: Pitched, unit: str) -> int:
     """The number of its models as they are now, each worth 1 on foot, 2 as cavalry, 3 where it is big, and a monster its starting
-    Wounds; characters are added, and riders add 1 each. [WF-CORE-UNIT-03]
+    Wounds; a war machine with its crew 3; characters are added, and riders add 1 each. [WF-CORE-UNIT-03]
     """
+    if machine_of(game, unit) is not None:
+        return MACHINE_STRENGTH if models_of(game, unit) else 0
     troop = troop_of(game, unit)
     own = models_of(game, unit) * troop.strength
     return own + sum(1 if troop.kind == "monster" else troop_of(game, id).strength for id in characters_in(game, unit))

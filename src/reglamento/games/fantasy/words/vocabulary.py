@@ -75,6 +75,11 @@ GUN_NAMES: Mapping[str, str] = {
     "throwing stars": "Throwing stars",
     "throwing axe": "Throwing axe",
 }
+MACHINE_NAMES: Mapping[str, str] = {
+    "Cannon": "Cannon",
+    "StoneThrower": "Stone thrower",
+    "BoltThrower": "Bolt thrower",
+}
 TRAIT_NAMES: Mapping[str, str] = {
     "Scaly": "Scaly skin",
     "Fearless": "Immune to psychology",

@@ -1,0 +1,124 @@
+"""Options and events of war machines: what they say, how they are chosen, their dice and effects. [WF-CORE-WAR-06, WF-CORE-WAR-07]"""
+
+from __future__ import annotations
+
+from reglamento.faces.armies.dice import thrown
+from reglamento.faces.armies.scenery import effect_at
+from reglamento.faces.armies.spots import spot_at
+from reglamento.faces.fantasy.board.scenery import Scenery
+from reglamento.faces.fantasy.picture.layout import MEASURE
+from reglamento.faces.rows import EventRow, OptionRow, by_field, either
+from reglamento.faces.shown import Effect, Thrown
+from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.events import machines
+
+Rolled = machines.ArtilleryRolled | machines.ScatterRolled | machines.Misfired | machines.PartlyRolled | machines.MachineHits
+"""Events of war machines with dice."""
+
+
+def _rolled(scenery: Scenery, event: Rolled) -> Thrown | None:
+    side = scenery.names.known[event.unit][0] if event.unit in scenery.names.known else "red"
+    needed = event.needed if isinstance(event, machines.PartlyRolled) else None
+    return thrown(event.dice, side, needed=needed, passed=needed is None)
+
+
+def _landed(scenery: Scenery, event: machines.Landed) -> Effect | None:
+    return effect_at("shot", spot_at((event.place.x, event.place.y), MEASURE), scenery.unit(event.unit))
+
+
+def _wrecked(scenery: Scenery, event: machines.MachineWrecked) -> Effect | None:
+    return effect_at("death", spot_at((event.place.x, event.place.y), MEASURE))
+
+
+MACHINE_OPTIONS = (
+    OptionRow(
+        kind=c.ShootGrape,
+        says="{unit:unit} shoots grapeshot at {target:unit}",
+        rules=("WF-CORE-WAR-06",),
+        group="Grapeshot",
+        key="g",
+        verbs=("grape", "grapeshot"),
+        piece="unit:{target}",
+        strike="shot",
+    ),
+    OptionRow(kind=c.AimAt, says="File {file}", rules=("WF-CORE-WAR-06", "WF-CORE-WAR-07"), group="Aim", verbs=("file", "")),
+    OptionRow(
+        kind=c.Guess,
+        says="{distance:cm}",
+        rules=("WF-CORE-WAR-09",),
+        group="Distance",
+        verbs=("guess", "distance", ""),
+    ),
+    OptionRow(
+        kind=c.BackToMachine,
+        says="{unit:unit} goes back to its machine",
+        rules=("WF-CORE-WAR-01",),
+        group="Crew",
+        key="b",
+        verbs=("back", "crew"),
+        piece="unit:{unit}",
+    ),
+)
+MACHINE_EVENTS = (
+    EventRow(kind=machines.Guessed, says="{unit:unit} shoots at {target:unit} and names {distance:cm}."),
+    EventRow(
+        kind=machines.ArtilleryRolled,
+        says=by_field(
+            "what",
+            {
+                "throw": "The artillery die of {unit:unit}: {length:cm} farther.",
+                "bounce": "The artillery die of {unit:unit}: the ball bounces {length:cm}.",
+                "sticks": "The artillery die of {unit:unit}: the ball does not bounce.",
+                "scatter": "The artillery die of {unit:unit}: {length:cm}.",
+                "grape": "The artillery die of {unit:unit}: {hits:hits}.",
+                "misfire": "The artillery die of {unit:unit}: a misfire.",
+            },
+        ),
+        fields=lambda names, event: {"hits": int(event.length)},
+        thrown=_rolled,
+    ),
+    EventRow(
+        kind=machines.ScatterRolled,
+        says=either("hit", "The scatter die of {unit:unit}: a hit.", "The scatter die of {unit:unit}: an arrow."),
+        thrown=_rolled,
+    ),
+    EventRow(
+        kind=machines.Landed,
+        says=by_field(
+            "what",
+            {
+                "ball": "The ball of {unit:unit} lands.",
+                "end": "The ball of {unit:unit} stops.",
+                "stone": "The stone of {unit:unit} comes down.",
+            },
+        ),
+        effect=_landed,
+    ),
+    EventRow(
+        kind=machines.Misfired,
+        says=by_field(
+            "what",
+            {
+                "lost": "{unit:unit} misfires: {dice:numbers}. The machine is destroyed with its crew.",
+                "silent": "{unit:unit} misfires: {dice:numbers}. It does not shoot in this turn and the next.",
+                "now": "{unit:unit} misfires: {dice:numbers}. It does not shoot now.",
+            },
+        ),
+        thrown=_rolled,
+    ),
+    EventRow(
+        kind=machines.PartlyRolled,
+        says="Models of {target:unit} partly under the template: {dice:numbers}, {needed}+ needed: {hits:hits}.",
+        thrown=_rolled,
+    ),
+    EventRow(
+        kind=machines.MachineHits,
+        says="Hits on {unit:unit}, 1 to 4 the machine: {dice:numbers}. The machine is hit by {machine}, the crew by {crew}.",
+        thrown=_rolled,
+    ),
+    EventRow(kind=machines.MachineHurt, says="The machine of {unit:unit} loses {wounds:wounds}."),
+    EventRow(kind=machines.MachineAbandoned, says="The crew of {unit:unit} leaves its machine."),
+    EventRow(kind=machines.MachineReached, says="{unit:unit} comes to the machine that the crew of {target:unit} has left."),
+    EventRow(kind=machines.MachineWrecked, says="The machine of {unit:unit} is destroyed.", effect=_wrecked),
+    EventRow(kind=machines.Recrewed, says="The crew of {unit:unit} is back at its machine."),
+)
