@@ -140,3 +140,5 @@ class Armies(Part, frozen=True, kw_only=True):
     """The army in a file that was written here or by another program. The file may be hostile: this may take long."""
     mission: Callable[[str, Mapping[str, str]], Any]
     """A mission by its name in which these seats play the armies in these texts of files."""
+    carried: Callable[[Any], Mapping[str, str]]
+    """The armies of players in a mission that was made so: the text of the file of each seat that brought one."""

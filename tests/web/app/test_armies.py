@@ -120,6 +120,65 @@ def test_a_battle_is_made_with_the_armies_of_its_players(ana: Browser, ben: Brow
     assert "The Lantern Order, 300 points" in json.dumps(told["told"])
 
 
+def waiting(ana: Browser, armies: dict[str, str]) -> str:
+    """A battle in which Ana plays red and blue is free."""
+    new = {"game": {"game": "wh40k", "mission": "only-war", "seats": {"red": "person", "blue": "person"}}}
+    made = ana.post("/api/battles", new | {"armies": armies}) if armies else ana.post("/api/games", new["game"])
+    assert made.status_code == 201, made.text
+    id = str(made.json()["id"])
+    assert ana.post(f"/api/games/{id}/seats/red", {"name": "Ana"}).status_code == 200
+    return id
+
+
+def army(list: str, points: int) -> str:
+    return roster_text(built(faction(list), [DETACHMENTS[0]], points).entry)
+
+
+@pytest.mark.rule("40K-CORE-ARMY-01")
+@pytest.mark.parametrize("hosts", [{}, {"red": "lantern-order"}])
+def test_a_friend_brings_an_army_to_a_battle_that_waits(ana: Browser, ben: Browser, hosts: dict[str, str]) -> None:
+    id = waiting(ana, {seat: army(list, 300) for seat, list in hosts.items()})
+    before = ana.get(f"/api/games/{id}").json()
+    sat = ben.post(f"/api/games/{id}/seats/blue/army", {"name": "Ben", "army": army("tallow-levy", 250)})
+    assert sat.status_code == 200, sat.text
+    assert (sat.json()["state"], sat.json()["title"], sat.json()["commitment"]) == (
+        "running",
+        before["title"],
+        before["commitment"],
+    )
+    told = json.dumps(ben.get(f"/api/games/{id}/scene", seat="blue").json())
+    if hosts:
+        assert "The Tallow Levy, 250 points" in told
+        assert "The Lantern Order, 300 points" in told
+    else:
+        asked = json.dumps(ana.get(f"/api/games/{id}/scene", seat="red").json())
+        assert "Which army does Red play?" in asked, "blue's is known: it is the only one that blue may play"
+        assert "1,000 points" not in asked, "armies of about the size of the friend's are offered"
+
+
+def test_an_army_that_is_refused_leaves_the_seat_free(ana: Browser, ben: Browser) -> None:
+    id = waiting(ana, {"red": army("lantern-order", 300)})
+    at = f"/api/games/{id}/seats/blue/army"
+    assert ben.post(at, {"army": "id = 1"}).status_code == 400
+    assert ben.post(at, {"army": "# " + "x" * 600_000}).status_code == 413
+    assert ben.post(at, {"army": army("tallow-levy", 250), "phrase": "\u0000"}).status_code == 400
+    assert ben.post(f"/api/games/{id}/seats/green/army", {"army": army("tallow-levy", 250)}).status_code == 400
+    card = ana.get(f"/api/games/{id}").json()
+    assert [seat.get("taken", False) for seat in card["seats"]] == [True, False]
+    assert ben.post(f"/api/games/{id}/seats/blue", {"name": "Ben"}).status_code == 200
+    assert "The Lantern Order, 300 points" in json.dumps(ana.get(f"/api/games/{id}/scene", seat="red").json())
+
+
+def test_no_army_is_brought_to_a_seat_that_is_taken_or_to_a_game_without_armies(ana: Browser, ben: Browser) -> None:
+    id = waiting(ana, {})
+    levy = army("tallow-levy", 250)
+    assert ben.post(f"/api/games/{id}/seats/red/army", {"army": levy}).status_code == 409
+    assert ben.post(f"/api/games/{id}/seats/blue/army", {"army": levy}).status_code == 200
+    assert ben.post(f"/api/games/{id}/seats/blue/army", {"army": levy}).status_code == 409
+    hulk = ana.post("/api/games", {"game": "space-hulk", "seats": {"marines": "person", "genestealers": "person"}}).json()["id"]
+    assert ben.post(f"/api/games/{hulk}/seats/marines/army", {"army": levy}).status_code == 404
+
+
 def test_a_battle_with_a_wrong_army_or_seat_is_refused(ana: Browser) -> None:
     mine = roster_text(built(faction("lantern-order"), [DETACHMENTS[0]], 300).entry)
     battle = {"game": {"game": "wh40k"}}

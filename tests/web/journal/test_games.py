@@ -8,6 +8,7 @@ import pytest
 from journal_rows import NOON, begun, entry, game_row, put_down, seats_of
 from reglamento.web.journal.errors import Conflict, Unfit
 from reglamento.web.journal.journal import Journal
+from reglamento.web.journal.records import SeatRow
 
 pytestmark = pytest.mark.anyio
 
@@ -49,6 +50,22 @@ async def test_a_seat_is_taken_once(journal: Journal) -> None:
     row = await journal.game(id)
     assert row is not None
     assert row.touched == marines.joined
+
+
+async def test_a_seat_is_taken_with_another_beginning_only_as_long_as_the_game_begins_as_it_did(journal: Journal) -> None:
+    id = await put_down(journal)
+    row = await journal.game(id)
+    assert row is not None
+    armed = msgspec.structs.replace(row, header=msgspec.structs.replace(row.header, source="armed"), asked_of="marines")
+    ann = SeatRow(game=id, seat="marines", player="person", holder="ann", name="Ann", phrase="", joined=row.touched)
+    assert not await journal.take_seat_with_army(ann, armed, armed.header), "another player has changed it meanwhile"
+    assert await journal.game(id) == row
+    assert await journal.take_seat_with_army(ann, armed, row.header)
+    assert not await journal.take_seat_with_army(ann, row, armed.header), "the seat is taken"
+    found = await journal.game(id)
+    assert found is not None
+    assert (found.header.source, found.asked_of) == ("armed", "marines")
+    assert [each.holder for each in await journal.seats(id)] == [None, "ann"]
 
 
 async def test_nobody_sits_on_a_bot_or_at_a_running_game(journal: Journal) -> None:

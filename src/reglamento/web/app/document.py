@@ -31,8 +31,8 @@ EVERYWHERE: tuple[protocol.Code, ...] = ("bad-request", "foreign", "internal")
 LIMITED: tuple[protocol.Code, ...] = ("too-fast",)
 """As above, for requests to the interface only."""
 RECORDS = (
-    protocol.About, protocol.Ack, protocol.Answer, protocol.ArmyDraft, protocol.GameCard, protocol.GiveUp, protocol.Health,
-    protocol.Lobby, protocol.NewBattle, protocol.NewFork, protocol.NewGame, protocol.Odds, protocol.Ping, protocol.Pong,
+    protocol.About, protocol.Ack, protocol.Answer, protocol.ArmyDraft, protocol.BringArmy, protocol.GameCard, protocol.GiveUp,
+    protocol.Health, protocol.Lobby, protocol.NewBattle, protocol.NewFork, protocol.NewGame, protocol.Odds, protocol.Ping, protocol.Pong,
     protocol.Present, protocol.Problem, protocol.Reason, protocol.Refused, protocol.Replay, protocol.RuleCard, protocol.RulesFound,
     protocol.Scene, protocol.TakeSeat, protocol.Tried, protocol.Try, protocol.Undo,
     army_lists.ArmyCard, army_lists.ArmyOffer, shown.Look, shown.Still,
@@ -41,6 +41,7 @@ EXAMPLES: dict[str, Any] = {
     "NewGame": protocol.NewGame(seats={FIRST.seats[0]: PERSON, FIRST.seats[1]: "random"}),
     "ArmyDraft": protocol.ArmyDraft(army={"name": "Mine", "faction": "", "detachments": [], "unit": []}),
     "NewBattle": protocol.NewBattle(game=protocol.NewGame(), armies={FIRST.seats[0]: "# an army's file"}),
+    "BringArmy": protocol.BringArmy(name="Ben", phrase="a red door", army="# an army's file"),
     "TakeSeat": protocol.TakeSeat(name="Ana", phrase="seven lanterns"),
     "Answer": protocol.Answer(version=7, key="b1c9e0a4-7", answer=["Activate", "m1"]),
     "Undo": protocol.Undo(version=8, key="b1c9e0a4-8"),

@@ -9,12 +9,13 @@ import msgspec
 
 from reglamento.faces.army_lists import ArmyCard, ArmyOffer
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.questions import Seat
 from reglamento.language import speaking, tr
 from reglamento.web.hall.base import trial
-from reglamento.web.hall.base.refuse import Refuse, wrong
+from reglamento.web.hall.base.refuse import Refuse, journal_asked, unknown_game, wrong
 from reglamento.web.hall.opening import making
 from reglamento.web.hall.reception import Reception
-from reglamento.web.protocol import ArmyDraft, GameCard, NewBattle
+from reglamento.web.protocol import ArmyDraft, BringArmy, GameCard, NewBattle
 from reglamento.web.protocol.words import catalogue
 
 MOST_LINES = 12
@@ -48,6 +49,26 @@ class Armoury(Reception):
             await self.apart(_read_all, new.game.game, new.armies, self.settings.army_seconds)
         rows = await self.apart(making.rows_of, new.game, holder or "", new.armies)
         return await self._put_down(rows, holder, address)
+
+    async def take_with_army(self, id: str, seat: Seat, wish: BringArmy, holder: str | None) -> GameCard:
+        """As `take`, with an army that the player brings to a game that has not begun. The armies of others stay. Raises Refuse."""
+        room = await self._free_seat(id, seat, holder)
+        game, taken = room.start.game, making.seated(id, seat, wish, holder or "")
+        making.armies_of(game.name)
+        self._must_be_short(len(wish.army))
+        async with self._file:
+            await self.apart(_read_apart, game.name, wish.army.encode(), self.settings.army_seconds)
+        with journal_asked():
+            row = await self.journal.game(id)
+        if row is None:
+            raise unknown_game()
+        rearmed = await self.apart(making.rearmed, row, seat, wish.army)
+        with journal_asked():
+            sits = await self.journal.take_seat_with_army(taken, rearmed, row.header)
+        if not sits:
+            await self._free_seat(id, seat, holder)
+            raise Refuse("conflict", tr("Another player has brought an army at the same time: try again."))
+        return await self._sat_down(room, seat, holder, sits=sits)
 
     def _must_be_short(self, size: int) -> None:
         if size > self.settings.army_bytes:

@@ -134,20 +134,37 @@ class Reception(House):
 
     async def take(self, id: str, seat: Seat, wish: TakeSeat, holder: str | None) -> GameCard:
         """Take a seat; no change if the holder sits there already. The game begins when the last person sits. Raises Refuse."""
+        room = await self._seat_for_persons(id, seat, holder)
+        taken = making.seated(id, seat, wish, holder or "")
+        with journal_asked():
+            sits = await self.journal.take_seat(id, seat, taken.holder or "", taken.name, taken.phrase)
+        return await self._sat_down(room, seat, holder, sits=sits)
+
+    async def _seat_for_persons(self, id: str, seat: Seat, holder: str | None) -> Room:
+        """The room of a game in which a holder wants a seat. Raises Refuse."""
         if not holder:
             raise wrong(tr("A seat can be taken only with a cookie: that is how you are known when you come back."))
-        name, phrase = making.text(wish.name), making.text(wish.phrase)
         room = await self.rooms.room(id)
         making.check_seat(seat, room.start.game.seats)
         if room.bot(seat):
             raise Refuse("not-yours", tr("A bot plays this seat."))
-        with journal_asked():
-            sits = await self.journal.take_seat(id, seat, holder, name, phrase)
+        return room
+
+    async def _free_seat(self, id: str, seat: Seat, holder: str | None) -> Room:
+        """As `_seat_for_persons`, of a game that waits for a player in this seat. Raises Refuse."""
+        room = await self._seat_for_persons(id, seat, holder)
+        await self._seated(room)
+        if room.state != "open" or room.seats[seat].holder:
+            raise _not_free(room, seat)
+        return room
+
+    async def _sat_down(self, room: Room, seat: Seat, holder: str | None, *, sits: bool) -> GameCard:
+        """What follows when a holder has asked for a seat: the game begins with the last person. Raises Refuse."""
         await self._seated(room)
         if not sits and not room.holds(holder, seat):
             raise _not_free(room, seat)
         await self._begin_if_all_sit(room)
-        return await self.card(id, holder)
+        return await self.card(room.id, holder)
 
     async def _begin_if_all_sit(self, room: Room) -> None:
         """Begin if all persons sit: then the phrases are fixed, and the first dice may roll."""

@@ -13,6 +13,7 @@ from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from reglamento.bots.roster import PERSON
+from reglamento.kernel.save import Header
 from reglamento.web.journal import reading, writing
 from reglamento.web.journal.causes import Guard, cause_of, message
 from reglamento.web.journal.engines import READERS, engines, parsed
@@ -94,6 +95,12 @@ class Journal:
         """Take a free person's seat of an open game; False when it is not free (any more)."""
         taken = SeatRow(game=id, seat=seat, player=PERSON, holder=holder, name=name, phrase=phrase, joined=datetime.now(UTC))
         return bool(await self._writer.submit(writing.take_seat(taken)))
+
+    async def take_seat_with_army(self, taken: SeatRow, rearmed: GameRow, before: Header) -> bool:
+        """As `take_seat`, and the game begins with the header of `rearmed`; False also when its header is not the one of `before` any
+        more, because another player has brought an army meanwhile.
+        """
+        return bool(await self._writer.submit(writing.take_seat(taken, rearmed, before)))
 
     async def start(self, id: str) -> bool:
         """Start an open game whose persons all sit: True exactly once over all processes."""

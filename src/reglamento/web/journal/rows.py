@@ -19,7 +19,11 @@ LONGEST = {"title": 300, "name": 100, "phrase": 500, "key": 100, "result": 500, 
 
 
 def of_game(game: GameRow) -> dict[str, Any]:
-    return _bounded({**msgspec.structs.asdict(game), "header": msgspec.json.encode(game.header).decode()})
+    return _bounded({**msgspec.structs.asdict(game), "header": of_header(game.header)})
+
+
+def of_header(header: Header) -> str:
+    return msgspec.json.encode(header).decode()
 
 
 def of_seat(seat: SeatRow) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, exists, false, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from reglamento.bots.roster import PERSON
+from reglamento.kernel.save import Header
 from reglamento.web.journal import rows
 from reglamento.web.journal.errors import Conflict
 from reglamento.web.journal.records import Entry, GameRow, SeatRow, Touch
@@ -113,13 +114,21 @@ def create(new: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> 
     return Deed(new.id, run)
 
 
-def take_seat(taken: SeatRow) -> Deed:
-    """The work of taking a seat. Returns whether the seat was free. Raises Unfit."""
+def take_seat(taken: SeatRow, rearmed: GameRow | None = None, before: Header | None = None) -> Deed:
+    """The work of taking a seat, and with it (`rearmed`) of giving a game another header in place of `before`. Returns whether the seat was
+    free, and the header the one of before. Raises Unfit.
+    """
     values = rows.of_seat(taken)
     free = (seat.c.game == taken.game, seat.c.seat == taken.seat, seat.c.player == PERSON, seat.c.holder.is_(None))
     is_open = exists().where(game.c.id == taken.game, game.c.state == "open")
+    if before is not None:
+        is_open = is_open.where(game.c.header == rows.of_header(before))
     sit = update(seat).where(*free, is_open).values({name: values[name] for name in ("holder", "name", "phrase", "joined")})
-    touch = update(game).where(game.c.id == taken.game).values(touched=taken.joined)
+    changes: dict[str, Any] = {"touched": taken.joined}
+    if rearmed is not None:
+        armed = rows.of_game(rearmed)
+        changes |= {name: armed[name] for name in ("header", "asked_of")}
+    touch = update(game).where(game.c.id == taken.game).values(changes)
 
     def run(connection: Connection) -> bool:
         if connection.execute(sit).rowcount == 0:

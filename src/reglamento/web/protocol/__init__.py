@@ -6,6 +6,7 @@ Versions count the entries of a game's journal: 0 before the first, one more for
 from reglamento.faces.shown import Line, Result
 from reglamento.web.protocol.games import (
     ArmyDraft,
+    BringArmy,
     ForkTime,
     GameCard,
     Lobby,
@@ -52,6 +53,7 @@ __all__ = [
     "Answer",
     "ArmyDraft",
     "Asked",
+    "BringArmy",
     "BudgetShown",
     "ClockShown",
     "Code",

@@ -103,6 +103,12 @@ class TakeSeat(Sent, frozen=True):
     phrase: str = ""
 
 
+class BringArmy(TakeSeat, frozen=True):
+    """A seat taken with an army for it: the text of its file."""
+
+    army: str = ""
+
+
 ForkTime = Literal["left", "whole", "none"]
 
 

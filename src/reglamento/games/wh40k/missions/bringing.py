@@ -8,6 +8,7 @@ from reglamento.armies.lists.beside import carrying, quoted
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Mission, Side
 from reglamento.games.wh40k.missions import files
 from reglamento.games.wh40k.sheets import rosters
+from reglamento.kernel import toml
 
 NEAR = 0.15
 """Of its points: an army that costs more or less by no more than this is as good an enemy as the nearest one."""
@@ -23,6 +24,12 @@ def bringing(name: str, armies: Mapping[Side, str]) -> Mission:
     rows = "".join(f"{side} = [{', '.join(map(quoted, offered))}]\n" for side, offered in brought.items())
     text = (files.FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     return files.parse(carrying(f"{text}\n[brought]\n{rows}", carried), f"{name}.toml")
+
+
+def brought(mission: Mission) -> dict[str, str]:
+    """The texts of the files of the armies that sides have brought to a mission."""
+    carried: Mapping[str, str] = toml.tables(mission.source).get("carried", {}) if mission.source else {}
+    return {side: carried[f"{side}.toml"] for side in (RED, BLUE) if f"{side}.toml" in carried}
 
 
 def _nearest(points: int) -> list[str]:

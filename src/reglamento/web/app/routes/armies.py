@@ -11,7 +11,7 @@ from reglamento.language import current
 from reglamento.web.app import parameters as p
 from reglamento.web.app.routes.lobby import may_make
 from reglamento.web.hall import Hall
-from reglamento.web.protocol import ArmyDraft, GameCard, NewBattle
+from reglamento.web.protocol import ArmyDraft, BringArmy, GameCard, NewBattle
 
 TAGS = ["armies"]
 
@@ -53,6 +53,25 @@ async def create_battle(
     return await hall.create_battle(data, holder, stranger)
 
 
+@post(
+    "/api/games/{id:str}/seats/{seat:str}/army",
+    status_code=200,
+    tags=TAGS,
+    guards=[may_make],
+    fails=("too-large", "too-many", "not-yours", "conflict", "not-running", "unavailable", "damaged"),
+)
+async def bring_army(
+    hall: NamedDependency[Hall],
+    holder: NamedDependency[str],
+    id: p.GameId,
+    seat: p.SeatOfPath,
+    data: JSONBody[BringArmy],
+    lang: p.Lang = None,
+) -> GameCard:
+    """Take a free seat with an army of the player's own, before the game begins. All others keep theirs."""
+    return await hall.take_with_army(id, seat, data, holder)
+
+
 HANDLERS = [army_offer, judge_army]
-FOR_FILES = [open_army, create_battle]
+FOR_FILES = [open_army, create_battle, bring_army]
 """The handlers that need room for files."""

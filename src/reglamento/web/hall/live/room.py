@@ -112,6 +112,13 @@ class Room:
         self.follow_clock()
         self._stir(again=begun)
 
+    def begin_anew(self, start: Moment) -> None:
+        """Put another beginning in place of that of a game that has not begun: a player has brought an army."""
+        self.start, self.marks = start, [start.told]
+        self.recent.clear()
+        self.recent.append(start)
+        self._stir(again=True)
+
     def bot(self, seat: Seat) -> str:
         """The name of the bot that plays a seat; empty for a person's seat."""
         player = self.seats[seat].player

@@ -192,11 +192,15 @@ class Rooms:
         room.unsure = False
 
     async def refresh(self, room: Room) -> None:
-        """Read again which players sit where, and whether the game has begun."""
+        """Read again which players sit where, and whether the game has begun; and, before it has, with which armies."""
         with journal_asked():
             row = await self.journal.game(room.id)
-            if row is not None:
-                room.seat(row, await self.journal.seats(room.id))
+            if row is None:
+                return
+            if room.state == "open" and row.header != room.start.table.header:
+                room.begin_anew(await self.workers.apart(_start, row))
+                room.showing = Showing(room, self.workers)
+            room.seat(row, await self.journal.seats(room.id))
 
     def _news(self, id: str, seq: int) -> None:
         known = self._rooms.get(id)
@@ -245,12 +249,16 @@ def touched(table: Table, version: int) -> Touch:
 
 def rebuilt(row: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry], kept: int, now: Now = time.monotonic) -> Room:
     """The room of a game from its rows. Raises ReglamentoError when not even its start can be set up any more."""
-    room = Room(row, seats, opening(table_of(row)), kept, now)
+    room = Room(row, seats, _start(row), kept, now)
     moments, fault = all_followed(room.start, entries)
     room.load(moments)
     if fault is not None:
         room.set_aside(fault)
     return room
+
+
+def _start(row: GameRow) -> Moment:
+    return opening(table_of(row))
 
 
 def table_of(row: GameRow) -> Table:

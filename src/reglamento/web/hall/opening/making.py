@@ -20,14 +20,14 @@ from reglamento.kernel.fair import commitment, new_seed
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Seat
 from reglamento.kernel.rulebook import Rulebook
-from reglamento.kernel.save import Ending, Header
+from reglamento.kernel.save import Ending, Header, Save
 from reglamento.kernel.table import Table
 from reglamento.language import tr
 from reglamento.web.hall.base.refuse import Refuse, wrong
 from reglamento.web.hall.opening.budgets import Times, kept_of
 from reglamento.web.hall.opening.readings import CLOCK, budget_of, chosen
 from reglamento.web.journal.records import Entry, GameRow, SeatRow
-from reglamento.web.protocol import NewFork, NewGame
+from reglamento.web.protocol import NewFork, NewGame, TakeSeat
 
 LONGEST_TEXT = 80
 """The most characters of a name or a phrase."""
@@ -68,6 +68,30 @@ def _begun(book: Rulebook, mission: Any, readings: Any) -> Any:
         return book.new(mission, readings)
     except ReglamentoError as error:
         raise wrong(str(error)) from None
+
+
+def rearmed(row: GameRow, seat: Seat, army: str) -> GameRow:
+    """The row of a game that has not begun, in which a seat plays the army in this text of a file, and the others what they had. Raises
+    Refuse.
+    """
+    book, header = book_of(row.game), row.header
+    if header.start is not None:
+        raise wrong(tr("This game goes on from a position of another: its armies are those of that game."))
+    known = mission_of(book, header.mission)
+    before = save.start_of(Save(header=header, answers=[], checks=[], ending=Ending(0, "", {})), book)
+    armies = {**armies_of(book.name).carried(before.mission), seat: army}  # type: ignore[attr-defined]  # as in `row_of`
+    header = msgspec.structs.replace(header, source=_with_armies(book, known.id, armies).source)
+    try:
+        game = save.start_of(Save(header=header, answers=[], checks=[], ending=Ending(0, "", {})), book)
+    except ReglamentoError as error:
+        raise wrong(str(error)) from None
+    return msgspec.structs.replace(row, header=header, asked_of=game.decider)
+
+
+def seated(id: str, seat: Seat, wish: TakeSeat, holder: str) -> SeatRow:
+    """The row of a seat that a person takes. Raises Refuse for a name or a phrase that is none."""
+    name, phrase = text(wish.name), text(wish.phrase)
+    return SeatRow(game=id, seat=seat, player=roster.PERSON, holder=holder, name=name, phrase=phrase, joined=datetime.now(UTC))
 
 
 def forked(game: Game, header: Header, new: NewFork, times: Times, **more: Any) -> Rows:
