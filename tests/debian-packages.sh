@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what the tests need beside Python: Chromium without windows, a PostgreSQL server, and npm (for axe-core).
+# Installs what the tests need beside Python: Chromium without windows, a PostgreSQL server, npm (for axe-core), and the proxies for
+# which docs/server has files.
 # Does nothing when all are there.
 set -eu
 
@@ -9,6 +10,10 @@ wanted=""
 has chromium-headless-shell || wanted="$wanted chromium-headless-shell"
 has initdb || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || wanted="$wanted postgresql"
 has npm || wanted="$wanted npm"
+[ -x /usr/sbin/nginx ] || wanted="$wanted nginx-light"
+has caddy || wanted="$wanted caddy"
+has openssl || wanted="$wanted openssl"
+has systemd-analyze || wanted="$wanted systemd"
 [ -n "$wanted" ] || exit 0
 
 # Chromium with windows does as well, in twice the time: where it is there, nothing need be installed that cannot be.
