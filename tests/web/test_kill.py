@@ -18,7 +18,7 @@ from postgres_cluster import Cluster
 from served import sqlite
 from web_client import Client
 from witness import Rows, Tally, Witness
-from zygote import Zygote, zygote
+from zygote import Zygote
 
 KILLS, MANY = 8, 200
 TABLES = 3
@@ -48,12 +48,13 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 class Storm:
     """Games at several tables, on a server that is killed."""
 
-    def __init__(self, parent: Zygote, database_url: str) -> None:
+    def __init__(self, parent: Zygote, database_url: str, folder: Path) -> None:
         self.rng = random.Random("storm")
         self.tally = Tally()
         self.parent = parent
         self.database_url = database_url
-        self.server = parent.start(database_url)
+        self.folder = folder
+        self.server = parent.start(database_url, folder=folder)
         self.client = Client(self.server.url)
         self.tables: list[Witness | None] = [None] * TABLES
         self.finished: list[Witness] = []
@@ -68,7 +69,7 @@ class Storm:
         self.tally.kills += 1
         await self.client.http.aclose()
         commits = self.rng.randint(TABLES + 1, MOST) if then in {"late", "early"} else 0
-        self.server = self.parent.start(self.database_url, commits, early=then == "early")
+        self.server = self.parent.start(self.database_url, commits, early=then == "early", folder=self.folder)
         self.client.moved(self.server.url)
         await asyncio.gather(*(witness.returned() for witness in self.tables if witness))
         self._left = self.rng.randint(1, MOST) if then == "struck" else 0
@@ -111,20 +112,18 @@ def _rows(engine: sa.Engine, game: str) -> Rows:
         return [(seq, key, json.loads(data)) for seq, key, data in connection.execute(query, {"game": game})]
 
 
-async def _stormed(parent: Zygote, database_url: str, kills: int) -> Tally:
-    storm = Storm(parent, database_url)
+async def _stormed(storm: Storm, kills: int) -> Tally:
     for number in range(1, kills + 1):
         await storm.round(DEATHS[number % len(DEATHS)] if number < kills else None)
     await storm.calm()
     storm.server.stop()
-    assert parent.ended(storm.server) == 0, storm.server.text
+    assert storm.parent.ended(storm.server) == 0, storm.server.text
     return storm.tally
 
 
 @pytest.mark.parametrize("kills", [KILLS, pytest.param(MANY, marks=pytest.mark.slow)])
-def test_nothing_is_lost_when_the_server_is_killed(database_url: str, tmp_path: Path, kills: int) -> None:
-    with zygote(tmp_path) as parent:
-        tally = asyncio.run(_stormed(parent, database_url, kills))
+def test_nothing_is_lost_when_the_server_is_killed(nursery: Zygote, database_url: str, folder: Path, kills: int) -> None:
+    tally = asyncio.run(_stormed(Storm(nursery, database_url, folder), kills))
     print(tally.table(database_url.partition(":")[0].partition("+")[0]))
     assert (tally.lost, tally.forks) == (0, 0)
     assert tally.kills == kills

@@ -197,7 +197,8 @@ def test_the_real_command_killed_and_started_again_a_few_times(tmp_path: Path) -
             client, witness = asyncio.run(_killed(server, client, witness, tally, rng))
             assert started.wait(STOPPING) == -signal.SIGKILL
     assert tally.acknowledged >= 30
-    assert tally.unanswered + tally.repeated == 2
+    assert tally.repeated == 2
+    assert tally.kept <= tally.unanswered <= 2, "an answer may be under way when the blow falls, and none need be"
     assert (tally.lost, tally.forks) == (0, 0)
 
 

@@ -24,6 +24,8 @@ from reglamento.geometry.table.ways import corners, tangents
 from reglamento.geometry.table.ways.tangents import Circle, Line, Thick, boxed
 
 TIMES = 2000
+ASKED = 10
+"""How often the same lattice is asked: it takes longer to make than to ask."""
 Case = tuple[Any, ...]
 
 
@@ -44,6 +46,9 @@ class Drawn:
 
     def __init__(self, seed: str) -> None:
         self.rng = random.Random(seed)
+        self._grounds = (
+            ground for barriers in iter(self.segments, None) for ground in [(barriers, cells.Cells(barriers))] * ASKED
+        )
 
     def length(self) -> float:
         return self.rng.choice((self.rng.randrange(-20, 21) / 2, self.rng.uniform(-10, 10)))
@@ -69,6 +74,10 @@ class Drawn:
 
     def segments(self) -> tuple[Segment, ...]:
         return tuple(self.segment() for _ in range(self.rng.randrange(12)))
+
+    def ground(self) -> tuple[tuple[Segment, ...], cells.Cells]:
+        """Barriers and the lattice that holds them."""
+        return next(self._grounds)
 
     def standing(self) -> Standing:
         base = self.rng.choice((Base("round", 2.5), Base("round", 4.0), Base("hull", 3.0, 5.0), Base("oval", 3.0, 5.0)))
@@ -111,20 +120,19 @@ def others(drawn: Drawn) -> Case:
 
 
 def lattice(drawn: Drawn) -> Case:
-    held = cells.Cells(drawn.segments())
+    _, held = drawn.ground()
     return held.lattice, *drawn.segment(), drawn.radius()
 
 
 def walls(drawn: Drawn) -> Case:
-    barriers, radius = drawn.segments(), drawn.radius()
-    held, thick = cells.Cells(barriers), tuple(boxed(Thick(a, b, radius)) for a, b in barriers)
+    (barriers, held), radius = drawn.ground(), drawn.radius()
+    thick = tuple(boxed(Thick(a, b, radius)) for a, b in barriers)
     but = frozenset(drawn.rng.sample(range(len(barriers)), len(barriers) // 4))
     return held.lattice, thick, but, drawn.segment(), radius
 
 
 def floor(drawn: Drawn) -> Case:
-    barriers = drawn.segments()
-    held = cells.Cells(barriers)
+    barriers, held = drawn.ground()
     return held.lattice, barriers, drawn.point(), drawn.radius()
 
 

@@ -183,9 +183,9 @@ def graph_length(layout: Layout, start: Standing, others: tuple[Standing, ...], 
     shapely.prepare(free)
     points = shapely.get_coordinates(shapely.MultiPoint(nodes))
     best: dict[int, float] = {}
-    queue = [(0.0, 0)]
+    queue = [(apart(start.at, goal), 0.0, 0)]  # by the least that the whole way may come to
     while queue:
-        length, here = heappop(queue)
+        _, length, here = heappop(queue)
         if here in best:
             continue
         best[here] = length
@@ -193,7 +193,9 @@ def graph_length(layout: Layout, start: Standing, others: tuple[Standing, ...], 
             return length
         lines = shapely.linestrings([[points[here], point] for point in points])
         for there in shapely.covers(free, lines).nonzero()[0]:
-            heappush(queue, (length + apart(nodes[here], nodes[there]), int(there)))
+            farther = length + apart(nodes[here], nodes[there])
+            if there not in best:
+                heappush(queue, (farther + apart(nodes[there], goal), farther, int(there)))
     return None
 
 
