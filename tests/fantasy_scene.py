@@ -212,6 +212,60 @@ base = [20, 20]
 profile = { M = 10, WS = 3, BS = 0, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 5 }
 traits = [{ rule = "random movement", dice = 3, scatters = true }]
 [[troop]]
+id = "wights"
+name = "Wights"
+category = "core"
+points = 10
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 0, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 5 }
+traits = [{ rule = "raised" }, { rule = "unstable" }]
+[[troop]]
+id = "wight-lord"
+name = "Wight Lord"
+category = "hero"
+points = 60
+most = 1
+base = [20, 20]
+profile = { M = 10, WS = 4, BS = 0, S = 4, T = 4, W = 2, I = 3, A = 3, Ld = 7 }
+traits = [{ rule = "unstable" }]
+[[troop]]
+id = "rock-lord"
+name = "Rock Lord"
+category = "hero"
+points = 60
+most = 1
+base = [20, 20]
+profile = { M = 10, WS = 4, BS = 0, S = 4, T = 4, W = 2, I = 3, A = 3, Ld = 7 }
+traits = [{ rule = "unbreakable" }]
+[[troop]]
+id = "shade-lord"
+name = "Shade Lord"
+category = "hero"
+points = 60
+most = 1
+base = [20, 20]
+profile = { M = 10, WS = 4, BS = 0, S = 4, T = 4, W = 2, I = 3, A = 3, Ld = 7 }
+traits = [{ rule = "ethereal" }]
+[[troop]]
+id = "bone-drake"
+name = "Bone Drake"
+category = "mount"
+kind = "monster"
+points = 150
+most = 1
+base = [50, 50]
+profile = { M = 15, WS = 4, BS = 0, S = 5, T = 5, W = 4, I = 3, A = 4, Ld = 6 }
+traits = [{ rule = "unstable" }]
+[[troop]]
+id = "trackers"
+name = "Trackers"
+category = "core"
+points = 9
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 4, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+gun = "bow"
+traits = [{ rule = "scouts" }]
+[[troop]]
 id = "stubborn"
 name = "Stubborn"
 category = "special"

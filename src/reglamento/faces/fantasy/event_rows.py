@@ -258,6 +258,15 @@ EVENTS = (
         ),
         thrown=_passed,
     ),
+    EventRow(
+        kind=fighting.RaisedTested,
+        says=either(
+            "wounds",
+            "{unit:unit} tests without its General: {dice:numbers}, {needed} or less is needed. It loses {wounds:wounds}.",
+            "{unit:unit} tests without its General: {dice:numbers}, {needed} or less is needed. It holds together.",
+        ),
+        thrown=_rolled,
+    ),
     EventRow(kind=fighting.FrenzyLost, says="{unit:unit} is frenzied no longer."),
     EventRow(kind=fighting.HalfFight, says="Of {unit:unit} only {models:count} fight.", thrown=_rolled),
     EventRow(kind=fighting.Crumbled, says="{unit:unit} crumbles: {wounds:wounds}, which nothing saves."),

@@ -229,6 +229,13 @@ OPTIONS = (
         piece="unit:{target}",
     ),
     OptionRow(
+        kind=c.CrumbleAt,
+        says=either("part", "{part:unit} loses the next Wound", "The models of {unit:unit} lose the next Wound"),
+        rules=("WF-UNSTABLE-4",),
+        group="Crumbling",
+        verbs=("crumble", ""),
+    ),
+    OptionRow(
         kind=c.Overrun, says="Overrun: go straight on", rules=("WF-CORE-PUR-03",), group="Pursuit", key="o", words=("overrun",)
     ),
     OptionRow(

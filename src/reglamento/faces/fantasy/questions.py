@@ -27,6 +27,8 @@ QUESTIONS = {
     "random-way": "Which way does {about:unit} go? How far the dice will say.",
     "random-arrow": "Where does the arrow of {about:unit} point? Dice are thrown.",
     "random-length": "How far does {about:unit} go? Dice are thrown.",
+    "raised": "{about:unit} tests, because its General is gone.",
+    "crumble": "{about:unit} crumbles: what loses the next Wound?",
     "react": "How does {about:unit} react to the charge?",
     "form-up": "Which way does {about:unit} look, now that it has rallied?",
     "move-unit": "Which unit of {by} moves?",

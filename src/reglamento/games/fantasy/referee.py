@@ -60,6 +60,7 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.RefuseChallenge: ("WF-CORE-CHA-02", "A challenge is refused with room behind, and with no lone character in the combat"),
     c.SendBack: ("WF-CORE-CHA-02", "The challenger names a character that refused"),
     c.Pursue: ("WF-CORE-PUR-01", "A unit pursues when all enemies in contact with it flee"),
+    c.CrumbleAt: ("WF-UNSTABLE-4", "Wounds are shared when an unstable unit with characters has lost a combat"),
     c.Overrun: ("WF-CORE-PUR-03", "A unit overruns when it has destroyed all its enemies in the first round of a combat"),
     c.StayPut: ("WF-CORE-PUR-03", "A unit overruns when it has destroyed all its enemies in the first round of a combat"),
     c.Restrain: ("WF-CORE-PUR-01", "A unit tests to stay when all enemies in contact with it flee"),

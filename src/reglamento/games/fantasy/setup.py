@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.games.fantasy.deployment.scouting import SetUpScouts
 from reglamento.games.fantasy.deployment.setting_up import ChooseArmy, FindFirst, FindZones
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission
 from reglamento.games.fantasy.facts.readings import Readings
@@ -17,4 +18,4 @@ Pitched.why_not = staticmethod(why_not)
 def new_game(mission: Mission, readings: Readings | None = None) -> Pitched:
     """A battle at its first question: armies, zones, deployment, who begins, and then the turns. [WF-CORE-BAT-02, WF-CORE-BAT-04]"""
     game = Pitched(mission=mission, readings=readings or Readings())
-    return game.begin([ChooseArmy(RED), ChooseArmy(BLUE), FindZones(), FindFirst(), NextRound()])
+    return game.begin([ChooseArmy(RED), ChooseArmy(BLUE), FindZones(), SetUpScouts(), FindFirst(), NextRound()])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.characters.command import carries, rallies_round
+from reglamento.games.fantasy.combat.crumbling import Crumble, unstable
 from reglamento.games.fantasy.combat.pursuing import BeginPursuits
 from reglamento.games.fantasy.combat.result import lines_of, winner_of
 from reglamento.games.fantasy.facts.events.fighting import (
@@ -10,19 +11,18 @@ from reglamento.games.fantasy.facts.events.fighting import (
     BrokenByFear,
     CombatResolved,
     CombatScored,
-    Crumbled,
     FrenzyLost,
     StandardTaken,
 )
 from reglamento.games.fantasy.facts.events.moves import FlightRolled
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
-from reglamento.games.fantasy.lists.traits import Stubborn, Unbreakable, Unstable
+from reglamento.games.fantasy.lists.traits import Stubborn, Unbreakable
 from reglamento.games.fantasy.nerve.fleeing import roll_of, rolled, run, strongest
 from reglamento.games.fantasy.nerve.leadership import counted, leadership, passes, test_dice
 from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
 from reglamento.games.fantasy.nerve.temper import frenzied, frightening, shaken
-from reglamento.games.fantasy.units.changing import suffer, take_obstacles
+from reglamento.games.fantasy.units.changing import take_obstacles
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.table import foes_of, machine_of, troop_of, unit_strength
 from reglamento.kernel.questions import Roll
@@ -87,25 +87,6 @@ def cowed(game: Pitched, unit: str) -> bool:
         return False
     strength = sum(unit_strength(game, foe) for foe in foes_of(game, unit) if frightening(game, foe))
     return strength > unit_strength(game, unit)
-
-
-def unstable(game: Pitched, unit: str) -> bool:
-    return troop_of(game, unit).trait(Unstable) is not None
-
-
-class Crumble(Step, frozen=True):
-    """An unstable unit that has lost takes no break test: it loses a Wound, without any save, for each point that it lost by. Of several
-    such units each loses as many. [WF-UNSTABLE-1, WF-UNSTABLE-2, WF-UNSTABLE-4]
-    """
-
-    unit: str
-
-    def then(self, game: Pitched, answer: None) -> list[Step]:
-        if self.unit not in game.regiments:
-            return []
-        margin = game.units[self.unit].margin
-        told = game.happened(Crumbled("WF-UNSTABLE-1", self.unit, margin))
-        return [*told, *suffer(game, "WF-UNSTABLE-1", self.unit, margin, combat=True)[1]]
 
 
 class BreakTest(Step, frozen=True):

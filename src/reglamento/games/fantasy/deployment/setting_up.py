@@ -19,6 +19,7 @@ from reglamento.games.fantasy.facts.events.preparing import (
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, Unit, foe
 from reglamento.games.fantasy.field.ground import impassable
+from reglamento.games.fantasy.lists.traits import Scouts
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import next_id, place_of, put_at, set_on_table
 from reglamento.games.fantasy.units.table import units_of
@@ -87,11 +88,15 @@ class ChooseZone(Step, frozen=True):
 
 
 def not_set_up(game: Pitched, side: Side) -> tuple[int, ...]:
-    """The places in the army of the units that are still to be set up, without riders; characters only when nothing else is left.
+    """The places in the army of the units that are still to be set up, without riders and scouts; characters when nothing else is left.
     [WF-CORE-BAT-02]
     """
     done, army = {unit.entry for unit in game.units.values() if unit.side == side}, game.army(side).units
-    left = [entry for entry, listed in enumerate(army) if entry not in done and listed.rides is None]
+    left = [
+        entry
+        for entry, listed in enumerate(army)
+        if entry not in done and listed.rides is None and listed.troop.trait(Scouts) is None
+    ]
     units = [entry for entry in left if not army[entry].troop.character]
     return tuple(units or left)
 
@@ -165,6 +170,10 @@ class SetUpUnit(Step, frozen=True):
     def _wrong(self, game: Pitched, there: Regiment) -> Refusal | None:
         if any(not self._inside(game, corner) for corner in there.ring):
             return no(game, RULE, "The unit would not stand wholly in its deployment zone")
+        return self._met(game, there)
+
+    def _met(self, game: Pitched, there: Regiment) -> Refusal | None:
+        """The refusal of a place in which something stands."""
         met = stood_in(there, (*impassable(game), *(regiment_obstacle(id, each) for id, each in game.regiments.items())))
         if met is None:
             return None

@@ -214,6 +214,13 @@ class Restrain(Option, frozen=True):
     """Test Leadership to stay. [WF-CORE-PUR-01]"""
 
 
+class CrumbleAt(Option, frozen=True):
+    """A part of an unstable unit loses the next Wound: a character by id, or "" for the other models. [WF-UNSTABLE-4]"""
+
+    unit: str
+    part: str
+
+
 class Overrun(Option, frozen=True):
     """[WF-CORE-PUR-03]"""
 
@@ -256,6 +263,7 @@ AnyOption = (
     | RefuseChallenge
     | SendBack
     | Pursue
+    | CrumbleAt
     | Overrun
     | StayPut
     | Restrain

@@ -51,6 +51,11 @@ def turned_towards(here: Regiment, place: Point) -> Regiment:
     return moved_to(there, there.point(0.0, half), angle)
 
 
+def seen_past_ground(field: Battlefield, here: Regiment, there: Regiment) -> bool:
+    """Whether a front sees a regiment past woods, hills and buildings, units left out. [WF-CORE-BAT-03]"""
+    return bool(_lookers(here, there, (), field))
+
+
 def in_sight(game: Pitched, unit: str, target: str) -> bool:
     """Whether any model of the front rank sees a target. [WF-CORE-CHG-01]"""
     return bool(lookers(game, unit, target))

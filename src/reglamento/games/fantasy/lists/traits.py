@@ -118,6 +118,14 @@ class RandomMove(Trait, frozen=True, tag="random movement"):
     scatters: bool = False
 
 
+class Raised(Trait, frozen=True, tag="raised"):
+    """Marches near its General alone, and crumbles when the General is gone. [WF-CORE-PSY-09]"""
+
+
+class Scouts(Trait, frozen=True, tag="scouts"):
+    """[WF-CORE-BAT-03]"""
+
+
 class Unnerving(Trait, frozen=True, tag="unnerving"):
     """Enemies in contact throw one die more at Leadership tests, and the lowest does not count. [WF-COLDBLOOD-3]"""
 
@@ -175,6 +183,8 @@ AnyTrait: TypeAlias = (
     | Cross
     | Amphibious
     | RandomMove
+    | Raised
+    | Scouts
     | Unnerving
     | MagicWeapon
     | MagicArmour

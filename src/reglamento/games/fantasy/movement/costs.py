@@ -9,6 +9,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
 from reglamento.games.fantasy.field.ground import impassable, surroundings
 from reglamento.games.fantasy.field.slowing import slowed
+from reglamento.games.fantasy.nerve.raised import led
 from reglamento.games.fantasy.units.table import distance, enemies_of, troop_of
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar, reason, stood_in
@@ -41,9 +42,10 @@ def allowance_of(game: Pitched, unit: str, manner: Manner) -> float:
 
 def may_march(game: Pitched, unit: str) -> bool:
     """Whether no enemy is within 20 cm; those that flee do not count, but by the option `fleeing_block_march`. It holds for
-    ethereal units as well. [WF-CORE-MOV-01, WF-ETHEREAL-3]
+    ethereal units as well. Raised units march within 30 cm of their General alone. [WF-CORE-MOV-01, WF-ETHEREAL-3,
+    WF-CORE-PSY-09]
     """
-    return not any(
+    return led(game, unit) and not any(
         at_most(distance(game, unit, enemy), MARCH_BLOCK)
         for enemy in enemies_of(game, unit)
         if game.readings.fleeing_block_march or not game.units[enemy].fleeing

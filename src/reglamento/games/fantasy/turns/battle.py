@@ -19,6 +19,7 @@ from reglamento.games.fantasy.movement.recrewing import WreckMachines
 from reglamento.games.fantasy.movement.returning import Return
 from reglamento.games.fantasy.nerve.fear import TerrorTests
 from reglamento.games.fantasy.nerve.panic import fleeing_friends
+from reglamento.games.fantasy.nerve.raised import RaisedTests
 from reglamento.games.fantasy.nerve.rallying import Compulsory, Rally
 from reglamento.games.fantasy.nerve.stupidity import StupidityTests
 from reglamento.games.fantasy.scoring.victory import CountPoints, nothing_left
@@ -51,12 +52,12 @@ class PlayerTurn(Step, frozen=True):
 
 
 class StartOfTurn(Step, frozen=True):
-    """The tests that are due at the start of a turn: for panic, terror, stupidity. [WF-CORE-PSY-01]"""
+    """The tests that are due at the start of a turn: for panic, terror, stupidity, and those of the raised dead. [WF-CORE-PSY-01]"""
 
     side: Side
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        return [*fleeing_friends(game, self.side), TerrorTests(self.side), StupidityTests(self.side)]
+        return [*fleeing_friends(game, self.side), TerrorTests(self.side), StupidityTests(self.side), RaisedTests(self.side)]
 
 
 class BeginPhase(Step, frozen=True):

@@ -103,6 +103,8 @@ TRAIT_NAMES: Mapping[str, str] = {
     "Cross": "Crosses ground freely",
     "Amphibious": "Amphibious",
     "RandomMove": "Random movement",
+    "Raised": "Raised",
+    "Scouts": "Scouts",
     "Unnerving": "Unnerving",
     "MagicWeapon": "Magic weapon",
     "MagicArmour": "Magic armour",

@@ -106,6 +106,15 @@ class StupidityTested(Event, frozen=True):
     passed: bool
 
 
+class RaisedTested(Event, frozen=True):
+    """The test of a raised unit whose General is gone, and the Wounds that it loses by it. [WF-CORE-PSY-09]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    needed: int
+    wounds: int
+
+
 class FrenzyLost(Event, frozen=True):
     unit: str
 
