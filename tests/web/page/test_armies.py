@@ -115,6 +115,54 @@ def test_an_army_is_saved_and_sent_and_opened_again(visitor: Visitor, tmp_path: 
     verdict(third, 0)
 
 
+def test_several_armies_are_kept_in_the_browser_and_gone_on_with(visitor: Visitor) -> None:
+    page = visitor().open(AT)
+    patrol(page)
+    page.get_by_label("Name of the army").fill("The first")
+    page.get_by_role("button", name="New army").click()
+    page.get_by_label("Army list").select_option("gullwing-corsairs")
+    page.get_by_label("Name of the army").fill("The second")
+    page.get_by_label("Unit", exact=True).select_option("deckhands")
+    page.get_by_role("button", name="Add the unit").click()
+    page.reload()
+    name, kept = page.get_by_label("Name of the army"), page.get_by_label("Armies in this browser")
+    expect(name).to_have_value("The second")
+    kept.select_option("The first")
+    expect(name).to_have_value("The first")
+    expect(page.get_by_label("Drafted (4 to 19)")).to_be_visible()
+    assert barriers(page) == []
+    page.get_by_role("button", name="Delete", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(name).to_have_value("The second")
+    expect(kept).to_be_hidden()
+    page.reload()
+    expect(name).to_have_value("The second")
+
+
+def test_a_friend_who_comes_by_the_link_brings_a_roster(visitor: Visitor) -> None:
+    page = visitor().open(AT)
+    patrol(page)
+    page.get_by_label("Warlord", exact=True).first.check()
+    verdict(page, 0)
+    page.get_by_role("button", name="Play with it").click()
+    page.get_by_label("Against").select_option("friend")
+    page.get_by_role("dialog").get_by_role("button", name="Start").click()
+    link = page.get_by_label("Link to the game").input_value()
+    other = visitor()
+    friend = other.open(link.removeprefix(other.url))
+    expect(friend.get_by_text("One of those that the game offers")).to_be_visible()
+    assert barriers(friend) == []
+    drop(friend, "broken.rosz", b"PK\x03\x04")
+    expect(friend.get_by_role("alert")).to_contain_text("the zip is damaged")
+    other.forgive("400")
+    drop(friend, "mine.ros", GRIM)
+    expect(friend.get_by_text("Ember watch", exact=True)).to_be_visible()
+    friend.get_by_role("button", name="Sit down").click()
+    for table in (Table(friend), Table(page)):
+        table.tells("Blue plays Ember watch.")
+        table.tells("Not enforced, Blue, Ember captain: Grim tidings.")
+
+
 @pytest.mark.parametrize("link", ["AAAA", "%3Cscript%3E", "x" * 17_000])
 def test_a_hostile_link_is_refused_in_a_line(visitor: Visitor, link: str) -> None:
     page = visitor().open(f"{AT}#{link}")

@@ -7,8 +7,9 @@ import { complain, failure } from '../problems.js';
 import { note } from '../router.js';
 import { _ } from '../words.js';
 import { acceptArmies, openText } from './army-files.js';
-import { Draft, kept } from './draft.js';
+import { Draft } from './draft.js';
 import { Editor } from './editor.js';
+import { forgetArmy, keptArmies } from './kept-armies.js';
 import { textOfLink } from './links.js';
 import { Summary } from './summary.js';
 import { toolbar } from './toolbar.js';
@@ -34,7 +35,7 @@ export async function openArmies(root, { game }) {
 class ArmyPage {
     constructor(game, offer) {
         Object.assign(this, { game, offer, turn: 0, timer: 0, card: null });
-        this.draft = new Draft(game, offer, kept(game));
+        this.draft = new Draft(game, offer, keptArmies(game)[0]);
         this.editor = new Editor(this.draft, () => this.changed());
         this.summary = new Summary(this.draft, offer, () => this.changed());
         this.place = h('div.army-place');
@@ -63,11 +64,26 @@ class ArmyPage {
         return this.build();
     }
 
+    /** Goes on with a kept army. */
+    resume(id) {
+        const found = keptArmies(this.game).find((each) => each.id === id);
+        if (found) this.draft.resume(found);
+        return this.build();
+    }
+
+    /** Keeps the army no longer, and goes on with the one that was changed before it, or with a new one. */
+    discard() {
+        forgetArmy(this.game, this.draft.id);
+        const [next] = keptArmies(this.game);
+        return next ? this.resume(next.id) : this.fresh(this.draft.army.faction);
+    }
+
     /** Opens the army in a text or in bytes: to be built on, or to be played as it is. */
     open = async (data) => {
         const card = await openText(this.game, data);
         if (card.army) {
             this.draft.take(card.army);
+            this.draft.keep();
             return this.build();
         }
         this.turn++;

@@ -1,31 +1,28 @@
 /** An army that is being built, as its file holds it; kept in the browser, so that it is there when the page is opened again. */
 
-const PLACE = 'reglamento.army.';
-const MOST = 1500;
+import { keepArmy, keptArmies, newArmyId } from './kept-armies.js';
 
-/** The army that was built last for a game, or null. */
-export function kept(game) {
-    try {
-        return JSON.parse(localStorage.getItem(PLACE + game));
-    } catch {
-        return null;
-    }
-}
+const MOST = 1500;
 
 export class Draft {
     constructor(game, offer, last) {
         Object.assign(this, { game, offer, agreed: {}, army: null });
         this.begin(offer.lists[0].id);
-        if (last?.army && offer.lists.some((list) => list.id === last.army.faction)) {
-            this.take(last.army);
-            this.agreed = last.agreed ?? {};
-        }
+        if (last && offer.lists.some((list) => list.id === last.army.faction)) this.resume(last);
     }
 
-    /** A new army of a list, with the first Detachment. */
+    /** A new army of a list, with the first Detachment; the one before stays among those that are kept. */
     begin(list) {
-        this.agreed = this.agreed.most ? this.agreed : { most: MOST / 2 };
-        this.army = { name: this.titleOf(list), faction: list, detachments: [this.offer.detachments[0].id], unit: [] };
+        this.id = newArmyId();
+        this.agreed = this.agreed.most ? { ...this.agreed } : { most: MOST / 2 };
+        this.army = { name: this.#freeName(this.titleOf(list)), faction: list, detachments: [this.offer.detachments[0].id], unit: [] };
+    }
+
+    /** Goes on with an army that was kept. */
+    resume({ id, army, agreed }) {
+        this.take(army);
+        this.id = id;
+        this.agreed = agreed ?? {};
     }
 
     /** Goes on with an army that was opened. */
@@ -34,15 +31,20 @@ export class Draft {
         const plain = (one) => Object.fromEntries(Object.entries(one).filter(([key]) => own.has(key)));
         const fields = this.offer.army_fields.filter(({ id }) => more[id]).map(({ id }) => [id, more[id]]);
         const units = unit.map((one) => ({ models: {}, wargear: [], ...plain(one) }));
+        this.id = newArmyId();
         this.army = { name, faction, detachments: [...detachments], ...Object.fromEntries(fields), unit: units };
     }
 
     keep() {
-        try {
-            localStorage.setItem(PLACE + this.game, JSON.stringify({ army: this.army, agreed: this.agreed }));
-        } catch {
-            // A browser that stores nothing still builds; the army lasts until the page is closed.
-        }
+        keepArmy(this.game, this);
+    }
+
+    /** A name that no kept army has: with a number, where another one has it. */
+    #freeName(name) {
+        const taken = new Set(keptArmies(this.game).map((each) => each.army.name));
+        let number = 1;
+        while (taken.has(number > 1 ? `${name} ${number}` : name)) number++;
+        return number > 1 ? `${name} ${number}` : name;
     }
 
     titleOf(list) {

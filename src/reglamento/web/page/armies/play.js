@@ -10,8 +10,7 @@ import { bestBot, PERSON, seated, sit } from '../lobby/start.js';
 import { go } from '../router.js';
 import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
-import { openText } from './army-files.js';
-import { textOfLink } from './links.js';
+import { armyField } from './army-field.js';
 
 const FRIEND = 'friend';
 const ME = 'me';
@@ -23,10 +22,10 @@ export function openPlay(game, card) {
     const side = segments(_('Your side'), Object.entries(seats), Object.keys(seats)[0]);
     const others = [[bestBot(game), playerName(bestBot(game))], ...bots.slice(0, -1).map((bot) => [bot, playerName(bot)])];
     const against = selectField(_('Against'), [...others, [FRIEND, _('A friend, by a link')], [ME, _('Two at this screen')]], bestBot(game));
-    const theirs = theirArmy(game);
+    const theirs = armyField(game, _('Army of the other side'), _('One of about the same size, which the game offers'));
     const start = async () => {
         const armies = { [side.value()]: card.text };
-        const text = await theirs.text();
+        const text = theirs.text();
         for (const seat of Object.keys(seats)) if (text && seat !== side.value()) armies[seat] = text;
         const bot = against.value() === FRIEND || against.value() === ME ? PERSON : against.value();
         const wish = { game, mission: mission.value(), seats: seated(game, bot, { [side.value()]: PERSON }), listed: false };
@@ -41,27 +40,4 @@ export function openPlay(game, card) {
         body,
         foot: [h('button.primary', { type: 'button', onclick: busily(start) }, glyph('play'), _('Start'))],
     });
-}
-
-/** The army of the other side: one that the mission offers, or one out of a file or a link. */
-function theirArmy(game) {
-    let chosen = '';
-    const named = h('p.small', { role: 'status' }, _('One of about the same size, which the game offers'));
-    const take = async (data) => {
-        const found = await openText(game, data);
-        chosen = found.text;
-        named.textContent = found.name;
-    };
-    const input = h('input', { type: 'file', accept: '.toml,.ros,.rosz', hidden: true, tabindex: '-1' });
-    input.addEventListener('change', busily(async () => input.files.length && take(await input.files[0].arrayBuffer())));
-    const link = h('input', { type: 'url', 'aria-label': _('Link to the army of the other side') });
-    const ofLink = async () => link.value && take((await textOfLink(new URL(link.value).hash)) ?? '');
-    link.addEventListener('change', busily(ofLink));
-    const element = h('fieldset.field', null, [
-        h('legend', null, _('Army of the other side')),
-        named,
-        h('div.row', null, h('button', { type: 'button', onclick: () => input.click() }, glyph('up'), _('Open a file')), input),
-        h('label.field', null, h('span', null, _('or a link to it')), link),
-    ]);
-    return { element, text: async () => chosen };
 }

@@ -8,18 +8,20 @@ import { namedField } from './named-field.js';
 export class Summary {
     /** `changed()` is called when players agree on something else. */
     constructor(draft, offer, changed) {
-        Object.assign(this, { draft, changed });
+        Object.assign(this, { draft, offer, changed });
         this.stats = h('dl.army-stats');
         this.verdict = h('p', { role: 'status' });
         this.faults = h('ul.plain.army-faults');
         this.remarks = h('div');
-        this.agreed = h('details.army-agreed', null, h('summary', null, _('What you have agreed on')), h('div.stack', null, offer.agreed_fields.map((field) => namedField(draft.agreed, field, changed))));
+        this.fields = h('div.stack');
+        this.agreed = h('details.army-agreed', null, h('summary', null, _('What you have agreed on')), this.fields);
         this.element = h('aside.army-summary.card', { 'aria-label': _('What it comes to') }, this.stats, this.verdict, this.faults, this.agreed, this.remarks);
     }
 
-    /** Whether the army can be changed here. */
+    /** Whether the army can be changed here; then what players have agreed on is that of the draft. */
     editable(on) {
         this.agreed.hidden = !on;
+        clear(this.fields, this.offer.agreed_fields.map((field) => namedField(this.draft.agreed, field, this.changed)));
     }
 
     show(card) {

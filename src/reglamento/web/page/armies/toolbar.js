@@ -2,13 +2,15 @@
 
 import { busily } from '../busy.js';
 import { copy } from '../clipboard.js';
-import { h } from '../dom.js';
+import { clear, h } from '../dom.js';
 import { selectField, textField } from '../fields.js';
 import { glyph } from '../glyphs.js';
+import { complain } from '../problems.js';
 import { confirmed } from '../sheet.js';
 import { toast } from '../toast.js';
 import { _ } from '../words.js';
 import { armyButton, download } from './army-files.js';
+import { keptArmies } from './kept-armies.js';
 import { linkOf } from './links.js';
 import { openPlay } from './play.js';
 
@@ -17,6 +19,7 @@ export function toolbar(page) {
     const { draft, offer } = page;
     const name = textField(_('Name of the army'), { value: draft.army.name, maxlength: 80, oninput: renamed });
     const list = selectField(_('Army list'), offer.lists.map((each) => [each.id, each.title]), draft.army.faction, relisted);
+    const kept = selectField(_('Armies in this browser'), [], '', (id) => page.resume(id).catch(complain));
     const play = h('button.primary', { type: 'button', onclick: () => openPlay(page.game, page.card) }, glyph('play'), _('Play with it'));
 
     function renamed() {
@@ -25,13 +28,26 @@ export function toolbar(page) {
     }
 
     async function relisted(id) {
-        const text = _('The units of the army are of another list, and are left out.');
-        const sure = !draft.army.unit.length || (await confirmed({ title: _('Begin another army?'), text, yes: _('Begin') }));
-        if (sure) await page.fresh(id);
+        await page.fresh(id);
         shown();
     }
 
+    async function discarded() {
+        const title = _('Delete the army {name}?', { name: draft.army.name });
+        const text = _('It is kept in this browser alone, unless you have saved its file.');
+        if (await confirmed({ title, text, yes: _('Delete') })) await page.discard();
+    }
+
+    /** The kept armies, and the one that is shown, which is kept from its first change on. */
+    function listed() {
+        const armies = keptArmies(page.game).map((each) => [each.id, each.army.name]);
+        const all = armies.some(([id]) => id === draft.id) ? armies : [[draft.id, draft.army.name], ...armies];
+        clear(kept.input, all.map(([id, text]) => h('option', { value: id, selected: id === draft.id }, text)));
+        kept.element.hidden = all.length < 2;
+    }
+
     function shown() {
+        listed();
         list.input.value = draft.army.faction;
         if (document.activeElement !== name.input) name.input.value = page.card?.army === undefined && page.card ? page.card.name : draft.army.name;
         play.disabled = !page.card?.playable;
@@ -39,13 +55,14 @@ export function toolbar(page) {
 
     queueMicrotask(() => page.element.addEventListener('judged', shown));
     return h('div.army-tools', null, [
-        h('div.halves', null, list.element, name.element),
+        h('div.halves', null, list.element, name.element, kept.element),
         h('div.row', null, [
             play,
             armyButton(page.open),
             h('button', { type: 'button', onclick: () => download(page.card) }, glyph('down'), _('Save as a file')),
             h('button', { type: 'button', onclick: busily(() => send(page)) }, glyph('link'), _('Copy a link')),
             h('button', { type: 'button', onclick: busily(() => relisted(draft.army.faction)) }, glyph('again'), _('New army')),
+            h('button', { type: 'button', onclick: busily(discarded) }, glyph('cross'), _('Delete')),
         ]),
         h('p.dim.small', null, _('A file of this page, or a roster of BattleScribe (.ros, .rosz), may also be dropped here.')),
     ]);
