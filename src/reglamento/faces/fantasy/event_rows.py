@@ -8,6 +8,7 @@ from reglamento.faces.armies.dice import thrown
 from reglamento.faces.armies.scenery import effect_at
 from reglamento.faces.armies.spots import spot_at
 from reglamento.faces.fantasy.board.scenery import Scenery
+from reglamento.faces.fantasy.magic_rows import MAGIC_EVENTS
 from reglamento.faces.fantasy.picture.layout import MEASURE
 from reglamento.faces.rows import EventRow, by_field, either
 from reglamento.faces.shown import Effect, Thrown
@@ -220,6 +221,7 @@ EVENTS = (
     EventRow(
         kind=fighting.WoundsMultiplied, says="{unit:unit} multiplies wounds: {dice:numbers}, {wounds:wounds}.", thrown=_rolled
     ),
+    EventRow(kind=fighting.ShotsWarded, says="{unit:unit} shoots at {target:unit}: a spell keeps the shots off."),
     EventRow(kind=fighting.OutOfRange, says="{unit:unit} shoots at {target:unit}, which is out of range."),
     EventRow(
         kind=fighting.ModelsLost,
@@ -310,4 +312,5 @@ EVENTS = (
     EventRow(kind=fighting.PursuitRolled, says="{unit:unit} pursues {target:unit} by {length:cm}.", thrown=_rolled),
     EventRow(kind=fighting.OverrunRolled, says="{unit:unit} overruns by {length:cm}.", thrown=_rolled),
     EventRow(kind=fighting.Pursued, says="{unit:unit} halts.", minor=True),
+    *MAGIC_EVENTS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from reglamento.faces.fantasy.magic_rows import MAGIC_OPTIONS
 from reglamento.faces.rows import OptionRow, by_field, either
 from reglamento.games.fantasy.facts import choices as c
 from reglamento.games.fantasy.facts.state import Pitched
@@ -244,4 +245,5 @@ OPTIONS = (
     OptionRow(
         kind=c.Restrain, says="Test to stay", rules=("WF-CORE-PUR-01",), group="Pursuit", key="h", words=("stay", "restrain")
     ),
+    *MAGIC_OPTIONS,
 )

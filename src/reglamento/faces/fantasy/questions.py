@@ -7,6 +7,7 @@ from __future__ import annotations
 from reglamento.faces.fantasy.display import seats
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.magic.pools import dice_left
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
@@ -72,6 +73,29 @@ QUESTIONS = {
     "break-again": "{about:unit} repeats its break test, near the battle standard.",
     "break": "{about:unit} takes a break test.",
     "restrain": "{about:unit} tests to stay.",
+    "lore": "From which lore does {about:unit} take its spells?",
+    "spell-dice": "Which spells does {about:unit} know? Dice are thrown.",
+    "exchange": "Does {about:unit} give one of its spells for the first of its lore?",
+    "spell": "Which spell does {by} cast? Power dice: {first}, dispel dice of the enemy: {second}.",
+    "power-dice": "With how many of the {power} power dice of {by} does {about:unit} cast {first:spell}?",
+    "cast": "{about:unit} casts a spell. Dice are thrown.",
+    "dispel": "Does {by} dispel {first:spell} of {about:unit}? {third}+ is needed.",
+    "dispel-roll": "{by} dispels a spell of {about:unit}. Dice are thrown.",
+    "dispel-in-play": "Which spell in force does {by} dispel with the dice that are left?",
+    "miscast": "{about:unit} has miscast. Dice are thrown.",
+    "thrown-where": "Where is {about:unit} thrown? A die is thrown.",
+    "thrown-far": "How far is {about:unit} thrown? Dice are thrown.",
+    "returned-spell": "Which spell does {by} cast for the miscast?",
+    "wizard-back": "Does {about:unit} cast again? A die is thrown.",
+    "spell-hits": "How often does the spell of {about:unit} hit? Dice are thrown.",
+    "pool": "Does the spell of {about:unit} slow its target? A die is thrown.",
+    "duel": "A duel of dice with {about:unit}.",
+    "comet": "What does the comet of {about:unit} do? A die is thrown.",
+    "comet-strikes": "How far does the comet of {about:unit} reach? Dice are thrown.",
+    "spell-move": "What does {about:unit} do by the spell?",
+    "spell-place": "Where does {about:unit} go by the spell?",
+    "rout": "{about:unit} tests its Leadership against a spell.",
+    "stampede": "How far does {about:unit} run? Dice are thrown.",
 }
 """What is asked, by the topic of the question."""
 
@@ -85,4 +109,15 @@ def question(view: Pitched) -> str:
     context = asked.context if isinstance(asked, Place | Choose) else None
     squad = names.squad(side_of(asked.by), context) if isinstance(context, int) else ""
     challenger = names.fighter(context.unit, context.part) if isinstance(context, Fighter) else ""
-    return names.say(QUESTIONS[asked.topic], about=asked.about or "", by=seats()[asked.by], squad=squad, challenger=challenger)
+    first, second, third = (*(context if isinstance(context, tuple) else ()), "", "", "")[:3]
+    return names.say(
+        QUESTIONS[asked.topic],
+        about=asked.about or "",
+        by=seats()[asked.by],
+        squad=squad,
+        challenger=challenger,
+        first=first,
+        second=second,
+        third=third,
+        power=dice_left(view, side_of(asked.by)),
+    )

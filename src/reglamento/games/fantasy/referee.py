@@ -63,6 +63,21 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.CrumbleAt: ("WF-UNSTABLE-4", "Wounds are shared when an unstable unit with characters has lost a combat"),
     c.Overrun: ("WF-CORE-PUR-03", "A unit overruns when it has destroyed all its enemies in the first round of a combat"),
     c.StayPut: ("WF-CORE-PUR-03", "A unit overruns when it has destroyed all its enemies in the first round of a combat"),
+    c.TakeLore: ("WF-CORE-MAG-01", "Wizards find their spells before the first turn"),
+    c.KeepSpells: ("WF-CORE-MAG-01", "Wizards find their spells before the first turn"),
+    c.ExchangeSpell: ("WF-CORE-MAG-01", "Wizards find their spells before the first turn"),
+    c.Cast: ("WF-CORE-MAG-03", "Wizards cast in the Magic phase, each spell once, with the dice that are left"),
+    c.CastBound: ("WF-CORE-MAG-08", "A bound spell is used once in the Magic phase of its own side"),
+    c.PowerDice: ("WF-CORE-MAG-03", "A spell is cast with one die more than the level at most, of those that are left"),
+    c.DispelWith: ("WF-CORE-MAG-05", "A spell is dispelled once, when it is cast, with the dice that are left"),
+    c.ReadScroll: ("WF-CORE-MAG-05", "A scroll is read when a spell is cast, by a wizard that has one and does not flee"),
+    c.LetPass: ("WF-CORE-MAG-05", "A spell is let pass when it is cast"),
+    c.DispelInPlay: (
+        "WF-CORE-MAG-06",
+        "Spells in force are dispelled at the end of the own Magic phase, with the dice that are left",
+    ),
+    c.EndSpell: ("WF-CORE-MAG-06", "A caster ends its own spells in its Magic phase"),
+    c.EndMagic: ("WF-CORE-MAG-03", "Spells are cast in the Magic phase"),
     c.Restrain: ("WF-CORE-PUR-01", "A unit tests to stay when all enemies in contact with it flee"),
 }
 """When an option is asked for, by its kind."""

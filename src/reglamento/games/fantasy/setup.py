@@ -7,6 +7,7 @@ from reglamento.games.fantasy.deployment.setting_up import ChooseArmy, FindFirst
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission
 from reglamento.games.fantasy.facts.readings import Readings
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.magic.drawing import FindSpells
 from reglamento.games.fantasy.reactions import REACTIONS
 from reglamento.games.fantasy.referee import why_not
 from reglamento.games.fantasy.turns.battle import NextRound
@@ -18,4 +19,4 @@ Pitched.why_not = staticmethod(why_not)
 def new_game(mission: Mission, readings: Readings | None = None) -> Pitched:
     """A battle at its first question: armies, zones, deployment, who begins, and then the turns. [WF-CORE-BAT-02, WF-CORE-BAT-04]"""
     game = Pitched(mission=mission, readings=readings or Readings())
-    return game.begin([ChooseArmy(RED), ChooseArmy(BLUE), FindZones(), SetUpScouts(), FindFirst(), NextRound()])
+    return game.begin([ChooseArmy(RED), ChooseArmy(BLUE), FindZones(), SetUpScouts(), FindFirst(), FindSpells(), NextRound()])

@@ -75,7 +75,7 @@ def test_the_parts_of_a_turn_in_their_order() -> None:
         assert isinstance(game.question, Choose)
         game.answer(game.question.default)
     assert [event.phase for event in told(game, PhaseBegan) if event.side == "blue"] == list(PHASES)
-    assert PHASES == ("charges", "rally", "compulsory", "chargers", "moves", "shooting", "combat")
+    assert PHASES == ("charges", "rally", "compulsory", "chargers", "moves", "magic", "shooting", "combat")
 
 
 TEXT = """

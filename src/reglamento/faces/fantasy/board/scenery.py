@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglamento.faces.armies.scenery import ModelScenery
 from reglamento.faces.fantasy.picture.layout import MEASURE
-from reglamento.games.fantasy.facts.events import fighting, machines, moves, preparing
+from reglamento.games.fantasy.facts.events import fighting, machines, magic, moves, preparing
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.events import Event
@@ -22,7 +22,9 @@ class Scenery(ModelScenery):
 
     def happened(self, event: Event) -> None:
         """Take note of where the event puts units."""
-        if isinstance(event, preparing.UnitSetUp | moves.Moved | moves.Fled | moves.Returned | moves.ClosedUp | Halted):
+        if isinstance(
+            event, preparing.UnitSetUp | moves.Moved | moves.Fled | moves.Returned | moves.ClosedUp | Halted | magic.WizardThrown
+        ):
             self.put(((event.unit, event.place.x, event.place.y),))
         elif isinstance(event, moves.Charged):
             self.put(((event.unit, event.place.x, event.place.y), (event.target, event.target_place.x, event.target_place.y)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.joined import characters_in, flees, host_of
-from reglamento.games.fantasy.units.parts import in_front, ring_of
-from reglamento.games.fantasy.units.table import models_of, troop_of
+from reglamento.games.fantasy.units.parts import in_front, profile_at, ring_of
+from reglamento.games.fantasy.units.table import models_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -40,13 +40,18 @@ def leads(game: Pitched, character: str, unit: str) -> bool:
     return host_of(game, character) == unit or at_most(apart, COMMAND)
 
 
+def _leadership(game: Pitched, character: str) -> int:
+    host = host_of(game, character)
+    return profile_at(game, host, "" if host == character else character).Ld
+
+
 def best_leadership(game: Pitched, unit: str) -> int:
     """The best Leadership among the models of a unit and its characters, or the General's within 30 cm. [WF-CORE-TEST-02]"""
-    own = [troop_of(game, unit).profile.Ld] if models_of(game, unit) or unit not in game.regiments else []
-    own += [troop_of(game, id).profile.Ld for id in characters_in(game, unit) if in_front(game, id)]
+    own = [profile_at(game, unit).Ld] if models_of(game, unit) or unit not in game.regiments else []
+    own += [profile_at(game, unit, id).Ld for id in characters_in(game, unit) if in_front(game, id)]
     general = general_of(game, game.units[unit].side)
     if leads(game, general, unit):
-        own.append(troop_of(game, general).profile.Ld)
+        own.append(_leadership(game, general))
     return max(own)
 
 

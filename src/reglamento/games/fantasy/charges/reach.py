@@ -7,7 +7,7 @@ from reglamento.games.fantasy.field.cover import defended_at
 from reglamento.games.fantasy.field.ground import impassable
 from reglamento.games.fantasy.field.slowing import slowed
 from reglamento.games.fantasy.movement.costs import MARCHING, way_of
-from reglamento.games.fantasy.units.table import troop_of
+from reglamento.games.fantasy.units.enchanted import movement_of
 from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.shapes.regiments import Regiment
@@ -21,7 +21,7 @@ TOUCH = 0.05
 def charge_move(game: Pitched, unit: str) -> float:
     """Twice the Movement; what the dice said for units that move at random. [WF-CORE-CHG-06, WF-RANDOMMOVE-2]"""
     declared = game.charges.get(unit)
-    return 2 * troop_of(game, unit).movement if declared is None or declared.far is None else declared.far
+    return 2 * movement_of(game, unit) if declared is None or declared.far is None else declared.far
 
 
 def reaches(game: Pitched, unit: str, target: str, edge: Edge, most: float | None = None) -> bool:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.arms.fighting import to_hit
-from reglamento.games.fantasy.arms.weapons import blade_strength
+from reglamento.games.fantasy.arms.profiles import Profile
+from reglamento.games.fantasy.arms.weapons import BLADES, blade_strength
 from reglamento.games.fantasy.combat.touching import opponents_of, parts_by_place, reach_of, strikers
 from reglamento.games.fantasy.deployment.rolling_off import RollOff
 from reglamento.games.fantasy.facts.choices import StrikeAt
@@ -20,13 +21,14 @@ from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.traits import Frenzy, Hatred, MagicWeapon
 from reglamento.games.fantasy.nerve.temper import frenzied
+from reglamento.games.fantasy.units.enchanted import bound_to, enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, stands
 from reglamento.games.fantasy.units.table import defended_against, foes_of, has_champion, troop_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
-WHEN, WHO, HIT = "WF-CORE-CC-02", "WF-CORE-CC-03", "WF-CORE-CC-04"
+WHEN, WHO, HIT, LORE = "WF-CORE-CC-02", "WF-CORE-CC-03", "WF-CORE-CC-04", "WF-CORE-LORE-01"
 
 
 class Turnful(NamedTuple):
@@ -124,7 +126,7 @@ class Strike(Step, frozen=True):
             return []
         at = next(iter(found)) if answer is None else Fighter(answer.target, answer.part)
         models = found[at]
-        out = min(self.fallen, len(models))
+        out = 0 if spell_gives(game, self.unit, "last_blows") else min(self.fallen, len(models))
         again = Strike(self.unit, (*self.done, *sorted(models)), self.fallen - out)
         if len(models) == out:
             return [again]
@@ -172,6 +174,12 @@ class ChampionBlows(Step, frozen=True):
         return [Blows(self.unit, opponents[0].unit, number, swing.skill, swing.attack, opponents[0].part, swing.bonus)]
 
 
+def own_profile(game: Pitched, id: str) -> Profile:
+    """The characteristics of a unit's rank and file, or of a character, as spells leave them. [WF-CORE-UNIT-01]"""
+    host = host_of(game, id)
+    return profile_at(game, host, "" if host == id else id)
+
+
 class Swing(NamedTuple):
     """How each model of a unit, or a character, strikes: its Weapon Skill, its Attacks besides those of its profile, what is added to the
     roll to hit, and what hits.
@@ -188,15 +196,17 @@ def swing_of(game: Pitched, id: str) -> Swing:
     [WF-CORE-CC-09, WF-CORE-PSY-06, WF-CORE-ARMY-02]
     """
     troop, host = troop_of(game, id), game.units[host_of(game, id)]
-    magic = troop.trait(MagicWeapon)
+    profile, bare = own_profile(game, id), spell_gives(game, id, "no_weapons")
+    magic = None if bare else troop.trait(MagicWeapon)
+    weapon = BLADES["hand weapon"] if bare else troop.weapon
     rage = int(frenzied(game, id) and troop.trait(Frenzy) is not None)
     if magic is not None:
-        attack = attack_of(game, id, troop.profile.S + magic.strength, combat=True)
-        return Swing(troop.profile.WS, magic.attacks + rage, magic.hit, replace(attack, magic=True, pierces=magic.pierces))
-    strength = troop.profile.S + blade_strength(
-        troop.weapon, charging=host.charging, first_round=host.rounds == 0, mounted=troop.mounted, great=2
+        attack = attack_of(game, id, profile.S + magic.strength, combat=True)
+        return Swing(profile.WS, magic.attacks + rage, magic.hit, replace(attack, magic=True, pierces=magic.pierces))
+    strength = profile.S + blade_strength(
+        weapon, charging=host.charging, first_round=host.rounds == 0, mounted=troop.mounted, great=2
     )
-    return Swing(troop.profile.WS, troop.weapon.attacks + rage, 0, attack_of(game, id, strength, combat=True))
+    return Swing(profile.WS, weapon.attacks + rage, 0, attack_of(game, id, strength, combat=True))
 
 
 def blows_of(game: Pitched, unit: str, at: Fighter, models: int, *, champion: bool = False) -> list[Step]:
@@ -204,11 +214,15 @@ def blows_of(game: Pitched, unit: str, at: Fighter, models: int, *, champion: bo
     be one of the models, with its own Attacks. [WF-CORE-CC-09, WF-CORE-UNIT-04, WF-CORE-PSY-06]
     """
     troop, swing = troop_of(game, unit), swing_of(game, unit)
-    number = models * (troop.profile.A + swing.attacks) + (troop.champion_attacks if champion else 0)
+    number = models * (own_profile(game, unit).A + swing.attacks) + (troop.champion_attacks if champion else 0)
     found: list[Step] = [Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus)]
     if troop.beast is not None:
         beast = attack_of(game, unit, troop.beast.S, combat=True)
-        found.append(Blows(unit, at.unit, models * troop.beast.A, troop.beast.WS, beast, at.part))
+        found.append(
+            Blows(
+                unit, at.unit, models * troop.beast.A, troop.beast.WS, beast, at.part, needs=bound_to(game, unit, "beast_hits_on")
+            )
+        )
     return found
 
 
@@ -222,13 +236,17 @@ class Blows(Step, frozen=True):
     attack: Attack
     part: str = ""
     bonus: int = 0
+    needs: int = 0
+    """What the blows need instead, by a spell; 0 for none. [WF-CORE-LORE-01]"""
 
     def needed(self, game: Pitched) -> int:
         """6 against an enemy that the unit is afraid of, or that defends an obstacle. [WF-CORE-CC-03, WF-CORE-CC-04, WF-CORE-PSY-03]"""
         host = host_of(game, self.unit)
         if self.target in game.units[host].afraid or defended_against(game, host, self.target):
             return 6
-        return max(2, to_hit(self.skill, profile_at(game, self.target, self.part).WS) - self.bonus)
+        least = self.needs or to_hit(self.skill, profile_at(game, self.target, self.part).WS)
+        least = min(least, bound_to(game, self.unit, "hits_on") or least)
+        return min(6, max(2, least - self.bonus - enchanted(game, self.unit, "to_hit")))
 
     def there(self, game: Pitched) -> bool:
         """Whether what is struck at still stands."""
@@ -246,26 +264,34 @@ class Blows(Step, frozen=True):
         game.tell(HitRolled(HIT, self.unit, named(self.target, self.part), "blow", dice, self.needed(game), hits))
         missed = self.number - hits
         hates = troop_of(game, self.unit).trait(Hatred) is not None and game.units[host_of(game, self.unit)].rounds == 0
-        again: list[Step] = (
-            [HateRoll(self.unit, self.target, missed, self.skill, self.attack, self.part, self.bonus)] if hates and missed else []
-        )
-        return [*self.harm(hits), *again]
+        if hates and missed:
+            return [*self.harm(hits), self.again(missed, "WF-CORE-PSY-07")]
+        ones = dice.count(1) if spell_gives(game, self.unit, "hit_ones") else 0
+        return [*self.harm(hits), *([self.again(ones, LORE)] if ones else [])]
+
+    def again(self, number: int, rule: str) -> HateRoll:
+        """The same blows once more, so many of them. [WF-CORE-DICE-01]"""
+        return HateRoll(self.unit, self.target, number, self.skill, self.attack, self.part, self.bonus, self.needs, rule)
 
     def harm(self, hits: int) -> list[Step]:
         return [Harm(self.unit, self.target, hits, self.attack, self.part)] if hits else []
 
 
 class HateRoll(Blows, frozen=True):
-    """Units that hate roll misses again in the first round of a combat, once. [WF-CORE-PSY-07, WF-CORE-DICE-01]"""
+    """Units that hate roll misses again in the first round of a combat, once; under some spells units roll 1s again.
+    [WF-CORE-PSY-07, WF-CORE-DICE-01, WF-CORE-LORE-01]
+    """
+
+    rule: str = "WF-CORE-PSY-07"
 
     def ask(self, game: Pitched) -> Roll | None:
         if not self.there(game):
             return None
-        return Roll(self.number, "WF-CORE-PSY-07", "hit-again", game.units[self.unit].side, self.unit)
+        return Roll(self.number, self.rule, "hit-again", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return []
         hits = successes(dice, self.needed(game))
-        game.tell(HitRolled("WF-CORE-PSY-07", self.unit, named(self.target, self.part), "blow", dice, self.needed(game), hits))
+        game.tell(HitRolled(self.rule, self.unit, named(self.target, self.part), "blow", dice, self.needed(game), hits))
         return self.harm(hits)

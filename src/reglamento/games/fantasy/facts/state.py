@@ -10,15 +10,17 @@ from msgspec.structs import replace
 from reglamento.games.fantasy.facts.mission import RED, Mission, Side
 from reglamento.games.fantasy.facts.readings import Readings
 from reglamento.games.fantasy.lists.records import Army, ArmyUnit
+from reglamento.games.fantasy.lists.spells import Lasts
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import Ring
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.game import OpenGame
+from reglamento.kernel.questions import Position
 from reglamento.language import tr
 
-Phase = Literal["charges", "rally", "compulsory", "chargers", "moves", "shooting", "combat"]
-PHASES: tuple[Phase, ...] = ("charges", "rally", "compulsory", "chargers", "moves", "shooting", "combat")
+Phase = Literal["charges", "rally", "compulsory", "chargers", "moves", "magic", "shooting", "combat"]
+PHASES: tuple[Phase, ...] = ("charges", "rally", "compulsory", "chargers", "moves", "magic", "shooting", "combat")
 """The parts of a turn in their order. [WF-CORE-TURN-01, WF-CORE-TURN-02]"""
 Movement = Literal[
     "", "moved", "marched", "reformed", "charged", "failed", "fled", "rallied", "returned", "afraid", "stumbled", "random"
@@ -159,6 +161,46 @@ class Melee(msgspec.Struct, frozen=True, gc=False):
     """The units whose first round of combat this is. [WF-CORE-PUR-03]"""
 
 
+class Mage(msgspec.Struct, frozen=True, gc=False):
+    """A wizard: its lore, the numbers of its spells, and what it has done in this magic phase. [WF-CORE-MAG-01, WF-CORE-MAG-03]"""
+
+    lore: str
+    spells: tuple[int, ...] = ()
+    scrolls: int = 0
+    cast: tuple[int, ...] = ()
+    """The spells that it has tried to cast in this phase."""
+    silent: bool = False
+    """It casts no more in this phase. [WF-CORE-MAG-07]"""
+    lost: bool = False
+    """It casts nothing until it throws a 6. [WF-CORE-MAG-07]"""
+
+
+class Enchantment(msgspec.Struct, frozen=True, gc=False):
+    """A spell in force: which, its caster, the unit it lies on (empty: none), what dispels it, and how long it lasts. A comet has a place
+    and markers. [WF-CORE-MAG-06]
+    """
+
+    spell: str
+    caster: str
+    side: Side
+    unit: str
+    value: int
+    lasts: Lasts
+    place: Position | None = None
+    markers: int = 0
+
+
+class Winds(msgspec.Struct, frozen=True, gc=False):
+    """The dice of a magic phase: power dice of the side whose turn it is, dispel dice of the other. [WF-CORE-MAG-02]"""
+
+    power: int = 0
+    dispel: int = 0
+    over: bool = False
+    """A miscast has ended the phase. [WF-CORE-MAG-07]"""
+    used: tuple[str, ...] = ()
+    """Bound spells used and spells in force that were not dispelled, which are not tried again. [WF-CORE-MAG-08, WF-CORE-MAG-06]"""
+
+
 class Pitched(OpenGame, kw_only=True):
     """A battle. Both players see the whole table and both armies."""
 
@@ -178,6 +220,8 @@ class Pitched(OpenGame, kw_only=True):
         "chasers",
         "captured",
         "points",
+        "mages",
+        "enchantments",
     )
 
     mission: Mission
@@ -217,6 +261,11 @@ class Pitched(OpenGame, kw_only=True):
     """The units whose standards were captured, and who took them. [WF-CORE-BAT-06]"""
     points: dict[Side, int] = {}
     """Victory points, once the battle is over. [WF-CORE-BAT-06]"""
+    mages: dict[str, Mage] = {}
+    """The wizards, by id. [WF-CORE-MAG-01]"""
+    enchantments: dict[str, Enchantment] = {}
+    """The spells in force, by number. [WF-CORE-MAG-06]"""
+    winds: Winds = Winds()
     result: str = ""
     """How the battle has ended, by name; empty before that. [WF-CORE-BAT-07]"""
     won: Side | None = None
@@ -243,6 +292,10 @@ class Pitched(OpenGame, kw_only=True):
     def change(self, unit: str, **fields: object) -> None:
         """Write fields of a unit."""
         self.units[unit] = replace(self.units[unit], **fields)
+
+    def change_mage(self, wizard: str, **fields: object) -> None:
+        """Write fields of a wizard."""
+        self.mages[wizard] = replace(self.mages[wizard], **fields)
 
     def change_all(self, **fields: object) -> None:
         """Write the same fields of every unit."""

@@ -34,6 +34,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     """Comes from a spell, a magic weapon or a troop whose entry says so. [WF-ETHEREAL-5, WF-CORE-ARMY-02]"""
     cold: bool = False
     """[WF-COLD-1]"""
+    flaming: bool = False
 
     @property
     def worsens(self) -> int:

@@ -10,6 +10,7 @@ from reglamento.games.fantasy.harm.attack import Attack, harmless
 from reglamento.games.fantasy.lists.records import ARMOUR, Troop
 from reglamento.games.fantasy.lists.traits import MagicArmour, Scaly, Ward
 from reglamento.games.fantasy.units.changing import suffer_at
+from reglamento.games.fantasy.units.enchanted import enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.machines import hurt_machine
 from reglamento.games.fantasy.units.parts import MACHINE, named, profile_at, stands, troop_at
@@ -62,6 +63,25 @@ class Harm(Step, frozen=True):
             return []
         wounds = successes(dice, self.needed(game))
         game.tell(WoundRolled(TO_WOUND, self.unit, named(self.target, self.part), dice, self.needed(game), wounds))
+        saves: list[Step] = [Saves(self.unit, self.target, wounds, self.attack, self.part)] if wounds else []
+        ones = dice.count(1) if self.attack.combat and spell_gives(game, self.unit, "wound_ones") else 0
+        return [*saves, WoundAgain(self.unit, self.target, ones, self.attack, self.part)] if ones else saves
+
+
+class WoundAgain(Harm, frozen=True):
+    """Under some spells each 1 to wound is rolled again, once. [WF-CORE-LORE-01, WF-CORE-DICE-01]"""
+
+    def ask(self, game: Pitched) -> Roll | None:
+        if not stands(game, Fighter(self.target, self.part)):
+            return None
+        return Roll(self.hits, "WF-CORE-LORE-01", "wound", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        wounds = successes(dice, self.needed(game))
+        target = named(self.target, self.part)
+        game.tell(WoundRolled("WF-CORE-LORE-01", self.unit, target, dice, self.needed(game), wounds))
         return [Saves(self.unit, self.target, wounds, self.attack, self.part)] if wounds else []
 
 
@@ -83,7 +103,8 @@ class Saves(Wounds, frozen=True):
             return NEVER  # WF-ARMOURNULL-1
         front = edge_towards(game, self.target, host_of(game, self.unit)) == "front"
         troop = troop_at(game, self.target, self.part)
-        return saved_on(armour_of(troop, combat=self.attack.combat, front=front), self.attack.worsens)
+        worse = self.attack.worsens - enchanted(game, named(self.target, self.part), "armour")
+        return saved_on(armour_of(troop, combat=self.attack.combat, front=front), worse)
 
     def ask(self, game: Pitched) -> Roll | None:
         if self.needed(game) >= NEVER:

@@ -10,7 +10,9 @@ from reglamento.armies.lists.conversion import convert, each, tables_of
 from reglamento.armies.lists.faults import Faults
 from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists.entries import ItemEntry, ListEntry, TroopEntry
+from reglamento.games.fantasy.lists.lores import check_spells
 from reglamento.games.fantasy.lists.records import CHARACTERS, Item, Troop
+from reglamento.games.fantasy.lists.traits import Wizard
 from reglamento.geometry.table.shapes.bases import Base
 
 FILES = PackagedFiles(Path(__file__).parent / "data" / "lists", "army list")
@@ -52,6 +54,7 @@ def _items(listed: object, faults: Faults) -> dict[str, Item]:
     for entry, written in each(listed, ItemEntry, "item", faults):
         if written.id in made:
             faults.at(entry, "this id stands twice")
+        check_spells(written.rules, entry, faults)
         made[written.id] = Item(written.id, written.name, written.category, written.points, written.rules, written.common)
     return made
 
@@ -92,6 +95,9 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
     _check_machine(written, entry, faults)
     if len({type(trait) for trait in written.traits}) < len(written.traits):
         faults.at(entry, "a rule stands twice among its traits")
+    if any(isinstance(each, Wizard) for each in written.traits) and (written.armour != "none" or written.shield):
+        faults.at(entry, "a wizard wears no armour and has no shield [WF-CORE-MAG-01]")
+    check_spells(written.traits, entry, faults)
 
 
 def _check_machine(written: TroopEntry, entry: str, faults: Faults) -> None:

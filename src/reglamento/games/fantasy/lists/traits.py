@@ -160,6 +160,36 @@ class WarBanner(Trait, frozen=True, tag="war banner"):
     points: Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
+class Wizard(Trait, frozen=True, tag="wizard"):
+    """Casts spells of one of these lores. [WF-CORE-MAG-01]"""
+
+    level: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    lores: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=8)]
+
+
+class Scroll(Trait, frozen=True, tag="dispel scroll"):
+    """Ends one spell. [WF-CORE-MAG-05]"""
+
+
+class MagicResistance(Trait, frozen=True, tag="magic resistance"):
+    """Dispel dice for nothing against spells at it. [WF-MAGICRES-1]"""
+
+    dice: Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+
+class BoundSpell(Trait, frozen=True, tag="bound spell"):
+    """A spell without dice, once in a magic phase, dispelled by its power. [WF-CORE-MAG-08]"""
+
+    spell: str
+    power: Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+
+class MagicUnit(Trait, frozen=True, tag="magic unit"):
+    """A bound spell whose power is the number of models. [WF-MAGICUNIT-1]"""
+
+    spell: str
+
+
 AnyTrait: TypeAlias = (
     Scaly
     | Fearless
@@ -189,4 +219,9 @@ AnyTrait: TypeAlias = (
     | MagicWeapon
     | MagicArmour
     | WarBanner
+    | Wizard
+    | Scroll
+    | MagicResistance
+    | BoundSpell
+    | MagicUnit
 )

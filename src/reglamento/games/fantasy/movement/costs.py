@@ -10,7 +10,8 @@ from reglamento.games.fantasy.field.crossing import passes_walls
 from reglamento.games.fantasy.field.ground import impassable, surroundings
 from reglamento.games.fantasy.field.slowing import slowed
 from reglamento.games.fantasy.nerve.raised import led
-from reglamento.games.fantasy.units.table import distance, enemies_of, troop_of
+from reglamento.games.fantasy.units.enchanted import movement_of
+from reglamento.games.fantasy.units.table import distance, enemies_of
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Surroundings
@@ -27,7 +28,7 @@ MARCHING = Costs()
 
 def costs_of(game: Pitched, unit: str, manner: Manner) -> Costs:
     """Turns cost a quarter of the move each, a rank more or less half of it, a reform all of it. [WF-CORE-MOV-02]"""
-    move = troop_of(game, unit).movement
+    move = movement_of(game, unit)
     if manner == "marched":
         return MARCHING
     if manner == "moved":
@@ -37,7 +38,7 @@ def costs_of(game: Pitched, unit: str, manner: Manner) -> Costs:
 
 def allowance_of(game: Pitched, unit: str, manner: Manner) -> float:
     """The Movement in cm, or twice as much for a march. [WF-CORE-MOV-01]"""
-    return troop_of(game, unit).movement * (2 if manner == "marched" else 1)
+    return movement_of(game, unit) * (2 if manner == "marched" else 1)
 
 
 def may_march(game: Pitched, unit: str) -> bool:

@@ -27,6 +27,7 @@ from reglamento.games.fantasy.movement.recrewing import Recrew, may_recrew
 from reglamento.games.fantasy.movement.suggesting import places_worth
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at
+from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.table import engaged, machine_of, troop_of, units_of
 from reglamento.games.fantasy.words.saying import no
@@ -45,7 +46,7 @@ def free_to_move(game: Pitched, unit: str) -> bool:
     """Whether a unit may make one of the remaining moves: it has not moved in this turn, neither flees nor is engaged nor stupid."""
     known = game.units[unit]
     idle = known.movement or known.picked or known.fleeing or known.stupid or troop_of(game, unit).trait(RandomMove) is not None
-    return not idle and not engaged(game, unit)
+    return not idle and not engaged(game, unit) and not spell_gives(game, unit, "still")
 
 
 def moves_of(game: Pitched, unit: str) -> list[Option]:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.traits import Fear, Fearless, Frenzy, MountTrait, Stupid, Terror, Unbreakable
+from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.table import troop_of
 
 Alarm = Literal["", "fear", "terror"]
@@ -31,7 +32,8 @@ def immune(game: Pitched, unit: str) -> bool:
     [WF-IMMUNEPSY-1, WF-IMMUNEPSY-2, WF-UNBREAKABLE-2, WF-CORE-PSY-06]
     """
     troop = troop_of(game, unit)
-    return troop.trait(Fearless) is not None or troop.trait(Unbreakable) is not None or frenzied(game, unit)
+    calm = troop.trait(Fearless) is not None or spell_gives(game, unit, "fearless")
+    return calm or troop.trait(Unbreakable) is not None or frenzied(game, unit)
 
 
 def shaken(game: Pitched, unit: str) -> bool:
@@ -46,7 +48,7 @@ def may_be_stupid(game: Pitched, unit: str) -> bool:
 
 def frightening(game: Pitched, unit: str) -> bool:
     """Whether a unit causes fear: terror includes it. [WF-CORE-PSY-03, WF-CORE-PSY-04]"""
-    return tempered(game, unit, Fear) or tempered(game, unit, Terror)
+    return tempered(game, unit, Fear) or tempered(game, unit, Terror) or spell_gives(game, unit, "fear")
 
 
 def alarm(game: Pitched, unit: str, enemy: str) -> Alarm:

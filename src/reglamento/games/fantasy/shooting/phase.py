@@ -9,6 +9,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.shooting.firing import FireMachine, loaded
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
+from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.table import enemies_of, engaged, machine_of, models_of, troop_of, units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -21,6 +22,8 @@ IDLE = frozenset({"marched", "reformed", "failed", "rallied", "fled", "charged",
 def may_shoot(game: Pitched, unit: str) -> bool:
     """Whether a unit may shoot at all in this phase. [WF-CORE-SHO-01, WF-CORE-WPN-01, WF-CORE-WAR-01]"""
     known, gun = game.units[unit], troop_of(game, unit).missile
+    if spell_gives(game, unit, "no_shots"):
+        return False
     if machine_of(game, unit) is not None:
         return loaded(game, unit) and not known.shot and not known.fleeing and not known.stupid and not engaged(game, unit)
     if gun is None or known.shot or known.fleeing or known.stupid or known.movement in IDLE:

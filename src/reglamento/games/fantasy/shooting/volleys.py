@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import missile_needed, second_needed
 from reglamento.games.fantasy.arms.weapons import Gun
-from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange
+from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange, ShotsWarded
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.cover import cover_of
 from reglamento.games.fantasy.field.crossing import water_cover
@@ -18,6 +18,8 @@ from reglamento.games.fantasy.field.sight import lookers
 from reglamento.games.fantasy.harm.attack import attack_of
 from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.nerve.panic import after_losses
+from reglamento.games.fantasy.units.enchanted import bound_to, enchanted
+from reglamento.games.fantasy.units.parts import profile_at
 from reglamento.games.fantasy.units.table import is_large, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import Point, at_most
@@ -36,7 +38,7 @@ class Shots(NamedTuple):
 
 def gun_strength(game: Pitched, unit: str, gun: Gun) -> int:
     """The Strength of a shot: the weapon's, or the bearer's and what it adds. [WF-CORE-WPN-AXE]"""
-    return troop_of(game, unit).profile.S + gun.more if gun.strength is None else gun.strength
+    return profile_at(game, unit).S + gun.more if gun.strength is None else gun.strength
 
 
 def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: bool) -> int:
@@ -47,7 +49,7 @@ def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: boo
     assert gun is not None, "the unit shoots"
     moved = bool(game.units[unit].movement) and not standing
     found = -int(far and not gun.thrown) - int(moved and not gun.thrown) - int(standing)
-    return found + int(is_large(game, target))
+    return found + int(is_large(game, target)) + enchanted(game, unit, "shots")
 
 
 def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[Shots, ...]:
@@ -68,7 +70,8 @@ def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[
         several = 1 if distant else gun.near_shots
         modifier = modifiers(game, unit, target, far=distant, standing=standing) - int(several > 1) - cover
         found += _with_champion(game, unit, number * several, modifier, first=not found)
-    return tuple(found)
+    least = bound_to(game, target, "shot_on")
+    return tuple(Shots(shots.number, max(shots.needed, least)) for shots in found)
 
 
 def shooters(game: Pitched, unit: str, target: str) -> tuple[Point, ...]:
@@ -88,11 +91,18 @@ def shooters(game: Pitched, unit: str, target: str) -> tuple[Point, ...]:
 def _with_champion(game: Pitched, unit: str, number: int, modifier: int, *, first: bool) -> list[Shots]:
     """The shots of a group; one of the first group is the champion's, if a unit has one. [WF-CORE-UNIT-09]"""
     troop = troop_of(game, unit)
-    needed = missile_needed(troop.profile.BS, modifier)
+    skill = profile_at(game, unit).BS
+    needed = missile_needed(skill, modifier)
     if not (first and game.listed(unit).champion and troop.champion_aim):
         return [Shots(number, needed)]
-    own = Shots(1, missile_needed(troop.profile.BS + troop.champion_aim, modifier))
+    own = Shots(1, missile_needed(skill + troop.champion_aim, modifier))
     return [own, *([Shots(number - 1, needed)] if number > 1 else [])]
+
+
+def warded(game: Pitched, unit: str, target: str) -> bool:
+    """Whether a spell keeps a unit's shots off a target: they are too weak. [WF-CORE-LORE-01]"""
+    gun = troop_of(game, unit).missile
+    return gun is not None and gun_strength(game, unit, gun) <= bound_to(game, target, "strongest_shot")
 
 
 class Volley(Step, frozen=True):
@@ -105,6 +115,8 @@ class Volley(Step, frozen=True):
     def then(self, game: Pitched, answer: None) -> list[Step]:
         if self.target not in game.regiments or self.unit not in game.regiments:
             return []
+        if warded(game, self.unit, self.target):
+            return game.happened(ShotsWarded("WF-CORE-LORE-01", self.unit, self.target))
         groups = shots_of(game, self.unit, self.target, standing=self.standing)
         if not groups:
             return game.happened(OutOfRange("WF-CORE-SHO-01", self.unit, self.target))

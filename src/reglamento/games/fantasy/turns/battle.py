@@ -14,6 +14,8 @@ from reglamento.games.fantasy.compulsory.stumbling import Stumbles
 from reglamento.games.fantasy.facts.events.course import PhaseBegan, TurnBegan
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import PHASES, TURN, Phase, Pitched, foe
+from reglamento.games.fantasy.magic.lasting import turn_ends
+from reglamento.games.fantasy.magic.phase import BeginMagic
 from reglamento.games.fantasy.movement.moving import PickMover
 from reglamento.games.fantasy.movement.recrewing import WreckMachines
 from reglamento.games.fantasy.movement.returning import Return
@@ -48,6 +50,7 @@ class PlayerTurn(Step, frozen=True):
         game.active, game.phase, game.charges = self.side, None, {}
         game.change_all(**TURN)
         follows = game.happened(TurnBegan("WF-CORE-TURN-01", game.round, self.side))
+        follows = [*turn_ends(game), *follows]
         return [*follows, StartOfTurn(self.side), *(BeginPhase(phase, self.side) for phase in PHASES)]
 
 
@@ -79,6 +82,7 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
         "compulsory": (Compulsory(side), Stumbles(side), RandomMoves(side)),
         "chargers": (MoveChargers(), WreckMachines()),
         "moves": (Return(side), PickMover(side), WreckMachines()),
+        "magic": (BeginMagic(side), WreckMachines()),
         "shooting": (BeginShooting(side),),
         "combat": (BeginCombats(side), Results(side), WreckMachines()),
     }

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.facts.state import Fighter, Pitched
 from reglamento.games.fantasy.lists.records import Troop
+from reglamento.games.fantasy.units.enchanted import profile_under_spells
 from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of
 from reglamento.games.fantasy.units.table import has_champion, models_of
 from reglamento.geometry.table.shapes.ruler import Ring
@@ -45,12 +46,14 @@ def troop_at(game: Pitched, unit: str, part: str = "") -> Troop:
 
 
 def profile_at(game: Pitched, unit: str, part: str = "") -> Profile:
-    """The characteristics of a part of a unit; a champion has more Attacks and a better Ballistic Skill. [WF-CORE-UNIT-01,
-    WF-CORE-UNIT-09]
+    """The characteristics of a part of a unit; a champion has more Attacks and a better Ballistic Skill. Spells change them.
+    [WF-CORE-UNIT-01, WF-CORE-UNIT-09, WF-CORE-MAG-09]
     """
     troop = troop_at(game, unit, part)
     p = troop.profile
-    return replace(p, A=p.A + troop.champion_attacks, BS=p.BS + troop.champion_aim) if part == CHAMPION else p
+    if part == CHAMPION:
+        p = replace(p, A=p.A + troop.champion_attacks, BS=p.BS + troop.champion_aim)
+    return profile_under_spells(game, named(unit, part), p) if game.enchantments else p
 
 
 def wounds_at(game: Pitched, unit: str, part: str) -> int:

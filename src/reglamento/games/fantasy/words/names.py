@@ -6,13 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from reglamento.armies.lists.faults import ForceError
 from reglamento.armies.words import COUNTED, all_named, unit_name
 from reglamento.games.fantasy.facts.mission import Mission, Side
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.lores import LORES, lore, spell_named
 from reglamento.games.fantasy.units.parts import CHAMPION
 from reglamento.games.fantasy.words.vocabulary import ALARMS, EDGES, PHASE_NAMES, SCORES, SEATS
 from reglamento.language import noun, prose, tr
-from reglamento.sentences import PLAIN, Sentences, decimal, looked_up, shown
+from reglamento.sentences import PLAIN, Sentences, counted, decimal, listed, looked_up, shown
 
 Known = Mapping[str, tuple[Side, int]]
 """Of units by id: their sides and their places in the army."""
@@ -59,6 +61,19 @@ def centimetres(length: float) -> str:
     return tr("{n} cm").format(n=decimal(float(length)))
 
 
+def spell_name(id: str) -> str:
+    """A spell by its name; one that there is not by its id."""
+    try:
+        return prose(spell_named(id).name)
+    except ForceError:
+        return shown(id)
+
+
+def lore_name(id: str) -> str:
+    """A lore by its name; one that there is not by its id."""
+    return prose(lore(id).name) if id in LORES.names() else shown(id)
+
+
 Names.kinds = {
     **PLAIN,
     **COUNTED,
@@ -66,6 +81,10 @@ Names.kinds = {
     "units": lambda names, ids, case: all_named(names.unit, ids, case),
     "seat": lambda names, side, case: looked_up(SEATS, side, case),
     "phase": lambda names, phase, case: looked_up(PHASE_NAMES, phase, case),
+    "spell": lambda names, about, case: spell_name(about),
+    "spells": lambda names, ids, case: listed(list(map(spell_name, ids))) if ids else noun("nothing", case),
+    "lore": lambda names, about, case: lore_name(about),
+    "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
     "edge": lambda names, edge, case: looked_up(EDGES, edge, case),
     "score": lambda names, what, case: looked_up(SCORES, what, case),
     "alarm": lambda names, what, case: looked_up(ALARMS, what, case),

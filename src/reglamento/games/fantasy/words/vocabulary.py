@@ -13,6 +13,7 @@ PHASE_NAMES: Mapping[str, str] = {
     "compulsory": "Compulsory moves",
     "chargers": "Chargers move",
     "moves": "Remaining moves",
+    "magic": "Magic",
     "shooting": "Shooting",
     "combat": "Close combat",
 }
@@ -109,4 +110,17 @@ TRAIT_NAMES: Mapping[str, str] = {
     "MagicWeapon": "Magic weapon",
     "MagicArmour": "Magic armour",
     "WarBanner": "War banner",
+    "Wizard": "Wizard",
+    "Scroll": "Dispel scroll",
+    "MagicResistance": "Magic resistance",
+    "BoundSpell": "Bound spell",
+    "MagicUnit": "Magic unit",
+}
+MISCASTS: Mapping[str, str] = {
+    "blast": "a blast strikes the wizard and all models in base contact",
+    "thrown": "the wizard is thrown away",
+    "returned": "the enemy casts a spell at once",
+    "burnt": "the wizard is struck",
+    "silenced": "the wizard casts no more in this phase",
+    "phase ends": "the magic phase ends",
 }

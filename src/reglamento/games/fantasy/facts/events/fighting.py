@@ -67,6 +67,13 @@ class OutOfRange(Event, frozen=True):
     target: str
 
 
+class ShotsWarded(Event, frozen=True):
+    """A spell keeps shots off a unit. [WF-CORE-LORE-01]"""
+
+    unit: str
+    target: str
+
+
 class ModelsLost(Event, frozen=True):
     unit: str
     models: int

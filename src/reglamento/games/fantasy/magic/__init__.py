@@ -1,0 +1,1 @@
+"""The magic phase: dice, casting, dispelling, miscasts, and what spells do."""

@@ -1,0 +1,98 @@
+"""What a spell may be cast at, and what it reaches. [WF-CORE-MAG-03, WF-CORE-MAG-04, WF-CORE-LORE-01]"""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.sight import in_sight
+from reglamento.games.fantasy.lists.lores import spell_named
+from reglamento.games.fantasy.lists.spells import Gallop, Go, Spell
+from reglamento.games.fantasy.magic.wizards import HAS_NO_TARGET
+from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.parts import ring_of
+from reglamento.games.fantasy.units.table import enemies_of, engaged, models_of, troop_of, units_of
+from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
+from reglamento.geometry.table.shapes.ruler import at_most
+
+ENGINES = frozenset({"chariot", "machine"})
+
+
+def targets_for(game: Pitched, caster: str, spell: str) -> tuple[str, ...]:
+    """The units at which a caster may cast a spell, whatever their distance; the empty name for a spell that names none.
+    [WF-CORE-MAG-03, WF-CORE-MAG-04]
+    """
+    told, own = spell_named(spell), host_of(game, caster)
+    if told.missile and engaged(game, own):
+        return ()
+    if told.among != "one":
+        return (HAS_NO_TARGET,)
+    if told.aim == "self":
+        return (caster,)
+    return tuple(unit for unit in _aimed_at(game, own, told) if fits(game, told, own, unit))
+
+
+def _aimed_at(game: Pitched, own: str, told: Spell) -> tuple[str, ...]:
+    if told.aim == "ground":
+        return tuple(game.regiments)
+    return units_of(game, game.units[own].side) if told.aim == "friend" else enemies_of(game, own)
+
+
+def fits(game: Pitched, told: Spell, own: str, unit: str) -> bool:
+    """Whether a unit is what a spell may be cast at: engaged or not, seen where that is needed, of the right kind, near the right
+    ground. [WF-CORE-MAG-03, WF-CORE-MAG-04]
+    """
+    fights = engaged(game, unit)
+    if (told.engaged == "no" and fights) or (told.engaged == "only" and not fights):
+        return False
+    if not _right_kind(game, told, unit) or not _near_ground(game, told, unit):
+        return False
+    return not (told.missile or told.sight) or in_sight(game, own, unit)
+
+
+def _right_kind(game: Pitched, told: Spell, unit: str) -> bool:
+    troop, known = troop_of(game, unit), game.units[unit]
+    match told.target:
+        case "cavalry":
+            return troop.mounted and not (known.fleeing and isinstance(told.effect, Gallop))
+        case "fleeing":
+            return known.fleeing
+        case "lone":
+            return models_of(game, unit) == 1 and not troop.mounted
+        case "wounded":
+            return known.hurt > 0
+        case "engine":
+            return troop.kind in ENGINES
+        case "any":
+            return not (known.fleeing and isinstance(told.effect, Go | Gallop))
+
+
+def _near_ground(game: Pitched, told: Spell, unit: str) -> bool:
+    """Whether a unit is near enough to a feature that a spell needs. [WF-CORE-LORE-01]"""
+    if not told.near:
+        return True
+    ring = game.regiments[unit].ring
+    rings = (feature.ring for feature in game.mission.battlefield.features if feature.kind in told.near)
+    return any(at_most(rings_apart(ring, each), told.within) for each in rings)
+
+
+def inside_ground(game: Pitched, told: Spell, unit: str) -> bool:
+    """Whether a unit stands partly in a feature that a spell needs. [WF-CORE-LORE-01]"""
+    ring = game.regiments[unit].ring
+    rings = (feature.ring for feature in game.mission.battlefield.features if feature.kind in told.near)
+    return any(at_most(rings_apart(ring, each), 0.0) for each in rings)
+
+
+def in_range(game: Pitched, caster: str, told: Spell, unit: str) -> bool:
+    """Whether a unit is within the range of a spell, measured when it is cast. [WF-CORE-MAG-03]"""
+    return told.range is None or at_most(rings_apart(ring_of(game, caster), game.regiments[unit].ring), told.range)
+
+
+def struck_by(game: Pitched, caster: str, spell: str, target: str) -> tuple[str, ...]:
+    """The units that a spell affects: its target where that is in range, or all that fit in range. [WF-CORE-MAG-03, WF-MAGICRES-3]"""
+    told, own = spell_named(spell), host_of(game, caster)
+    if told.aim == "self":
+        return (caster,)
+    if told.among == "one":
+        there = target in game.regiments and in_range(game, caster, told, target)
+        return (target,) if there else ()
+    found = (unit for unit in _aimed_at(game, own, told) if fits(game, told, own, unit) and in_range(game, caster, told, unit))
+    return tuple(unit for unit in found if told.among == "all in range" or in_sight(game, own, unit))

@@ -1,0 +1,77 @@
+"""Wizards, their spells and their dice; what may be cast at whom; magic resistance.
+[WF-CORE-MAG-01, WF-CORE-MAG-02, WF-CORE-MAG-03, WF-CORE-MAG-04, WF-MAGICRES-1]
+"""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.arms.spellcasting import dispel_dice, power_dice
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.lists.lores import spell_id, spell_named
+from reglamento.games.fantasy.lists.spells import Hits, Spell
+from reglamento.games.fantasy.lists.traits import MagicResistance, Wizard
+from reglamento.games.fantasy.units.joined import characters_in, flees, host_of
+from reglamento.games.fantasy.units.parts import in_front
+from reglamento.games.fantasy.units.table import troop_of
+
+HAS_NO_TARGET = ""
+
+
+def level_of(game: Pitched, wizard: str) -> int:
+    """The level of a wizard. [WF-CORE-MAG-01]"""
+    known = game.listed(wizard).troop.trait(Wizard)
+    return 0 if known is None else known.level
+
+
+def wizards_of(game: Pitched, side: Side) -> tuple[str, ...]:
+    """The wizards of a side on the table. [WF-CORE-MAG-01]"""
+    return tuple(each for each in game.mages if game.units[each].side == side and host_of(game, each) in game.regiments)
+
+
+def dice_of(game: Pitched, side: Side) -> tuple[int, int]:
+    """The power dice of a side in its turn, and the dispel dice of the other; magic units give none. [WF-CORE-MAG-02,
+    WF-MAGICUNIT-3]
+    """
+    own = (level_of(game, each) for each in wizards_of(game, side))
+    others = (level_of(game, each) for each in wizards_of(game, foe(side)))
+    return power_dice(own), dispel_dice(others)
+
+
+def may_cast(game: Pitched, wizard: str) -> bool:
+    """Whether a wizard casts at all now: it does not flee, and no miscast keeps it from it. [WF-CORE-MAG-01, WF-CORE-MAG-07]"""
+    known = game.mages[wizard]
+    return not (known.silent or known.lost or flees(game, wizard)) and in_front(game, wizard)
+
+
+def castable(game: Pitched, wizard: str) -> tuple[str, ...]:
+    """The spells that a wizard has not tried in this phase. [WF-CORE-MAG-03]"""
+    known = game.mages[wizard]
+    return tuple(spell_id(known.lore, number) for number in known.spells if number not in known.cast)
+
+
+# ---- resistance
+
+
+def own_resistance(game: Pitched, unit: str) -> int:
+    """The magic resistance of a unit: its own, or that of a character in it, the higher one; a character has that of its unit's only
+    through its own rule. [WF-MAGICRES-1, WF-MAGICRES-5, WF-MAGICRES-6, WF-MAGICRES-7]
+    """
+    traits = (troop_of(game, each).trait(MagicResistance) for each in (unit, *characters_in(game, unit)))
+    most = max((trait.dice for trait in traits if trait is not None), default=0)
+    own = troop_of(game, unit).trait(MagicResistance)
+    host = troop_of(game, host_of(game, unit)).trait(MagicResistance)
+    return most if own is None or host is None else max(most, host.dice)
+
+
+def resistance(game: Pitched, spell: str, targets: tuple[str, ...]) -> int:
+    """The dice of magic resistance against a spell: the highest among those it may affect, never the sum; none against a spell at a
+    place. [WF-MAGICRES-1, WF-MAGICRES-3, WF-MAGICRES-4]
+    """
+    if spell_named(spell).aim == "ground":
+        return 0
+    return max((own_resistance(game, unit) for unit in targets), default=0)
+
+
+def hurts(spell: Spell) -> bool:
+    """Whether a spell is cast to harm."""
+    return spell.aim in {"enemy", "ground"} or isinstance(spell.effect, Hits)

@@ -1,0 +1,69 @@
+"""Which spells lie on a unit, and what they change. [WF-CORE-MAG-06, WF-CORE-MAG-09, WF-CORE-LORE-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from reglamento.games.fantasy.arms.profiles import Profile
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.lores import spell_named
+from reglamento.games.fantasy.lists.spells import Change, Pool
+
+UPPER = 10
+"""No characteristic goes above this."""
+
+
+def changes(game: Pitched, unit: str) -> Iterator[Change]:
+    """What the spells on a unit change, those on the unit of a character among them, the earliest first: of two that
+    contradict each other the later counts. [WF-CORE-MAG-09]
+    """
+    there = (unit, game.units[unit].joined)
+    for each in game.enchantments.values():
+        if each.unit in there:
+            effect = spell_named(each.spell).effect
+            yield Change(half_move=True) if isinstance(effect, Pool) else effect if isinstance(effect, Change) else Change()
+
+
+def enchanted(game: Pitched, unit: str, field: str) -> int:
+    """The sum of what spells add to a figure of a unit: `armour`, `to_hit`, `leadership`."""
+    return sum(getattr(each, field) for each in changes(game, unit)) if game.enchantments else 0
+
+
+def bound_to(game: Pitched, unit: str, field: str) -> int:
+    """A figure that a spell sets for a unit, by the latest one; 0 for none."""
+    found = [figure for each in changes(game, unit) if (figure := getattr(each, field))] if game.enchantments else []
+    return found[-1] if found else 0
+
+
+def spell_gives(game: Pitched, unit: str, field: str) -> bool:
+    """Whether a spell on a unit has such an effect: `half_move`, `no_shots`, `fearless`."""
+    return bool(game.enchantments) and any(getattr(each, field) for each in changes(game, unit))
+
+
+def profile_under_spells(game: Pitched, unit: str, profile: Profile) -> Profile:
+    """The characteristics as the spells on a unit leave them: what spells set first, then what they add, from 1 to 10.
+    [WF-CORE-LORE-01]
+    """
+    for each in changes(game, unit) if game.enchantments else ():
+        profile = replace(
+            profile,
+            WS=each.set_skill or profile.WS,
+            BS=each.set_aim or profile.BS,
+            S=_kept(each.set_strength or profile.S, each.strength),
+            T=_kept(profile.T, each.toughness),
+            A=_kept(each.set_attacks or profile.A, each.attacks),
+            Ld=_kept(profile.Ld, each.leadership),
+        )
+    return profile
+
+
+def _kept(figure: int, more: int) -> int:
+    return max(min(figure, 1), min(UPPER, figure + more))
+
+
+def movement_of(game: Pitched, unit: str) -> float:
+    """The Movement of a unit in cm, half of it under some spells. [WF-CORE-LORE-01]"""
+    full = game.listed(unit).troop.movement
+    return full / 2 if spell_gives(game, unit, "half_move") else full
