@@ -15,14 +15,14 @@ from reglamento.bots.roster import decided
 from reglamento.cli.main import app
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save, snapshot
-from reglamento.kernel.fair import Fair, commitment
+from reglamento.kernel.fair import Fair, commitment, seed_of_bots
 from reglamento.kernel.questions import Choose, Place
 from reglamento.kernel.save import Ending
 from reglamento.kernel.table import Table
 
 SEED = bytes(range(32))
 PHRASES = {"marines": "for the corridor", "genestealers": ""}
-SEATS = {"marines": {"player": "person", "name": "Ana"}, "genestealers": {"player": "random", "name": ""}}
+SEATS = {"marines": {"player": "person", "name": "Ana"}, "genestealers": {"player": "greedy", "name": ""}}
 BOOK = rulebook("space-hulk")
 
 
@@ -33,7 +33,9 @@ def _table() -> Table:
 
 
 def _played(table: Table, answers: int = 10_000) -> Table:
-    """The table after so many more answers, or at the end: the greedy bot's choices, dice from the seed."""
+    """The table after so many more answers, or at the end. A person plays as the greedy bot does, the bot by its own seed, and
+    dice are from the seed.
+    """
     fair = Fair(SEED, PHRASES)
     for _ in range(answers):
         question = table.game.question
@@ -41,7 +43,8 @@ def _played(table: Table, answers: int = 10_000) -> Table:
             break
         assert not isinstance(question, Place)
         if isinstance(question, Choose):
-            table.answer(decided("greedy", 7, table.game, question))
+            bot = question.by == "genestealers"
+            table.answer(decided("greedy", seed_of_bots(SEED) if bot else 7, table.game, question))
         else:
             table.answer(fair.outcome(question, table.game.count + 1))
     return table
@@ -242,3 +245,57 @@ def test_a_fork_is_checked_from_where_it_was_taken_up(tmp_path: Path) -> None:
     assert (code, errors) == (0, "")
     assert "the position after answer 60 of another game, taken as given and not checked" in said
     assert f"{fork.game.count - 60} replayed" in said
+
+
+def test_a_bot_that_was_steered_is_exposed(tmp_path: Path) -> None:
+    table, fair, steered = _table(), Fair(SEED, PHRASES), 0
+    while (question := table.game.question) is not None:
+        assert not isinstance(question, Place)
+        if not isinstance(question, Choose):
+            table.answer(fair.outcome(question, table.game.count + 1))
+            continue
+        own = decided("greedy", seed_of_bots(SEED), table.game, question)
+        others = [option for option in question.options if option not in (own, question.default)]
+        if question.by == "genestealers" and others and not steered:
+            steered = table.game.count + 1
+            table.answer(others[0])
+        elif question.by == "genestealers":
+            table.answer(own)
+        else:
+            table.answer(decided("greedy", 7, table.game, question))
+    path = tmp_path / "steered.jsonl"
+    path.write_bytes(table.data())
+    code, _, errors = verified(path)
+    assert (code, bool(steered)) == (1, True)
+    assert f"answer {steered}: the greedy bot of the genestealers decides" in errors
+
+
+def test_a_bot_that_failed_is_told(tmp_path: Path) -> None:
+    """Its question's default counts then: that is no fault, and is counted."""
+    table, fair, failed = _table(), Fair(SEED, PHRASES), 0
+    while (question := table.game.question) is not None:
+        assert not isinstance(question, Place)
+        if not isinstance(question, Choose):
+            table.answer(fair.outcome(question, table.game.count + 1))
+            continue
+        bot = question.by == "genestealers"
+        own = decided("greedy", seed_of_bots(SEED) if bot else 7, table.game, question)
+        fails = bot and not failed and own != question.default
+        failed += fails
+        table.answer(question.default if fails else own)
+    path = tmp_path / "failed.jsonl"
+    path.write_bytes(table.data())
+    code, said, errors = verified(path)
+    assert (code, errors) == (0, "")
+    assert "1 left to the default, as when a bot fails" in said
+
+
+def test_the_commitment_that_was_noted_is_compared(honest: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    path.write_bytes(honest)
+    code, said, _ = verified(path, "--commitment", f" {commitment(SEED).upper()} ")
+    assert code == 0
+    assert "The commitment is the one that you noted." in said
+    code, _, errors = verified(path, "--commitment", "0" * 64)
+    assert code == 1
+    assert f"the commitment is {commitment(SEED)}, and not the {'0' * 64} that you noted" in errors

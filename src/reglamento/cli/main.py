@@ -217,9 +217,13 @@ def replay(
 @guarded
 def verify(
     file: Annotated[Path, typer.Argument(help="A finished game, downloaded from the server it was played on.")],
+    noted: Annotated[
+        str, typer.Option("--commitment", metavar="HEX", help="The seal of the dice that was shown before the game.")
+    ] = "",
     as_json: Json = False,
 ) -> None:
-    """Check that the dice of a game are those committed to before it; exit code 1, and what is wrong, when they are not.
+    """Check that the dice of a game are those committed to before it, and that its bots decided by themselves; exit code 1, and what is
+    wrong, when they are not.
 
     For example:
 
@@ -227,7 +231,7 @@ def verify(
     """
     from reglamento.cli import verify as body  # noqa: PLC0415 - as in `play`
 
-    body.verify(file, as_json=as_json)
+    body.verify(file, noted, as_json=as_json)
 
 
 @app.command(epilog=examples("rules", "reglamento rules --coverage"))

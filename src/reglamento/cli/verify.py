@@ -1,5 +1,5 @@
-"""`reglamento verify`: checks that the dice of a finished game are those committed to before it, and that its answers lead to
-this ending.
+"""`reglamento verify`: checks that the dice of a finished game are those committed to before it, that its bots played by themselves, and
+that its answers lead to this ending.
 """
 
 from __future__ import annotations
@@ -10,19 +10,22 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from reglamento.bots import roster
 from reglamento.bots.roster import PERSON
 from reglamento.cli.input.guard import CheckFailed
 from reglamento.cli.input.saves import read
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.errors import Diverged, SaveError
-from reglamento.kernel.fair import Fair, commitment
+from reglamento.kernel.fair import Fair, commitment, seed_of_bots
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Draw, Roll, Seat
+from reglamento.kernel.questions import Choose, Draw, Place, Roll, Seat
 from reglamento.kernel.rulebook import Rulebook
 
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 ADVICE = "Now compare the commitment with the one that was shown before the game, and each phrase with what that side typed."
+
+NOTED = "The commitment is the one that you noted. Now compare each phrase with what that side typed."
 
 
 class Committed(msgspec.Struct):
@@ -47,13 +50,19 @@ class Verified(msgspec.Struct):
     draws: int
     hash: str
     start: int | None
+    bots: int
+    """How many answers the bots of this program decide as they stand in the save."""
+    declined: int
+    """How many answers of bots are the question's default instead, which counts when a bot fails."""
 
 
-def verify(file: Path, *, as_json: bool) -> None:
-    """Check a finished game. Raises SaveError for a file that cannot be checked, and CheckFailed for the first fault."""
+def verify(file: Path, noted: str = "", *, as_json: bool) -> None:
+    """Check a finished game, whose commitment was `noted` before it (empty: was not). Raises SaveError for a file that cannot be
+    checked, and CheckFailed for the first fault.
+    """
     kept = read(file)
     try:
-        found = verified(kept, rulebook(kept.header.game))
+        found = verified(kept, rulebook(kept.header.game), noted)
     except CheckFailed as error:
         raise CheckFailed(f"{file}: {error}") from None
     except SaveError as error:
@@ -61,14 +70,17 @@ def verify(file: Path, *, as_json: bool) -> None:
     if as_json:
         print(msgspec.json.encode({"ok": True, **msgspec.structs.asdict(found)}).decode())
     else:
-        print(f"{file}: every die and draw is the one that was committed to\n\n{_table(found)}\n\n{ADVICE}")
+        advice = NOTED if noted else ADVICE
+        print(f"{file}: every die and draw is the one that was committed to\n\n{_table(found)}\n\n{advice}")
 
 
-def verified(kept: save.Save, book: Rulebook) -> Verified:
+def verified(kept: save.Save, book: Rulebook, noted: str = "") -> Verified:
     """As `verify`, for a save that has been read."""
     if not kept.over:
         raise SaveError("this game is not over: its seed is still a secret, and there is nothing to check it by")
     dice = _committed(kept.header)
+    if noted and noted.strip().lower() != dice.commitment:
+        raise CheckFailed(f"the commitment is {dice.commitment}, and not the {noted.strip()} that you noted")
     _honest(dice, kept.header.about.get("seats"), book)
     fair = Fair(bytes.fromhex(dice.seed), dice.phrases)
     counted = {Roll: 0, Draw: 0}
@@ -88,6 +100,7 @@ def verified(kept: save.Save, book: Rulebook) -> Verified:
         raise CheckFailed(f"{error}{_other_rules(kept.header)}") from None
     if snapshot.hash_of(kept.ending.snapshot) != kept.ending.hash:
         raise CheckFailed("the position at the end does not have the hash that stands beside it")
+    bots, declined = _bots(kept, book, dice)
     start = kept.header.start
     return Verified(
         **{name: getattr(dice, name) for name in ("commitment", "seed", "phrases")},
@@ -96,7 +109,37 @@ def verified(kept: save.Save, book: Rulebook) -> Verified:
         draws=counted[Draw],
         hash=kept.ending.hash,
         start=None if start is None else start.answers,
+        bots=bots,
+        declined=declined,
     )
+
+
+def _bots(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, int]:
+    """How many answers of bots are their own decisions, and how many are defaults. Raises CheckFailed for one that is neither."""
+    players = kept.header.about.get("seats")
+    seats = players if isinstance(players, dict) else {}
+    named = {seat: each.get("player") for seat, each in seats.items() if isinstance(each, dict)}
+    playing = {seat: str(name) for seat, name in named.items() if name != PERSON}
+    seed, own, declined = seed_of_bots(bytes.fromhex(dice.seed)), 0, 0
+
+    def compared(game: Game, answer: Any) -> None:
+        nonlocal own, declined
+        question = game.question
+        if not isinstance(question, Choose | Place) or question.by not in playing:
+            return
+        name = playing[question.by]
+        due = roster.decided(name, seed, game, question)
+        if answer == due:
+            own += 1
+        elif answer == question.default:
+            declined += 1
+        else:
+            said = f"answer {game.count + 1}: the {name} bot of the {question.by} decides {due}, the save says {answer}"
+            raise CheckFailed(f"{said}: it did not play by itself, or in another version")
+
+    if playing:
+        save.replay(kept, book, each=compared)
+    return own, declined
 
 
 def _committed(header: save.Header) -> Committed:
@@ -143,6 +186,9 @@ def _table(found: Verified) -> str:
         ("dice", f"{found.rolls} rolls and {found.draws} draws, all as seed and phrases give them"),
         ("hash", f"{found.hash}, as the answers lead to"),
     ]
+    if found.bots or found.declined:
+        failed = f", {found.declined} left to the default, as when a bot fails" if found.declined else ""
+        rows.append(("bots", f"{found.bots} decisions, all their own{failed}"))
     if found.start is not None:
         rows.append(("start", f"the position after answer {found.start} of another game, taken as given and not checked"))
     width = max(len(name) for name, _ in rows) + 2

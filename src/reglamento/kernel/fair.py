@@ -17,6 +17,8 @@ until the dice suit. Where no side adds a phrase, the seed alone makes the dice,
     number < K    the next four bytes of the stream as a whole number X, first byte highest. If X is not less than the greatest
                   multiple of K up to 2**32, it is thrown away and the next four bytes are taken. The number is X modulo K
     dice          for each die of K sides, in order: 1 + number < K
+    bots' seed    the SHA-256 of the ASCII text `bots ` and the seed's 32 bytes, 64 hexadecimal digits: from it and the position a bot
+                  decides
     draw          the pool in ascending order, equal items as often as they are in it. For each item drawn: I = number < (how many
                   are left), and the item at place I, counted from 0, is taken out
 """
@@ -44,6 +46,11 @@ def new_seed() -> bytes:
 def commitment(seed: bytes) -> str:
     """The value shown before the game: the SHA-256 of the seed, as 64 hexadecimal digits."""
     return sha256(seed).hexdigest()
+
+
+def seed_of_bots(seed: bytes) -> str:
+    """The seed of the bots' choices, which cannot be known without the seed of the dice."""
+    return sha256(b"bots " + seed).hexdigest()
 
 
 class Fair:

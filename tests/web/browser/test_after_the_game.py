@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 from pathlib import Path
@@ -42,6 +43,18 @@ def over(server: Served, person: Watched) -> str:
     return id
 
 
+def won(table: Table) -> None:
+    """Play the script by mouse and keys."""
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
+    table.option("Step to C2").click()
+    table.asks("Anders may fire once")
+    table.option("Fire at Genestealer g1").click()
+    table.asks("Anders acts: 3 AP")
+    table.page.keyboard.press("e")
+    table.page.keyboard.press("Enter")
+
+
 def result_of(page: Page) -> Locator:
     return page.get_by_role("region", name="Board").get_by_role("region", name=re.compile("Marines win"))
 
@@ -59,17 +72,11 @@ def moment(page: Page) -> str:
 def test_the_result_is_told_put_aside_and_taken_up_again(server: Served, anybody: Visitor) -> None:
     id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}, script=SCRIPT)
     table = at_table(anybody(), id, MARINES)
-    table.mark("anders").click()
-    table.asks("Anders acts: 4 AP")
-    table.option("Step to C2").click()
-    table.asks("Anders may fire once")
-    table.option("Fire at Genestealer g1").click()
-    table.asks("Anders acts: 3 AP")
-    table.page.keyboard.press("e")
-    table.page.keyboard.press("Enter")
+    won(table)
     panel, back = result_of(table.page), table.panel.get_by_role("button", name="Show the result")
     expect(panel).to_be_focused()
     expect(panel).to_contain_text("You have won")
+    expect(panel).to_contain_text("The secret number of the dice fits the seal that this page was shown.")
     expect(panel).to_contain_text("Still there")
     panel.get_by_role("button", name="Look at the board").click()
     expect(panel).to_have_count(0)
@@ -175,3 +182,13 @@ def test_bots_are_watched(anybody: Visitor) -> None:
     page = anybody().open("/")
     page.get_by_role("button", name="Watch bots").click()
     expect(Table(page).story.get_by_role("listitem").first).to_be_attached()
+
+
+def test_another_seal_than_the_one_shown_is_told(server: Served, anybody: Visitor) -> None:
+    person = anybody()
+    id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}, script=SCRIPT)
+    seals = json.dumps(json.dumps([[id, "0" * 64]]))
+    person.context.add_init_script(f"if (location.protocol !== 'about:') localStorage['reglamento-seals'] ??= {seals}")
+    table = at_table(person, id, MARINES)
+    won(table)
+    expect(result_of(table.page)).to_contain_text(f"The seal of the dice is not the one that this page was shown: {'0' * 64}")

@@ -10,10 +10,10 @@ import pytest
 from hall_people import ANN, GENESTEALERS, MARINES, Opening, against_a_bot, answer, asked, play
 from reglamento.bots import roster
 from reglamento.faces import Face
+from reglamento.kernel.fair import seed_of_bots
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Settings
 from reglamento.web.hall.base.moments import Moment
-from reglamento.web.hall.live import playing
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import NewGame
 
@@ -122,17 +122,11 @@ async def test_a_bot_sees_its_own_view_and_decides_the_same_again(opening: Openi
         await asked(hall, id)
     name, seed, _, _, _ = seen[0]
     assert name == "greedy"
-    assert seed == playing.bot_seed(room)
+    assert seed == seed_of_bots(room.seed)
     assert room.seed.hex() not in seed
 
 
 def test_the_seed_of_a_bot_tells_nothing_of_the_dice() -> None:
-    class Seeded:
-        seed = bytes(32)
-
-    one: Any = Seeded()
-    other: Any = Seeded()
-    other.seed = bytes(31) + b"\1"
-    seeds = {playing.bot_seed(room) for room in (one, other)}
+    seeds = {seed_of_bots(bytes(32)), seed_of_bots(bytes(31) + b"\1")}
     assert len(seeds) == 2
     assert all(len(seed) == 64 for seed in seeds)

@@ -7,6 +7,7 @@ import { openJoin } from './lobby/join.js';
 import { openWait } from './lobby/wait.js';
 import { failure } from './problems.js';
 import { again, go } from './router.js';
+import { remember } from './seals.js';
 import { _ } from './words.js';
 
 export async function openGame(root, { id }) {
@@ -17,6 +18,7 @@ export async function openGame(root, { id }) {
         root.append(h('div.page.stack', null, h('h1', null, _('This game cannot be opened')), failure(error, again), home()));
         return { title: _('This game cannot be opened') };
     }
+    remember(card);
     const mine = card.seats.filter((seat) => seat.mine);
     if (card.state === 'file' || (card.state === 'over' && !mine.length)) return go(`/g/${id}/replay`, { replace: true });
     if (card.state !== 'open') return openPlay(root, card, mine);

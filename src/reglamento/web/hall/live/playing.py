@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import math
 from collections.abc import Awaitable, Callable
@@ -12,6 +11,7 @@ from typing import Any
 
 from reglamento.bots import roster
 from reglamento.kernel.errors import IllegalAnswer
+from reglamento.kernel.fair import seed_of_bots
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Decision, Draw, Place, Roll
 from reglamento.web.hall.base import moments
@@ -111,7 +111,7 @@ class Playing:
         """The bot's decision. A bot that fails declines: the game goes on, and the failure is logged and counted."""
         try:
             return await self._workers.of_game(
-                room.thinking, roster.decided, room.bot(question.by), bot_seed(room), game, question
+                room.thinking, roster.decided, room.bot(question.by), seed_of_bots(room.seed), game, question
             )
         except Exception:  # a faulty bot must not stop the game
             LOG.exception("a bot has failed, and declines")
@@ -167,8 +167,3 @@ def _waits_for_a_person(room: Room) -> bool:
     """Whether nothing becomes due by waiting."""
     question = room.now.game.question
     return isinstance(question, Choose | Place) and not (room.bot(question.by) or room.foreign or room.time_runs)
-
-
-def bot_seed(room: Room) -> str:
-    """The seed of a bot's choices, which cannot be known without the seed of the dice."""
-    return hashlib.sha256(b"bots " + room.seed).hexdigest()

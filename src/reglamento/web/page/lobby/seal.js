@@ -5,7 +5,7 @@ import { _ } from '../words.js';
 
 /** The short explanation; `commitment` is the seal of an existing game. */
 export function seal(commitment = '') {
-    const proof = _('When the game is over, its file holds the secret number, and one command proves every roll: {command}');
+    const proof = _('When the game is over, its file holds the secret number, this page compares it with the seal, and one command proves every roll and that no bot was steered: {command}');
     return h('details.seal', null, [
         h('summary', null, _('Dice you can check')),
         h('div.stack', null, [

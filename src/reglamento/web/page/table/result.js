@@ -4,6 +4,7 @@ import { busily } from '../busy.js';
 import { h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { begin } from '../lobby/start.js';
+import { compared } from '../seals.js';
 import { _ } from '../words.js';
 
 /** The panel at the end of a game; `aside()` is called when the player wants to look at the board. */
@@ -18,9 +19,20 @@ export function resultPanel(card, result, aside) {
             h('a.button', { href: `/api/games/${card.id}/file`, download: '' }, glyph('down'), _('Download the record')),
             h('a.button', { href: '/' }, glyph('home'), _('To the games')),
         ]),
+        proof(card),
         h('p.dim.small', null, _('The record holds every decision and every die. This command proves the dice: {command}', { command: 'reglamento verify' })),
         h('button.quiet.icon.aside', { type: 'button', 'aria-label': _('Look at the board'), title: _('Look at the board'), onclick: aside }, glyph('cross')),
     ]);
+}
+
+/** Whether the dice are those that were sealed before the game, once the record has been read. */
+function proof(card) {
+    const line = h('p.dim.small.proof', { role: 'status' });
+    compared(card).then((found) => {
+        line.textContent = found?.text ?? '';
+        line.classList.toggle('bad', Boolean(found?.bad));
+    });
+    return line;
 }
 
 function outcome(card, mine, { winner }) {
