@@ -74,7 +74,8 @@ def _ground(game: Pitched) -> Iterator[str]:
         if stood_in(here, impassable(game)) is not None:
             yield f"{id} stands in something solid"
     for (one, a), (other, b) in combinations(game.regiments.items(), 2):
-        if stood_in(a, (regiment_obstacle(other, b),)) is not None:
+        # A regiment that moves counts as smaller by one step of the ruler, whichever of the two has moved.
+        if stood_in(a, (regiment_obstacle(other, b),)) is not None and stood_in(b, (regiment_obstacle(one, a),)) is not None:
             yield f"{one} and {other} overlap"
 
 

@@ -372,6 +372,65 @@ base = [25, 25]
 profile = { M = 10, WS = 3, BS = 3, S = 5, T = 4, W = 3, I = 2, A = 2, Ld = 7 }
 command = { champion = 20, attacks = 1 }
 [[troop]]
+id = "vipers"
+name = "Vipers"
+category = "core"
+points = 8
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+gun = "bow"
+traits = [{ rule = "poisoned attacks" }]
+[[troop]]
+id = "reapers"
+name = "Reapers"
+category = "rare"
+points = 15
+base = [20, 20]
+profile = { M = 10, WS = 4, BS = 3, S = 4, T = 3, W = 1, I = 4, A = 1, Ld = 8 }
+traits = [{ rule = "killing blow" }]
+[[troop]]
+id = "torches"
+name = "Torches"
+category = "core"
+points = 8
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+traits = [{ rule = "flaming attacks" }]
+[[troop]]
+id = "reeds"
+name = "Reeds"
+category = "core"
+points = 8
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 3, I = 3, A = 1, Ld = 7 }
+traits = [{ rule = "flammable" }]
+[[troop]]
+id = "trolls"
+name = "Trolls"
+category = "rare"
+points = 30
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 4, T = 4, W = 3, I = 2, A = 2, Ld = 7 }
+traits = [{ rule = "regeneration", save = 4 }]
+[[troop]]
+id = "dazzlers"
+name = "Dazzlers"
+category = "special"
+points = 15
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 1, A = 1, Ld = 7 }
+traits = [{ rule = "cancels an attack" }]
+[[troop]]
+id = "raiders"
+name = "Raiders"
+category = "special"
+kind = "cavalry"
+points = 20
+base = [25, 50]
+profile = { M = 20, WS = 4, BS = 3, S = 3, T = 3, W = 1, I = 5, A = 1, Ld = 8 }
+beast = { WS = 3, S = 3, I = 3, A = 1 }
+traits = [{ rule = "lightning attack" }]
+[[troop]]
 id = "captain"
 name = "Captain"
 category = "hero"

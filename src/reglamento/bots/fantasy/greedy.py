@@ -193,6 +193,11 @@ def send_back(view: Pitched, question: Choose) -> Any:
     return max(question.options, key=lambda option: prowess(view, fighter_of(view, option.character)))
 
 
+def break_off(view: Pitched, question: Choose) -> Any:
+    """Out of a combat that was lost."""
+    return c.BreakOff() if view.units[question.about or ""].margin > 0 else c.FightOn()
+
+
 def host(view: Pitched, question: Choose) -> Any:
     """A character is set up in the largest unit."""
     hosts = [option for option in question.options if isinstance(option, c.SetUpIn)]
@@ -224,6 +229,7 @@ TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "challenge": challenge,
     "answer-challenge": answer_challenge,
     "send-back": send_back,
+    "break-off": break_off,
     "set-up-character": host,
     "files": files,
     "pursue": pursue,

@@ -50,7 +50,8 @@ def _rallied(scenery: Scenery, event: moves.Rallied) -> Thrown | None:
 
 
 def _needed(
-    scenery: Scenery, event: fighting.HitRolled | fighting.WoundRolled | fighting.SaveRolled | fighting.WardRolled
+    scenery: Scenery,
+    event: fighting.HitRolled | fighting.WoundRolled | fighting.SaveRolled | fighting.WardRolled | fighting.Regenerated,
 ) -> Thrown | None:
     return thrown(event.dice, _side(scenery, event.unit), needed=event.needed, passed=False)
 
@@ -219,6 +220,11 @@ EVENTS = (
         thrown=_needed,
     ),
     EventRow(
+        kind=fighting.Regenerated,
+        says="{unit:unit} regenerates: {dice:numbers}, {needed}+ needed: {failed} fail.",
+        thrown=_needed,
+    ),
+    EventRow(
         kind=fighting.WoundsMultiplied, says="{unit:unit} multiplies wounds: {dice:numbers}, {wounds:wounds}.", thrown=_rolled
     ),
     EventRow(kind=fighting.ShotsWarded, says="{unit:unit} shoots at {target:unit}: a spell keeps the shots off."),
@@ -290,6 +296,7 @@ EVENTS = (
         kind=fighting.CombatResolved,
         says=either("won", "Red {red}, blue {blue}: {won:seat} wins the combat.", "Red {red}, blue {blue}: the combat is drawn."),
     ),
+    EventRow(kind=fighting.BrokeOff, says="{unit:unit} breaks off the combat, and will rally at once."),
     EventRow(
         kind=fighting.BreakTested,
         says=either(

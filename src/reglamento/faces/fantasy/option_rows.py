@@ -11,6 +11,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose
+from reglamento.language import noun
 
 
 def _army(view: Pitched, option: c.PickArmy) -> dict[str, Any]:
@@ -44,6 +45,13 @@ def _fighting_piece(view: Pitched, option: c.Fight) -> str:
 def _fighter(view: Pitched, option: c.IssueChallenge | c.AcceptChallenge) -> dict[str, Any]:
     """A character or a champion by name."""
     return {"name": Names(view.mission, view).fighter(option.unit, option.part)}
+
+
+def _losing(view: Pitched, option: c.CancelFrom) -> dict[str, Any]:
+    """The part of a model that loses an Attack, by name."""
+    names = Names(view.mission, view)
+    mounts = noun("the mounts of {unit}").format(unit=names.unit(option.unit))
+    return {"name": mounts if option.part == "beast" else names.fighter(option.unit, option.part)}
 
 
 OPTIONS = (
@@ -220,6 +228,17 @@ OPTIONS = (
         verbs=("send", ""),
         piece=lambda view, option: f"unit:{host_of(view, option.character)}" if option.character in view.units else "",
     ),
+    OptionRow(
+        kind=c.CancelFrom,
+        says="An Attack of {name}",
+        fields=_losing,
+        rules=("WF-CANCELATTACK-4",),
+        group="Cancelled Attack",
+        verbs=("cancel", ""),
+        piece="unit:{unit}",
+    ),
+    OptionRow(kind=c.BreakOff, says="Break off", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="b", words=("break",)),
+    OptionRow(kind=c.FightOn, says="Fight on", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="f", words=("fight",)),
     OptionRow(
         kind=c.Pursue,
         says="Pursue {target:unit}",

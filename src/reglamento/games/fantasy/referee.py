@@ -59,6 +59,15 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.AcceptChallenge: ("WF-CORE-CHA-01", "A character or a champion in contact accepts a challenge"),
     c.RefuseChallenge: ("WF-CORE-CHA-02", "A challenge is refused with room behind, and with no lone character in the combat"),
     c.SendBack: ("WF-CORE-CHA-02", "The challenger names a character that refused"),
+    c.CancelFrom: ("WF-CANCELATTACK-4", "Which part of an enemy model loses an Attack is named before the blows"),
+    c.BreakOff: (
+        "WF-LIGHTNING-1",
+        "A unit with a lightning attack breaks off after the result of the combat into which it charged",
+    ),
+    c.FightOn: (
+        "WF-LIGHTNING-1",
+        "A unit with a lightning attack breaks off after the result of the combat into which it charged",
+    ),
     c.Pursue: ("WF-CORE-PUR-01", "A unit pursues when all enemies in contact with it flee"),
     c.CrumbleAt: ("WF-UNSTABLE-4", "Wounds are shared when an unstable unit with characters has lost a combat"),
     c.Overrun: ("WF-CORE-PUR-03", "A unit overruns when it has destroyed all its enemies in the first round of a combat"),

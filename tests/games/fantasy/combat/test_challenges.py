@@ -224,7 +224,7 @@ def test_enemies_choose_rider_or_monster() -> None:
 @pytest.mark.rule("WF-CORE-MON-01")
 def test_shots_fall_on_the_monster_or_on_its_rider() -> None:
     game = ridden("captain")
-    game.begin([at_random(game, "b1", "r1", 6, Attack(strength=3))])
+    game.begin(at_random(game, Harm("b1", "r1", 6, Attack(strength=3))))
     assert topic(game) == "share"
     rolls(game, (1, 2, 3, 4, 5, 6))
     assert (topic(game), dice(game)) == ("wound", 2)
@@ -234,7 +234,7 @@ def test_shots_fall_on_the_monster_or_on_its_rider() -> None:
 @pytest.mark.rule("WF-TWORIDERS-1", "WF-TWORIDERS-3")
 def test_shots_at_two_riders_are_shared_between_them() -> None:
     game = ridden("captain", "lord")
-    game.begin([at_random(game, "b1", "r1", 4, Attack(strength=3))])
+    game.begin(at_random(game, Harm("b1", "r1", 4, Attack(strength=3))))
     rolls(game, (4, 5, 6, 6))
     assert (topic(game), dice(game)) == ("share-riders", 3)
     rolls(game, (3, 4, 6))

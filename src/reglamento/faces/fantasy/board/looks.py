@@ -9,19 +9,20 @@ import shapely
 
 from reglamento.faces.armies.spots import rings_path
 from reglamento.faces.fantasy.picture.layout import MEASURE
-from reglamento.faces.fantasy.picture.troops import said
+from reglamento.faces.fantasy.picture.troops import counts_wounds, said, wounds_said
 from reglamento.faces.shown import Area, Card, Grid, Look
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import ARC
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.lists.records import Troop
+from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.machines import machine_left
 from reglamento.games.fantasy.units.table import machine_of, models_of, rank_bonus, troop_of, unit_strength
 from reglamento.games.fantasy.words.names import Names
 from reglamento.games.fantasy.words.vocabulary import BLADE_NAMES, GUN_NAMES, MACHINE_NAMES, TRAIT_NAMES
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.sight.regions import rings_of
-from reglamento.language import tr
+from reglamento.language import prose, tr
 from reglamento.sentences import decimal
 
 NONE = 7
@@ -58,7 +59,10 @@ def card(view: Pitched, unit: str) -> Card:
         points=listed.points,
     )
     return Card(
-        title=Names(view.mission, view).unit(unit), line=line, grids=(_profile(troop),), remarks=tuple(_remarks(view, unit))
+        title=Names(view.mission, view).unit(unit),
+        line=line,
+        grids=(_profile(troop), *(_profile(troop_of(view, id)) for id in characters_in(view, unit))),
+        remarks=tuple(_remarks(view, unit)),
     )
 
 
@@ -94,5 +98,7 @@ def _remarks(view: Pitched, unit: str) -> Iterator[str]:
             crew=models_of(view, unit),
             all=machine.crew,
         )
+    yield from (prose(item.name) for item in listed.items)
+    yield from (wounds_said(view, id) for id in (unit, *characters_in(view, unit)) if counts_wounds(view, id))
     for trait in (*troop.traits, *(() if troop.beast is None else troop.beast.traits)):
         yield tr(TRAIT_NAMES[type(trait).__name__])

@@ -10,6 +10,8 @@ from reglamento.faces.fantasy.picture.layout import MEASURE, SCALE
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.records import ArmyUnit
 from reglamento.games.fantasy.nerve.temper import frenzied
+from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.parts import CHAMPION, front_parts, profile_at
 from reglamento.games.fantasy.units.table import engaged, machine_of, models_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.geometry.table.shapes.regiments import Regiment
@@ -61,7 +63,20 @@ def said(view: Pitched, unit: str) -> str:
     """A unit in words, for a pointer that rests on it."""
     words = [Names(view.mission, view).unit(unit)]
     words += [tr("{n} of {all}").format(n=models_of(view, unit), all=view.units[unit].started)]
+    words += [wounds_said(view, id) for id in (unit, *characters_in(view, unit)) if counts_wounds(view, id)]
     return ", ".join(words + [state_words(state) for state in states(view, unit)])
+
+
+def counts_wounds(view: Pitched, id: str) -> bool:
+    """Whether it is a lone model of several Wounds, whose Wounds are told one by one."""
+    return view.units[id].started == 1 and profile_at(view, id).W > 1
+
+
+def wounds_said(view: Pitched, id: str) -> str:
+    """A character or a monster, and the Wounds that it has left."""
+    whole = profile_at(view, id).W
+    name = Names(view.mission, view).unit(id)
+    return tr("{name}: {n} of {all} Wounds").format(name=name, n=whole - view.units[id].hurt, all=whole)
 
 
 def troops(view: Pitched, marked: str) -> Markup:
@@ -94,7 +109,7 @@ def engine(here: Regiment, side: str) -> Markup:
 def _unit(view: Pitched, id: str, *, marked: bool) -> Markup:
     here, known = view.regiments[id], view.units[id]
     x, y = on_picture(here.at, MEASURE)
-    drawn = block(here, view.listed(id), id, known.side)
+    drawn = join(block(here, view.listed(id), id, known.side), _characters(view, id, here))
     if machine_of(view, id) is not None:
         drawn = join(engine(here, known.side), _banner(here, view.listed(id), id, UNITS[(int(id[1:]) - 1) % len(UNITS)]))
     border = _outline(here, fill="none", stroke=GOLD, stroke_width=4) if marked else join()
@@ -127,6 +142,31 @@ def block(here: Regiment, listed: ArmyUnit, id: str, side: str) -> Markup:
     half = here.width * SCALE / 2
     front = path(f"M{-half:.2f} 0H{half:.2f}M0 -9L-5 -2H5Z", stroke=light, stroke_width=4, fill=light)
     return join(_outline(here, fill=dark, stroke=hue, stroke_width=2), *models, front, _banner(here, listed, id, hue))
+
+
+def _characters(view: Pitched, unit: str, here: Regiment) -> Markup:
+    """A disc on the places of each character in the front rank, with a sector missing for the Wounds that it has lost; riders stand on
+    their monster. A ring on the place of a champion.
+    """
+    found, places = [], front_parts(view, unit)
+    for part in dict.fromkeys(places.values()):
+        files = [file for file, held in places.items() if held == part]
+        x = ((files[0] + files[-1] + 1) / 2 * here.base.width - here.width / 2) * SCALE
+        y, size = here.base.length * SCALE / 2, here.base.width * SCALE * 0.32
+        found.append(
+            circle(x, y, size, fill="none", stroke=GOLD, stroke_width=2) if part == CHAMPION else _mark(view, part, x, y, size)
+        )
+    riders = characters_in(view, unit) if view.listed(unit).troop.kind == "monster" else ()
+    for number, rider in enumerate(riders):
+        found.append(_mark(view, rider, (number - (len(riders) - 1) / 2) * 20, here.depth * SCALE * 0.3, 8))
+    return join(*found)
+
+
+def _mark(view: Pitched, character: str, x: float, y: float, size: float) -> Markup:
+    """The disc of a character, as full as it has Wounds left."""
+    share = (profile_at(view, character).W - view.units[character].hurt) / profile_at(view, character).W
+    full = circle(x, y, size, fill="#000", stroke=GOLD, stroke_width=2)
+    return join(full, circle(x, y, size * share * 0.8, fill=GOLD))
 
 
 def command_files(here: Regiment, listed: ArmyUnit) -> frozenset[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.characters.command import carries, rallies_round
 from reglamento.games.fantasy.combat.crumbling import Crumble, unstable
+from reglamento.games.fantasy.combat.lightning import LightningAttack, may_break_off
 from reglamento.games.fantasy.combat.pursuing import BeginPursuits
 from reglamento.games.fantasy.combat.result import lines_of, winner_of
 from reglamento.games.fantasy.facts.events.fighting import (
@@ -47,6 +48,7 @@ class Results(Step, frozen=True):
                 follows += lose_frenzy(game, id)
         return [
             *follows,
+            *(LightningAttack(unit) for unit in [*game.regiments] if may_break_off(game, unit)),
             *(Crumble(unit) if unstable(game, unit) else BreakTest(unit) for unit in losers),
             FriendsPanic(),
             Flights(),
@@ -98,14 +100,18 @@ class BreakTest(Step, frozen=True):
     unit: str
     again: bool = True
 
+    def due(self, game: Pitched) -> bool:
+        """Whether the unit is still there and has not broken off."""
+        return self.unit in game.regiments and game.units[self.unit].margin > 0
+
     def ask(self, game: Pitched) -> Roll | None:
-        if self.unit not in game.regiments or cowed(game, self.unit) or troop_of(game, self.unit).trait(Unbreakable) is not None:
+        if not self.due(game) or cowed(game, self.unit) or troop_of(game, self.unit).trait(Unbreakable) is not None:
             return None
         return Roll(test_dice(game, self.unit), BREAK, "break", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
-            if self.unit not in game.regiments or not cowed(game, self.unit):
+            if not self.due(game) or not cowed(game, self.unit):
                 return []
             game.change(self.unit, broken=True)
             return game.happened(BrokenByFear("WF-CORE-PSY-03", self.unit))

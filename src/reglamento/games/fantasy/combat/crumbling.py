@@ -27,7 +27,7 @@ class Crumble(Step, frozen=True):
     unit: str
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        if self.unit not in game.regiments:
+        if self.unit not in game.regiments or game.units[self.unit].margin <= 0:
             return []
         margin = game.units[self.unit].margin
         return [*game.happened(Crumbled(RULE, self.unit, margin)), CrumbleWound(self.unit, margin)]

@@ -11,6 +11,7 @@ from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.arms.fighting import to_hit
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, blade_strength
+from reglamento.games.fantasy.combat.cancelling import BEAST, bears, cancelled, loses_here
 from reglamento.games.fantasy.combat.touching import opponents_of, parts_by_place, reach_of, strikers
 from reglamento.games.fantasy.deployment.rolling_off import RollOff
 from reglamento.games.fantasy.facts.choices import StrikeAt
@@ -18,7 +19,7 @@ from reglamento.games.fantasy.facts.events.fighting import HalfFight, HitRolled
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Fighter, Pitched
 from reglamento.games.fantasy.harm.attack import Attack, attack_of
-from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.harm.harming import Harm, harm_of
 from reglamento.games.fantasy.lists.traits import Frenzy, Hatred, MagicWeapon
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted, spell_gives
@@ -131,9 +132,10 @@ class Strike(Step, frozen=True):
         if len(models) == out:
             return [again]
         leads = any(part == CHAMPION and place in models for place, part in self._placed(game))
+        group = Group(frozenset(sorted(models)[: len(models) - out]), leads)
         if game.units[host_of(game, self.unit)].stupid:
-            return [HalfBlows(self.unit, at, len(models) - out, leads), again]
-        return [*blows_of(game, self.unit, at, len(models) - out, champion=leads), again]
+            return [HalfBlows(self.unit, at, tuple(sorted(group.models)), leads), again]
+        return [*blows_of(game, self.unit, at, group), again]
 
     def _placed(self, game: Pitched) -> ItemsView[int, str]:
         """The characters and the champion of the unit by their places."""
@@ -145,18 +147,19 @@ class HalfBlows(Step, frozen=True):
 
     unit: str
     at: Fighter
-    models: int
+    models: tuple[int, ...]
     champion: bool = False
 
     def ask(self, game: Pitched) -> Roll | None:
-        if self.models % 2 == 0:
+        if len(self.models) % 2 == 0:
             return None
         return Roll(1, "WF-CORE-PSY-05", "half-fight", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
-        models = self.models // 2 + (0 if dice is None else successes(dice, 4))
+        models = len(self.models) // 2 + (0 if dice is None else successes(dice, 4))
+        group = Group(frozenset(self.models[:models]), self.champion)
         follows = game.happened(HalfFight("WF-CORE-PSY-05", self.unit, dice or (), models))
-        return [*follows, *(blows_of(game, self.unit, self.at, models, champion=self.champion) if models else [])]
+        return [*follows, *(blows_of(game, self.unit, self.at, group) if models else [])]
 
 
 class ChampionBlows(Step, frozen=True):
@@ -170,7 +173,8 @@ class ChampionBlows(Step, frozen=True):
         if not opponents:
             return []
         swing = swing_of(game, self.unit)
-        number = profile_at(game, self.unit, CHAMPION).A + swing.attacks
+        attacks = profile_at(game, self.unit, CHAMPION).A
+        number = attacks - min(attacks, sum(bears(game, at) for at in opponents)) + swing.attacks
         return [Blows(self.unit, opponents[0].unit, number, swing.skill, swing.attack, opponents[0].part, swing.bonus)]
 
 
@@ -209,21 +213,32 @@ def swing_of(game: Pitched, id: str) -> Swing:
     return Swing(profile.WS, weapon.attacks + rage, 0, attack_of(game, id, strength, combat=True))
 
 
-def blows_of(game: Pitched, unit: str, at: Fighter, models: int, *, champion: bool = False) -> list[Step]:
+class Group(NamedTuple):
+    """Models of a unit, by number, that strike at the same; its champion is one of them, or not."""
+
+    models: frozenset[int]
+    champion: bool = False
+
+
+def blows_of(game: Pitched, unit: str, at: Fighter, group: Group) -> list[Step]:
     """The blows of some models of a unit, or of a character, at a part of an enemy: their own, and those of their beasts. The champion may
     be one of the models, with its own Attacks. [WF-CORE-CC-09, WF-CORE-UNIT-04, WF-CORE-PSY-06]
     """
-    troop, swing = troop_of(game, unit), swing_of(game, unit)
-    number = models * (own_profile(game, unit).A + swing.attacks) + (troop.champion_attacks if champion else 0)
+    troop, swing, models = troop_of(game, unit), swing_of(game, unit), len(group.models)
+    attacks = own_profile(game, unit).A
+    own = attacks * models - lost_of(game, unit, "", group.models, attacks)
+    number = own + swing.attacks * models + (troop.champion_attacks if group.champion else 0)
     found: list[Step] = [Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus)]
     if troop.beast is not None:
-        beast = attack_of(game, unit, troop.beast.S, combat=True)
-        found.append(
-            Blows(
-                unit, at.unit, models * troop.beast.A, troop.beast.WS, beast, at.part, needs=bound_to(game, unit, "beast_hits_on")
-            )
-        )
+        beast, needs = attack_of(game, unit, troop.beast.S, combat=True), bound_to(game, unit, "beast_hits_on")
+        bites = troop.beast.A * models - lost_of(game, unit, BEAST, group.models, troop.beast.A)
+        found.append(Blows(unit, at.unit, bites, troop.beast.WS, beast, at.part, needs=needs))
     return found
+
+
+def lost_of(game: Pitched, id: str, part: str, models: frozenset[int], attacks: int) -> int:
+    """The Attacks of the profile that enemies in contact cancel. [WF-CANCELATTACK-1, WF-CANCELATTACK-2, WF-CANCELATTACK-4]"""
+    return cancelled(game, id, models, attacks) if loses_here(game, id, part) else 0
 
 
 class Blows(Step, frozen=True):
@@ -265,16 +280,16 @@ class Blows(Step, frozen=True):
         missed = self.number - hits
         hates = troop_of(game, self.unit).trait(Hatred) is not None and game.units[host_of(game, self.unit)].rounds == 0
         if hates and missed:
-            return [*self.harm(hits), self.again(missed, "WF-CORE-PSY-07")]
+            return [*self.harm(game, dice), self.again(missed, "WF-CORE-PSY-07")]
         ones = dice.count(1) if spell_gives(game, self.unit, "hit_ones") else 0
-        return [*self.harm(hits), *([self.again(ones, LORE)] if ones else [])]
+        return [*self.harm(game, dice), *([self.again(ones, LORE)] if ones else [])]
 
     def again(self, number: int, rule: str) -> HateRoll:
         """The same blows once more, so many of them. [WF-CORE-DICE-01]"""
         return HateRoll(self.unit, self.target, number, self.skill, self.attack, self.part, self.bonus, self.needs, rule)
 
-    def harm(self, hits: int) -> list[Step]:
-        return [Harm(self.unit, self.target, hits, self.attack, self.part)] if hits else []
+    def harm(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
+        return harm_of(game, Harm(self.unit, self.target, 0, self.attack, self.part), dice, self.needed(game))
 
 
 class HateRoll(Blows, frozen=True):
@@ -294,4 +309,4 @@ class HateRoll(Blows, frozen=True):
             return []
         hits = successes(dice, self.needed(game))
         game.tell(HitRolled(self.rule, self.unit, named(self.target, self.part), "blow", dice, self.needed(game), hits))
-        return self.harm(hits)
+        return self.harm(game, dice)

@@ -204,6 +204,21 @@ class SendBack(Option, frozen=True):
     character: str
 
 
+class CancelFrom(Option, frozen=True):
+    """The Attack of this part of an enemy model is cancelled. [WF-CANCELATTACK-4]"""
+
+    unit: str
+    part: str
+
+
+class BreakOff(Option, frozen=True):
+    """[WF-LIGHTNING-1]"""
+
+
+class FightOn(Option, frozen=True):
+    """[WF-LIGHTNING-1]"""
+
+
 class Pursue(Option, frozen=True):
     """[WF-CORE-PUR-01]"""
 
@@ -337,6 +352,9 @@ AnyOption = (
     | AcceptChallenge
     | RefuseChallenge
     | SendBack
+    | CancelFrom
+    | BreakOff
+    | FightOn
     | Pursue
     | CrumbleAt
     | Overrun

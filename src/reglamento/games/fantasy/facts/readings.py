@@ -22,3 +22,10 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, reading("Whether a double 1 passes a break test whatever the result of the combat was.", "WF-CORE-RES-03")
     ] = False
     fleeing_block_march: Annotated[bool, reading("Whether enemies that flee stop a march as well.", "WF-CORE-MOV-01")] = False
+    cancel_attack: Annotated[
+        Literal["each", "one"],
+        reading(
+            "Whether each enemy model in contact with a model that cancels an attack loses one, or one of them.",
+            "WF-CANCELATTACK-1",
+        ),
+    ] = "each"

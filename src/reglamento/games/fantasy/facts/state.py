@@ -90,6 +90,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     margin: int = 0
     """By how many points it lost the combat; negative where it won. [WF-CORE-RES-03]"""
     broken: bool = False
+    loses: str = ""
+    """Of a model of several parts: the part whose Attack is cancelled, "beast" for the mounts of cavalry. [WF-CANCELATTACK-4]"""
     retired: bool = False
     """Of a character: it is at the rear, because it refused a challenge. [WF-CORE-CHA-02]"""
     overkill: int = 0
@@ -110,6 +112,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
 TURN = {"movement": "", "picked": False, "shot": False, "switched": False, "tested": False, "bolting": ""}
 """What a new turn makes of a unit."""
 ROUND = {
+    "loses": "",
     "retired": False,
     "overkill": 0,
     "fell": 0,
@@ -148,6 +151,16 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
 
     unit: str
     part: str
+
+
+class Unhealed(msgspec.Struct, frozen=True, gc=False):
+    """Wounds of a part of a unit in this phase that may still be undone by regeneration, and the unit that dealt the last of them.
+    [WF-CORE-CC-07]
+    """
+
+    at: Fighter
+    wounds: int
+    by: str
 
 
 class Melee(msgspec.Struct, frozen=True, gc=False):
@@ -218,6 +231,7 @@ class Pitched(OpenGame, kw_only=True):
         "contacts",
         "melees",
         "chasers",
+        "unhealed",
         "captured",
         "points",
         "mages",
@@ -257,6 +271,8 @@ class Pitched(OpenGame, kw_only=True):
     """The close combats of this phase, by number. [WF-CORE-CC-01]"""
     chasers: dict[str, tuple[str, ...]] = {}
     """The winners that may pursue, and the units that they may pursue. [WF-CORE-PUR-01]"""
+    unhealed: dict[str, Unhealed] = {}
+    """Wounds before regeneration, by `unit/part`. [WF-CORE-CC-07]"""
     captured: dict[str, Side] = {}
     """The units whose standards were captured, and who took them. [WF-CORE-BAT-06]"""
     points: dict[Side, int] = {}

@@ -8,7 +8,17 @@ import msgspec
 
 from reglamento.games.fantasy.arms.fighting import armour_modifier
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.lists.traits import CancelsArmour, ColdBlows, Coldproof, Ethereal, MagicBlows, MultipleWounds
+from reglamento.games.fantasy.lists.traits import (
+    CancelsArmour,
+    ColdBlows,
+    Coldproof,
+    Ethereal,
+    Flaming,
+    KillingBlow,
+    MagicBlows,
+    MultipleWounds,
+    Poisoned,
+)
 from reglamento.games.fantasy.units.parts import troop_at
 from reglamento.games.fantasy.units.table import troop_of
 
@@ -35,6 +45,13 @@ class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     cold: bool = False
     """[WF-COLD-1]"""
     flaming: bool = False
+    """Wounds flammable models twice. [WF-CORE-CC-08]"""
+    poisoned: bool = False
+    """A natural 6 to hit wounds. [WF-CORE-CC-08]"""
+    killing: bool = False
+    """A natural 6 to wound slays models of the size of a man. [WF-CORE-CC-08]"""
+    slays: bool = False
+    """Has slain: it takes all Wounds that a model has left, and is not undone by regeneration. [WF-CORE-CC-08]"""
 
     @property
     def worsens(self) -> int:
@@ -53,6 +70,9 @@ def attack_of(game: Pitched, unit: str, strength: int, *, combat: bool) -> Attac
         wounds="" if several is None else several.wounds,
         magic=troop.trait(MagicBlows) is not None,
         cold=troop.trait(ColdBlows) is not None,
+        flaming=troop.trait(Flaming) is not None,
+        poisoned=troop.trait(Poisoned) is not None,
+        killing=combat and troop.trait(KillingBlow) is not None,
     )
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import BEST_SAVE, saved_on, to_wound
-from reglamento.games.fantasy.facts.events.fighting import SaveRolled, WardRolled, WoundRolled, WoundsMultiplied
-from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.facts.events.fighting import Regenerated, SaveRolled, WardRolled, WoundRolled, WoundsMultiplied
+from reglamento.games.fantasy.facts.state import Fighter, Pitched, Unhealed
 from reglamento.games.fantasy.harm.attack import Attack, harmless
 from reglamento.games.fantasy.lists.records import ARMOUR, Troop
-from reglamento.games.fantasy.lists.traits import MagicArmour, Scaly, Ward
+from reglamento.games.fantasy.lists.traits import Flammable, MagicArmour, Regeneration, Scaly, Ward
 from reglamento.games.fantasy.units.changing import suffer_at
 from reglamento.games.fantasy.units.enchanted import enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.machines import hurt_machine
-from reglamento.games.fantasy.units.parts import MACHINE, named, profile_at, stands, troop_at
-from reglamento.games.fantasy.units.table import edge_towards
+from reglamento.games.fantasy.units.parts import MACHINE, named, profile_at, stands, troop_at, wounds_at
+from reglamento.games.fantasy.units.table import edge_towards, wounds_left
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -22,6 +24,8 @@ TO_WOUND, TO_SAVE, WARD = "WF-CORE-CC-05", "WF-CORE-CC-06", "WF-CORE-CC-07"
 
 
 NO_SAVE = 7
+POISONPROOF = frozenset({"chariot"})
+"""Kinds to which poison does nothing. [WF-CORE-CC-08]"""
 
 
 def armour_of(troop: Troop, *, combat: bool, front: bool) -> int:
@@ -39,7 +43,9 @@ def armour_of(troop: Troop, *, combat: bool, front: bool) -> int:
 
 
 class Harm(Step, frozen=True):
-    """Hits of one unit on a part of another: the rolls to wound. [WF-CORE-CC-05]"""
+    """Hits of one unit on a part of another: the rolls to wound. A natural 6 of a killing blow slays a model of the size of a man: no
+    armour save, a ward save. [WF-CORE-CC-05, WF-CORE-CC-08]
+    """
 
     unit: str
     target: str
@@ -63,9 +69,20 @@ class Harm(Step, frozen=True):
             return []
         wounds = successes(dice, self.needed(game))
         game.tell(WoundRolled(TO_WOUND, self.unit, named(self.target, self.part), dice, self.needed(game), wounds))
-        saves: list[Step] = [Saves(self.unit, self.target, wounds, self.attack, self.part)] if wounds else []
         ones = dice.count(1) if self.attack.combat and spell_gives(game, self.unit, "wound_ones") else 0
+        saves = self.saves(game, dice)
         return [*saves, WoundAgain(self.unit, self.target, ones, self.attack, self.part)] if ones else saves
+
+    def saves(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
+        """The saves against what these rolls wound, and against what they slay. [WF-CORE-CC-08]"""
+        wounds = successes(dice, self.needed(game))
+        slain = dice.count(6) if self.attack.killing and man_sized(game, self.target, self.part) else 0
+        follows: list[Step] = []
+        if slain:
+            follows.append(WardSaves(self.unit, self.target, slain, replace(self.attack, slays=True), self.part))
+        if wounds > slain:
+            follows.append(Saves(self.unit, self.target, wounds - slain, self.attack, self.part))
+        return follows
 
 
 class WoundAgain(Harm, frozen=True):
@@ -82,7 +99,32 @@ class WoundAgain(Harm, frozen=True):
         wounds = successes(dice, self.needed(game))
         target = named(self.target, self.part)
         game.tell(WoundRolled("WF-CORE-LORE-01", self.unit, target, dice, self.needed(game), wounds))
-        return [Saves(self.unit, self.target, wounds, self.attack, self.part)] if wounds else []
+        return self.saves(game, dice)
+
+
+def man_sized(game: Pitched, unit: str, part: str) -> bool:
+    """Whether a part of a unit is of the size of a man: on foot or cavalry. [WF-CORE-CC-08]"""
+    return troop_at(game, unit, part).kind in {"foot", "cavalry"}
+
+
+def venomous(game: Pitched, attack: Attack, target: str, part: str = "") -> bool:
+    """Whether natural 6s of an attack wound a part of a unit: poison does nothing to chariots and war machines. [WF-CORE-CC-08]"""
+    proof = part == MACHINE or troop_at(game, target, part).kind in POISONPROOF
+    return attack.poisoned and not proof and not harmless(game, attack, target, part)
+
+
+def harm_of(game: Pitched, hit: Harm, dice: tuple[int, ...], needed: int) -> list[Step]:
+    """What follows from rolls to hit, as `hit` says but for its number: the rolls to wound; natural 6s of poisoned attacks wound without
+    one. [WF-CORE-CC-08]
+    """
+    hits = successes(dice, needed)
+    sixes = dice.count(6) if venomous(game, hit.attack, hit.target, hit.part) else 0
+    follows: list[Step] = []
+    if sixes:
+        follows.append(Saves(hit.unit, hit.target, sixes, hit.attack, hit.part))
+    if hits > sixes:
+        follows.append(replace(hit, hits=hits - sixes))
+    return follows
 
 
 class Wounds(Step, frozen=True):
@@ -139,17 +181,111 @@ class Multiply(Wounds, frozen=True):
     """
 
     def ask(self, game: Pitched) -> Roll | None:
-        if not self.attack.wounds:
+        if not self.attack.wounds or self.attack.slays:
             return None
         return Roll(self.wounds, "WF-MULTIWOUND-1", "multiply", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         each = [1] * self.wounds
+        if self.attack.slays:
+            each = self._slain(game)
         if dice is not None:
             each = [(die + 1) // 2 if self.attack.wounds == "D3" else die for die in dice]
             counted = sum(min(number, profile_at(game, self.target, self.part).W) for number in each)
             game.tell(WoundsMultiplied("WF-MULTIWOUND-3", self.unit, named(self.target, self.part), dice, counted))
-        return lose(game, self, each)
+        if self.attack.flaming and troop_at(game, self.target, self.part).trait(Flammable) is not None:
+            each = [2 * number for number in each]  # WF-CORE-CC-08
+        return regenerated(game, self, each)
+
+    def _slain(self, game: Pitched) -> list[int]:
+        """The Wounds of the models that are slain; the first of them may have lost some. [WF-CORE-CC-08]"""
+        whole = profile_at(game, self.target, self.part).W
+        return [wounds_at(game, self.target, self.part), *[whole] * (self.wounds - 1)]
+
+
+def regenerated(game: Pitched, hit: Multiply, each: list[int]) -> list[Step]:
+    """Unsaved wounds of a part that regenerates: in close combat they wait until all blows of the phase are done, and models that they fell
+    do not strike; otherwise the dice are thrown at once. Others are lost. [WF-CORE-CC-07]
+    """
+    trait = troop_at(game, hit.target, hit.part).trait(Regeneration)
+    if trait is None or hit.attack.slays:
+        return lose(game, hit, each)
+    if not hit.attack.combat:
+        return [Regenerate(hit, tuple(each))]
+    at, key = Fighter(hit.target, hit.part), f"{hit.target}/{hit.part}"
+    waiting = game.unhealed.get(key)
+    before = 0 if waiting is None else waiting.wounds
+    there = wounds_left(game, at.unit) if not at.part else wounds_at(game, at.unit, at.part)
+    whole = profile_at(game, at.unit, at.part).W
+    more = min(sum(min(number, whole) for number in each), there - before)
+    game.unhealed[key] = Unhealed(at, before + more, host_of(game, hit.unit))
+    if not at.part:
+        hurt = game.units[at.unit].hurt
+        fallen = (hurt + before + more) // whole - (hurt + before) // whole
+        game.change(at.unit, fell=game.units[at.unit].fell + fallen)
+    elif at.part in game.units and before + more == there:
+        game.change(at.part, struck=True)
+    if challenged(game, at):
+        striker = host_of(game, hit.unit)
+        game.change(striker, overkill=game.units[striker].overkill + sum(each) - more)
+    return []
+
+
+class Regenerate(Step, frozen=True):
+    """A die for each unsaved wound by shots or spells; those that it undoes are not lost. [WF-CORE-CC-07]"""
+
+    hit: Multiply
+    each: tuple[int, ...]
+
+    def ask(self, game: Pitched) -> Roll:
+        target = named(self.hit.target, self.hit.part)
+        return Roll(sum(self.each), WARD, "regenerate", game.units[self.hit.target].side, target)
+
+    def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
+        failed = not_undone(game, Fighter(self.hit.target, self.hit.part), dice)
+        return lose(game, self.hit, [1] * failed) if failed else []
+
+
+def not_undone(game: Pitched, at: Fighter, dice: tuple[int, ...]) -> int:
+    """How many wounds a roll for regeneration leaves. [WF-CORE-CC-07]"""
+    trait = troop_at(game, at.unit, at.part).trait(Regeneration)
+    assert trait is not None, "the part regenerates"
+    failed = len(dice) - successes(dice, max(2, trait.save))
+    game.tell(Regenerated(WARD, named(at.unit, at.part), dice, max(2, trait.save), failed))
+    return failed
+
+
+class Regenerations(Step, frozen=True):
+    """When all blows of the phase are done, and before the results, units that regenerate throw a die for each wound that waits.
+    [WF-CORE-CC-07]
+    """
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        waiting = [each for each in game.unhealed.values() if each.wounds]
+        game.unhealed = {}
+        return [RegenerateNow(each) for each in waiting]
+
+
+class RegenerateNow(Step, frozen=True):
+    """The wounds of a part that waited: what is not undone is lost now, and counts for the result. [WF-CORE-CC-07]"""
+
+    waiting: Unhealed
+
+    def ask(self, game: Pitched) -> Roll | None:
+        at = self.waiting.at
+        if not stands(game, at):
+            return None
+        return Roll(self.waiting.wounds, WARD, "regenerate", game.units[at.unit].side, named(at.unit, at.part))
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        fell = game.units[self.waiting.at.unit].fell
+        failed = not_undone(game, self.waiting.at, dice)
+        lost, follows = suffer_at(game, "WF-CORE-CC-03", self.waiting.at, failed, combat=True)
+        game.change(self.waiting.at.unit, fell=fell)
+        game.change(self.waiting.by, dealt=game.units[self.waiting.by].dealt + lost)
+        return follows
 
 
 def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.facts.events.fighting import HitsShared
 from reglamento.games.fantasy.facts.events.machines import MachineHits
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
-from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.harm.harming import Harm, Saves
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import MACHINE
 from reglamento.games.fantasy.units.table import machine_of, troop_of
@@ -21,41 +23,57 @@ WF-TWORIDERS-3, WF-CORE-WAR-02]
 """
 
 
-def at_random(game: Pitched, unit: str, target: str, hits: int, attack: Attack) -> Step:
-    """Hits that nobody has aimed at a part: at the rank and file, or shared between a monster and its riders, or a war machine and its
-    crew. [WF-CORE-MON-01, WF-CORE-WAR-02]
+def at_random(game: Pitched, hit: Harm, sure: int = 0) -> list[Step]:
+    """Hits that nobody has aimed at a part, and `sure` hits that wound without a roll: at the rank and file, or shared between a monster
+    and its riders, or a war machine and its crew. [WF-CORE-MON-01, WF-CORE-WAR-02, WF-CORE-CC-08]
     """
-    if machine_of(game, target) is not None:
-        return ShareMachine(unit, target, hits, attack)
-    ridden = troop_of(game, target).kind == "monster" and characters_in(game, target)
-    return ShareHits(unit, target, hits, attack) if ridden else Harm(unit, target, hits, attack)
+    ridden = troop_of(game, hit.target).kind == "monster" and characters_in(game, hit.target)
+    shared = ShareMachine if machine_of(game, hit.target) is not None else ShareHits if ridden else FallOn
+    found = (
+        shared(hit.unit, hit.target, hits, hit.attack, wounding) for hits, wounding in ((sure, True), (hit.hits, False)) if hits
+    )
+    return [*found]
 
 
-class ShareHits(Step, frozen=True):
-    """A die for each hit: 1 to 4 the monster, 5 and 6 a rider. [WF-CORE-MON-01]"""
+def fall_on(share: FallOn, hits: int, part: str = "") -> list[Step]:
+    """So many of shared hits fall on a part: it is wounded, or the rolls to wound are made."""
+    kind = Saves if share.wounding else Harm
+    return [kind(share.unit, share.target, hits, share.attack, part)] if hits else []
+
+
+class FallOn(Step, frozen=True):
+    """Hits on the rank and file of a unit; `wounding` ones wound without a roll."""
 
     unit: str
     target: str
     hits: int
     attack: Attack
+    wounding: bool = False
+
+    def then(self, game: Pitched, answer: Any) -> list[Step]:
+        return fall_on(self, self.hits) if self.target in game.regiments else []
+
+
+class ShareHits(FallOn, frozen=True):
+    """A die for each hit: 1 to 4 the monster, 5 and 6 a rider. [WF-CORE-MON-01]"""
 
     def ask(self, game: Pitched) -> Roll | None:
         if self.target not in game.regiments:
             return None
         return Roll(self.hits, RULE, "share", game.units[self.unit].side, self.unit)
 
-    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+    def then(self, game: Pitched, answer: Any) -> list[Step]:
+        dice: tuple[int, ...] | None = answer
         if dice is None:
             return []
         above = successes(dice, RIDER)
         riders = characters_in(game, self.target)
         follows = game.happened(HitsShared(RULE, self.target, dice, len(dice) - above, above))
         if above and len(riders) > 1:
-            follows.append(ShareRiders(self.unit, self.target, above, self.attack))
+            follows.append(ShareRiders(self.unit, self.target, above, self.attack, self.wounding))
         elif above:
-            follows.append(Harm(self.unit, self.target, above, self.attack, riders[0]))
-        mount = len(dice) - above
-        return [*follows, *([Harm(self.unit, self.target, mount, self.attack)] if mount else [])]
+            follows += fall_on(self, above, riders[0])
+        return [*follows, *fall_on(self, len(dice) - above)]
 
 
 class ShareRiders(ShareHits, frozen=True):
@@ -64,27 +82,29 @@ class ShareRiders(ShareHits, frozen=True):
     def ask(self, game: Pitched) -> Roll | None:
         return Roll(self.hits, RIDERS, "share-riders", game.units[self.unit].side, self.unit)
 
-    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
-        assert dice is not None, "the dice were asked for"
+    def then(self, game: Pitched, answer: Any) -> list[Step]:
+        dice: tuple[int, ...] = answer
         later = successes(dice, SECOND)
-        riders = characters_in(game, self.target)
-        shares = zip(riders, (len(dice) - later, later), strict=True)
-        return [Harm(self.unit, self.target, hits, self.attack, rider) for rider, hits in shares if hits]
+        shares = zip(characters_in(game, self.target), (len(dice) - later, later), strict=True)
+        return [step for rider, hits in shares for step in fall_on(self, hits, rider)]
 
 
 class ShareMachine(ShareHits, frozen=True):
-    """For each shot that hits a war machine a die: 1 to 4 the machine, 5 and 6 its crew. [WF-CORE-WAR-02]"""
+    """For each shot that hits a war machine a die: 1 to 4 the machine, 5 and 6 its crew. No poison works on the machine.
+    [WF-CORE-WAR-02, WF-CORE-CC-08]
+    """
 
     def ask(self, game: Pitched) -> Roll | None:
         if self.target not in game.regiments:
             return None
         return Roll(self.hits, SHOT_AT, "share-machine", game.units[self.unit].side, self.unit)
 
-    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+    def then(self, game: Pitched, answer: Any) -> list[Step]:
+        dice: tuple[int, ...] | None = answer
         if dice is None:
             return []
         crew = successes(dice, CREW)
         machine = len(dice) - crew
         game.tell(MachineHits(SHOT_AT, self.target, dice, machine, crew))
-        found: list[Step] = [Harm(self.unit, self.target, crew, self.attack)] if crew else []
+        found = fall_on(self, crew)
         return [*found, Harm(self.unit, self.target, machine, self.attack, MACHINE)] if machine else found

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.lists.records import ArmyUnit, Item, Troop
-from reglamento.games.fantasy.lists.traits import AnyTrait
+from reglamento.games.fantasy.lists.traits import AnyTrait, Wizard
 
 
 def wizard(troop: Troop) -> bool:
     """Whether a troop casts spells."""
-    return any(each.__struct_config__.tag == "wizard" for each in troop.traits)
+    return troop.trait(Wizard) is not None
 
 
 def equipped(troop: Troop, items: Sequence[Item]) -> Troop:

@@ -134,6 +134,36 @@ MountTrait: TypeAlias = Fear | Terror | Stupid | Frenzy
 """What a mount may have: it holds for its rider, too. [WF-CORE-PSY-08]"""
 
 
+class Poisoned(Trait, frozen=True, tag="poisoned attacks"):
+    """A natural 6 to hit wounds. [WF-CORE-CC-08]"""
+
+
+class KillingBlow(Trait, frozen=True, tag="killing blow"):
+    """A natural 6 to wound slays models of the size of a man in close combat. [WF-CORE-CC-08]"""
+
+
+class Flaming(Trait, frozen=True, tag="flaming attacks"):
+    """Its blows and shots wound flammable models twice. [WF-CORE-CC-08]"""
+
+
+class Flammable(Trait, frozen=True, tag="flammable"):
+    """[WF-CORE-CC-08]"""
+
+
+class Regeneration(Trait, frozen=True, tag="regeneration"):
+    """Unsaved wounds are undone on this number. [WF-CORE-CC-07]"""
+
+    save: Save
+
+
+class CancelsAttack(Trait, frozen=True, tag="cancels an attack"):
+    """Enemies in contact have an Attack less. [WF-CANCELATTACK-1]"""
+
+
+class Lightning(Trait, frozen=True, tag="lightning attack"):
+    """May break off the close combat into which it charged. [WF-LIGHTNING-1]"""
+
+
 Bonus = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
@@ -216,6 +246,13 @@ AnyTrait: TypeAlias = (
     | Raised
     | Scouts
     | Unnerving
+    | Poisoned
+    | KillingBlow
+    | Flaming
+    | Flammable
+    | Regeneration
+    | CancelsAttack
+    | Lightning
     | MagicWeapon
     | MagicArmour
     | WarBanner

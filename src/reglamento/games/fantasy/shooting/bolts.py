@@ -67,7 +67,7 @@ def bolt_hits(game: Pitched, unit: str, target: str) -> list[Step]:
     machine, there = troop_of(game, unit).machine, game.regiments[target]
     assert isinstance(machine, BoltThrower), "a bolt thrower shoots"
     if machine_of(game, target) is not None:
-        return [at_random(game, unit, target, 1, _bolt(machine, machine.strength))]
+        return at_random(game, Harm(unit, target, 1, _bolt(machine, machine.strength)))
     side = quadrant(there, game.regiments[unit].at)
     ranks = 1 if game.units[target].fleeing else there.files if "flank" in side else there.ranks
     return [BoltRank(unit, target, machine.strength, ranks)]

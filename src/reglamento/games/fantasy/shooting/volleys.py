@@ -15,7 +15,8 @@ from reglamento.games.fantasy.field.cover import cover_of
 from reglamento.games.fantasy.field.crossing import water_cover
 from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.field.sight import lookers
-from reglamento.games.fantasy.harm.attack import attack_of
+from reglamento.games.fantasy.harm.attack import Attack, attack_of
+from reglamento.games.fantasy.harm.harming import Harm, venomous
 from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.nerve.panic import after_losses
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted
@@ -124,7 +125,9 @@ class Volley(Step, frozen=True):
 
 
 class ShotRoll(Step, frozen=True):
-    """The rolls to hit of shots that need the same. [WF-CORE-SHO-02]"""
+    """The rolls to hit of shots that need the same. Poisoned ones wound on a 6, but not where they need 7 or more. [WF-CORE-SHO-02,
+    WF-CORE-CC-08]
+    """
 
     unit: str
     target: str
@@ -145,7 +148,9 @@ class ShotRoll(Step, frozen=True):
             return []
         if self.needed >= NEVER:
             return [SecondRoll(self.unit, self.target, hits, second_needed(self.needed))]
-        return [shot_harm(game, self.unit, self.target, hits)]
+        attack = shot_of(game, self.unit)
+        sure = dice.count(6) if venomous(game, attack, self.target) else 0
+        return at_random(game, Harm(self.unit, self.target, hits - sure, attack), sure)
 
 
 class SecondRoll(Step, frozen=True):
@@ -162,17 +167,15 @@ class SecondRoll(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         hits = successes(dice, self.needed)
         game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, self.needed, hits))
-        return [shot_harm(game, self.unit, self.target, hits)] if hits else []
+        return at_random(game, Harm(self.unit, self.target, hits, shot_of(game, self.unit)))
 
 
-def shot_harm(game: Pitched, unit: str, target: str, hits: int) -> Step:
-    """The wounds and saves of hits by shots. Piercing weapons take one more from the armour. Hits on a ridden monster are shared with the
-    riders, those on a war machine with its crew. [WF-PIERCING-1, WF-CORE-MON-01, WF-CORE-WAR-02]
-    """
+def shot_of(game: Pitched, unit: str) -> Attack:
+    """What a shot of a unit is. Piercing weapons take one more from the armour. [WF-PIERCING-1]"""
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
     attack = attack_of(game, unit, gun_strength(game, unit, gun), combat=False)
-    return at_random(game, unit, target, hits, replace(attack, pierces=int(gun.piercing)))
+    return replace(attack, pierces=int(gun.piercing))
 
 
 class PanicByFire(Step, frozen=True):

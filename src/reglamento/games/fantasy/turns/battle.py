@@ -14,6 +14,7 @@ from reglamento.games.fantasy.compulsory.stumbling import Stumbles
 from reglamento.games.fantasy.facts.events.course import PhaseBegan, TurnBegan
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import PHASES, TURN, Phase, Pitched, foe
+from reglamento.games.fantasy.harm.harming import Regenerations
 from reglamento.games.fantasy.magic.lasting import turn_ends
 from reglamento.games.fantasy.magic.phase import BeginMagic
 from reglamento.games.fantasy.movement.moving import PickMover
@@ -84,6 +85,6 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
         "moves": (Return(side), PickMover(side), WreckMachines()),
         "magic": (BeginMagic(side), WreckMachines()),
         "shooting": (BeginShooting(side),),
-        "combat": (BeginCombats(side), Results(side), WreckMachines()),
+        "combat": (BeginCombats(side), Regenerations(), Results(side), WreckMachines()),
     }
     return [*parts[phase]]

@@ -53,6 +53,15 @@ class WardRolled(Event, frozen=True):
     failed: int
 
 
+class Regenerated(Event, frozen=True):
+    """Wounds of a unit that regeneration undoes, and those that remain."""
+
+    unit: str
+    dice: tuple[int, ...]
+    needed: int
+    failed: int
+
+
 class WoundsMultiplied(Event, frozen=True):
     """What unsaved wounds become, each capped at the Wounds of a model. [WF-MULTIWOUND-3]"""
 
@@ -183,6 +192,12 @@ class CombatResolved(Event, frozen=True):
     red: int
     blue: int
     won: Side | None
+
+
+class BrokeOff(Event, frozen=True):
+    """A unit flees from close combat of its own accord."""
+
+    unit: str
 
 
 class BreakTested(Event, frozen=True):

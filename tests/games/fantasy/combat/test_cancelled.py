@@ -1,0 +1,156 @@
+"""Cancelled Attacks and lightning attacks. [WF-CANCELATTACK-1, WF-LIGHTNING-1]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import fantasy_scene as scene
+from fantasy_scene import dice, hero, offered, rolls, told, topic, unit
+from reglamento.games.fantasy.combat.breaking import Results
+from reglamento.games.fantasy.combat.cancelling import NameAllCancelled, attacks_left
+from reglamento.games.fantasy.combat.melees import BeginCombats
+from reglamento.games.fantasy.combat.striking import StrikeNow
+from reglamento.games.fantasy.facts.choices import BreakOff, CancelFrom, FightOn
+from reglamento.games.fantasy.facts.events import fighting, moves
+from reglamento.games.fantasy.facts.state import Melee, Pitched
+from reglamento.kernel.questions import Place
+
+
+def dazzled(troop: str, models: int = 10, files: int = 5, **readings: Any) -> Pitched:
+    """A unit against ten that cancel an Attack, in files of five, front to front."""
+    game = scene.battle([unit(troop, models, files, (60, 60))], [unit("dazzlers", 10, 5, (60, 60), 180)], **readings)
+    game.melees = {"1": Melee(("r1", "b1"))}
+    return scene.engage(game, "r1", "b1", charging=False)
+
+
+@pytest.mark.rule("WF-CANCELATTACK-1")
+def test_models_in_contact_lose_an_attack_for_each_that_cancels_one() -> None:
+    """Brutes on bases of 25 mm have two Attacks each; the two at the ends touch one dazzler, the others two or three."""
+    game = dazzled("brutes").begin([StrikeNow("r1")])
+    assert dice(game) == 2
+    assert [attacks_left(game, "r1", model) for model in range(5)] == [1, 0, 0, 0, 1]
+
+
+@pytest.mark.rule("WF-CANCELATTACK-1")
+def test_by_the_option_one_enemy_model_loses_attacks() -> None:
+    """Of five brutes with ten Attacks the one that touches most dazzlers loses both of its own."""
+    game = dazzled("brutes", cancel_attack="one").begin([StrikeNow("r1")])
+    assert dice(game) == 8
+
+
+@pytest.mark.rule("WF-CANCELATTACK-2")
+def test_attacks_that_are_not_on_the_profile_are_not_cancelled() -> None:
+    """A second hand weapon adds an Attack to a profile of 1."""
+    assert dice(dazzled("twins").begin([StrikeNow("r1")])) == 5
+
+
+@pytest.mark.rule("WF-CANCELATTACK-3")
+def test_a_model_without_attacks_cannot_give_them_up() -> None:
+    game = dazzled("swords")
+    assert attacks_left(game, "r1", 0) == 0
+    assert attacks_left(game, "r1", 7) == 1  # in the second rank
+
+
+@pytest.mark.rule("WF-CANCELATTACK-1")
+def test_the_second_rank_of_spears_touches_nobody() -> None:
+    assert dice(dazzled("spears").begin([StrikeNow("r1")])) == 5
+
+
+@pytest.mark.rule("WF-CANCELATTACK-4")
+@pytest.mark.parametrize(("part", "blows"), [("", [0, 8]), ("beast", [4, 0])])
+def test_the_enemy_names_whether_rider_or_beast_loses_the_attack(part: str, blows: list[int]) -> None:
+    """Four riders of one Attack, on beasts of two: they all touch two dazzlers or more."""
+    game = dazzled("riders", 4, 4).begin([NameAllCancelled("1"), StrikeNow("r1")])
+    assert (topic(game), game.question and game.question.by) == ("cancel-attack", "blue")
+    assert offered(game) == (CancelFrom("r1", ""), CancelFrom("r1", "beast"))
+    game.answer(CancelFrom("r1", part))
+    assert dice(game) == sum(blows)
+
+
+@pytest.mark.rule("WF-CANCELATTACK-4")
+def test_of_a_ridden_monster_one_part_loses_attacks() -> None:
+    """A drake of four Attacks touches two or three dazzlers; its captain has three."""
+    placed = [unit("drake", 1, 1, (60, 60)), hero("captain", rides=0)]
+    game = scene.battle(placed, [unit("dazzlers", 10, 5, (60, 60), 180)])
+    scene.engage(game, "r1", "b1", charging=False)
+    game.melees = {"1": Melee(("r1", "b1"))}
+    game.begin([NameAllCancelled("1"), StrikeNow("r2")])
+    assert offered(game) == (CancelFrom("r1", ""), CancelFrom("r1", "r2"))
+    assert dice(game.copy().answer(CancelFrom("r1", ""))) == 3
+    assert topic(game.answer(CancelFrom("r1", "r2"))) == ""
+
+
+# ---- lightning attacks
+
+
+def forms_up(game: Pitched) -> Pitched:
+    """The rallied unit stays as it is."""
+    assert isinstance(game.question, Place), "a rallied unit turns"
+    return game.answer(game.question.default)
+
+
+def raid(*, dealt: int = 0, taken: int = 0) -> Pitched:
+    """Five raiders have charged twenty spears in files of five, and the blows are done."""
+    game = scene.battle([unit("raiders", 5, 5, (60, 60))], [unit("spears", 20, 5, (60, 60), 180)])
+    scene.engage(game, "r1", "b1")
+    game.change("r1", movement="charged")
+    game.begin([BeginCombats("red")])
+    game.agenda.clear()
+    game.question = None
+    game.change("r1", dealt=dealt)
+    game.change("b1", dealt=taken)
+    return game.begin([Results("red")])
+
+
+@pytest.mark.rule("WF-LIGHTNING-1", "WF-LIGHTNING-2")
+def test_who_breaks_off_takes_no_break_test_and_is_not_pursued() -> None:
+    game = raid(taken=2)
+    assert (topic(game), offered(game)) == ("break-off", (FightOn(), BreakOff()))
+    assert topic(game.copy().answer(FightOn())) == "break"
+    game.answer(BreakOff())
+    assert topic(game) == "flight"
+    rolls(game, 3)
+    assert topic(game) == "form-up"
+    assert told(game, fighting.BrokeOff)[0].unit == "r1"
+    forms_up(game)
+    assert topic(game) == ""
+    assert told(game, fighting.BreakTested) == []
+
+
+@pytest.mark.rule("WF-LIGHTNING-3")
+def test_a_beaten_enemy_tests_although_the_unit_has_gone() -> None:
+    game = raid(dealt=9)
+    rolls(game.answer(BreakOff()), 3)
+    forms_up(game)
+    assert (topic(game), scene.about(game)) == ("break", "b1")
+    rolls(game, 6, 1)
+    assert topic(game) == ""
+    assert told(game, moves.Fled)[-1].unit == "b1"
+
+
+@pytest.mark.rule("WF-LIGHTNING-4")
+def test_it_rallies_at_the_end_and_frightens_no_friends() -> None:
+    game = scene.battle([unit("raiders", 5, 5, (60, 60)), unit("twins", 10, 5, (60, 75))], [unit("spears", 20, 5, (60, 60), 180)])
+    scene.engage(game, "r1", "b1")
+    game.change("r1", movement="charged")
+    game.begin([BeginCombats("red")])
+    game.agenda.clear()
+    game.question = None
+    game.change("b1", dealt=2)
+    game.begin([Results("red")])
+    rolls(game.answer(BreakOff()), 2)
+    forms_up(game)
+    assert (game.units["r1"].fleeing, game.units["r1"].movement) == (False, "rallied")
+    assert told(game, fighting.PanicTested) == []
+
+
+@pytest.mark.rule("WF-LIGHTNING-1")
+def test_only_in_the_turn_of_its_charge() -> None:
+    game = raid(taken=2)
+    game.agenda.clear()
+    game.question = None
+    game.change("r1", movement="")
+    game.begin([Results("red")])
+    assert topic(game) == "break"
