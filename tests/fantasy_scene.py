@@ -527,6 +527,44 @@ base = [50, 50]
 profile = { M = 15, WS = 3, BS = 3, S = 6, T = 5, W = 5, I = 3, A = 4, Ld = 8 }
 traits = [{ rule = "large target" }]
 [[troop]]
+id = "stalkers"
+name = "Stalkers"
+category = "rare"
+kind = "big"
+points = 60
+base = [40, 40]
+profile = { M = 15, WS = 3, BS = 0, S = 5, T = 4, W = 3, I = 2, A = 3, Ld = 8 }
+traits = [{ rule = "petrify", hits = "D3" }]
+[[troop]]
+id = "basilisk"
+name = "Basilisk"
+category = "rare"
+kind = "big"
+most = 1
+points = 60
+base = [40, 40]
+profile = { M = 15, WS = 3, BS = 0, S = 5, T = 4, W = 3, I = 2, A = 3, Ld = 8 }
+traits = [{ rule = "breath weapon", strength = 4 }]
+[[troop]]
+id = "dragon"
+name = "Dragon"
+category = "mount"
+kind = "monster"
+points = 250
+most = 1
+base = [50, 50]
+profile = { M = 15, WS = 6, BS = 0, S = 6, T = 6, W = 6, I = 3, A = 5, Ld = 8 }
+traits = [{ rule = "scaly skin", save = 3 }]
+[[troop]]
+id = "prince"
+name = "Prince"
+category = "hero"
+points = 100
+most = 1
+base = [20, 20]
+profile = { M = 12.5, WS = 7, BS = 6, S = 4, T = 3, W = 3, I = 8, A = 4, Ld = 10 }
+armour = "heavy"
+[[troop]]
 id = "cannon"
 name = "Cannon"
 category = "rare"

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.bots.bot import Bot
+from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
 from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth, machine_worth
 from reglamento.games.fantasy.arms.flights import INCH
 from reglamento.games.fantasy.arms.machines import Cannon
@@ -19,6 +20,7 @@ from reglamento.games.fantasy.combat.touching import fighter_of
 from reglamento.games.fantasy.facts import choices as c
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Fighter, Pitched, foe
+from reglamento.games.fantasy.lists.traits import Petrifies
 from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
 from reglamento.games.fantasy.units.table import distance, enemies_of, machine_of, troop_of, unit_strength
@@ -133,12 +135,16 @@ def react(view: Pitched, question: Choose) -> Any:
 
 def shoot(view: Pitched, question: Choose) -> Any:
     """The target that loses the most points."""
-    shots = [option for option in question.options if isinstance(option, c.ShootAt | c.ShootGrape)]
+    shots = [option for option in question.options if isinstance(option, c.ShootAt | c.ShootGrape | c.BreatheAt)]
     return max(shots, key=lambda option: shot_worth(view, option), default=question.default)
 
 
-def shot_worth(view: Pitched, option: c.ShootAt | c.ShootGrape) -> float:
+def shot_worth(view: Pitched, option: c.ShootAt | c.ShootGrape | c.BreatheAt) -> float:
     """The points that a shot is expected to take."""
+    if isinstance(option, c.BreatheAt):
+        return breath_worth(view, option.unit, option.target)
+    if troop_of(view, option.unit).trait(Petrifies) is not None:
+        return gaze_worth(view, option.unit, option.target)
     if machine_of(view, option.unit) is None:
         return gun_worth(view, option.unit, option.target)
     return machine_worth(view, option.unit, option.target, grape=isinstance(option, c.ShootGrape))

@@ -12,7 +12,15 @@ from reglamento.faces.shown import Effect, Thrown
 from reglamento.games.fantasy.facts import choices as c
 from reglamento.games.fantasy.facts.events import machines
 
-Rolled = machines.ArtilleryRolled | machines.ScatterRolled | machines.Misfired | machines.PartlyRolled | machines.MachineHits
+Rolled = (
+    machines.ArtilleryRolled
+    | machines.ScatterRolled
+    | machines.Misfired
+    | machines.PartlyRolled
+    | machines.MachineHits
+    | machines.GazeRolled
+    | machines.LookedOut
+)
 """Events of war machines with dice."""
 
 
@@ -28,6 +36,16 @@ def _landed(scenery: Scenery, event: machines.Landed) -> Effect | None:
 
 def _wrecked(scenery: Scenery, event: machines.MachineWrecked) -> Effect | None:
     return effect_at("death", spot_at((event.place.x, event.place.y), MEASURE))
+
+
+AHEAD = "Straight ahead"  # said to a player
+TO_THE_RIGHT = "{angle}° to the right"  # said to a player
+TO_THE_LEFT = "{angle}° to the left"  # said to a player
+
+
+def _towards(view: object, option: c.BreatheTowards) -> str:
+    """Where the teardrop points, in words."""
+    return AHEAD if not option.aside else TO_THE_RIGHT if option.aside > 0 else TO_THE_LEFT
 
 
 MACHINE_OPTIONS = (
@@ -48,6 +66,24 @@ MACHINE_OPTIONS = (
         rules=("WF-CORE-WAR-09",),
         group="Distance",
         verbs=("guess", "distance", ""),
+    ),
+    OptionRow(
+        kind=c.BreatheAt,
+        says="{unit:unit} breathes at {target:unit}",
+        rules=("WF-BREATH-1",),
+        group="Breath",
+        key="b",
+        verbs=("breathe", "breath"),
+        piece="unit:{target}",
+        strike="shot",
+    ),
+    OptionRow(
+        kind=c.BreatheTowards,
+        says=_towards,
+        rules=("WF-BREATH-2",),
+        fields=lambda view, option: {"angle": abs(option.aside)},
+        group="Template",
+        verbs=("towards", ""),
     ),
     OptionRow(
         kind=c.BackToMachine,
@@ -114,6 +150,30 @@ MACHINE_EVENTS = (
     EventRow(
         kind=machines.MachineHits,
         says="Hits on {unit:unit}, 1 to 4 the machine: {dice:numbers}. The machine is hit by {machine}, the crew by {crew}.",
+        thrown=_rolled,
+    ),
+    EventRow(
+        kind=machines.GazeRolled,
+        says=either(
+            "dice",
+            "{unit:unit} petrifies {target:unit}: {dice:numbers}, {hits:hits}.",
+            "{unit:unit} petrifies {target:unit}: {hits:hits}.",
+        ),
+        thrown=_rolled,
+        effect=lambda scenery, event: effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)),
+    ),
+    EventRow(
+        kind=machines.Breathed,
+        says="{unit:unit} breathes at {target:unit}.",
+        effect=lambda scenery, event: effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)),
+    ),
+    EventRow(
+        kind=machines.LookedOut,
+        says=either(
+            "hits",
+            "Look out! {unit:unit} rolls {dice:numbers} and is hit.",
+            "Look out! {unit:unit} rolls {dice:numbers}: another model is hit.",
+        ),
         thrown=_rolled,
     ),
     EventRow(kind=machines.MachineHurt, says="The machine of {unit:unit} loses {wounds:wounds}."),

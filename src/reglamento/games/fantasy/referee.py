@@ -48,6 +48,11 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.AimAt: ("WF-CORE-WAR-06", "A crew aims at a file of its target when it shoots with a cannon or a stone thrower"),
     c.Guess: ("WF-CORE-WAR-09", "A distance is named for the shot of a cannon or a stone thrower, within its range"),
     c.BackToMachine: ("WF-CORE-WAR-01", "A crew on foot goes back to its machine among the other moves, if it is near enough"),
+    c.BreatheAt: ("WF-BREATH-1", "A breath weapon is used in the Shooting phase, at enemies in sight that are not engaged"),
+    c.BreatheTowards: (
+        "WF-BREATH-2",
+        "The template of a breath weapon is turned when a target is named, so that it touches the target",
+    ),
     c.EndShooting: ("WF-CORE-SHO-01", "Units shoot in the Shooting phase, each once, at enemies in sight that are not engaged"),
     c.Fight: ("WF-CORE-CC-01", "Which combat is fought next is chosen in the Close combat phase"),
     c.StrikeAt: ("WF-CORE-CC-03", "Models strike at an enemy, a character or a champion that they touch"),
@@ -111,7 +116,7 @@ def _of_unit(game: Pitched, option: Any, asked: Choose) -> Refusal | None:
     """The refusal of a unit that cannot do what is asked for now; None where it is not asked for."""
     moving = isinstance(option, c.MoveUnit | c.March | c.Reform) and asked.topic == "move-unit"
     charging = isinstance(option, c.ChargeAt) and asked.topic == "charge"
-    shooting = isinstance(option, c.ShootAt | c.ShootGrape) and asked.topic == "shoot"
+    shooting = isinstance(option, c.ShootAt | c.ShootGrape | c.BreatheAt) and asked.topic == "shoot"
     if not (moving or charging or shooting):
         return None
     unit = option.unit
@@ -136,7 +141,7 @@ def _idle(game: Pitched, unit: str) -> Refusal | None:
     return None
 
 
-def _not_aiming(game: Pitched, option: c.ChargeAt | c.ShootAt | c.ShootGrape, asked: Choose) -> Refusal | None:
+def _not_aiming(game: Pitched, option: c.ChargeAt | c.ShootAt | c.ShootGrape | c.BreatheAt, asked: Choose) -> Refusal | None:
     """The refusal of a target."""
     unit = option.unit
     if option.target not in game.regiments or game.units[option.target].side == game.units[unit].side:

@@ -60,8 +60,8 @@ def test_kinds_that_are_not_played_are_refused() -> None:
 
 
 def test_rules_that_are_not_played_are_refused() -> None:
-    said = faults(TROOP + 'traits = [{ rule = "breath weapon" }]\n')
-    assert "breath weapon" in said
+    said = faults(TROOP + 'traits = [{ rule = "time travel" }]\n')
+    assert "time travel" in said
 
 
 def test_a_lance_is_for_riders() -> None:

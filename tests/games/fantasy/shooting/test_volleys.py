@@ -86,7 +86,7 @@ def test_nobody_shoots_into_a_combat() -> None:
     assert phase(game, "shooting").question is None
 
 
-@pytest.mark.rule("WF-PIERCING-1", "WF-CORE-WPN-GUN")
+@pytest.mark.rule("WF-PIERCING-1", "WF-PIERCING-2", "WF-CORE-WPN-GUN")
 def test_a_handgun_pierces_one_point_more() -> None:
     """Strength 4 alone leaves 5+ at 6+; the handgun leaves no save."""
     game = volley("guns", 30).answer(ShootAt("r1", "b1"))

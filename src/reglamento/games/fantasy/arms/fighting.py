@@ -29,6 +29,13 @@ def to_wound(strength: int, toughness: int) -> int:
     return min(6, max(2, 4 - over))
 
 
+def petrified_on(strength: int, initiative: int) -> int:
+    """What a hit must roll to wound against an Initiative: as against a Toughness, but a 6 always wounds; NEVER where there is none.
+    [WF-PETRIFY-3, WF-PETRIFY-4, WF-PETRIFY-6]
+    """
+    return NEVER if not initiative else min(6, to_wound(strength, initiative))
+
+
 def armour_modifier(strength: int) -> int:
     """By how much a hit worsens the armour save: 1 for Strength 4, 2 for 5, and so on. [WF-CORE-CC-06]"""
     return max(0, strength - 3)

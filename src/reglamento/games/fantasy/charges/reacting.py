@@ -13,9 +13,11 @@ from reglamento.games.fantasy.facts.choices import ChargeAt, Flee, Hold, KeepOn,
 from reglamento.games.fantasy.facts.events.moves import Reacted
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import in_sight
+from reglamento.games.fantasy.lists.traits import Petrifies
 from reglamento.games.fantasy.nerve.fear import AlarmTest
 from reglamento.games.fantasy.nerve.fleeing import FleeMove, strongest
 from reglamento.games.fantasy.nerve.temper import immune
+from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
 from reglamento.games.fantasy.units.table import engaged, models_of, troop_of
 from reglamento.kernel.questions import Choose
@@ -38,13 +40,21 @@ def chargers_of(game: Pitched, target: str) -> tuple[str, ...]:
 
 def may_shoot_at(game: Pitched, unit: str, charger: str) -> bool:
     """Whether a unit may stand and shoot at a charger: it sees it, is not stupid, and no charger reaches it with half of its charge
-    move or less. [WF-CORE-CHG-03, WF-CORE-PSY-05]
+    move or less. A petrifying gaze counts as a shot, breath does not. [WF-CORE-CHG-03, WF-CORE-PSY-05, WF-PETRIFY-1, WF-BREATH-7]
     """
     known = game.units[unit]
-    if troop_of(game, unit).missile is None or known.shot or known.stupid:
+    troop = troop_of(game, unit)
+    if (troop.missile is None and troop.trait(Petrifies) is None) or known.shot or known.stupid:
         return False
     near = (reaches(game, each, unit, game.charges[each].side, charge_move(game, each) / 2) for each in chargers_of(game, unit))
     return in_sight(game, unit, charger) and not any(near)
+
+
+def standing_shot(game: Pitched, unit: str, charger: str) -> Step:
+    """What a unit shoots with that stands and shoots. [WF-CORE-CHG-03, WF-PETRIFY-1]"""
+    if troop_of(game, unit).trait(Petrifies) is not None:
+        return Gaze(unit, charger)
+    return Volley(unit, charger, standing=True)
 
 
 def may_flee(game: Pitched, unit: str) -> bool:
@@ -123,5 +133,5 @@ class React(Step, frozen=True):
             game.change(unit, shot=True)
             game.change(answer.target, began=models_of(game, answer.target))
             told = game.happened(Reacted("WF-CORE-CHG-03", unit, "shoot"))
-            return [*told, Volley(unit, answer.target, standing=True), PanicByFire(answer.target, unit)]
+            return [*told, standing_shot(game, unit, answer.target), PanicByFire(answer.target, unit)]
         return game.happened(Reacted(REACTION, unit, "hold"))

@@ -159,6 +159,19 @@ class Guess(Option, frozen=True):
     distance: int
 
 
+class BreatheAt(Option, frozen=True):
+    """A creature uses its breath weapon. [WF-BREATH-1]"""
+
+    unit: str
+    target: str
+
+
+class BreatheTowards(Option, frozen=True):
+    """The teardrop points so many degrees to the right of straight ahead. [WF-BREATH-2]"""
+
+    aside: int
+
+
 class EndShooting(Option, frozen=True):
     """[WF-CORE-SHO-01]"""
 
@@ -342,6 +355,8 @@ AnyOption = (
     | EndMoves
     | ShootAt
     | ShootGrape
+    | BreatheAt
+    | BreatheTowards
     | AimAt
     | Guess
     | EndShooting

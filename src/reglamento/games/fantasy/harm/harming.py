@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.armies.dice.targets import NEVER, successes
-from reglamento.games.fantasy.arms.fighting import BEST_SAVE, saved_on, to_wound
+from reglamento.games.fantasy.arms.fighting import BEST_SAVE, petrified_on, saved_on, to_wound
 from reglamento.games.fantasy.facts.events.fighting import Regenerated, SaveRolled, WardRolled, WoundRolled, WoundsMultiplied
 from reglamento.games.fantasy.facts.state import Fighter, Pitched, Unhealed
 from reglamento.games.fantasy.harm.attack import Attack, harmless
@@ -42,6 +42,16 @@ def armour_of(troop: Troop, *, combat: bool, front: bool) -> int:
     return max(BEST_SAVE, save - troop.mounted - troop.barding)
 
 
+def initiative_of(game: Pitched, unit: str, part: str) -> int:
+    """The highest Initiative of a part: of riders and their beasts, of a crew and the beasts that draw its chariot; none of a machine.
+    [WF-PETRIFY-4, WF-PETRIFY-5]
+    """
+    if part == MACHINE:
+        return 0
+    beast = troop_at(game, unit, part).beast
+    return max(profile_at(game, unit, part).I, 0 if beast is None else beast.I)
+
+
 class Harm(Step, frozen=True):
     """Hits of one unit on a part of another: the rolls to wound. A natural 6 of a killing blow slays a model of the size of a man: no
     armour save, a ward save. [WF-CORE-CC-05, WF-CORE-CC-08]
@@ -54,9 +64,11 @@ class Harm(Step, frozen=True):
     part: str = ""
 
     def needed(self, game: Pitched) -> int:
-        """NEVER where the attack has no effect on the target. [WF-CORE-CC-05, WF-ETHEREAL-5, WF-COLD-1]"""
+        """NEVER where the attack has no effect on the target. [WF-CORE-CC-05, WF-ETHEREAL-5, WF-COLD-1, WF-PETRIFY-3]"""
         if harmless(game, self.attack, self.target, self.part):
             return NEVER
+        if self.attack.initiative:
+            return petrified_on(self.attack.strength, initiative_of(game, self.target, self.part))
         return to_wound(self.attack.strength, profile_at(game, self.target, self.part).T)
 
     def ask(self, game: Pitched) -> Roll | None:

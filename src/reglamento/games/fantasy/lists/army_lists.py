@@ -12,7 +12,7 @@ from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists.entries import ItemEntry, ListEntry, TroopEntry
 from reglamento.games.fantasy.lists.lores import check_spells
 from reglamento.games.fantasy.lists.records import CHARACTERS, Item, Troop
-from reglamento.games.fantasy.lists.traits import Wizard
+from reglamento.games.fantasy.lists.traits import Breath, Wizard
 from reglamento.geometry.table.shapes.bases import Base
 
 FILES = PackagedFiles(Path(__file__).parent / "data" / "lists", "army list")
@@ -101,7 +101,9 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
 
 
 def _check_machine(written: TroopEntry, entry: str, faults: Faults) -> None:
-    """The faults of a war machine. [WF-CORE-WAR-01]"""
+    """The faults of a war machine, and of what is alone. [WF-CORE-WAR-01, WF-BREATH-1]"""
+    if written.most > 1 and any(isinstance(trait, Breath) for trait in written.traits):
+        faults.at(entry, "a breath weapon is for creatures that are alone: write most = 1")
     if (written.kind == "machine") != (written.machine is not None):
         faults.at(
             entry, 'a war machine, and nothing else, has a machine: write kind = "machine" and machine = { type = "cannon" }'

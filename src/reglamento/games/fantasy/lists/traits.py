@@ -8,6 +8,8 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from reglamento.games.fantasy.arms.amounts import HitDie
+
 Save = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
@@ -130,6 +132,19 @@ class Unnerving(Trait, frozen=True, tag="unnerving"):
     """Enemies in contact throw one die more at Leadership tests, and the lowest does not count. [WF-COLDBLOOD-3]"""
 
 
+class Petrifies(Trait, frozen=True, tag="petrify"):
+    """Each of its models shoots with so many automatic hits. [WF-PETRIFY-1, WF-PETRIFY-2]"""
+
+    hits: HitDie
+
+
+class Breath(Trait, frozen=True, tag="breath weapon"):
+    """A creature's breath: its Strength, and whether it cancels armour. [WF-BREATH-1, WF-BREATH-4]"""
+
+    strength: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    no_armour: bool = False
+
+
 MountTrait: TypeAlias = Fear | Terror | Stupid | Frenzy
 """What a mount may have: it holds for its rider, too. [WF-CORE-PSY-08]"""
 
@@ -231,6 +246,8 @@ AnyTrait: TypeAlias = (
     | CancelsArmour
     | MultipleWounds
     | Large
+    | Petrifies
+    | Breath
     | Fear
     | Terror
     | Stupid

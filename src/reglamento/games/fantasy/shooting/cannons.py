@@ -12,9 +12,9 @@ from reglamento.games.fantasy.field.ground import features_of
 from reglamento.games.fantasy.field.sight import entered
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
-from reglamento.games.fantasy.shooting.impacts import Under, hurt
+from reglamento.games.fantasy.shooting.impacts import Under, hurt, parts_under
 from reglamento.games.fantasy.shooting.misfires import MisfireRoll, artillery_roll
-from reglamento.games.fantasy.shooting.templates import under
+from reglamento.games.fantasy.shooting.templates import Covered, under
 from reglamento.games.fantasy.units.parts import MACHINE
 from reglamento.games.fantasy.units.table import distance, machine_of, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import inside, rings_apart
@@ -87,26 +87,26 @@ class BallBounce(Step, frozen=True):
         return on_way(game, self.unit, (start, end))
 
 
-def on_line(game: Pitched, line: Segment) -> dict[str, int]:
-    """How many models of each unit have their bases on a line. [WF-CORE-WAR-06]"""
-    found = {}
+def on_line(game: Pitched, line: Segment) -> tuple[Covered, ...]:
+    """The models of each unit whose bases are on a line. [WF-CORE-WAR-06]"""
+    found = []
     middle: Point = ((line[0][0] + line[1][0]) / 2, (line[0][1] + line[1][1]) / 2)
     reach = apart(*line) / 2
     for unit, here in game.regiments.items():
         if at_most(apart(here.centre, middle), reach + here.radius):
-            number = sum(at_most(rings_apart(line, core(place).points), 0.0) for place in here.places)
-            if number:
-                found[unit] = number
-    return found
+            numbers = tuple(i for i, place in enumerate(here.places) if at_most(rings_apart(line, core(place).points), 0.0))
+            if numbers:
+                found.append(Covered(unit, numbers, ()))
+    return tuple(found)
 
 
 def on_way(game: Pitched, unit: str, line: Segment) -> list[Step]:
     """The hits on every model on a line; of a war machine the machine is hit, not its crew. [WF-CORE-WAR-06, WF-CORE-WAR-02]"""
-    hits = tuple(
-        Under(target, MACHINE, 1, 0) if machine_of(game, target) is not None else Under(target, "", number, 0)
-        for target, number in on_line(game, line).items()
-    )
-    return hurt(game, unit, ball_of(game, unit), hits)
+    found = on_line(game, line)
+    machines = [each.unit for each in found if machine_of(game, each.unit) is not None]
+    hits = [each for each in parts_under(game, found) if each.unit not in machines]
+    hits += [Under(target, MACHINE, 1, 0) for target in machines]
+    return hurt(game, unit, ball_of(game, unit), tuple(hits))
 
 
 class Grapeshot(Step, frozen=True):

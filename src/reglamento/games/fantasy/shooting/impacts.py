@@ -1,5 +1,5 @@
-"""What templates and balls hit: the models of units, war machines and crews apart, and the hits that follow.
-[WF-CORE-SHO-05, WF-CORE-WAR-02]
+"""What templates and balls hit: the models of units, war machines and crews and characters apart, and the hits that follow.
+[WF-CORE-SHO-05, WF-CORE-SHO-07, WF-CORE-WAR-02]
 """
 
 from __future__ import annotations
@@ -7,17 +7,21 @@ from __future__ import annotations
 import msgspec
 
 from reglamento.armies.dice.targets import successes
-from reglamento.games.fantasy.facts.events.machines import PartlyRolled
+from reglamento.games.fantasy.facts.events.machines import LookedOut, PartlyRolled
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.shooting.templates import PARTLY, Covered, shared
-from reglamento.games.fantasy.units.parts import MACHINE
-from reglamento.games.fantasy.units.table import machine_of
+from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, front_parts
+from reglamento.games.fantasy.units.table import machine_of, models_of, troop_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
-RULE = "WF-CORE-SHO-05"
+RULE, LOOK_OUT = "WF-CORE-SHO-05", "WF-CORE-SHO-07"
+HIDDEN_AMONG = 5
+"""Among so many rank and file a character is hidden. [WF-CORE-SHO-07]"""
 
 
 class Under(msgspec.Struct, frozen=True, gc=False):
@@ -31,13 +35,28 @@ class Under(msgspec.Struct, frozen=True, gc=False):
 
 def parts_under(game: Pitched, found: tuple[Covered, ...]) -> tuple[Under, ...]:
     """The parts of units under a template. A war machine is covered wholly where all of its ground is. [WF-CORE-WAR-02]"""
-    parts = []
+    parts: list[Under] = []
     for each in found:
-        parts.append(Under(each.unit, "", len(each.wholly), len(each.partly)))
+        parts += _split(game, each)
         if machine_of(game, each.unit) is not None:
             whole = len(each.wholly) == game.regiments[each.unit].models
             parts.append(Under(each.unit, MACHINE, int(whole), int(not whole)))
     return tuple(parts)
+
+
+def _split(game: Pitched, found: Covered) -> list[Under]:
+    """The rank and file, its champion among it, and each character of a unit under a template. A character that takes several places is
+    covered wholly where all of them in the front rank are.
+    """
+    places = {number: part for number, part in front_parts(game, found.unit).items() if part != CHAMPION}
+    parts: list[Under] = []
+    for part in dict.fromkeys(places.values()):
+        own = {number for number, each in places.items() if each == part}
+        if own & {*found.wholly, *found.partly}:
+            whole = own <= set(found.wholly)
+            parts.append(Under(found.unit, part, int(whole), int(not whole)))
+    ranks = [sum(number not in places for number in numbers) for numbers in (found.wholly, found.partly)]
+    return [Under(found.unit, "", *ranks), *parts] if sum(ranks) else parts
 
 
 class Fall(Step, frozen=True):
@@ -69,7 +88,51 @@ class Fall(Step, frozen=True):
 
 
 def hurt(game: Pitched, unit: str, attack: Attack, hits: tuple[Under, ...]) -> list[Step]:
-    """The rolls to wound of hits on parts of units; those on the rank and file of both sides of a combat are shared equally."""
+    """The rolls to wound of hits on parts of units; those on the rank and file of both sides of a combat are shared equally. Characters in
+    units look out first. [WF-CORE-SHO-05, WF-CORE-SHO-07]
+    """
     ranks = shared(game, {each.unit: each.wholly for each in hits if not each.part})
-    found: list[Step] = [Harm(unit, target, number, attack) for target, number in ranks.items() if number]
-    return [*found, *(Harm(unit, each.unit, each.wholly, attack, each.part) for each in hits if each.part)]
+    found: list[Step] = [_on_ranks(game, unit, target, number, attack) for target, number in ranks.items() if number]
+    return [*found, *(_on_part(game, unit, each, attack) for each in hits if each.part)]
+
+
+def _on_ranks(game: Pitched, unit: str, target: str, number: int, attack: Attack) -> Step:
+    """Hits on the rank and file, the crew of a machine, or a monster with its riders."""
+    manned = machine_of(game, target) is not None
+    return Harm(unit, target, number, attack) if manned else at_random(game, unit, target, number, attack)
+
+
+def _on_part(game: Pitched, unit: str, each: Under, attack: Attack) -> Step:
+    if each.part != MACHINE and shielded(game, each.part):
+        return LookOut(unit, each.unit, each.part, attack)
+    return Harm(unit, each.unit, each.wholly, attack, each.part)
+
+
+def shielded(game: Pitched, character: str) -> bool:
+    """Whether the unit of a character hides it: five or more rank and file of like size. [WF-CORE-SHO-07]"""
+    host = host_of(game, character)
+    alike = troop_of(game, host).kind == troop_of(game, character).kind
+    return host != character and alike and models_of(game, host) >= HIDDEN_AMONG
+
+
+class LookOut(Step, frozen=True):
+    """A hit of a template or a ball on a character in a unit: on a 1 it strikes the character, else another model. [WF-CORE-SHO-07,
+    WF-BREATH-6]
+    """
+
+    unit: str
+    target: str
+    part: str
+    attack: Attack
+
+    def ask(self, game: Pitched) -> Roll | None:
+        if self.target not in game.regiments or game.units[self.part].joined != self.target:
+            return None
+        return Roll(1, LOOK_OUT, "look-out", game.units[self.target].side, self.part)
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None:
+            return []
+        struck = dice[0] == 1
+        game.tell(LookedOut(LOOK_OUT, self.part, dice, int(struck)))
+        return [Harm(self.unit, self.target, 1, self.attack, self.part if struck else "")]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.arms.machines import Cannon
-from reglamento.games.fantasy.facts.choices import EndShooting, ShootAt, ShootGrape
+from reglamento.games.fantasy.facts.choices import BreatheAt, EndShooting, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import in_sight
+from reglamento.games.fantasy.lists.traits import Breath, Petrifies
+from reglamento.games.fantasy.shooting.breathing import Breathe
 from reglamento.games.fantasy.shooting.firing import FireMachine, loaded
+from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.table import enemies_of, engaged, machine_of, models_of, troop_of, units_of
@@ -19,6 +22,9 @@ IDLE = frozenset({"marched", "reformed", "failed", "rallied", "fled", "charged",
 """After these moves a unit does not shoot. [WF-CORE-SHO-01]"""
 
 
+Shot = ShootAt | ShootGrape | BreatheAt
+
+
 def may_shoot(game: Pitched, unit: str) -> bool:
     """Whether a unit may shoot at all in this phase. [WF-CORE-SHO-01, WF-CORE-WPN-01, WF-CORE-WAR-01]"""
     known, gun = game.units[unit], troop_of(game, unit).missile
@@ -26,9 +32,15 @@ def may_shoot(game: Pitched, unit: str) -> bool:
         return False
     if machine_of(game, unit) is not None:
         return loaded(game, unit) and not known.shot and not known.fleeing and not known.stupid and not engaged(game, unit)
-    if gun is None or known.shot or known.fleeing or known.stupid or known.movement in IDLE:
+    if (
+        (gun is None and not gazes(game, unit) and not breathes(game, unit))
+        or known.shot
+        or known.fleeing
+        or known.stupid
+        or known.movement in IDLE
+    ):
         return False
-    return not (gun.still and known.movement) and not engaged(game, unit)
+    return not (gun is not None and gun.still and known.movement) and not engaged(game, unit)
 
 
 def targets_of(game: Pitched, unit: str) -> tuple[str, ...]:
@@ -36,16 +48,31 @@ def targets_of(game: Pitched, unit: str) -> tuple[str, ...]:
     return tuple(enemy for enemy in enemies_of(game, unit) if not engaged(game, enemy) and in_sight(game, unit, enemy))
 
 
-def shots_at(game: Pitched, unit: str, target: str) -> tuple[ShootAt | ShootGrape, ...]:
-    """The ways in which a unit may shoot at a target: a cannon also with grapeshot. [WF-CORE-SHO-01, WF-CORE-WAR-06]"""
-    grape = isinstance(machine_of(game, unit), Cannon)
-    return (ShootAt(unit, target), ShootGrape(unit, target)) if grape else (ShootAt(unit, target),)
+def gazes(game: Pitched, unit: str) -> bool:
+    """Whether a unit petrifies: that is its way to shoot. [WF-PETRIFY-1]"""
+    return troop_of(game, unit).trait(Petrifies) is not None
 
 
-def _shot(game: Pitched, answer: ShootAt | ShootGrape) -> Step:
-    machine = machine_of(game, answer.unit)
-    if machine is None:
-        return Volley(answer.unit, answer.target)
+def breathes(game: Pitched, unit: str) -> bool:
+    """Whether a creature has a breath weapon, which it may use instead of other shots. [WF-BREATH-1, WF-BREATH-7]"""
+    return troop_of(game, unit).trait(Breath) is not None
+
+
+def shots_at(game: Pitched, unit: str, target: str) -> tuple[Shot, ...]:
+    """The ways in which a unit may shoot at a target: with a weapon or a gaze, a cannon also with grapeshot; with its breath.
+    [WF-CORE-SHO-01, WF-CORE-WAR-06, WF-BREATH-1]
+    """
+    armed = gazes(game, unit) or machine_of(game, unit) is not None or troop_of(game, unit).missile is not None
+    found: list[Shot] = [ShootAt(unit, target)] if armed else []
+    found += [ShootGrape(unit, target)] if isinstance(machine_of(game, unit), Cannon) else []
+    return (*found, *([BreatheAt(unit, target)] if breathes(game, unit) else []))
+
+
+def _shot(game: Pitched, answer: Shot) -> Step:
+    if isinstance(answer, BreatheAt):
+        return Breathe(answer.unit, answer.target)
+    if machine_of(game, answer.unit) is None:
+        return Gaze(answer.unit, answer.target) if gazes(game, answer.unit) else Volley(answer.unit, answer.target)
     return FireMachine(answer.unit, answer.target, grape=isinstance(answer, ShootGrape))
 
 
@@ -75,8 +102,8 @@ class PickShooter(Step, frozen=True):
         )
         return Choose(self.side, RULE, "shoot", (*options, EndShooting()), EndShooting()) if options else None
 
-    def then(self, game: Pitched, answer: ShootAt | ShootGrape | EndShooting | None) -> list[Step]:
-        if isinstance(answer, ShootAt | ShootGrape):
+    def then(self, game: Pitched, answer: Shot | EndShooting | None) -> list[Step]:
+        if isinstance(answer, Shot):
             game.change(answer.unit, shot=True)
             return [_shot(game, answer), self]
         return [PanicByFire(unit) for unit in game.regiments if game.units[unit].side != self.side]

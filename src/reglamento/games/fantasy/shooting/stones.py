@@ -11,11 +11,10 @@ from reglamento.games.fantasy.arms.machines import StoneThrower
 from reglamento.games.fantasy.facts.events.machines import ArtilleryRolled, Landed, ScatterRolled
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
-from reglamento.games.fantasy.harm.harming import Harm
-from reglamento.games.fantasy.shooting.impacts import Fall, Under, parts_under
+from reglamento.games.fantasy.shooting.impacts import Fall, Under, hurt, parts_under
 from reglamento.games.fantasy.shooting.misfires import MisfireRoll, artillery_roll
 from reglamento.games.fantasy.shooting.templates import covered, round_template, under
-from reglamento.games.fantasy.units.parts import MACHINE
+from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, front_parts
 from reglamento.games.fantasy.units.table import machine_of, troop_of
 from reglamento.geometry.table.shapes.ruler import rounded
 from reglamento.kernel.questions import Position, Roll
@@ -85,10 +84,11 @@ def stone_lands(game: Pitched, unit: str, x: float, y: float) -> list[Step]:
     if middle is None:
         return [*follows, Fall(unit, attack, found)]
     target = middle[0]
-    part = MACHINE if machine_of(game, target) is not None else ""
+    part = MACHINE if machine_of(game, target) is not None else front_parts(game, target).get(middle[1], "")
+    part = "" if part == CHAMPION else part
     hard = replace(attack, strength=machine.centre, wounds=machine.wounds)
     others = tuple(_less(each, target, part) for each in found)
-    return [*follows, Harm(unit, target, 1, hard, part), Fall(unit, attack, others)]
+    return [*follows, *hurt(game, unit, hard, (Under(target, part, 1, 0),)), Fall(unit, attack, others)]
 
 
 def _less(each: Under, unit: str, part: str) -> Under:

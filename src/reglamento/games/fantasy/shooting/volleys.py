@@ -171,7 +171,7 @@ class SecondRoll(Step, frozen=True):
 
 
 def shot_of(game: Pitched, unit: str) -> Attack:
-    """What a shot of a unit is. Piercing weapons take one more from the armour. [WF-PIERCING-1]"""
+    """What a shot of a unit is. Piercing weapons take one more from the armour. [WF-PIERCING-1, WF-PIERCING-2]"""
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
     attack = attack_of(game, unit, gun_strength(game, unit, gun), combat=False)

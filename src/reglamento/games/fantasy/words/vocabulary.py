@@ -92,6 +92,8 @@ TRAIT_NAMES: Mapping[str, str] = {
     "CancelsArmour": "Cancels armour",
     "MultipleWounds": "Multiple wounds",
     "Large": "Large target",
+    "Petrifies": "Petrifying gaze",
+    "Breath": "Breath weapon",
     "Fear": "Causes fear",
     "Terror": "Causes terror",
     "Stupid": "Stupidity",

@@ -64,6 +64,30 @@ class MachineHits(Event, frozen=True):
     crew: int
 
 
+class GazeRolled(Event, frozen=True):
+    """The hits of a petrifying gaze; no dice where each model causes one. [WF-PETRIFY-2]"""
+
+    unit: str
+    target: str
+    dice: tuple[int, ...]
+    hits: int
+
+
+class Breathed(Event, frozen=True):
+    """[WF-BREATH-2]"""
+
+    unit: str
+    target: str
+
+
+class LookedOut(Event, frozen=True):
+    """Hits of a template or a ball on a character in a unit: how many still strike it. [WF-CORE-SHO-07]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    hits: int
+
+
 class MachineHurt(Event, frozen=True):
     unit: str
     wounds: int
