@@ -7,6 +7,7 @@ from reglamento.games.fantasy.facts.events.fighting import OutOfRange
 from reglamento.games.fantasy.facts.events.machines import GazeRolled
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
+from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.lists.traits import Petrifies
 from reglamento.games.fantasy.units.table import distance, models_of, troop_of
@@ -48,4 +49,4 @@ class Gaze(Step, frozen=True):
         hits = models_of(game, self.unit) if dice is None else sum(hits_shown(die, each) for die in dice)
         follows = game.happened(GazeRolled(HITS, self.unit, self.target, dice or (), hits))
         attack = Attack(strength=STRENGTH, source=RULE, magic=True, no_armour=True, initiative=True)
-        return [*follows, at_random(game, self.unit, self.target, hits, attack)]
+        return [*follows, *at_random(game, Harm(self.unit, self.target, hits, attack))]

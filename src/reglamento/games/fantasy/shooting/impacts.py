@@ -92,14 +92,13 @@ def hurt(game: Pitched, unit: str, attack: Attack, hits: tuple[Under, ...]) -> l
     units look out first. [WF-CORE-SHO-05, WF-CORE-SHO-07]
     """
     ranks = shared(game, {each.unit: each.wholly for each in hits if not each.part})
-    found: list[Step] = [_on_ranks(game, unit, target, number, attack) for target, number in ranks.items() if number]
+    found = [step for target, number in ranks.items() if number for step in _on_ranks(game, Harm(unit, target, number, attack))]
     return [*found, *(_on_part(game, unit, each, attack) for each in hits if each.part)]
 
 
-def _on_ranks(game: Pitched, unit: str, target: str, number: int, attack: Attack) -> Step:
+def _on_ranks(game: Pitched, hit: Harm) -> list[Step]:
     """Hits on the rank and file, the crew of a machine, or a monster with its riders."""
-    manned = machine_of(game, target) is not None
-    return Harm(unit, target, number, attack) if manned else at_random(game, unit, target, number, attack)
+    return [hit] if machine_of(game, hit.target) is not None else at_random(game, hit)
 
 
 def _on_part(game: Pitched, unit: str, each: Under, attack: Attack) -> Step:
