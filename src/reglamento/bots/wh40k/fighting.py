@@ -17,8 +17,8 @@ from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, engaged, mem
 from reglamento.geometry.table.shapes.ruler import RULER, at_most
 from reglamento.kernel.questions import Choose
 
-REACH = 11.0
-"""Inches from which a charge may come off."""
+REACH = 9.0
+"""Inches from which a charge comes off often enough."""
 BLOWS_BACK = 0.7
 """The share of what the enemy's blows would take that counts against a charge: it strikes second, and would have struck later."""
 OVERWATCH = 1 / 3

@@ -42,7 +42,7 @@ CHANGED: Mapping[str, frozenset[Part]] = {
 """In which parts of the battle a characteristic counts."""
 Suffering = Invulnerable | Ignores | Halves | Evades | Elusive
 Dealing = Rerolls | Grants
-COMPARED = 4
+COMPARED = 3
 """So many enemies are looked at, the nearest."""
 SOON = 7.0
 """Inches from an enemy at which a unit is likely to fight in this turn or the next."""

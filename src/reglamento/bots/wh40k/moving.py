@@ -218,9 +218,11 @@ def _settled(view: Warzone, unit: str) -> bool:
 
 def _in_range(view: Warzone, unit: str) -> bool:
     """Whether a unit could fire at an enemy from where it stands, as far as its first model sees."""
-    reached = [foe for foe in enemies_of(view, unit) if below(0.0, fire(view, unit, foe))]
+    foes = sorted(enemies_of(view, unit), key=lambda foe: (unit_distance(view, unit, foe), foe))
     sighted = not any(gun.unsighted for id in members(view, unit) for gun in member_of(view, id).guns)
-    return any(not sighted or sees_unit(view, members(view, unit)[0], foe) for foe in reached)
+    return any(
+        below(0.0, fire(view, unit, foe)) and (not sighted or sees_unit(view, members(view, unit)[0], foe)) for foe in foes
+    )
 
 
 def _loses(view: Warzone, unit: str) -> bool:

@@ -15,7 +15,7 @@ from reglamento.games.wh40k.sheets.powers import Power
 from reglamento.games.wh40k.units.table import members, units_of
 from reglamento.kernel.questions import Choose
 
-CONSIDERED = 3
+CONSIDERED = 2
 """Of the units that a power could work on, so many are compared, the dearest."""
 RISK = 2 / 36
 """The chance of Perils of the Warp. [40K-CORE-PSY-02]"""

@@ -81,13 +81,13 @@ def _gives(roster: Roster, kind: type[Ability]) -> bool:
     known = _kinds.glance(id(roster))
     if known is None or known[0] is not roster:
         known = _kinds.replaced(id(roster), (roster, _given_by(roster)))
-    return any(issubclass(each, kind) for each in known[1])
+    return kind in known[1]
 
 
 def _given_by(roster: Roster) -> frozenset[type[Ability]]:
-    """The kinds of abilities that auras of an army give."""
+    """The kinds of abilities that auras of an army give, with what these are kinds of."""
     members = (member for entry in (*roster.units, *roster.reinforcements) for member in entry.sheet.members)
-    return frozenset(type(each.gives) for member in members for each in auras_of(member, Ability))
+    return frozenset(kind for member in members for each in auras_of(member, Ability) for kind in type(each.gives).__mro__)
 
 
 def _auras(game: Warzone, unit: str, kind: type[A]) -> Iterator[tuple[Aura, str]]:
