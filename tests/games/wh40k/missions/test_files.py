@@ -99,3 +99,10 @@ def test_an_unknown_mission_names_those_there_are() -> None:
         files.load("peace")
     with pytest.raises(ForceError, match=r"cannot be read"):
         files.load("nowhere/peace.toml")
+
+
+@pytest.mark.parametrize("name", files.names())
+def test_both_sides_of_a_mission_choose_among_the_same_armies(name: str) -> None:
+    """So neither side has the better army, whatever the players choose."""
+    offered = files.load(name).rosters
+    assert [each.id for each in offered["red"]] == [each.id for each in offered["blue"]]
