@@ -55,7 +55,7 @@ def _is_infinity(node: ast.expr) -> bool:
 
 def _givers(trees: Iterable[ast.Module]) -> tuple[set[str], set[str]]:
     """The functions that return a length, by name, and the constants that are one; found again until nothing is added."""
-    scopes = [scope for tree in trees for scope in _scopes(tree)]
+    scopes = [scope for tree in trees for scope in _scopes(tree) if isinstance(scope, ast.Module) or _gives_a_float(scope)]
     giving, constants = set(MEASURES), set(CONSTANTS)
     while True:
         known = len(giving) + len(constants)
@@ -63,15 +63,15 @@ def _givers(trees: Iterable[ast.Module]) -> tuple[set[str], set[str]]:
             lengths = _Lengths(scope, giving, constants)
             if isinstance(scope, ast.Module):
                 constants |= {name for name in lengths.names if name.isupper()}
-            elif isinstance(scope, ast.FunctionDef) and _gives_a_float(scope):
+            elif isinstance(scope, ast.FunctionDef):
                 returned = (node.value for node in _own(scope) if isinstance(node, ast.Return) and node.value)
                 giving |= {scope.name for value in returned if lengths.has(value)}
         if len(giving) + len(constants) == known:
             return giving, constants
 
 
-def _gives_a_float(function: ast.FunctionDef) -> bool:
-    return isinstance(function.returns, ast.Name) and function.returns.id == "float"
+def _gives_a_float(scope: ast.AST) -> bool:
+    return isinstance(scope, ast.FunctionDef) and isinstance(scope.returns, ast.Name) and scope.returns.id == "float"
 
 
 def _scopes(tree: ast.Module) -> Iterator[ast.AST]:
@@ -81,10 +81,12 @@ def _scopes(tree: ast.Module) -> Iterator[ast.AST]:
 
 def _own(scope: ast.AST) -> Iterator[ast.AST]:
     """The nodes of a scope that are in none within it; those of lambdas and comprehensions are its own."""
-    for child in ast.iter_child_nodes(scope):
-        if not isinstance(child, ast.FunctionDef | ast.ClassDef):
-            yield child
-            yield from _own(child)
+    waiting = [*ast.iter_child_nodes(scope)][::-1]
+    while waiting:
+        node = waiting.pop()
+        if not isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node
+            waiting += [*ast.iter_child_nodes(node)][::-1]
 
 
 class _Lengths:
@@ -93,11 +95,11 @@ class _Lengths:
     def __init__(self, scope: ast.AST, giving: set[str], constants: set[str]) -> None:
         self.giving, self.constants = giving, constants
         self.names: set[str] = set()
+        bound = [pair for node in _own(scope) for pair in _bound(node)]
         while True:
             known = len(self.names)
-            for node in _own(scope):
-                for target, value in _bound(node):
-                    self._bind(target, value)
+            for target, value in bound:
+                self._bind(target, value)
             if len(self.names) == known:
                 break
 
