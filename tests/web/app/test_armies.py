@@ -88,6 +88,13 @@ def test_a_roster_of_another_program_becomes_an_army(ana: Browser) -> None:
     assert (again.units, again.remarks) == (card.units, card.remarks)
 
 
+@pytest.mark.rule("40K-CORE-ARMY-06")
+def test_what_a_roster_lacks_is_said_once(ana: Browser) -> None:
+    card = opened(ana, watch(Writer()).replace(b"Warlord", b"Warlike"))
+    assert [fault.rule for fault in card.faults].count("40K-CORE-ARMY-06") == 1
+    assert not card.playable
+
+
 @pytest.mark.parametrize(
     ("data", "why"),
     [

@@ -55,7 +55,7 @@ def opened(data: bytes) -> ArmyCard:
         found = imported(data)
         text = army_text(found.roster)
         against = _unplayable(text)
-        told = [*map(_lacking, found.lacks), *against]
+        told = [*against, *(_lacking(lack) for lack in found.lacks if lack.rule not in {fault.rule for fault in against})]
         return _card(found.roster, found.roster.units, told, text, playable=not against)
     text = data.decode("utf-8")
     faults = Faults(WHERE)
