@@ -10,6 +10,7 @@ from typing import Any
 
 from reglamento.bots.bot import Bot
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
+from reglamento.bots.fantasy.spells import SPELL_TOPICS
 from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth, machine_worth
 from reglamento.games.fantasy.arms.flights import INCH
 from reglamento.games.fantasy.arms.machines import Cannon
@@ -239,4 +240,5 @@ TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "set-up-character": host,
     "files": files,
     "pursue": pursue,
+    **SPELL_TOPICS,
 }

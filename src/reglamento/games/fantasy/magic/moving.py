@@ -12,7 +12,7 @@ from reglamento.games.fantasy.facts.choices import ChargeAt, EndMoves, MoveUnit
 from reglamento.games.fantasy.facts.events.magic import SpellSteered
 from reglamento.games.fantasy.facts.events.moves import ChargeDeclared, LeftTable, Moved
 from reglamento.games.fantasy.facts.state import Declared, Pitched
-from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.field.ground import off_table, surroundings
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.movement.costs import MARCHING
 from reglamento.games.fantasy.nerve.fleeing import flight_end, heading
@@ -125,6 +125,8 @@ class SpellPlace(Step, frozen=True):
         if self.flying:
             if not at_most(apart(here.at, goal.at), self.length):
                 return no(game, RULE, "{unit:unit} flies no farther than {length:cm}", unit=self.unit, length=self.length)
+            if off_table(game, goal):
+                return no(game, RULE, "{unit:unit} would leave the table", unit=self.unit)
             if stood_in(goal, about(here, around, self.length + here.radius)) is not None:
                 return no(game, RULE, "{unit:unit} has no room to land there", unit=self.unit)
             return None
