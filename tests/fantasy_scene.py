@@ -266,6 +266,35 @@ profile = { M = 10, WS = 3, BS = 4, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
 gun = "bow"
 traits = [{ rule = "scouts" }]
 [[troop]]
+id = "outriders"
+name = "Outriders"
+category = "core"
+kind = "cavalry"
+points = 15
+base = [25, 50]
+profile = { M = 20, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+beast = { WS = 3, S = 3, I = 3, A = 1 }
+gun = "bow"
+traits = [{ rule = "fast cavalry" }]
+[[troop]]
+id = "wyvern"
+name = "Wyvern"
+category = "rare"
+kind = "monster"
+points = 90
+most = 1
+base = [50, 50]
+profile = { M = 15, WS = 4, BS = 0, S = 5, T = 5, W = 4, I = 3, A = 4, Ld = 6 }
+traits = [{ rule = "flyer" }]
+[[troop]]
+id = "slow-captain"
+name = "Slow Captain"
+category = "hero"
+points = 60
+most = 1
+base = [20, 20]
+profile = { M = 7.5, WS = 5, BS = 5, S = 4, T = 4, W = 2, I = 5, A = 3, Ld = 9 }
+[[troop]]
 id = "stubborn"
 name = "Stubborn"
 category = "special"

@@ -105,6 +105,8 @@ def move_unit(view: Pitched, question: Choose) -> Any:
             continue
         if gun is not None and at_most(near, min(STEADY, gun.range)):
             continue
+        if c.Fly(unit) in question.options:
+            return c.Fly(unit)
         return c.March(unit) if unit in marches and gun is None and below(charge_move(view, unit), near) else option
     return c.EndMoves()
 

@@ -140,6 +140,7 @@ EVENTS = (
             "movement",
             {
                 "moved": "{unit:unit} moves.",
+                "flown": "{unit:unit} flies.",
                 "marched": "{unit:unit} marches.",
                 "reformed": "{unit:unit} reforms, in {files} files.",
                 "rallied": "{unit:unit} forms up.",

@@ -158,6 +158,16 @@ OPTIONS = (
         verbs=("leave",),
         piece=lambda view, option: f"unit:{host_of(view, option.unit)}" if option.unit in view.units else "",
     ),
+    OptionRow(
+        kind=c.Fly,
+        says="Fly with {unit:unit}",
+        rules=("WF-CORE-MOV-05",),
+        group="Move",
+        key="v",
+        verbs=("fly",),
+        piece="unit:{unit}",
+        warning=lambda view, option: Names(view.mission, view).say("It does not shoot in this turn"),
+    ),
     OptionRow(kind=c.EndMoves, says="End the moves", rules=("WF-CORE-TURN-02",), group="End", key="e", words=("end", "done")),
     OptionRow(
         kind=c.ShootAt,

@@ -42,6 +42,7 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
         "WF-CORE-CHR-01",
         "A character leaves a unit that has not moved, is not engaged and does not flee, and joins or leaves once in a turn",
     ),
+    c.Fly: ("WF-CORE-MOV-05", "Units with wings fly after the chargers, instead of another move"),
     c.EndMoves: ("WF-CORE-TURN-02", "Units move after the chargers, each once"),
     c.ShootAt: ("WF-CORE-SHO-01", "Units shoot in the Shooting phase, each once, at enemies in sight that are not engaged"),
     c.ShootGrape: ("WF-CORE-WAR-06", "A cannon shoots grapeshot in the Shooting phase, at enemies in sight that are not engaged"),

@@ -9,10 +9,11 @@ from reglamento.games.fantasy.facts.state import Declared, Pitched
 from reglamento.games.fantasy.field.cover import defended_at
 from reglamento.games.fantasy.field.ground import surroundings
 from reglamento.games.fantasy.movement.costs import MARCHING
+from reglamento.games.fantasy.movement.free_moves import WINGS
 from reglamento.games.fantasy.nerve.panic import PanicTest
 from reglamento.games.fantasy.units.changing import destroy, place_of, touch
 from reglamento.games.fantasy.units.enchanted import movement_of
-from reglamento.games.fantasy.units.table import FLANKER, engaged, unit_strength
+from reglamento.games.fantasy.units.table import FLANKER, engaged, flies, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.legs import towards
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
@@ -107,8 +108,8 @@ def ahead_until(game: Pitched, unit: str, here: Regiment, length: float) -> Regi
 
 
 def fail(game: Pitched, unit: str, target: str) -> list[Step]:
-    """A charge that falls short goes its Movement towards the target. [WF-CORE-CHG-07]"""
-    here, move = game.regiments[unit], movement_of(game, unit)
+    """A charge that falls short goes its Movement towards the target, flyers 50 cm. [WF-CORE-CHG-07]"""
+    here, move = game.regiments[unit], WINGS if flies(game, unit) else movement_of(game, unit)
     if target in game.regiments:
         there = game.regiments[target]
         goal = moved_to(formed(here, here.files), there.centre, here.angle)

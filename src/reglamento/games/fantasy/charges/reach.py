@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.cover import defended_at
-from reglamento.games.fantasy.field.ground import impassable
+from reglamento.games.fantasy.field.ground import features_of, impassable
 from reglamento.games.fantasy.field.slowing import slowed
 from reglamento.games.fantasy.movement.costs import MARCHING, way_of
+from reglamento.games.fantasy.movement.free_moves import WINGS, may_land
 from reglamento.games.fantasy.units.enchanted import movement_of
+from reglamento.games.fantasy.units.table import flies
 from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar, reason, stood_in
+from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, regiment_obstacle
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import at_most
@@ -19,8 +22,12 @@ TOUCH = 0.05
 
 
 def charge_move(game: Pitched, unit: str) -> float:
-    """Twice the Movement; what the dice said for units that move at random. [WF-CORE-CHG-06, WF-RANDOMMOVE-2]"""
+    """Twice the Movement; what the dice said for units that move at random; what wings carry.
+    [WF-CORE-CHG-06, WF-RANDOMMOVE-2, WF-CORE-MOV-05]
+    """
     declared = game.charges.get(unit)
+    if flies(game, unit) and may_land(game, game.regiments[unit]):
+        return WINGS
     return 2 * movement_of(game, unit) if declared is None or declared.far is None else declared.far
 
 
@@ -39,19 +46,29 @@ def charge_on(game: Pitched, unit: str, there: Regiment, edge: Edge, most: float
     return found if at_most(cost, most) else TooFar(cost - most)
 
 
+def landing(game: Pitched, unit: str, target: str) -> tuple[Obstacle, ...]:
+    """What a flyer does not come down on in a charge: woods, what is impassable, other units. [WF-CORE-MOV-05]"""
+    woods = features_of(game.mission.battlefield, frozenset({"wood"}))
+    units = (regiment_obstacle(id, each) for id, each in game.regiments.items() if id not in {unit, target})
+    return (*impassable(game), *woods, *units)
+
+
 def charge_at(game: Pitched, unit: str, target: str, edge: Edge, most: float) -> Charge | NoWay:
     """The charge of a unit at a side of a target within so many centimetres, difficult ground and obstacles included, or why there is
     none: one wheel, as many models in contact as possible, then it lines up at no cost; the target does where the charger cannot. An
     obstacle that the target defends is not crossed. [WF-CORE-CHG-06, WF-CORE-MOV-03]
     """
     here = game.regiments[unit]
-    around = way_of(game, unit, charging=True, besides=(target,))
+    airborne = flies(game, unit) and may_land(game, here)
+    around = NOTHING if airborne else way_of(game, unit, charging=True, besides=(target,))
     found = charge(here, game.regiments[target], edge, Charging(most, MARCHING, near=TOUCH), around)
     if not isinstance(found, Charge):
         return found
-    within = stood_in(found.charger, impassable(game))
+    within = stood_in(found.charger, landing(game, unit, target) if airborne else impassable(game))
     if within is not None:
         return reason(within, at_end=True)
+    if airborne:
+        return found
     defended = defended_at(game.mission.battlefield, game.regiments[target], edge)
     cost = found.cost + slowed(game, unit, found.parts, MARCHING, defended)
     return found if at_most(cost, most) else TooFar(cost - most)

@@ -127,6 +127,8 @@ class React(Step, frozen=True):
         if not chargers or (self.tested and game.units[unit].fleeing):
             return []
         cause = strongest(game, chargers)
+        if isinstance(answer, Flee):
+            game.change(unit, feigned=True)
         if isinstance(answer, Flee) or (answer is None and game.units[unit].fleeing):
             return [*game.happened(Reacted("WF-CORE-CHG-04", unit, "flee")), FleeMove(unit, cause), *redirects(game, unit)]
         if isinstance(answer, StandAndShoot):

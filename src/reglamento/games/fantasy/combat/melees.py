@@ -10,7 +10,7 @@ from reglamento.games.fantasy.facts.choices import Fight
 from reglamento.games.fantasy.facts.events.fighting import CombatBegan
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import ROUND, Melee, Pitched
-from reglamento.games.fantasy.units.table import FLANKER, contacts_of, foes_of, models_of, rank_bonus, unit_strength
+from reglamento.games.fantasy.units.table import FLANKER, contacts_of, foes_of, is_fast, models_of, rank_bonus, unit_strength
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -31,12 +31,14 @@ def combats(game: Pitched) -> list[tuple[str, ...]]:
 
 
 def ranks_counted(game: Pitched, unit: str) -> int:
-    """The rank bonus of a unit; none with enemies of unit strength 5 or more in flank or rear. [WF-CORE-RES-01]"""
+    """The rank bonus of a unit; none with enemies of unit strength 5 or more in flank or rear, nor for fast cavalry. [WF-CORE-RES-01,
+    WF-CORE-FCV-01]
+    """
     taken = any(
         each.target == unit and each.side != "front" and unit_strength(game, each.charger) >= FLANKER
         for each in contacts_of(game, unit)
     )
-    return 0 if taken else rank_bonus(game.regiments[unit])
+    return 0 if taken or is_fast(game, unit) else rank_bonus(game.regiments[unit])
 
 
 class BeginCombats(Step, frozen=True):

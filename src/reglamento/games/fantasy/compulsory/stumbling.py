@@ -7,7 +7,8 @@ from reglamento.games.fantasy.facts.events.moves import LeftTable, Moved
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.changing import leave, place_of
-from reglamento.games.fantasy.units.table import engaged, troop_of, units_of
+from reglamento.games.fantasy.units.enchanted import movement_of
+from reglamento.games.fantasy.units.table import engaged, units_of
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-PSY-05"
@@ -32,7 +33,7 @@ class Stumble(Step, frozen=True):
     def then(self, game: Pitched, answer: None) -> list[Step]:
         if self.unit not in game.regiments or engaged(game, self.unit) or game.units[self.unit].fleeing:
             return []
-        end, follows = straight_on(game, RULE, self.unit, troop_of(game, self.unit).movement / 2)
+        end, follows = straight_on(game, RULE, self.unit, movement_of(game, self.unit) / 2)
         if end == "off":
             leave(game, self.unit, "fled")
             return game.happened(LeftTable(RULE, self.unit, True))

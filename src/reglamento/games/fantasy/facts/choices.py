@@ -124,6 +124,12 @@ class BackToMachine(Option, frozen=True):
     unit: str
 
 
+class Fly(Option, frozen=True):
+    """[WF-CORE-MOV-05]"""
+
+    unit: str
+
+
 class EndMoves(Option, frozen=True):
     """All units that have not moved remain where they are. [WF-CORE-TURN-02]"""
 
@@ -352,6 +358,7 @@ AnyOption = (
     | JoinUnit
     | LeaveUnit
     | BackToMachine
+    | Fly
     | EndMoves
     | ShootAt
     | ShootGrape

@@ -23,7 +23,19 @@ Phase = Literal["charges", "rally", "compulsory", "chargers", "moves", "magic", 
 PHASES: tuple[Phase, ...] = ("charges", "rally", "compulsory", "chargers", "moves", "magic", "shooting", "combat")
 """The parts of a turn in their order. [WF-CORE-TURN-01, WF-CORE-TURN-02]"""
 Movement = Literal[
-    "", "moved", "marched", "reformed", "charged", "failed", "fled", "rallied", "returned", "afraid", "stumbled", "random"
+    "",
+    "moved",
+    "marched",
+    "reformed",
+    "charged",
+    "failed",
+    "fled",
+    "rallied",
+    "returned",
+    "afraid",
+    "stumbled",
+    "random",
+    "flown",
 ]
 """How a unit has moved in this turn."""
 End = Literal["", "destroyed", "fled"]
@@ -51,6 +63,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     end: End = ""
     terrified: bool = False
     """Has tested for terror. [WF-CORE-PSY-04]"""
+    feigned: bool = False
+    """Flees because its player chose so. [WF-CORE-FCV-01]"""
     tamed: bool = False
     """Has lost its frenzy. [WF-CORE-PSY-06]"""
     stupid: bool = False

@@ -12,7 +12,7 @@ from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists.entries import ItemEntry, ListEntry, TroopEntry
 from reglamento.games.fantasy.lists.lores import check_spells
 from reglamento.games.fantasy.lists.records import CHARACTERS, Item, Troop
-from reglamento.games.fantasy.lists.traits import Breath, Wizard
+from reglamento.games.fantasy.lists.traits import Breath, FastCavalry, Flyer, Wizard
 from reglamento.geometry.table.shapes.bases import Base
 
 FILES = PackagedFiles(Path(__file__).parent / "data" / "lists", "army list")
@@ -93,6 +93,15 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
     if written.kind == "monster" and written.most > 1:
         faults.at(entry, "a monster is alone: write most = 1")
     _check_machine(written, entry, faults)
+    _check_traits(written, entry, faults)
+
+
+def _check_traits(written: TroopEntry, entry: str, faults: Faults) -> None:
+    """The faults of the special rules of a troop."""
+    if any(isinstance(trait, FastCavalry) for trait in written.traits) and written.kind != "cavalry":
+        faults.at(entry, "fast cavalry is cavalry [WF-CORE-FCV-01]")
+    if any(isinstance(trait, Flyer) for trait in written.traits) and written.most > 1:
+        faults.at(entry, "flyers stand alone: write most = 1 [WF-CORE-MOV-05]")
     if len({type(trait) for trait in written.traits}) < len(written.traits):
         faults.at(entry, "a rule stands twice among its traits")
     if any(isinstance(each, Wizard) for each in written.traits) and (written.armour != "none" or written.shield):

@@ -93,6 +93,8 @@ class Change(Effect, frozen=True, tag="change"):
     no_weapons: bool = False
     """Its weapons add nothing."""
     half_move: bool = False
+    wet: bool = False
+    """Done by water: it does nothing to amphibious units. [WF-AMPHIBIOUS-1]"""
     fearless: bool = False
     fear: bool = False
     hit_ones: bool = False

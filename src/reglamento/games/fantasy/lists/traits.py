@@ -128,6 +128,14 @@ class Scouts(Trait, frozen=True, tag="scouts"):
     """[WF-CORE-BAT-03]"""
 
 
+class FastCavalry(Trait, frozen=True, tag="fast cavalry"):
+    """[WF-CORE-FCV-01]"""
+
+
+class Flyer(Trait, frozen=True, tag="flyer"):
+    """[WF-CORE-MOV-05]"""
+
+
 class Unnerving(Trait, frozen=True, tag="unnerving"):
     """Enemies in contact throw one die more at Leadership tests, and the lowest does not count. [WF-COLDBLOOD-3]"""
 
@@ -262,6 +270,8 @@ AnyTrait: TypeAlias = (
     | RandomMove
     | Raised
     | Scouts
+    | FastCavalry
+    | Flyer
     | Unnerving
     | Poisoned
     | KillingBlow

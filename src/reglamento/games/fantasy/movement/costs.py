@@ -9,17 +9,19 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
 from reglamento.games.fantasy.field.ground import impassable, surroundings
 from reglamento.games.fantasy.field.slowing import slowed
+from reglamento.games.fantasy.movement.free_moves import WINGS, flown_to, ridden_to
 from reglamento.games.fantasy.nerve.raised import led
 from reglamento.games.fantasy.units.enchanted import movement_of
-from reglamento.games.fantasy.units.table import distance, enemies_of
+from reglamento.games.fantasy.units.table import distance, enemies_of, is_fast
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Surroundings
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import at_most
 
-Manner = Literal["moved", "marched", "reformed"]
-"""How a unit moves: by any manoeuvre, at the double by wheels and advances, or with a change of formation."""
+Manner = Literal["moved", "marched", "reformed", "flown"]
+"""How a unit moves: by any manoeuvre, at the double by wheels and advances, with a change of formation, or through the
+air."""
 MARCH_BLOCK = 20.0
 """No march with an enemy so near at its start. [WF-CORE-MOV-01]"""
 MARCHING = Costs()
@@ -37,7 +39,9 @@ def costs_of(game: Pitched, unit: str, manner: Manner) -> Costs:
 
 
 def allowance_of(game: Pitched, unit: str, manner: Manner) -> float:
-    """The Movement in cm, or twice as much for a march. [WF-CORE-MOV-01]"""
+    """The Movement in cm, or twice as much for a march; what wings carry. [WF-CORE-MOV-01, WF-CORE-MOV-05]"""
+    if manner == "flown":
+        return WINGS
     return movement_of(game, unit) * (2 if manner == "marched" else 1)
 
 
@@ -67,6 +71,10 @@ def manoeuvre_to(game: Pitched, unit: str, goal: Regiment, manner: Manner) -> Ma
     [WF-CORE-MOV-02, WF-CORE-MOV-03]
     """
     here, costs, allowance = game.regiments[unit], costs_of(game, unit, manner), allowance_of(game, unit, manner)
+    if manner == "flown":
+        return flown_to(game, unit, goal)
+    if is_fast(game, unit):
+        return ridden_to(game, unit, goal, allowance)
     way = cheapest(here, goal, allowance, costs, way_of(game, unit))
     if not isinstance(way, Manoeuvre):
         return way

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 from typing import Any
 
@@ -10,6 +11,7 @@ from reglamento.games.fantasy.facts.choices import (
     BackToMachine,
     EndMoves,
     Files,
+    Fly,
     JoinUnit,
     LeaveUnit,
     March,
@@ -22,6 +24,7 @@ from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.traits import RandomMove
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, manoeuvre_to, may_march
+from reglamento.games.fantasy.movement.free_moves import may_land
 from reglamento.games.fantasy.movement.joining import StepOut, hosts_near, may_leave
 from reglamento.games.fantasy.movement.recrewing import Recrew, may_recrew
 from reglamento.games.fantasy.movement.suggesting import places_worth
@@ -29,7 +32,7 @@ from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import engaged, machine_of, troop_of, units_of
+from reglamento.games.fantasy.units.table import engaged, flies, is_fast, machine_of, troop_of, units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
 from reglamento.geometry.table.manoeuvres.manoeuvres import Reform as InPlace
@@ -40,6 +43,7 @@ from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-MOV-02"
 MOST_FILES = 12
+MANNERS: Mapping[type[Option], Manner] = {MoveUnit: "moved", March: "marched", Fly: "flown"}
 
 
 def free_to_move(game: Pitched, unit: str) -> bool:
@@ -56,7 +60,8 @@ def moves_of(game: Pitched, unit: str) -> list[Option]:
     if machine_of(game, unit) is not None:
         return [MoveUnit(unit)]
     back: list[Option] = [BackToMachine(unit)] if may_recrew(game, unit) else []
-    return [*back, MoveUnit(unit), *([March(unit)] if may_march(game, unit) else []), Reform(unit)]
+    wings: list[Option] = [Fly(unit)] if flies(game, unit) and may_land(game, game.regiments[unit]) else []
+    return [*back, *wings, MoveUnit(unit), *([March(unit)] if may_march(game, unit) else []), Reform(unit)]
 
 
 class PickMover(Step, frozen=True):
@@ -84,10 +89,8 @@ class PickMover(Step, frozen=True):
 def _begun(game: Pitched, answer: Option) -> list[Step]:
     """What a unit does that was picked. [WF-CORE-TURN-02]"""
     match answer:
-        case MoveUnit(unit=unit):
-            return [Move(unit, "moved")]
-        case March(unit=unit):
-            return [Move(unit, "marched")]
+        case MoveUnit(unit=unit) | March(unit=unit) | Fly(unit=unit):
+            return [Move(unit, MANNERS[type(answer)])]
         case Reform(unit=unit):
             return [ChooseFiles(unit)]
         case JoinUnit(unit=unit, host=host):
@@ -157,14 +160,15 @@ class Move(Step, frozen=True):
         way = manoeuvre_to(game, self.unit, goal, self.manner)
         assert isinstance(way, Manoeuvre), "the place was judged"
         reformed = any(isinstance(part, InPlace) for part in way.parts)
-        movement: Manner = "reformed" if reformed else "marched" if self.manner == "marched" else "moved"
+        kept = self.manner in {"marched", "flown"} or is_fast(game, self.unit)
+        movement: Manner = self.manner if kept else "reformed" if reformed else "moved"
         game.regiments[self.unit] = goal
         game.change(self.unit, movement=movement)
         return game.happened(Moved(rule_of(self.manner), self.unit, movement, goal.files, place_of(goal)))
 
 
 def rule_of(manner: Manner) -> str:
-    return "WF-CORE-MOV-01" if manner == "marched" else RULE
+    return {"marched": "WF-CORE-MOV-01", "flown": "WF-CORE-MOV-05"}.get(manner, RULE)
 
 
 def no_way(game: Pitched, unit: str, why: NoWay, rule: str) -> Refusal:
@@ -178,6 +182,8 @@ def no_way(game: Pitched, unit: str, why: NoWay, rule: str) -> Refusal:
             return no(game, rule, "{unit:unit} would leave the table", unit=unit)
         case Blocked(by=by) if by in game.units:
             return _in_the_way(game, unit, why, rule)
+        case Blocked(by=by) if any(each.id == by and each.kind == "wood" for each in game.mission.battlefield.features):
+            return no(game, rule, "{unit:unit} does not fly out of a wood or into one", unit=unit)
         case Blocked():
             return no(game, "WF-CORE-BLD-01", "{unit:unit} cannot enter the building", unit=unit)
 

@@ -11,7 +11,7 @@ from reglamento.games.fantasy.field.crossing import passes_walls
 from reglamento.games.fantasy.field.ground import impassable, off_table
 from reglamento.games.fantasy.units.changing import leave, place_of, separate
 from reglamento.games.fantasy.units.machines import abandon
-from reglamento.games.fantasy.units.table import troop_of, unit_strength
+from reglamento.games.fantasy.units.table import flies, pace, unit_strength
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, regiment_obstacle, rings_apart
 from reglamento.geometry.table.manoeuvres.swept import met_ahead
@@ -30,8 +30,8 @@ FARTHER = 0.5
 
 
 def slow(game: Pitched, unit: str) -> bool:
-    """Whether a unit flees and pursues the shorter distance. [WF-CORE-CHG-04]"""
-    return at_most(troop_of(game, unit).movement, SLOW)
+    """Whether a unit flees and pursues the shorter distance; flyers do not. [WF-CORE-CHG-04, WF-CORE-MOV-05]"""
+    return at_most(pace(game, unit), SLOW) and not flies(game, unit)
 
 
 def roll_of(game: Pitched, unit: str, rule: str, topic: str) -> Roll:
@@ -110,7 +110,7 @@ def flight_end(game: Pitched, unit: str, angle: float, length: float) -> Regimen
     here, side = game.regiments[unit], game.units[unit].side
     enemies = [each for id, each in game.regiments.items() if game.units[id].side != side]
     friends = [each for id, each in game.regiments.items() if game.units[id].side == side and id != unit]
-    solid = () if passes_walls(game, unit) else impassable(game)
+    solid = () if passes_walls(game, unit) or flies(game, unit) else impassable(game)
     hostile = tuple(regiment_obstacle("enemy", each) for each in enemies)
     friendly = tuple(regiment_obstacle("friend", each) for each in friends)
     near = tuple(_kept_off(here, each) for each in enemies)

@@ -11,7 +11,7 @@ from reglamento.games.fantasy.field.ground import surroundings
 from reglamento.games.fantasy.nerve.fleeing import FleeMove, facing, heading
 from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice
 from reglamento.games.fantasy.units.changing import place_of, put_at
-from reglamento.games.fantasy.units.table import below_quarter, enemies_of, units_of
+from reglamento.games.fantasy.units.table import below_quarter, enemies_of, is_fast, units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import about
@@ -42,7 +42,9 @@ def may_rally(game: Pitched, unit: str) -> bool:
 
 
 class RallyTest(Step, frozen=True):
-    """[WF-CORE-FLEE-02]"""
+    """A unit that passes does nothing else in this turn; fast cavalry that fled by choice moves, but does not shoot. [WF-CORE-FLEE-02,
+    WF-CORE-FCV-01]
+    """
 
     unit: str
 
@@ -53,8 +55,10 @@ class RallyTest(Step, frozen=True):
         done = passes(game, self.unit, dice)
         follows = game.happened(Rallied(RULE, self.unit, dice, leadership(game, self.unit), done))
         if not done:
+            game.change(self.unit, feigned=False)
             return follows
-        game.change(self.unit, fleeing=False, movement="rallied")
+        feigned = game.units[self.unit].feigned and is_fast(game, self.unit)
+        game.change(self.unit, fleeing=False, feigned=False, movement="" if feigned else "rallied", shot=feigned)
         return [*follows, FormUp(self.unit)]
 
 

@@ -6,23 +6,28 @@ from reglamento.games.fantasy.arms.machines import Cannon
 from reglamento.games.fantasy.facts.choices import BreatheAt, EndShooting, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.sight import in_sight
+from reglamento.games.fantasy.field.sight import lookers
 from reglamento.games.fantasy.lists.traits import Breath, Petrifies
 from reglamento.games.fantasy.shooting.breathing import Breathe
 from reglamento.games.fantasy.shooting.firing import FireMachine, loaded
 from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
 from reglamento.games.fantasy.units.enchanted import spell_gives
-from reglamento.games.fantasy.units.table import enemies_of, engaged, machine_of, models_of, troop_of, units_of
+from reglamento.games.fantasy.units.table import enemies_of, engaged, is_fast, machine_of, models_of, troop_of, units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-SHO-01"
-IDLE = frozenset({"marched", "reformed", "failed", "rallied", "fled", "charged", "afraid", "stumbled", "random"})
+IDLE = frozenset({"marched", "reformed", "failed", "rallied", "fled", "charged", "afraid", "stumbled", "random", "flown"})
 """After these moves a unit does not shoot. [WF-CORE-SHO-01]"""
 
 
 Shot = ShootAt | ShootGrape | BreatheAt
+
+
+def rides_and_shoots(game: Pitched, unit: str) -> bool:
+    """Whether a unit shoots after a march or a reform: fast cavalry does. [WF-CORE-FCV-01]"""
+    return is_fast(game, unit) and game.units[unit].movement in {"marched", "reformed"}
 
 
 def may_shoot(game: Pitched, unit: str) -> bool:
@@ -37,7 +42,7 @@ def may_shoot(game: Pitched, unit: str) -> bool:
         or known.shot
         or known.fleeing
         or known.stupid
-        or known.movement in IDLE
+        or (known.movement in IDLE and not rides_and_shoots(game, unit))
     ):
         return False
     return not (gun is not None and gun.still and known.movement) and not engaged(game, unit)
@@ -45,7 +50,9 @@ def may_shoot(game: Pitched, unit: str) -> bool:
 
 def targets_of(game: Pitched, unit: str) -> tuple[str, ...]:
     """The enemies that a unit may shoot at: in sight and not engaged. No distance is measured before. [WF-CORE-SHO-01]"""
-    return tuple(enemy for enemy in enemies_of(game, unit) if not engaged(game, enemy) and in_sight(game, unit, enemy))
+    return tuple(
+        enemy for enemy in enemies_of(game, unit) if not engaged(game, enemy) and lookers(game, unit, enemy, shooting=True)
+    )
 
 
 def gazes(game: Pitched, unit: str) -> bool:

@@ -14,14 +14,14 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.cover import cover_of
 from reglamento.games.fantasy.field.crossing import water_cover
 from reglamento.games.fantasy.field.ground import on_hill
-from reglamento.games.fantasy.field.sight import lookers
+from reglamento.games.fantasy.field.sight import lookers, turned_towards
 from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm, venomous
 from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.nerve.panic import after_losses
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted
 from reglamento.games.fantasy.units.parts import profile_at
-from reglamento.games.fantasy.units.table import is_large, troop_of
+from reglamento.games.fantasy.units.table import is_fast, is_large, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import Point, at_most
 from reglamento.kernel.questions import Roll
@@ -60,7 +60,7 @@ def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
     there, groups = game.regiments[target], dict[tuple[bool, int], int]()
-    for eye in shooters(game, unit, target):
+    for eye in shooters(game, unit, target, standing=standing):
         away = rings_apart((eye, eye), there.ring)
         distant = not at_most(away, gun.range / 2)
         if not distant or at_most(away, gun.range) or standing:
@@ -75,16 +75,19 @@ def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[
     return tuple(Shots(shots.number, max(shots.needed, least)) for shots in found)
 
 
-def shooters(game: Pitched, unit: str, target: str) -> tuple[Point, ...]:
+def shooters(game: Pitched, unit: str, target: str, *, standing: bool = False) -> tuple[Point, ...]:
     """The middles of the fronts of the models that shoot at a target: those of the front rank that see it; from a hill those behind them
-    in the second rank as well, at a large target those of all ranks. [WF-CORE-SHO-01]
+    in the second rank as well, at a large target those of all ranks. Fast cavalry shoots to all sides,
+    but ahead alone when it stands and shoots. [WF-CORE-SHO-01, WF-CORE-FCV-01]
     """
-    here = game.regiments[unit]
+    here, round_about = game.regiments[unit], is_fast(game, unit) and not standing
+    if round_about:
+        here = turned_towards(here, game.regiments[target].centre)
     deep = here.ranks if is_large(game, target) else 2 if on_hill(game, here) else 1
     return tuple(
         here.point((file + 0.5) * here.base.width - here.width / 2, -rank * here.base.length)
         for rank in range(min(deep, here.ranks))
-        for file in lookers(game, unit, target)
+        for file in lookers(game, unit, target, shooting=round_about)
         if rank * here.files + file < here.models
     )
 

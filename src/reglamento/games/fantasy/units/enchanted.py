@@ -10,6 +10,8 @@ from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Change, Pool
+from reglamento.games.fantasy.lists.traits import Amphibious, Ethereal
+from reglamento.games.fantasy.units.table import pace
 
 UPPER = 10
 """No characteristic goes above this."""
@@ -17,12 +19,15 @@ UPPER = 10
 
 def changes(game: Pitched, unit: str) -> Iterator[Change]:
     """What the spells on a unit change, those on the unit of a character among them, the earliest first: of two that
-    contradict each other the later counts. [WF-CORE-MAG-09]
+    contradict each other the later counts. Water that spells make does not slow amphibious units. [WF-CORE-MAG-09,
+    WF-AMPHIBIOUS-1]
     """
     there = (unit, game.units[unit].joined)
     for each in game.enchantments.values():
         if each.unit in there:
             effect = spell_named(each.spell).effect
+            if isinstance(effect, Change) and effect.wet and game.listed(unit).troop.trait(Amphibious) is not None:
+                continue
             yield Change(half_move=True) if isinstance(effect, Pool) else effect if isinstance(effect, Change) else Change()
 
 
@@ -64,6 +69,9 @@ def _kept(figure: int, more: int) -> int:
 
 
 def movement_of(game: Pitched, unit: str) -> float:
-    """The Movement of a unit in cm, half of it under some spells. [WF-CORE-LORE-01]"""
-    full = game.listed(unit).troop.movement
-    return full / 2 if spell_gives(game, unit, "half_move") else full
+    """The Movement of a unit in cm: of its slowest model, half of it under some spells, but never for ethereal units. [WF-CORE-LORE-01,
+    WF-CORE-MOV-04, WF-ETHEREAL-2]
+    """
+    full = pace(game, unit)
+    slowed = spell_gives(game, unit, "half_move") and game.listed(unit).troop.trait(Ethereal) is None
+    return full / 2 if slowed else full

@@ -8,7 +8,7 @@ from reglamento.games.fantasy.arms.machines import AnyMachine
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Contact, Pitched, foe
 from reglamento.games.fantasy.lists.records import MACHINE_STRENGTH, Troop
-from reglamento.games.fantasy.lists.traits import Large
+from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Large
 from reglamento.games.fantasy.units.joined import characters_in, places_taken
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.regiments import Regiment
@@ -34,6 +34,26 @@ def enemies_of(game: Pitched, unit: str) -> tuple[str, ...]:
 
 def troop_of(game: Pitched, unit: str) -> Troop:
     return game.listed(unit).troop
+
+
+def pace(game: Pitched, unit: str) -> float:
+    """The Movement of a unit in cm: that of the slowest of its models, the characters in it included; riders move as their mount.
+    [WF-CORE-MOV-04]
+    """
+    troop = troop_of(game, unit)
+    if troop.kind == "monster":
+        return troop.movement
+    return min(troop.movement, *(troop_of(game, id).movement for id in characters_in(game, unit)), troop.movement)
+
+
+def is_fast(game: Pitched, unit: str) -> bool:
+    """Whether a unit is fast cavalry. [WF-CORE-FCV-01]"""
+    return troop_of(game, unit).trait(FastCavalry) is not None
+
+
+def flies(game: Pitched, unit: str) -> bool:
+    """Whether a unit flies: it stands alone, and has wings. [WF-CORE-MOV-05]"""
+    return troop_of(game, unit).trait(Flyer) is not None
 
 
 def is_large(game: Pitched, unit: str) -> bool:

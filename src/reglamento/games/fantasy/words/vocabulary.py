@@ -108,6 +108,8 @@ TRAIT_NAMES: Mapping[str, str] = {
     "RandomMove": "Random movement",
     "Raised": "Raised",
     "Scouts": "Scouts",
+    "FastCavalry": "Fast cavalry",
+    "Flyer": "Flyer",
     "Unnerving": "Unnerving",
     "Poisoned": "Poisoned attacks",
     "KillingBlow": "Killing blow",
