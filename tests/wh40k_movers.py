@@ -407,6 +407,28 @@ most = 1
 points = 60
 
 [[sheet]]
+id = "hauler"
+name = "Hauler"
+role = "Dedicated Transport"
+keywords = ["VEHICLE", "TRANSPORT"]
+hull = "152.4x50.8"
+height = 3
+profile = { M = 12, WS = "6+", BS = "3+", S = 6, T = 7, W = 10, A = 3, Ld = 8, Sv = "3+" }
+abilities = [{ kind = "transport", capacity = 12 }, { kind = "explodes", range = 6 }]
+[[sheet.model]]
+id = "hauler"
+name = "Hauler"
+most = 1
+points = 80
+weapons = ["cannon"]
+[[sheet.model]]
+id = "strider"
+name = "Strider"
+most = 1
+points = 80
+base = "oval 101.6x50.8"
+
+[[sheet]]
 id = "balloon"
 name = "Balloon"
 role = "Flyer"

@@ -9,7 +9,7 @@ from math import acos, atan2, cos, pi, sin, sqrt
 import msgspec
 
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, gap
+from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, gap, overlap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, Segment, apart, at_most, below, rounded, to_segment
 from reglamento.geometry.table.sight.sight import sees
 from reglamento.geometry.table.ways.company import Company, is_free, lattice, moved
@@ -131,15 +131,35 @@ def _both(middle: float, cosine: float) -> tuple[float, ...]:
     return (middle - acos(cosine), middle + acos(cosine)) if -1 <= cosine <= 1 else ()
 
 
-def beside(base: Base, target: Standing, way: Point) -> Standing:
-    """The place on the ruler's grid in this direction, for a round base, that is nearest to the target without an overlap."""
-    far = (base.radius + target.base.radius) / sqrt(way[0] * way[0] + way[1] * way[1])
-    x, y = rounded((target.x + way[0] * far, target.y + way[1] * far))
-    columns = [rounded((x + step, y + step)) for step in (-RULER, 0.0, RULER)]
-    tried = ((column, row) for column, _ in columns for _, row in columns)
+def beside(base: Base, target: Standing, way: Point, angle: float = 0.0) -> Standing:
+    """The place on the ruler's grid in this direction, for a base at an angle, that is nearest to the target without an overlap."""
     if base.shape != "round" or target.base.shape != "round":
-        bodies = (Standing(base, *at) for at in tried)
-        return min((away, place.x, place.y, place) for place in bodies if at_most(0.0, away := gap(place, target)))[-1]
+        return _beside_outline(base, target, way, angle)
+    far = (base.radius + target.base.radius) / sqrt(way[0] * way[0] + way[1] * way[1])
     thick = (base.width + target.base.width) / 2
-    clear = [(away, at) for at in tried if at_most(0.0, away := apart(at, target.at) - thick)]
+    places = _grid((target.x + way[0] * far, target.y + way[1] * far))
+    clear = [(away, at) for at in places if at_most(0.0, away := apart(at, target.at) - thick)]
     return Standing(base, *min(clear)[1])
+
+
+def _grid(at: Point) -> list[Point]:
+    """The nearest place on the ruler's grid and the eight about it."""
+    x, y = rounded(at)
+    columns = [rounded((x + step, y + step)) for step in (-RULER, 0.0, RULER)]
+    return [(column, row) for column, _ in columns for _, row in columns]
+
+
+def _beside_outline(base: Base, target: Standing, way: Point, angle: float) -> Standing:
+    """As `beside`, where a base is not round: outwards along the way two convex figures part once, which halving finds."""
+    length = sqrt(way[0] * way[0] + way[1] * way[1])
+    x, y = way[0] / length, way[1] / length
+
+    def there(far: float) -> Standing:
+        return Standing(base, target.x + x * far, target.y + y * far, angle, target.level)
+
+    inside, clear = 0.0, base.radius + target.base.radius
+    while below(RULER / 4, clear - inside):
+        middle = (inside + clear) / 2
+        inside, clear = (middle, clear) if overlap(there(middle), target) else (inside, middle)
+    places = [Standing(base, *at, angle, target.level) for far in (clear, clear + RULER) for at in _grid(there(far).at)]
+    return min((away, place.x, place.y, place) for place in places if at_most(0.0, away := gap(place, target)))[-1]

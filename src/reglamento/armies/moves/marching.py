@@ -19,6 +19,7 @@ from reglamento.geometry.table.shapes.ruler import TOLERANCE, Lengths, Point, ap
 from reglamento.geometry.table.ways import roads
 from reglamento.geometry.table.ways.company import Company, Course, along, is_free, moved
 from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, places_in
+from reglamento.geometry.table.ways.oriented import OrientedWalker
 from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker
 from reglamento.geometry.table.ways.reachable import Reachable
 
@@ -55,16 +56,37 @@ class MoveLimits(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 def way_lengths(terms: MoveLimits, places: Sequence[Standing]) -> tuple[float, ...]:
     """The length in cm of each model's way to its place; infinite where it is longer than allowed."""
-    return tuple(way(terms, model, place.at) for model, place in zip(terms.models, places, strict=True))
+    return tuple(way(terms, model, place.at, place.angle) for model, place in zip(terms.models, places, strict=True))
 
 
-def way(terms: MoveLimits, model: Standing, goal: Point) -> float:
-    """The length in cm of one model's way to a place; infinite where it is longer than allowed."""
-    if model.at == goal:
+def way(terms: MoveLimits, model: Standing, goal: Point, angle: float | None = None) -> float:
+    """The length in cm of one model's way to a place; infinite where it is longer than allowed. A base that is not round looks at `angle`
+    at the end (None: as it does now); what its farthest point goes in a turn counts.
+    """
+    turns = model.base.shape != "round" and angle is not None and angle != model.angle
+    if model.at == goal and not turns:
         return 0.0
     if not at_most(apart(model.at, goal), terms.far):
         return inf
-    return _way(terms.layout, model, goal, terms.passing.near(model.at, terms.far + model.base.radius), terms.far)
+    passing = terms.passing.near(model.at, terms.far + model.base.radius)
+    if model.base.shape != "round":
+        end = Standing(model.base, *goal, model.angle if angle is None else angle, model.level)
+        return _oriented_way(terms.layout, model, end, passing, terms.far)
+    return _way(terms.layout, model, goal, passing, terms.far)
+
+
+@lru_cache(maxsize=1024)
+def _oriented_way(layout: Layout, model: Standing, end: Standing, passing: Company, far: float) -> float:
+    path = OrientedWalker(layout, model, passing.others, passing.keep_out).path(end.at, far, end.angle)
+    return inf if path is None else path.length
+
+
+def whole_way(terms: MoveLimits, model: Standing, place: Standing) -> Path | None:
+    """One model's way to a place, however long; None where there is none."""
+    others, zones = terms.passing.others, terms.passing.keep_out
+    if model.base.shape == "round":
+        return Walker(terms.layout, model, others, zones).path(place.at)
+    return OrientedWalker(terms.layout, model, others, zones).path(place.at, inf, place.angle)
 
 
 @lru_cache(maxsize=4096)
@@ -189,7 +211,7 @@ def _slot(terms: MoveLimits, model: Standing, slots: Slots, placed: Sequence[Sta
     """The first place that joins the others and can be reached; otherwise the model's present place, if that joins them."""
     near = each_at_most(from_point(slots.places, model.at), terms.far)
     tried = (slots.places.at(number) for number in slots.joining(placed) if near[number])
-    found = next((slot for slot in tried if way(terms, model, slot.at) < inf), None)
+    found = next((slot for slot in tried if way(terms, model, slot.at, slot.angle) < inf), None)
     return found or (model if joins(model, placed, terms.coherency) else None)
 
 

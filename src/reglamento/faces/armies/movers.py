@@ -13,6 +13,8 @@ from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point
 from reglamento.geometry.table.ways.company import Company, walker_near
+from reglamento.geometry.table.ways.oriented import OrientedWalker
+from reglamento.geometry.table.ways.paths import Path
 from reglamento.kernel.questions import Position
 from reglamento.language import tr
 
@@ -60,11 +62,19 @@ def way_to(passage: Passage, model: Standing, place: Position, measure: Measure)
     if model.at == (place.x, place.y):
         return None
     far = inf if passage.reach is None else passage.reach
-    path = walker_near(passage.layout, model, far, passage.company).path((place.x, place.y), far)
+    path = _path(passage, model, place, far)
     if path is None:
         return None
     points = [on_picture(point, measure) for point in path.points]
     return Way(length=round(path.length, 2), path="M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points))
+
+
+def _path(passage: Passage, model: Standing, place: Position, far: float) -> Path | None:
+    """The way of a base, of one that is not round with its true shape and with the turns to its angle."""
+    if model.base.shape == "round":
+        return walker_near(passage.layout, model, far, passage.company).path((place.x, place.y), far)
+    near = passage.company.near(model.at, far + model.base.radius)
+    return OrientedWalker(passage.layout, model, near.others, near.keep_out).path((place.x, place.y), far, place.angle)
 
 
 def shift(old: Sequence[Point], answer: Places) -> Point:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from reglamento.armies.placing import Lineup
 from reglamento.games.wh40k.facts.battlefield import Feature, Floor
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndTargets
-from reglamento.games.wh40k.facts.choices.moves import Advance, MoveUnit
+from reglamento.games.wh40k.facts.choices.moves import Advance, Arrive, MoveUnit
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.cover import half_hidden, in_cover
 from reglamento.games.wh40k.field.ground import layout_of
@@ -17,7 +17,7 @@ from reglamento.games.wh40k.field.sight import sees_unit
 from reglamento.games.wh40k.missions.markers import controller
 from reglamento.games.wh40k.units.table import engaged, unit_distance
 from reglamento.geometry.table.shapes.ruler import Ring, Segment
-from wh40k_scene import Spot, asked, battle, block, marked, options, phase, places, placing, refusal, roll, square, unit
+from wh40k_scene import Spot, asked, battle, block, marked, options, phase, places, placing, refusal, roll, square, unit, waits
 
 HOUSE = square(20, 6, 8)
 """Eight inches square, its west side at x = 20."""
@@ -151,6 +151,30 @@ def test_infantry_pass_walls_and_others_go_round_them() -> None:
     assert refusal(hound, places((21, 10, 3))) == "40K-CORE-TERR-04", "round the wall it is farther than 10 inches"
     assert refusal(hound, places((20, 10, 3))) == "40K-CORE-TERR-RUINS", "across the wall"
     assert refusal(mover("hound", (18, 5), features=(house,)), places((21, 7, 3))) is None, "round its end"
+
+
+@pytest.mark.rule("40K-CORE-TERR-RUINS")
+@pytest.mark.parametrize(("sheet", "allowed"), [("squad", True), ("hound", False), ("skimmer", False), ("tank", False)])
+def test_on_the_ground_infantry_alone_end_a_move_across_a_wall(sheet: str, allowed: bool) -> None:
+    """Also what flies over the wall ends on one side of it; what stands across it already may stay."""
+    game = mover(sheet, (17, 10), features=(ruin(walls=(WEST_WALL,)),))
+    assert (refusal(game, places((20, 10))) is None) is allowed
+    if sheet == "skimmer":
+        assert refusal(game, places((20, 10))) == "40K-CORE-TERR-RUINS"
+        assert refusal(game, places((20.5, 10))) is None, "it touches the wall from inside"
+    across = mover(sheet, (20, 10), features=(ruin(walls=(WEST_WALL,)),))
+    assert refusal(across, places((20, 10))) is None
+
+
+@pytest.mark.rule("40K-CORE-TERR-RUINS")
+def test_nothing_but_infantry_is_set_up_across_a_wall() -> None:
+    features = (ruin(walls=(WEST_WALL,)),)
+    for sheet, rule in (("striker", None), ("pod", "40K-CORE-TERR-RUINS")):
+        game = battle([unit(sheet, (40, 40))], [unit("mob", (45, 2))], features=features)
+        waits(game, "r1")
+        phase(game, "movement").answer(Arrive("r1"))
+        assert refusal(game, places((20, 10))) == rule
+        assert refusal(game, places((30, 30))) is None
 
 
 @pytest.mark.rule("40K-CORE-TERR-RUINS")

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from reglamento.faces.armies.picture import palette as p
 from reglamento.svg import FONT, NAMESPACE, Markup, circle, group, join, label, rect, tag, title, use
 
 USUAL = 12.5
 """The radius of an ordinary base, for which the signs are drawn."""
+
+
+class Outline(NamedTuple):
+    """An oval base or the rectangle of a hull, in picture units, its front to the top."""
+
+    shape: Literal["oval", "hull"]
+    width: float
+    length: float
+
+
+class Turned(NamedTuple):
+    """A place on the picture, and the angle clockwise from north at which a drawing is turned there."""
+
+    x: float
+    y: float
+    angle: float = 0.0
 
 
 class Figure(NamedTuple):
@@ -30,16 +46,19 @@ class Figure(NamedTuple):
     halo: str = ""
     """The glow around a model that a question is about; empty for others."""
     dim: bool = False
+    outline: Outline | None = None
+    """What a base that is not round covers; None for a round one."""
     above: str = ""
     """The height of the floor on which it stands, in words; empty on the ground."""
 
 
-def placed(figure: Figure, name: str, model: str, unit: str, at: tuple[float, float]) -> Markup:
+def placed(figure: Figure, name: str, model: str, unit: str, at: Turned) -> Markup:
     """A model at its place, as `data-piece="model:<id>"`."""
     return group(
         title(name),
         body(figure),
-        at=(round(at[0], 2), round(at[1], 2)),
+        at=(round(at.x, 2), round(at.y, 2)),
+        turned=at.angle,
         data_piece=f"model:{model}",
         data_of=f"unit:{unit}",
         data_base=round(figure.radius, 2),
@@ -55,6 +74,8 @@ def token(figure: Figure) -> Markup:
 @lru_cache(maxsize=4096)
 def body(figure: Figure) -> Markup:
     """A model around the origin."""
+    if figure.outline is not None:
+        return _outlined(figure, figure.outline)
     r = figure.radius
     halo = [circle(0, 0, r * 1.5, fill=f"url(#{figure.halo})")] if figure.halo else []
     return join(
@@ -67,6 +88,31 @@ def body(figure: Figure) -> Markup:
         *_wounds(figure),
         *([_height(figure.above, r)] if figure.above else []),
     )
+
+
+def _outlined(figure: Figure, outline: Outline) -> Markup:
+    """A model on an oval base, or its hull: the bar across shows the front."""
+    small, halo = min(outline.width, outline.length) / 2, [_area(outline, 6, fill=f"url(#{figure.halo})")] if figure.halo else []
+    front = -outline.length / 2
+    return join(
+        *halo,
+        group(_area(outline, 0, fill="#000", fill_opacity=0.45), at=(1.2, 1.8)),
+        _area(outline, -0.5, fill=f"url(#{figure.fill})", stroke=figure.rim, stroke_width=1.2),
+        _area(outline, -2.1, fill="none", stroke=figure.hue, stroke_width=1.5, stroke_opacity=0.95),
+        rect(-small * 0.4, front + 3, small * 0.8, 2.4, rx=1.2, fill=figure.hue),
+        group(use(figure.sign), at=(0, -small * 0.1), scale=small / USUAL * 0.8),
+        group(_number(figure.number, small, figure.hue), at=(0, outline.length / 2 - small)),
+        group(*_wounds(figure._replace(radius=small)), at=(0, front + small)),
+        *([_height(figure.above, small)] if figure.above else []),
+    )
+
+
+def _area(outline: Outline, more: float, **attributes: str | float) -> Markup:
+    """The outline, so much larger on each side."""
+    wide, long = outline.width / 2 + more, outline.length / 2 + more
+    if outline.shape == "oval":
+        return tag("ellipse", cx=0, cy=0, rx=wide, ry=long, **attributes)
+    return rect(-wide, -long, 2 * wide, 2 * long, rx=2, **attributes)
 
 
 def _number(text: str, r: float, hue: str) -> Markup:

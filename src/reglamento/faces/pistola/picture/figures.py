@@ -36,7 +36,7 @@ def _model(view: Crawl, names: Names, id: str, model: Model, marked: str) -> Mar
     figure = _figure(fighter, entry_of(view, model.unit), model.unit, unit.side, model.wounds)
     figure = figure._replace(halo="pp-halo" if model.unit == marked else "", dim=unit.inactive)
     name = _said(names, id, model.wounds, fighter.profile.wounds)
-    return drawn.placed(figure, name, id, model.unit, at(model.x, model.y))
+    return drawn.placed(figure, name, id, model.unit, drawn.Turned(*at(model.x, model.y)))
 
 
 def token(fighter: Fighter, entry: Entry, unit: str, side: str) -> Markup:

@@ -15,6 +15,7 @@ from reglamento.games.wh40k.missions.markers import NEAR, controller
 from reglamento.games.wh40k.sheets.records import Member, Sheet
 from reglamento.games.wh40k.units.table import engaged, members, sheet_of, standing
 from reglamento.games.wh40k.words.names import Names, inches
+from reglamento.geometry.table.shapes.bases import Base
 from reglamento.language import tr
 from reglamento.svg import Markup, circle, group, join, label, path, symbol, title
 
@@ -78,7 +79,8 @@ def _model(view: Warzone, names: Names, id: str, marked: str) -> Markup:
     if model.level:
         name = tr("{name}, {height} up").format(name=name, height=inches(model.level))
         figure = figure._replace(above=inches(model.level))
-    return drawn.placed(figure, name, id, model.unit, corner_of(standing(view, id).at))
+    place = standing(view, id)
+    return drawn.placed(figure, name, id, model.unit, drawn.Turned(*corner_of(place.at), place.angle))
 
 
 def figure_of(member: Member, sheet: Sheet, unit: str, side: str, wounds: int) -> drawn.Figure:
@@ -90,9 +92,15 @@ def figure_of(member: Member, sheet: Sheet, unit: str, side: str, wounds: int) -
         fill=f"{PREFIX}-{side}",
         rim=p.SIDE_COLOURS[side][2],
         radius=member.base.radius * SCALE,
+        outline=outline_of(member.base),
         wounds=wounds,
         full=member.profile.wounds,
     )
+
+
+def outline_of(base: Base) -> drawn.Outline | None:
+    """What a base that is not round covers on the picture; None for a round one."""
+    return None if base.shape == "round" else drawn.Outline(base.shape, base.width * SCALE, base.length * SCALE)
 
 
 def hue_of(unit: str) -> str:

@@ -36,11 +36,18 @@ def charged(under: MoveLimits, targets: tuple[Standings, ...]) -> Standings | No
     """Where all models stand after a charge at these units: as many as possible in contact with the first of them or, where none comes
     so far, the first within 1" and the others about it, or where they were. None where the charge fails. [40K-CORE-CHARGE-05]
     """
+    if any(model.base.shape != "round" for model in under.models):
+        return _first_beside(under, targets)
     closing = ClosingIn(under.layout, under.models, targets, under.company, under.far, under.coherency)
     for order in (targets, targets[::-1]) if len(targets) > 1 else (targets,):
         found = Closing(replace(closing, targets=order)).massed()
         if found is not None:
             return found
+    return _first_beside(under, targets)
+
+
+def _first_beside(under: MoveLimits, targets: tuple[Standings, ...]) -> Standings | None:
+    """As `charged`, with the first model within 1" of a target and the others about it."""
     firsts = islice(first_places(under, tuple(chain.from_iterable(targets))), FIRSTS)
     return next((places for number, place in firsts if (places := _about(under, number, place)) is not None), None)
 
@@ -87,13 +94,16 @@ def first_places(under: MoveLimits, targets: Standings) -> Iterator[tuple[int, S
         model, target = under.models[i], targets[j]
         for place in _beside(model, target, under.far):
             free = at_most(gap(place, target), ENGAGED) and is_free(under.layout, place, under.company)
-            if free and way(under, model, place.at) < inf:
+            if free and way(under, model, place.at, place.angle) < inf:
                 yield i, place
                 break
 
 
 def _beside(model: Standing, target: Standing, far: float) -> Iterator[Standing]:
     """Places for a model near a target: straight ahead as far as it may go, then all round."""
+    if model.base.shape != "round" or target.base.shape != "round":
+        yield from _beside_outline(model, target, far)
+        return
     straight = apart(model.at, target.at)
     ahead_of_it = min(far, straight - model.base.radius - target.base.radius - RULER)
     if below(0.0, straight) and below(0.0, ahead_of_it):
@@ -103,6 +113,22 @@ def _beside(model: Standing, target: Standing, far: float) -> Iterator[Standing]
     yield from (beside(model.base, target, turn) for turn in turns)
     close = model.base.radius + target.base.radius + ENGAGED - RULER
     yield from (moved(model, (target.x + x * close, target.y + y * close)) for x, y in turns)
+
+
+def _beside_outline(model: Standing, target: Standing, far: float) -> Iterator[Standing]:
+    """As `_beside`, where a base is not round: it keeps its angle."""
+    straight = apart(model.at, target.at)
+    if below(0.0, straight):
+        way = (model.x - target.x) / straight, (model.y - target.y) / straight
+        touching = beside(model.base, target, way, model.angle)
+        step = min(far, apart(model.at, touching.at))
+        for length in (step, step - RULER):
+            yield moved(model, (model.x - way[0] * length, model.y - way[1] * length))
+    turns: list[Point] = sorted((ahead(360 * i / ROUND) for i in range(ROUND)), key=lambda way: _off(way, model, target))
+    places = [(beside(model.base, target, way, model.angle), way) for way in turns]
+    yield from (place for place, _ in places)
+    clear = ENGAGED - RULER
+    yield from (moved(place, (place.x + x * clear, place.y + y * clear)) for place, (x, y) in places)
 
 
 def _off(way: Point, model: Standing, target: Standing) -> float:

@@ -102,12 +102,12 @@ class Ways:
         if model in self.farther:
             return self._of(model).length(model, place)
         if self.free:
-            return way(self.ground, model, place.at)
+            return way(self.ground, model, place.at, place.angle)
         if model.level == place.level:
-            flat = self._along(model, Stretch(model.level, model.at, place.at))
+            flat = self._along(model, Stretch(model.level, model.at, place.at), place.angle)
             if flat < inf or not model.level:
                 return flat
-        return min((self._walked(model, parts) for parts in self._routes(model, place)), default=inf)
+        return min((self._walked(model, parts, place.angle) for parts in self._routes(model, place)), default=inf)
 
     def _routes(self, model: Standing, place: Standing) -> Iterator[tuple[Stretch, ...]]:
         """Ways with one climb, and, from floor to floor, those with one climb down to the ground and another up."""
@@ -134,21 +134,23 @@ class Ways:
             found |= dict.fromkeys(_edge(floor, model.at, place.at))
         return list(found)
 
-    def _walked(self, model: Standing, parts: tuple[Stretch, ...]) -> float:
+    def _walked(self, model: Standing, parts: tuple[Stretch, ...], angle: float) -> float:
         levels = [model.level, *(part.level for part in parts)]
         climbed = fsum(abs(one - two) for one, two in pairwise(levels))
         if not at_most(climbed + fsum(apart(part.start, part.end) for part in parts), self.far):
             return inf
-        whole = climbed + fsum(self._along(model, part) for part in parts)
+        whole = climbed + fsum(self._along(model, part, angle if part is parts[-1] else None) for part in parts)
         return whole if at_most(whole, self.far) else inf
 
-    def _along(self, model: Standing, part: Stretch) -> float:
-        """The length of a part of a way, on its level; infinite where there is none, or no room at its beginning."""
+    def _along(self, model: Standing, part: Stretch, angle: float | None = None) -> float:
+        """The length of a part of a way, on its level; infinite where there is none, or no room at its beginning. A base that is not round
+        looks at `angle` at its end.
+        """
         under = self.on(part.level, part.start, model.base.radius)
         if under is None:
             return inf
         x, y = part.start
-        return way(under, replace(model, x=x, y=y, level=part.level), part.end)
+        return way(under, replace(model, x=x, y=y, level=part.level), part.end, angle)
 
 
 def _edge(floor: Floor, one: Point, two: Point) -> Iterator[Point]:

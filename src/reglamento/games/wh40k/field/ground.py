@@ -12,7 +12,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import has
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.manoeuvres.obstacles import sides
-from reglamento.geometry.table.shapes.bases import Standing, touches_region
+from reglamento.geometry.table.shapes.bases import Standing, core, polygon, touches_region
 from reglamento.geometry.table.shapes.ruler import RULER, Ring, Segment
 from reglamento.geometry.table.sight.regions import rings_of
 
@@ -42,6 +42,9 @@ def footing(game: Warzone, unit: str, zone: Ring | None = None) -> Layout:
 @lru_cache(maxsize=256)
 def around(field: Battlefield, place: Standing, far: float) -> Ring:
     """The part of the table within so many inches of a base."""
+    if place.base.shape != "round":
+        near = polygon(core(place).points).buffer(far, quad_segs=CORNERS // 4)
+        return rings_of(near.intersection(shapely.Polygon(field.ring)))[0]
     turns = [2 * pi * i / CORNERS for i in range(CORNERS)]
     radius = place.base.radius + far
     circle = shapely.Polygon([(place.x + radius * cos(turn), place.y + radius * sin(turn)) for turn in turns])

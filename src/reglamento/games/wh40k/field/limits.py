@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from math import ceil, inf, sqrt
 
-from reglamento.armies.moves.marching import MoveLimits
+from reglamento.armies.moves.marching import MoveLimits, whole_way
 from reglamento.armies.placing import Lineup
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.climbing import Flying, Ways
@@ -17,7 +17,7 @@ from reglamento.games.wh40k.units.table import ENGAGED, bases, bases_of, enemies
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, below
 from reglamento.geometry.table.ways.company import Company
-from reglamento.geometry.table.ways.paths import KeepOut, Walker
+from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
 
 WIDEST = 1.5
@@ -50,7 +50,7 @@ def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), fly
     flies = flying if has(game, unit, "FLY") else ""
     passing = Company() if flies else _passing(game, unit, company)
     ground = layout_of(game.mission.battlefield, walls=False, blocks=False) if flies == "all" else footing(game, unit)
-    about = WIDEST * max(member_of(game, id).base.width for id in own) * ceil(sqrt(len(own)))
+    about = WIDEST * max(2 * member_of(game, id).base.radius for id in own) * ceil(sqrt(len(own)))
     under = MoveLimits(ground, bases(game, own), (), company, passing, burdened(game, unit, far), COHERENCY, about)
     return Ways(under, game.mission.battlefield, infantry=has(game, unit, "INFANTRY"), free=flies == "all")
 
@@ -80,7 +80,7 @@ def too_far(game: Warzone, rule: str, lineup: Lineup, ways: Ways) -> Refusal | N
                 game, "40K-CORE-TERR-04", "{model:model} may go {far:in}, up and down included, and no such way leads there",
                 model=id, far=far,
             )  # fmt: skip
-        whole = Walker(under.layout, model, under.passing.others, under.passing.keep_out).path(place.at)
+        whole = whole_way(under, model, place)
         if whole is None:
             return no(game, rule, "{model:model} may go {far:in}, but no way leads there", model=id, far=far)
         return no(game, rule, "{model:model} may go {far:in}, but the way there is {way:in}", model=id, far=far, way=whole.length)

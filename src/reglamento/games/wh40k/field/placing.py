@@ -11,7 +11,7 @@ from reglamento.games.wh40k.arms.keywords import among
 from reglamento.games.wh40k.facts.battlefield import Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.floors import floor_under, grounded, is_carried, layout_on
-from reglamento.games.wh40k.field.ground import in_block
+from reglamento.games.wh40k.field.ground import in_block, layout_of
 from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.units.table import Standings, standing
 from reglamento.games.wh40k.words.saying import no
@@ -62,10 +62,14 @@ def unplaceable(game: Warzone, layout: Layout, lineup: Lineup, sheet: Sheet) -> 
 
 
 def on_no_floor(game: Warzone, lineup: Lineup, sheet: Sheet) -> Refusal | None:
-    """The refusal of a model above the ground that has no floor under it, or may not stand there. [40K-CORE-TERR-04, 40K-ERR-248b]"""
+    """The refusal of a model above the ground that has no floor under it, or may not stand there; and of one on the ground that would come
+    to stand across a wall. [40K-CORE-TERR-04, 40K-ERR-248b, 40K-CORE-TERR-RUINS]
+    """
     field = game.mission.battlefield
     for id, place in lineup:
         if not place.level:
+            if game.places.get(id) != place and _across_a_wall(game, place, sheet):
+                return no(game, "40K-CORE-TERR-RUINS", "{model:model} would stand across a wall", model=id)
             continue
         if not is_carried(field, place):
             return no(
@@ -79,13 +83,19 @@ def on_no_floor(game: Warzone, lineup: Lineup, sheet: Sheet) -> Refusal | None:
     return None
 
 
+def _across_a_wall(game: Warzone, place: Standing, sheet: Sheet) -> bool:
+    """Whether a base that is not of INFANTRY lies across a wall of ruins on the ground. [40K-CORE-TERR-RUINS]"""
+    field = game.mission.battlefield
+    return not among("INFANTRY", sheet.keywords) and not layout_of(field, walls=True, blocks=False).fits(place)
+
+
 def _clear_of_walls(field: Battlefield, place: Standing) -> bool:
     floor = floor_under(field, place.level, place.at)
     return floor is not None and layout_on(field, floor, place.base.radius, walls=True).fits(place)
 
 
 def off_table(game: Warzone, layout: Layout, lineup: Lineup) -> Refusal | None:
-    """A model that stays may stand across a wall over which it has flown. [40K-ERR-177a, 40K-CORE-TERR-06]"""
+    """The refusal of a model that leaves the table or comes to stand in something solid. [40K-ERR-177a, 40K-CORE-TERR-06]"""
     moving = ((id, place) for id, place in lineup if game.places.get(id) != place)
     off = next(((id, place) for id, place in moving if not _on(game, layout, place)), None)
     if off is not None:

@@ -11,7 +11,7 @@ import shapely
 from reglamento.games.wh40k.facts.battlefield import PENALTIES, Battlefield, Feature
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import has
-from reglamento.geometry.table.shapes.bases import Standing, polygon
+from reglamento.geometry.table.shapes.bases import Standing, core, polygon
 from reglamento.geometry.table.shapes.ruler import below
 
 Kind = Literal["advance", "charge"]
@@ -40,6 +40,9 @@ def _taken(feature: Feature, kind: Kind) -> float:
 @lru_cache(maxsize=4096)
 def crosses(feature: Feature, model: Standing, place: Standing) -> bool:
     """Whether a base on its straight way to a place, or there, is in a feature."""
+    if model.base.shape != "round":
+        swept = shapely.MultiPoint([*core(model).points, *core(place).points]).convex_hull
+        return below(0.0, float(polygon(feature.ring).intersection(swept).area))
     way = shapely.LineString([model.at, place.at])
     return below(float(shapely.distance(polygon(feature.ring), way)), model.base.radius)
 

@@ -191,7 +191,7 @@ def anchors(game: Warzone, unit: str) -> tuple[str, ...]:
 def free_beside(game: Warzone, unit: str, base: Base) -> Iterator[Standing]:
     """The free places beside the models of a unit, more than 1" from enemies, near ones first."""
     field, foes = game.mission.battlefield, bases_of(game, enemies_of(game, unit))
-    layout, taken = layout_of(field, walls=False), [standing(game, id) for id in game.models]
+    layout, taken = layout_of(field, walls=not has(game, unit, "INFANTRY")), [standing(game, id) for id in game.models]
     for place in _around(bases(game, anchors(game, unit)), base):
         clear = not foes or not at_most(least_gap(place, foes), ENGAGED + 2 * TOLERANCE)
         if clear and layout.fits(place) and not in_block(field, place) and not any(overlap(place, one) for one in taken):

@@ -16,6 +16,10 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Figure = Annotated[int, msgspec.Meta(ge=1, le=40)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=2_000)]
 Millimetres = Annotated[float, msgspec.Meta(ge=10, le=200)]
+Oval = Annotated[str, msgspec.Meta(pattern=r"^oval \d{2,3}(\.\d)?x\d{2,3}(\.\d)?\Z")]
+"""An oval base: its length and its width in millimetres."""
+Hull = Annotated[str, msgspec.Meta(pattern=r"^\d{2,3}(\.\d)?x\d{2,3}(\.\d)?\Z")]
+"""The chassis of a model without a base: its length and its width in millimetres. [40K-FAQ-WORD-02]"""
 
 
 Version = Literal["codex", "index"]
@@ -76,7 +80,8 @@ class MemberEntry(Entry, frozen=True, kw_only=True):
     points: Points
     weapons: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=12)] = ()
     profile: ProfileEntry = ProfileEntry()
-    base: Millimetres | None = None
+    base: Millimetres | Oval | None = None
+    hull: Hull | None = None
     height: Annotated[float, msgspec.Meta(gt=0, le=20)] | None = None
     abilities: tuple[AnyAbility, ...] = ()
 
@@ -113,9 +118,11 @@ class PowerEntry(Entry, frozen=True, kw_only=True):
 
 
 class SheetEntry(Entry, frozen=True, kw_only=True):
-    """A datasheet. `base` is the diameter in millimetres, `height` in inches. `power` is for a unit of the smallest size, `powers` for
-    larger ones. `factions` are its own Faction keywords beside those of the list. `same_as` is the datasheet as which it counts where so
-    many of one are allowed. `squadron`: its models are a unit each once they are set up. [40K-FAQ-EVENT-03, 40K-CORE-ARMY-09]
+    """A datasheet. `base` is the diameter in millimetres (32 where nothing is said), or `"oval 120x92"`; `hull = "110x75"` is the chassis
+    of models without a base, its length and width in millimetres. `height` is in inches. `power` is for a unit of the smallest size,
+    `powers` for larger ones. `factions` are its own Faction keywords beside those of the list. `same_as` is the datasheet as which it
+    counts where so many of one are allowed. `squadron`: its models are a unit each once they are set up. [40K-FAQ-EVENT-03,
+    40K-CORE-ARMY-09]
     """
 
     id: Identifier
@@ -128,7 +135,8 @@ class SheetEntry(Entry, frozen=True, kw_only=True):
     factions: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)] = ()
     same_as: Identifier | None = None
     squadron: bool = False
-    base: Millimetres = 32
+    base: Millimetres | Oval | None = None
+    hull: Hull | None = None
     height: Annotated[float, msgspec.Meta(gt=0, le=20)] = 1.3
     profile: ProfileEntry
     model: Annotated[tuple[MemberEntry, ...], msgspec.Meta(min_length=1, max_length=20)]

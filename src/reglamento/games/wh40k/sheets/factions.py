@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from reglamento.armies.lists.conversion import convert, each, tables_of
 from reglamento.armies.lists.faults import Faults, allowed
@@ -265,13 +265,35 @@ def _member(written: MemberEntry, sheet: SheetEntry, armoury: Armoury, entry: st
         plural=written.plural or written.name,
         profile=profile,
         weapons=weapons,
-        base=Base("round", round((written.base or sheet.base) * MM, 2)),
+        base=_base(written, sheet, entry, faults),
         height=written.height or sheet.height,
         least=written.least,
         most=written.most,
         points=written.points,
         abilities=tuple(borne(each, profile) for each in (*sheet.abilities, *written.abilities)),
     )
+
+
+ROUND_BASE = 32
+"""The millimetres of a base about which a datasheet says nothing."""
+
+
+def _base(written: MemberEntry, sheet: SheetEntry, entry: str, faults: Faults) -> Base:
+    """What a model stands on, or its hull: its own, or else that of its sheet. [40K-CORE-MEAS-01, 40K-FAQ-WORD-02]"""
+    said = written if written.base is not None or written.hull is not None else sheet
+    if said.base is not None and said.hull is not None:
+        faults.at(entry, "a model has a base or a hull: write base or hull")
+    if said.hull is not None:
+        return _outline("hull", said.hull)
+    if isinstance(said.base, str):
+        return _outline("oval", said.base.removeprefix("oval "))
+    return Base("round", round((said.base or ROUND_BASE) * MM, 2))
+
+
+def _outline(shape: Literal["oval", "hull"], written: str) -> Base:
+    """`120x92`: 120 mm ahead and 92 mm across."""
+    length, width = (round(float(each) * MM, 2) for each in written.split("x"))
+    return Base(shape, width, length)
 
 
 LETTERS = ("M", "WS", "BS", "S", "T", "W", "A", "Ld", "Sv")

@@ -14,6 +14,7 @@ from reglamento.games.wh40k.arms.weapons import Force, Weapon
 from reglamento.games.wh40k.sheets.effects import AnyAbility
 from reglamento.games.wh40k.sheets.powers import Power
 from reglamento.games.wh40k.sheets.records import MM, Member, Roster, RosterUnit, Sheet
+from reglamento.geometry.table.shapes.bases import Base
 
 
 def army_text(roster: Roster) -> str:
@@ -131,13 +132,23 @@ def _sheet(id: str, sheet: Sheet, shared: frozenset[str], armoury: _Armoury) -> 
 
 
 def _member(member: Member, armoury: _Armoury) -> str:
-    more = {"abilities": [_ability(each) for each in member.abilities]} if member.abilities else {}
+    more = _size(member.base)
+    if member.abilities:
+        more["abilities"] = [_ability(each) for each in member.abilities]
     return _table(
         "[[faction.sheet.model]]",
         id=member.id, name=member.name, plural=member.plural, least=member.least, most=member.most, points=member.points,
-        weapons=armoury.ids(member), base=round(2 * member.base.radius / MM, 1), height=member.height,
+        weapons=armoury.ids(member), height=member.height,
         profile=_profile(member.profile), **more,
     )  # fmt: skip
+
+
+def _size(base: Base) -> dict[str, Any]:
+    """The size of a base or a hull in millimetres."""
+    if base.shape == "round":
+        return {"base": round(base.width / MM, 1)}
+    size = f"{base.length / MM:.1f}x{base.width / MM:.1f}"
+    return {"hull": size} if base.shape == "hull" else {"base": f"oval {size}"}
 
 
 def _profile(profile: Profile) -> dict[str, Any]:
