@@ -556,6 +556,15 @@ base = [50, 50]
 profile = { M = 15, WS = 3, BS = 3, S = 6, T = 5, W = 5, I = 3, A = 4, Ld = 8 }
 traits = [{ rule = "large target" }]
 [[troop]]
+id = "rams"
+name = "Rams"
+category = "special"
+kind = "big"
+points = 40
+base = [50, 50]
+profile = { M = 15, WS = 3, BS = 0, S = 4, T = 4, W = 4, I = 2, A = 2, Ld = 8 }
+traits = [{ rule = "impact hits", hits = "D6", strength = 5 }]
+[[troop]]
 id = "stalkers"
 name = "Stalkers"
 category = "rare"

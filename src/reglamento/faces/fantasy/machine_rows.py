@@ -19,6 +19,7 @@ Rolled = (
     | machines.PartlyRolled
     | machines.MachineHits
     | machines.GazeRolled
+    | machines.ImpactRolled
     | machines.LookedOut
 )
 """Events of war machines with dice."""
@@ -161,6 +162,16 @@ MACHINE_EVENTS = (
         ),
         thrown=_rolled,
         effect=lambda scenery, event: effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)),
+    ),
+    EventRow(
+        kind=machines.ImpactRolled,
+        says=either(
+            "dice",
+            "{unit:unit} crashes into {target:unit}: {dice:numbers}, {hits:hits}.",
+            "{unit:unit} crashes into {target:unit}: {hits:hits}.",
+        ),
+        thrown=_rolled,
+        effect=lambda scenery, event: scenery.clash(event.target, event.unit),
     ),
     EventRow(
         kind=machines.Breathed,

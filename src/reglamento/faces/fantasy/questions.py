@@ -60,6 +60,7 @@ QUESTIONS = {
     "arrow": "In which direction is the stone of {about:unit} off? A die is thrown.",
     "misfire": "{about:unit} has misfired: a die is thrown.",
     "partly": "{about:unit} rolls for the models that are partly under the template.",
+    "impact": "{about:unit} rolls for its impact hits.",
     "gaze": "{about:unit} rolls for the hits of its gaze.",
     "breath": "In which direction does {about:unit} breathe?",
     "look-out": "A template or a ball falls on {about:unit}: look out! A die is thrown.",

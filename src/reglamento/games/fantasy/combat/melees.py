@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.combat.challenges import Challenges
+from reglamento.games.fantasy.combat.impact import Impacts
 from reglamento.games.fantasy.combat.striking import NextBlows
 from reglamento.games.fantasy.facts.choices import Fight
 from reglamento.games.fantasy.facts.events.fighting import CombatBegan
@@ -83,6 +84,7 @@ class PickMelee(Step, frozen=True):
         return [
             *game.happened(CombatBegan("WF-CORE-CC-01", number, melee.units)),
             Challenges(number, self.side),
+            Impacts(number),
             NextBlows(number),
             self,
         ]

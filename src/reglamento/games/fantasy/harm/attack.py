@@ -42,6 +42,8 @@ class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     wounds: Several = ""
     magic: bool = False
     """Comes from a spell, a magic weapon or a troop whose entry says so. [WF-ETHEREAL-5, WF-CORE-ARMY-02]"""
+    spares: bool = False
+    """Strikes the ordinary troops of a unit, not its champion: surplus is lost. [WF-IMPACT-4]"""
     initiative: bool = False
     """Wounds against Initiative instead of Toughness. [WF-PETRIFY-3]"""
     cold: bool = False

@@ -16,7 +16,7 @@ from reglamento.games.fantasy.units.enchanted import enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.machines import hurt_machine
 from reglamento.games.fantasy.units.parts import MACHINE, named, profile_at, stands, troop_at, wounds_at
-from reglamento.games.fantasy.units.table import edge_towards, wounds_left
+from reglamento.games.fantasy.units.table import edge_towards, has_champion, models_of, wounds_left
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -300,6 +300,12 @@ class RegenerateNow(Step, frozen=True):
         return follows
 
 
+def ranks_left(game: Pitched, unit: str) -> int:
+    """The Wounds of the rank and file of a unit without its champion. [WF-IMPACT-4]"""
+    each = profile_at(game, unit).W
+    return (models_of(game, unit) - has_champion(game, unit)) * each - game.units[unit].hurt
+
+
 def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     """Unsaved wounds, as many as each of them has become, are lost. In close combat they count for the result; in a challenge so do those
     beyond what the opponent had. [WF-MULTIWOUND-5, WF-CORE-CHA-03]
@@ -308,6 +314,8 @@ def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     wounds = sum(min(number, profile_at(game, *_place(at)).W) for number in each)
     if hit.part == MACHINE:
         return hurt_machine(game, hit.attack.source, hit.target, wounds)[1]
+    if hit.attack.spares and not hit.part:
+        wounds = min(wounds, ranks_left(game, hit.target))
     duel = combat and challenged(game, at)
     lost, follows = suffer_at(game, "WF-CORE-CC-03" if combat else "WF-CORE-SHO-03", at, wounds, combat=combat)
     if combat:

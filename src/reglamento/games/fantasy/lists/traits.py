@@ -153,6 +153,15 @@ class Breath(Trait, frozen=True, tag="breath weapon"):
     no_armour: bool = False
 
 
+class ImpactHits(Trait, frozen=True, tag="impact hits"):
+    """Each of its models that charges into contact causes so many automatic hits, of this Strength. [WF-IMPACT-1, WF-IMPACT-2]"""
+
+    hits: HitDie
+    strength: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    more: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    """Hits besides those rolled, as scythes cause."""
+
+
 MountTrait: TypeAlias = Fear | Terror | Stupid | Frenzy
 """What a mount may have: it holds for its rider, too. [WF-CORE-PSY-08]"""
 
@@ -256,6 +265,7 @@ AnyTrait: TypeAlias = (
     | Large
     | Petrifies
     | Breath
+    | ImpactHits
     | Fear
     | Terror
     | Stupid

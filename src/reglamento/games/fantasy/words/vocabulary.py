@@ -94,6 +94,7 @@ TRAIT_NAMES: Mapping[str, str] = {
     "Large": "Large target",
     "Petrifies": "Petrifying gaze",
     "Breath": "Breath weapon",
+    "ImpactHits": "Impact hits",
     "Fear": "Causes fear",
     "Terror": "Causes terror",
     "Stupid": "Stupidity",

@@ -73,6 +73,15 @@ class GazeRolled(Event, frozen=True):
     hits: int
 
 
+class ImpactRolled(Event, frozen=True):
+    """The impact hits of a charger; no dice where each model causes one. [WF-IMPACT-1]"""
+
+    unit: str
+    target: str
+    dice: tuple[int, ...]
+    hits: int
+
+
 class Breathed(Event, frozen=True):
     """[WF-BREATH-2]"""
 

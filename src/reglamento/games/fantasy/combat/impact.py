@@ -1,0 +1,73 @@
+"""Impact hits of chargers, before all blows of a combat. [WF-IMPACT-1, WF-IMPACT-3]"""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.arms.amounts import hits_shown, rolled_at_all
+from reglamento.games.fantasy.charges.reach import TOUCH
+from reglamento.games.fantasy.facts.events.machines import ImpactRolled
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.attack import Attack
+from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.lists.traits import ImpactHits
+from reglamento.games.fantasy.units.table import troop_of
+from reglamento.geometry.table.shapes.regiments import touching
+from reglamento.kernel.questions import Roll
+from reglamento.kernel.steps import Step
+
+RULE = "WF-IMPACT-1"
+
+
+class Impacts(Step, frozen=True):
+    """The chargers of a combat that cause impact hits, in the order in which they charged; each at the enemy that it charged.
+    [WF-IMPACT-1, WF-IMPACT-3]
+    """
+
+    melee: str
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        units = game.melees[self.melee].units
+        found = [
+            each
+            for each in game.contacts.values()
+            if each.charger in units and game.units[each.charger].charging and troop_of(game, each.charger).trait(ImpactHits)
+        ]
+        order = list(game.charges)
+        found.sort(key=lambda each: order.index(each.charger) if each.charger in order else len(order))
+        return [Impact(each.charger, each.target) for each in found]
+
+
+class Impact(Step, frozen=True):
+    """Each model of a charger that touches the enemy causes automatic hits at the Strength that its army list gives, on the ordinary
+    troops of the enemy, or on the mount of a rider; a lone character suffers them. Crew and beasts strike later as ever. [WF-IMPACT-1,
+    WF-IMPACT-2, WF-IMPACT-4, WF-IMPACT-5, WF-IMPACT-6]
+    """
+
+    unit: str
+    target: str
+
+    def trait(self, game: Pitched) -> ImpactHits:
+        found = troop_of(game, self.unit).trait(ImpactHits)
+        assert found is not None, "the unit causes impact hits"
+        return found
+
+    def models(self, game: Pitched) -> int:
+        """How many of its models touch the enemy: one at least."""
+        if self.unit not in game.regiments or self.target not in game.regiments:
+            return 0
+        return max(1, len({i for i, _ in touching(game.regiments[self.unit], game.regiments[self.target], TOUCH)}))
+
+    def ask(self, game: Pitched) -> Roll | None:
+        models = self.models(game)
+        if not models or not rolled_at_all(self.trait(game).hits):
+            return None
+        return Roll(models, RULE, "impact", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        models, trait = self.models(game), self.trait(game)
+        if not models:
+            return []
+        rolled = models if dice is None else sum(hits_shown(die, trait.hits) for die in dice)
+        hits = rolled + trait.more * models
+        follows = game.happened(ImpactRolled(RULE, self.unit, self.target, dice or (), hits))
+        attack = Attack(strength=trait.strength, source=RULE, combat=True, spares=True)
+        return [*follows, Harm(self.unit, self.target, hits, attack)]
