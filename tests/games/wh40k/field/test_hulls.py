@@ -11,6 +11,7 @@ from reglamento.armies.lists.faults import ForceError
 from reglamento.faces.wh40k.board.places import TABLE
 from reglamento.faces.wh40k.picture import svg
 from reglamento.faces.wh40k.picture.layout import SCALE
+from reglamento.games.wh40k.charges.closer import MoveCloser
 from reglamento.games.wh40k.facts.battlefield import Feature
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndTargets
 from reglamento.games.wh40k.facts.choices.moves import Disembark, MoveUnit
@@ -223,3 +224,31 @@ def test_a_player_turns_a_hull_on_the_page_and_sees_the_way_and_the_angle() -> N
     drawn = svg(game)
     assert "rotate(90)" in drawn
     assert "<ellipse" in svg(moving(STRIDER)), "an oval base"
+
+
+@pytest.mark.rule("40K-FAQ-WORD-02", "40K-CORE-FIGHT-04")
+@pytest.mark.parametrize("own", [unit("squad", (22.6, 20), (22.8, 22), (23, 24.2)), unit("hauler", (23.6, 20), kind="strider")])
+def test_models_pile_in_towards_the_hull_and_end_nearer_to_it(own: Listed) -> None:
+    """The hull's long side is at x = 21: every suggestion is allowed, and some of them touches it."""
+    game = battle([own], [HAULER])
+    game.phase = "fight"
+    game.begin([MoveCloser("r1", "pile in")])
+    assert asked(game) == "closer"
+    before = unit_distance(game, "r1", "b1")
+    found = [answer for answer in game.suggestions() if answer != placing(game).default]
+    assert found
+    assert all(refusal(game, answer) is None for answer in found)
+    after = [unit_distance(game.copy().answer(answer), "r1", "b1") for answer in found]
+    assert min(after) < before
+
+
+@pytest.mark.rule("40K-FAQ-WORD-02", "40K-CORE-COH-01")
+def test_coherency_is_measured_from_the_edge_of_the_oval() -> None:
+    """Of two striders, each on an oval 4" long, the middles may be 6" apart when they look along the row, and 4" when they look across."""
+    pair = unit("hauler", (20, 20), (20, 26), kind="strider")
+    game = battle([pair], [unit("mob", (45, 45))])
+    phase(game, "movement").answer(MoveUnit("r1"))
+    assert refusal(game, (Position(22, 20), Position(22, 26))) is None
+    assert refusal(game, (Position(22, 20), Position(22, 26.01))) == "40K-FAQ-COHERENCY-02"
+    assert refusal(game, (Position(21, 20, 90), Position(21, 24, 90))) is None
+    assert refusal(game, (Position(21, 20, 90), Position(21, 24.01, 90))) == "40K-FAQ-COHERENCY-02"
