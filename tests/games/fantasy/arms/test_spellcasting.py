@@ -14,6 +14,7 @@ from reglamento.games.fantasy.arms.spellcasting import (
     dispel_chance,
     dispel_dice,
     dispels,
+    irresistible_chance,
     miscast_chance,
     power_dice,
     spell_chance,
@@ -59,6 +60,7 @@ def test_chances_are_those_of_all_throws(dice: int) -> None:
         assert cast_chance(dice, value) == _counted(dice, lambda t: cast_outcome(t, value) in {"cast", "irresistible"})  # noqa: B023
         assert dispel_chance(dice, value) == _counted(dice, lambda t: dispels(t, value))  # noqa: B023
     assert miscast_chance(dice) == _counted(dice, lambda t: t.count(1) > 1)
+    assert irresistible_chance(dice) == _counted(dice, lambda t: cast_outcome(t, 5) == "irresistible")
     assert dispel_chance(0, 5) == 0
 
 

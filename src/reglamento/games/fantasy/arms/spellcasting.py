@@ -86,6 +86,11 @@ def miscast_chance(dice: int) -> Fraction:
     return sum((share for thrown, share in _throws(dice).items() if thrown.ones > 1), Fraction(0))
 
 
+def irresistible_chance(dice: int) -> Fraction:
+    """The chance of irresistible force with so many dice. [WF-CORE-MAG-03]"""
+    return sum((share for thrown, share in _throws(dice).items() if thrown.ones < 2 and thrown.sixes > 1), Fraction(0))
+
+
 def dispel_chance(dice: int, wanted: int) -> Fraction:
     """The chance that so many dice dispel a spell cast with a total. [WF-CORE-MAG-05]"""
     if not dice:
