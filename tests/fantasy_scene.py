@@ -471,6 +471,16 @@ armour = "light"
 allowance = 50
 command = { standard = 25 }
 [[troop]]
+id = "dervish"
+name = "Dervish"
+category = "hero"
+points = 70
+most = 1
+base = [20, 20]
+profile = { M = 10, WS = 5, BS = 5, S = 4, T = 4, W = 2, I = 5, A = 3, Ld = 8 }
+allowance = 50
+traits = [{ rule = "two magic weapons" }]
+[[troop]]
 id = "lord"
 name = "Lord"
 category = "lord"

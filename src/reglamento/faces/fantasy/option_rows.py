@@ -11,7 +11,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose
-from reglamento.language import noun
+from reglamento.language import noun, prose
 
 
 def _army(view: Pitched, option: c.PickArmy) -> dict[str, Any]:
@@ -52,6 +52,16 @@ def _losing(view: Pitched, option: c.CancelFrom) -> dict[str, Any]:
     names = Names(view.mission, view)
     mounts = noun("the mounts of {unit}").format(unit=names.unit(option.unit))
     return {"name": mounts if option.part == "beast" else names.fighter(option.unit, option.part)}
+
+
+def _divided(view: Pitched, option: c.Divide) -> dict[str, Any]:
+    """The attacks with each of two magic weapons, and what these are called."""
+    asked = view.question
+    mine = isinstance(asked, Choose) and asked.topic == "divide" and asked.about is not None
+    whole = asked.context if mine and isinstance(asked, Choose) else 0
+    items = view.listed(asked.about).items if mine and isinstance(asked, Choose) and asked.about else ()
+    one, two = [*(prose(item.name) for item in items if item.category == "weapon"), "", ""][:2]
+    return {"other": max(0, whole - option.first), "one": one, "two": two}
 
 
 OPTIONS = (
@@ -246,6 +256,14 @@ OPTIONS = (
         group="Cancelled Attack",
         verbs=("cancel", ""),
         piece="unit:{unit}",
+    ),
+    OptionRow(
+        kind=c.Divide,
+        says="{first} with {one}, {other} with {two}",
+        fields=_divided,
+        rules=("WF-TWOWEAPONS-2",),
+        group="Two weapons",
+        verbs=("first", ""),
     ),
     OptionRow(kind=c.BreakOff, says="Break off", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="b", words=("break",)),
     OptionRow(kind=c.FightOn, says="Fight on", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="f", words=("fight",)),

@@ -77,6 +77,7 @@ QUESTIONS = {
     "multiply": "What do the wounds of {about:unit} become? Dice are thrown.",
     "break-again": "{about:unit} repeats its break test, near the battle standard.",
     "cancel-attack": "Which part of {about:unit} loses an Attack?",
+    "divide": "How does {about:unit} divide its attacks between two magic weapons?",
     "break-off": "Does {about:unit} break off the combat?",
     "break": "{about:unit} takes a break test.",
     "restrain": "{about:unit} tests to stay.",

@@ -66,6 +66,10 @@ WHEN: dict[type[c.Option], tuple[str, str]] = {
     c.RefuseChallenge: ("WF-CORE-CHA-02", "A challenge is refused with room behind, and with no lone character in the combat"),
     c.SendBack: ("WF-CORE-CHA-02", "The challenger names a character that refused"),
     c.CancelFrom: ("WF-CANCELATTACK-4", "Which part of an enemy model loses an Attack is named before the blows"),
+    c.Divide: (
+        "WF-TWOWEAPONS-2",
+        "Attacks are divided between two magic weapons at the start of a round, at least one with each",
+    ),
     c.BreakOff: (
         "WF-LIGHTNING-1",
         "A unit with a lightning attack breaks off after the result of the combat into which it charged",

@@ -11,7 +11,7 @@ from fantasy_scene import dice, hero, offered, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.breaking import Results
 from reglamento.games.fantasy.combat.cancelling import NameAllCancelled, attacks_left
 from reglamento.games.fantasy.combat.melees import BeginCombats
-from reglamento.games.fantasy.combat.striking import StrikeNow
+from reglamento.games.fantasy.combat.order import StrikeNow
 from reglamento.games.fantasy.facts.choices import BreakOff, CancelFrom, FightOn
 from reglamento.games.fantasy.facts.events import fighting, moves
 from reglamento.games.fantasy.facts.state import Melee, Pitched
@@ -67,6 +67,13 @@ def test_the_enemy_names_whether_rider_or_beast_loses_the_attack(part: str, blow
     assert offered(game) == (CancelFrom("r1", ""), CancelFrom("r1", "beast"))
     game.answer(CancelFrom("r1", part))
     assert dice(game) == sum(blows)
+
+
+@pytest.mark.rule("WF-CANCELATTACK-4")
+def test_the_part_is_named_at_the_start_of_every_round() -> None:
+    game = scene.phase(dazzled("riders", 4, 4), "combat")
+    assert offered(game) == (CancelFrom("r1", ""), CancelFrom("r1", "beast"))
+    assert game.answer(CancelFrom("r1", "beast")).units["r1"].loses == "beast"
 
 
 @pytest.mark.rule("WF-CANCELATTACK-4")

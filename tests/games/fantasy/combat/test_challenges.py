@@ -7,8 +7,8 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import about, dice, engage, hero, joined, offered, phase, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.challenges import Challenges
+from reglamento.games.fantasy.combat.order import StrikeNow
 from reglamento.games.fantasy.combat.result import ScoreLine, lines_of
-from reglamento.games.fantasy.combat.striking import StrikeNow
 from reglamento.games.fantasy.combat.touching import reach_of
 from reglamento.games.fantasy.facts.choices import (
     AcceptChallenge,

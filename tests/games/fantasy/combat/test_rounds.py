@@ -6,7 +6,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import about, dice, engage, offered, phase, rolls, told, topic, unit
-from reglamento.games.fantasy.combat.striking import StrikeNow
+from reglamento.games.fantasy.combat.order import StrikeNow
 from reglamento.games.fantasy.combat.touching import reach_of
 from reglamento.games.fantasy.facts.choices import Fight, StrikeAt
 from reglamento.games.fantasy.facts.events import fighting

@@ -6,7 +6,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, joined, rolls, told, topic, unit
-from reglamento.games.fantasy.combat.striking import StrikeNow
+from reglamento.games.fantasy.combat.order import StrikeNow
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack, attack_of

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from reglamento.games.fantasy.combat.cancelling import NameAllCancelled
 from reglamento.games.fantasy.combat.challenges import Challenges
 from reglamento.games.fantasy.combat.impact import Impacts
-from reglamento.games.fantasy.combat.striking import NextBlows
+from reglamento.games.fantasy.combat.order import NextBlows
+from reglamento.games.fantasy.combat.two_weapons import DivideAll
 from reglamento.games.fantasy.facts.choices import Fight
 from reglamento.games.fantasy.facts.events.fighting import CombatBegan
 from reglamento.games.fantasy.facts.mission import Side
@@ -84,6 +86,8 @@ class PickMelee(Step, frozen=True):
         return [
             *game.happened(CombatBegan("WF-CORE-CC-01", number, melee.units)),
             Challenges(number, self.side),
+            NameAllCancelled(number),
+            DivideAll(number),
             Impacts(number),
             NextBlows(number),
             self,

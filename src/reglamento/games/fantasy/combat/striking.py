@@ -1,4 +1,4 @@
-"""Who strikes when, with how many blows, at whom. [WF-CORE-CC-02, WF-CORE-CC-03, WF-CORE-CC-04, WF-CORE-CC-09]"""
+"""Blows: how many, at what, and the rolls to hit. [WF-CORE-CC-03, WF-CORE-CC-04, WF-CORE-CC-09]"""
 
 from __future__ import annotations
 
@@ -12,89 +12,23 @@ from reglamento.games.fantasy.arms.fighting import to_hit
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, blade_strength
 from reglamento.games.fantasy.combat.cancelling import BEAST, bears, cancelled, loses_here
-from reglamento.games.fantasy.combat.touching import opponents_of, parts_by_place, reach_of, strikers
-from reglamento.games.fantasy.deployment.rolling_off import RollOff
+from reglamento.games.fantasy.combat.touching import opponents_of, parts_by_place, reach_of
 from reglamento.games.fantasy.facts.choices import StrikeAt
 from reglamento.games.fantasy.facts.events.fighting import HalfFight, HitRolled
-from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Fighter, Pitched
 from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm, harm_of
+from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.lists.traits import Frenzy, Hatred, MagicWeapon
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, stands
-from reglamento.games.fantasy.units.table import defended_against, foes_of, has_champion, troop_of
+from reglamento.games.fantasy.units.table import defended_against, has_champion, troop_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
 WHEN, WHO, HIT, LORE = "WF-CORE-CC-02", "WF-CORE-CC-03", "WF-CORE-CC-04", "WF-CORE-LORE-01"
-
-
-class Turnful(NamedTuple):
-    """When a unit strikes: chargers first, those that strike last at the end, the others between; then by Initiative, and the winner of
-    the last round before others.
-    """
-
-    group: int
-    initiative: int
-    lost: bool
-
-
-def when(game: Pitched, id: str) -> Turnful:
-    """When a unit strikes, or a character in it, the lowest first. A charger is first even with a weapon that strikes last.
-    [WF-CORE-CC-02, WF-CORE-WPN-GREAT]
-    """
-    unit = host_of(game, id)
-    known, troop = game.units[unit], troop_of(game, id)
-    if known.charging:
-        return Turnful(0, list(game.charges).index(unit) if unit in game.charges else 99, False)
-    last = troop.weapon.last and troop.trait(MagicWeapon) is None
-    return Turnful(2 if last else 1, -troop.profile.I, not known.won)
-
-
-class NextBlows(Step, frozen=True):
-    """The units of a combat, and the characters in them, that strike next; where both sides are equal, a roll-off decides between them.
-    [WF-CORE-CC-02]
-    """
-
-    melee: str
-
-    def due(self, game: Pitched) -> list[str]:
-        """Those that strike at the next moment."""
-        left = [
-            id
-            for unit in game.melees[self.melee].units
-            if unit in game.regiments and foes_of(game, unit)
-            for id in strikers(game, unit)
-            if not game.units[id].struck
-        ]
-        first = min((when(game, id) for id in left), default=None)
-        return [id for id in left if when(game, id) == first]
-
-    def ask(self, game: Pitched) -> Step | None:
-        sides = {game.units[id].side for id in self.due(game)}
-        return RollOff(WHEN) if len(sides) > 1 else None
-
-    def then(self, game: Pitched, winner: Side | None) -> list[Step]:
-        due = [id for id in self.due(game) if winner is None or game.units[id].side == winner]
-        return [*(StrikeNow(id) for id in due), self] if due else []
-
-
-class StrikeNow(Step, frozen=True):
-    """A unit or a character strikes, each once in a round. As many models as fell before do not. [WF-CORE-CC-03]"""
-
-    unit: str
-
-    def then(self, game: Pitched, answer: None) -> list[Step]:
-        if host_of(game, self.unit) not in game.regiments or game.units[self.unit].end:
-            return []
-        game.change(self.unit, struck=True)
-        return [ChampionBlows(self.unit), Strike(self.unit, (), game.units[self.unit].fell)]
-
-
-# ---- at what
 
 
 class Strike(Step, frozen=True):
@@ -195,13 +129,13 @@ class Swing(NamedTuple):
     attack: Attack
 
 
-def swing_of(game: Pitched, id: str) -> Swing:
-    """How a unit or a character strikes now, with an Attack more in frenzy. A magic weapon is used instead of any other.
-    [WF-CORE-CC-09, WF-CORE-PSY-06, WF-CORE-ARMY-02]
+def swing_of(game: Pitched, id: str, hand: int = 0) -> Swing:
+    """How a unit or a character strikes now, with an Attack more in frenzy. A magic weapon is used instead of any other, of two of them
+    the one in this hand. [WF-CORE-CC-09, WF-CORE-PSY-06, WF-CORE-ARMY-02]
     """
     troop, host = troop_of(game, id), game.units[host_of(game, id)]
     profile, bare = own_profile(game, id), spell_gives(game, id, "no_weapons")
-    magic = None if bare else troop.trait(MagicWeapon)
+    magic = None if bare else magic_weapons(troop)[hand]
     weapon = BLADES["hand weapon"] if bare else troop.weapon
     rage = int(frenzied(game, id) and troop.trait(Frenzy) is not None)
     if magic is not None:
@@ -211,6 +145,11 @@ def swing_of(game: Pitched, id: str) -> Swing:
         weapon, charging=host.charging, first_round=host.rounds == 0, mounted=troop.mounted, great=2
     )
     return Swing(profile.WS, weapon.attacks + rage, 0, attack_of(game, id, strength, combat=True))
+
+
+def magic_weapons(troop: Troop) -> tuple[MagicWeapon | None, ...]:
+    """The magic weapons of a troop; one None where it has none. [WF-CORE-ARMY-02, WF-TWOWEAPONS-1]"""
+    return tuple(each for each in troop.traits if isinstance(each, MagicWeapon)) or (None,)
 
 
 class Group(NamedTuple):

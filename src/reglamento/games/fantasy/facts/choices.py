@@ -230,6 +230,12 @@ class CancelFrom(Option, frozen=True):
     part: str
 
 
+class Divide(Option, frozen=True):
+    """So many attacks are made with the first of two magic weapons. [WF-TWOWEAPONS-2]"""
+
+    first: int
+
+
 class BreakOff(Option, frozen=True):
     """[WF-LIGHTNING-1]"""
 
@@ -375,6 +381,7 @@ AnyOption = (
     | RefuseChallenge
     | SendBack
     | CancelFrom
+    | Divide
     | BreakOff
     | FightOn
     | Pursue

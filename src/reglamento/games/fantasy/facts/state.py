@@ -104,6 +104,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     margin: int = 0
     """By how many points it lost the combat; negative where it won. [WF-CORE-RES-03]"""
     broken: bool = False
+    divided: int = 0
+    """Of a character with two magic weapons: the attacks of this round with the first of them. [WF-TWOWEAPONS-2]"""
     loses: str = ""
     """Of a model of several parts: the part whose Attack is cancelled, "beast" for the mounts of cavalry. [WF-CANCELATTACK-4]"""
     retired: bool = False
@@ -126,6 +128,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
 TURN = {"movement": "", "picked": False, "shot": False, "switched": False, "tested": False, "bolting": ""}
 """What a new turn makes of a unit."""
 ROUND = {
+    "divided": 0,
     "loses": "",
     "retired": False,
     "overkill": 0,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.lists.records import ArmyUnit, Item, Troop
-from reglamento.games.fantasy.lists.traits import AnyTrait, Wizard
+from reglamento.games.fantasy.lists.traits import AnyTrait, TwoWeapons, Wizard
 
 
 def wizard(troop: Troop) -> bool:
@@ -28,16 +28,18 @@ def _rank(rule: AnyTrait) -> int:
 
 
 def wrong_items(troop: Troop, items: Sequence[Item], *, standard: bool) -> Iterator[str]:
-    """What breaks the limits for the items of one character: its allowance, one of each category, arcane items for wizards alone. Scrolls
-    and stones may be carried more than once, but not beside another arcane item. [WF-CORE-ARMY-02]
+    """What breaks the limits for the items of one character: its allowance, one of each category (weapons: one for each
+    hand of those that fight with two), arcane items for wizards alone. Scrolls
+    and stones may be carried more than once, but not beside another arcane item. [WF-CORE-ARMY-02, WF-TWOWEAPONS-1]
     """
     spent = sum(item.points for item in items)
     if spent > troop.allowance:
         yield f"its magic items cost {spent} points; it may have {troop.allowance} points of them"
     counted = Counter(item.category for item in items if not item.common)
     for category, number in counted.items():
-        if number > 1:
-            yield f"it has {number} items of the category {category}; one of each is allowed"
+        most = 2 if category == "weapon" and troop.trait(TwoWeapons) is not None else 1
+        if number > most:
+            yield f"it has {number} items of the category {category}; {most} of them {'is' if most == 1 else 'are'} allowed"
     if counted["arcane"] and any(item.common for item in items):
         yield "scrolls and stones are not carried beside another arcane item"
     if any(item.category == "arcane" for item in items) and not wizard(troop):

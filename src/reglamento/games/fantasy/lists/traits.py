@@ -210,6 +210,10 @@ class MagicWeapon(Trait, frozen=True, tag="magic weapon"):
     pierces: Bonus = 0
 
 
+class TwoWeapons(Trait, frozen=True, tag="two magic weapons"):
+    """May carry a magic weapon for each hand, and has an Attack more with them. [WF-TWOWEAPONS-1]"""
+
+
 class MagicArmour(Trait, frozen=True, tag="magic armour"):
     """An armour save that other armour improves. [WF-CORE-ARMY-03]"""
 
@@ -291,6 +295,7 @@ AnyTrait: TypeAlias = (
     | CancelsAttack
     | Lightning
     | MagicWeapon
+    | TwoWeapons
     | MagicArmour
     | WarBanner
     | Wizard

@@ -120,6 +120,7 @@ TRAIT_NAMES: Mapping[str, str] = {
     "CancelsAttack": "Cancels an attack",
     "Lightning": "Lightning attack",
     "MagicWeapon": "Magic weapon",
+    "TwoWeapons": "Two magic weapons",
     "MagicArmour": "Magic armour",
     "WarBanner": "War banner",
     "Wizard": "Wizard",

@@ -1,0 +1,82 @@
+"""Who strikes when. [WF-CORE-CC-02]"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from reglamento.games.fantasy.combat.striking import ChampionBlows, Strike
+from reglamento.games.fantasy.combat.touching import strikers
+from reglamento.games.fantasy.combat.two_weapons import aimed, has_two
+from reglamento.games.fantasy.deployment.rolling_off import RollOff
+from reglamento.games.fantasy.facts.mission import Side
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.traits import MagicWeapon
+from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.table import foes_of, troop_of
+from reglamento.kernel.steps import Step
+
+WHEN = "WF-CORE-CC-02"
+
+
+class Turnful(NamedTuple):
+    """When a unit strikes: chargers first, those that strike last at the end, the others between; then by Initiative, and the winner of
+    the last round before others.
+    """
+
+    group: int
+    initiative: int
+    lost: bool
+
+
+def when(game: Pitched, id: str) -> Turnful:
+    """When a unit strikes, or a character in it, the lowest first. A charger is first even with a weapon that strikes last.
+    [WF-CORE-CC-02, WF-CORE-WPN-GREAT]
+    """
+    unit = host_of(game, id)
+    known, troop = game.units[unit], troop_of(game, id)
+    if known.charging:
+        return Turnful(0, list(game.charges).index(unit) if unit in game.charges else 99, False)
+    last = troop.weapon.last and troop.trait(MagicWeapon) is None
+    return Turnful(2 if last else 1, -troop.profile.I, not known.won)
+
+
+class NextBlows(Step, frozen=True):
+    """The units of a combat, and the characters in them, that strike next; where both sides are equal, a roll-off decides between them.
+    [WF-CORE-CC-02]
+    """
+
+    melee: str
+
+    def due(self, game: Pitched) -> list[str]:
+        """Those that strike at the next moment."""
+        left = [
+            id
+            for unit in game.melees[self.melee].units
+            if unit in game.regiments and foes_of(game, unit)
+            for id in strikers(game, unit)
+            if not game.units[id].struck
+        ]
+        first = min((when(game, id) for id in left), default=None)
+        return [id for id in left if when(game, id) == first]
+
+    def ask(self, game: Pitched) -> Step | None:
+        sides = {game.units[id].side for id in self.due(game)}
+        return RollOff(WHEN) if len(sides) > 1 else None
+
+    def then(self, game: Pitched, winner: Side | None) -> list[Step]:
+        due = [id for id in self.due(game) if winner is None or game.units[id].side == winner]
+        return [*(StrikeNow(id) for id in due), self] if due else []
+
+
+class StrikeNow(Step, frozen=True):
+    """A unit or a character strikes, each once in a round. As many models as fell before do not. [WF-CORE-CC-03]"""
+
+    unit: str
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        if host_of(game, self.unit) not in game.regiments or game.units[self.unit].end:
+            return []
+        game.change(self.unit, struck=True)
+        if has_two(game, self.unit):
+            return [aimed(game, self.unit)]
+        return [ChampionBlows(self.unit), Strike(self.unit, (), game.units[self.unit].fell)]

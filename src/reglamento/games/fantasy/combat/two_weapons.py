@@ -1,0 +1,110 @@
+"""Characters with a magic weapon in each hand. [WF-TWOWEAPONS-1, WF-TWOWEAPONS-2]"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from reglamento.games.fantasy.combat.cancelling import attacks_left
+from reglamento.games.fantasy.combat.striking import Blows, magic_weapons, swing_of
+from reglamento.games.fantasy.combat.touching import fighter_of, parts_by_place, reach_of, strikers
+from reglamento.games.fantasy.facts.choices import Divide, StrikeAt
+from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.lists.traits import Frenzy, TwoWeapons
+from reglamento.games.fantasy.nerve.temper import frenzied
+from reglamento.games.fantasy.units.enchanted import spell_gives
+from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.table import troop_of
+from reglamento.kernel.questions import Choose
+from reglamento.kernel.steps import Step
+
+RULE, EXTRA = "WF-TWOWEAPONS-2", 1
+"""Such a character has an Attack more. [WF-TWOWEAPONS-1]"""
+
+
+def has_two(game: Pitched, id: str) -> bool:
+    """Whether a character fights with two magic weapons now. [WF-TWOWEAPONS-1]"""
+    troop = troop_of(game, id)
+    return troop.trait(TwoWeapons) is not None and len(magic_weapons(troop)) > 1 and not spell_gives(game, id, "no_weapons")
+
+
+def all_attacks(game: Pitched, id: str) -> int:
+    """The Attacks of the profile that are not cancelled, those that the weapons add, one in frenzy, and one for the second weapon, on foot
+    or mounted. [WF-TWOWEAPONS-1, WF-CANCELATTACK-2]
+    """
+    troop, own = troop_of(game, id), fighter_of(game, id)
+    places = [place for place, part in parts_by_place(game, own.unit).items() if part == own.part] or [0]
+    added = sum(each.attacks for each in magic_weapons(troop) if each is not None)
+    rage = int(frenzied(game, id) and troop.trait(Frenzy) is not None)
+    return attacks_left(game, id, places[0]) + added + rage + EXTRA
+
+
+class DivideAll(Step, frozen=True):
+    """At the start of a round every character with two magic weapons divides its attacks. [WF-TWOWEAPONS-2]"""
+
+    melee: str
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        units = [unit for unit in game.melees[self.melee].units if unit in game.regiments]
+        return [DivideAttacks(id) for unit in units for id in strikers(game, unit) if has_two(game, id)]
+
+
+class DivideAttacks(Step, frozen=True):
+    """How many attacks are made with the first of two magic weapons: at least one with each; a single attack with either.
+    [WF-TWOWEAPONS-2]
+    """
+
+    unit: str
+
+    def ask(self, game: Pitched) -> Choose:
+        whole = all_attacks(game, self.unit)
+        numbers = range(1, whole) if whole > 1 else range(2)
+        options = tuple(map(Divide, numbers))
+        return Choose(game.units[self.unit].side, RULE, "divide", options, options[-1], self.unit, context=whole)
+
+    def then(self, game: Pitched, answer: Divide) -> list[Step]:
+        game.change(self.unit, divided=answer.first)
+        return []
+
+
+def aimed(game: Pitched, unit: str) -> AimBlows:
+    """The attacks of a character with two magic weapons, by the hand that makes each."""
+    whole, first = all_attacks(game, unit), game.units[unit].divided
+    return AimBlows(unit, (0,) * min(first, whole) + (1,) * max(0, whole - first))
+
+
+class AimBlows(Step, frozen=True):
+    """For each attack in turn the player names what it is made at; then all are made. `hands` has the weapon of each attack (0, 1), `at`
+    the targets named so far. [WF-TWOWEAPONS-2]
+    """
+
+    unit: str
+    hands: tuple[int, ...]
+    at: tuple[Fighter, ...] = ()
+
+    def targets(self, game: Pitched) -> tuple[Fighter, ...]:
+        """What the character touches."""
+        there = host_of(game, self.unit) in game.regiments and not game.units[self.unit].end
+        return tuple(reach_of(game, self.unit)) if there else ()
+
+    def ask(self, game: Pitched) -> Choose | None:
+        options = tuple(StrikeAt(at.unit, at.part) for at in self.targets(game))
+        if len(options) < 2 or len(self.at) == len(self.hands):
+            return None
+        return Choose(
+            game.units[self.unit].side, RULE, "strike", options, options[0], self.unit, context=self.hands[len(self.at)]
+        )
+
+    def then(self, game: Pitched, answer: StrikeAt | None) -> list[Step]:
+        targets = self.targets(game)
+        if not targets:
+            return []
+        if answer is not None:
+            return [AimBlows(self.unit, self.hands, (*self.at, Fighter(answer.target, answer.part)))]
+        aims = self.at or (targets[0],) * len(self.hands)
+        return [_blows(game, self.unit, *each, number) for each, number in Counter(zip(self.hands, aims, strict=True)).items()]
+
+
+def _blows(game: Pitched, unit: str, hand: int, at: Fighter, number: int) -> Blows:
+    """So many blows with the weapon in one hand at one target."""
+    swing = swing_of(game, unit, hand)
+    return Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus)

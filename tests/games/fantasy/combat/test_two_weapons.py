@@ -1,0 +1,78 @@
+"""A magic weapon in each hand. [WF-TWOWEAPONS-1, WF-TWOWEAPONS-2]"""
+
+from __future__ import annotations
+
+import pytest
+
+import fantasy_scene as scene
+from fantasy_scene import dice, hero, joined, offered, rolls, told, topic, unit
+from reglamento.games.fantasy.combat.order import StrikeNow
+from reglamento.games.fantasy.combat.two_weapons import DivideAll, all_attacks
+from reglamento.games.fantasy.facts.choices import Divide, NoChallenge, StrikeAt
+from reglamento.games.fantasy.facts.events import fighting
+from reglamento.games.fantasy.facts.state import Melee, Pitched
+from reglamento.games.fantasy.lists.equipping import wrong_items
+
+
+def clash() -> Pitched:
+    """A character of three Attacks with a sure blade and a biting one in a unit, front to front with ten in files of five."""
+    placed = [unit("swords", 10, 5, (60, 60)), hero("dervish", (0, 0), "sure-blade", "biting-blade")]
+    game = scene.battle(placed, [unit("spears", 10, 5, (60, 60), 180), hero("captain")])
+    joined(joined(game, "r2", "r1"), "b2", "b1")
+    game.melees = {"1": Melee(("r1", "b1"))}
+    return scene.engage(game, "r1", "b1", charging=False)
+
+
+@pytest.mark.rule("WF-TWOWEAPONS-1")
+def test_two_magic_weapons_are_an_attack_more_than_the_profile() -> None:
+    assert all_attacks(clash(), "r2") == 4
+
+
+@pytest.mark.rule("WF-TWOWEAPONS-1", "WF-CORE-ARMY-02")
+def test_who_fights_with_two_may_carry_two() -> None:
+    blades = [scene.listed().items[name] for name in ("sure-blade", "biting-blade")]
+    assert list(wrong_items(scene.troops()["dervish"], blades, standard=False)) == []
+    assert "2 items of the category weapon; 1 of them is allowed" in "".join(
+        wrong_items(scene.troops()["captain"], blades, standard=False)
+    )
+
+
+@pytest.mark.rule("WF-TWOWEAPONS-2")
+def test_at_least_one_attack_is_made_with_each() -> None:
+    game = clash().begin([DivideAll("1")])
+    assert (topic(game), offered(game)) == ("divide", (Divide(1), Divide(2), Divide(3)))
+
+
+@pytest.mark.rule("WF-TWOWEAPONS-2")
+def test_each_attack_is_aimed_before_the_dice_are_thrown() -> None:
+    """One with the sure blade (2+ to hit WS 3) at the spears; with the biting one two at the captain (WS 5: 4+) and one at the spears."""
+    game = clash().begin([DivideAll("1"), StrikeNow("r2")])
+    game.answer(Divide(1))
+    for target in (StrikeAt("b1", ""), StrikeAt("b1", "b2"), StrikeAt("b1", "b2"), StrikeAt("b1", "")):
+        assert topic(game) == "strike"
+        game.answer(target)
+    for number in (1, 2, 1):
+        assert (topic(game), dice(game)) == ("hit", number)
+        rolls(game, 1)
+    assert [(event.target, event.needed) for event in told(game, fighting.HitRolled)] == [("b1", 2), ("b2", 4), ("b1", 3)]
+
+
+@pytest.mark.rule("WF-TWOWEAPONS-2", "WF-CANCELATTACK-2")
+def test_with_one_attack_left_either_weapon_is_chosen() -> None:
+    """The three dazzlers that the character touches cancel its three Attacks; the one for the second weapon stays."""
+    placed = [unit("swords", 10, 5, (60, 60)), hero("dervish", (0, 0), "sure-blade", "biting-blade")]
+    game = scene.battle(placed, [unit("dazzlers", 10, 5, (60, 60), 180)])
+    joined(game, "r2", "r1")
+    game.melees = {"1": Melee(("r1", "b1"))}
+    scene.engage(game, "r1", "b1", charging=False).begin([DivideAll("1"), StrikeNow("r2")])
+    assert offered(game) == (Divide(0), Divide(1))
+    game.answer(Divide(0))
+    assert (topic(game), dice(game)) == ("hit", 1)
+
+
+@pytest.mark.rule("WF-TWOWEAPONS-2")
+def test_attacks_are_divided_at_the_start_of_every_round() -> None:
+    game = scene.phase(clash(), "combat")
+    game.answer(NoChallenge()).answer(NoChallenge())
+    assert topic(game) == "divide"
+    assert game.answer(Divide(2)).units["r2"].divided == 2
