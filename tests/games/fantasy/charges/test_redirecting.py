@@ -9,6 +9,7 @@ from fantasy_scene import offered, phase, refusal, rolls, told, topic, unit
 from reglamento.games.fantasy.facts.choices import ChargeAt, EndCharges, Flee, Hold, KeepOn
 from reglamento.games.fantasy.facts.events import moves
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.units.changing import suffer
 
 
 def fled(behind: float = 44.0, front: float = 50.0) -> Pitched:
@@ -75,3 +76,21 @@ def test_not_at_an_enemy_that_is_too_far() -> None:
 def test_a_charger_keeps_on_only_when_its_target_has_fled() -> None:
     game = scene.battle([unit("riders", 5, 5, (60, 70))], [unit("spears", 20, 5, (60, 50), 180)])
     assert refusal(phase(game, "charges"), KeepOn()) == "WF-CORE-CHG-05"
+
+
+# ---- a mount lost to shots
+
+
+@pytest.mark.rule("WF-CORE-CHG-09")
+@pytest.mark.parametrize(("front", "reached"), [(42.0, True), (38.0, False)])
+def test_riders_whose_monster_is_shot_charge_on_by_their_own_movement(front: float, reached: bool) -> None:
+    """A drake charges 30 cm, its rider 20."""
+    game = scene.battle(
+        [scene.hero("drake", (60, 60)), scene.hero("captain", rides=0)], [unit("spears", 20, 5, (60, front), 180)]
+    )
+    phase(game, "charges").answer(ChargeAt("r1", "b1"))
+    suffer(game, "WF-CORE-SHO-03", "r1", 4, combat=False)
+    assert game.units["r1"].end == "destroyed"
+    assert list(game.charges) == ["r2"]
+    phase(game, "chargers")
+    assert ("r2/b1" in game.contacts) is reached

@@ -150,13 +150,16 @@ def _character_hurt(game: Pitched, rule: str, character: str, wounds: int, *, co
 
 def left_alone(game: Pitched, rule: str, unit: str, *, combat: bool) -> list[Step]:
     """The rank and file of a unit is gone, or a monster is dead: each character in it is a unit of its own, at the front of where it
-    stood, in contact with the same enemies. [WF-CORE-FLEE-02, WF-CORE-MON-01, WF-TWORIDERS-6]
+    stood, in contact with the same enemies. Riders charge on by themselves. [WF-CORE-FLEE-02, WF-CORE-MON-01, WF-TWORIDERS-6,
+    WF-CORE-CHG-09]
     """
     here, known, contacts = game.regiments[unit], game.units[unit], contacts_of(game, unit)
-    alone = characters_in(game, unit)
+    alone, declared = characters_in(game, unit), game.charges.get(unit)
     for id in alone:
         game.change(id, joined="", movement=known.movement, charging=known.charging, fleeing=known.fleeing, rounds=known.rounds)
     follows = destroy(game, rule, unit, combat=combat)
+    if declared is not None and troop_of(game, unit).kind == "monster":
+        game.charges |= dict.fromkeys(alone, declared)
     for number, id in enumerate(alone):
         base = troop_of(game, id).base
         aside = (number - (len(alone) - 1) / 2) * base.width
