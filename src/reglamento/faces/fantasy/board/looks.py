@@ -14,6 +14,7 @@ from reglamento.faces.shown import Area, Card, Grid, Look
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import ARC
 from reglamento.games.fantasy.harm.harming import armour_of
+from reglamento.games.fantasy.lists.lores import spell_id
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.machines import machine_left
@@ -102,3 +103,19 @@ def _remarks(view: Pitched, unit: str) -> Iterator[str]:
     yield from (wounds_said(view, id) for id in (unit, *characters_in(view, unit)) if counts_wounds(view, id))
     for trait in (*troop.traits, *(() if troop.beast is None else troop.beast.traits)):
         yield tr(TRAIT_NAMES[type(trait).__name__])
+    yield from _magic(view, unit)
+
+
+def _magic(view: Pitched, unit: str) -> Iterator[str]:
+    """The spells that a unit's wizards know, and those in force on it. [WF-CORE-MAG-01, WF-CORE-MAG-06]"""
+    names, there = Names(view.mission, view), (unit, *characters_in(view, unit))
+    for id in there:
+        if id in view.mages:
+            known = view.mages[id]
+            spells = tuple(spell_id(known.lore, number) for number in known.spells)
+            yield names.say("{unit:unit} knows of {lore:lore}: {spells:spells}.", unit=id, lore=known.lore, spells=spells)
+    for each in view.enchantments.values():
+        if each.unit in there:
+            yield names.say(
+                "{spell:spell} of {unit:unit} lies on {target:unit}.", spell=each.spell, unit=each.caster, target=each.unit
+            )

@@ -1,0 +1,21 @@
+"""What the page says of wizards and of spells in force."""
+
+from __future__ import annotations
+
+import fantasy_scene as scene
+from magic_scene import mage, magic
+from reglamento.faces.fantasy.board.looks import card
+from reglamento.faces.fantasy.questions import question
+from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.state import Enchantment
+
+
+def test_the_card_names_spells_known_and_in_force_and_the_choice_its_chance() -> None:
+    game = magic({"r1": ("embers-1", "embers-2")}, [mage("mage", (60, 110))], [scene.unit("spears", 20, 5, (60, 80), 180)])
+    game.enchantments["1"] = Enchantment("embers-2", "r1", "red", "r1", 6, "remains")
+    remarks = card(game, "r1").remarks
+    assert any("Ember dart and Furnace heart" in each for each in remarks)
+    assert any("Furnace heart of Mage (r1) lies on" in each for each in remarks)
+    assert "Power dice: 4, dispel dice of the enemy: 2" in question(game)
+    game.answer(c.Cast("r1", "embers-1", "b1"))
+    assert "4 power dice" in question(game)
