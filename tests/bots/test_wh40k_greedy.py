@@ -148,9 +148,9 @@ def test_it_beats_chance(sides: tuple[str, str]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mission", ["only-war", "retrieval", "no-mercy"])
+@pytest.mark.parametrize("mission", ["only-war", "retrieval", "no-mercy", "cleanse-and-capture"])
 @pytest.mark.parametrize("sides", [("greedy", "random"), ("random", "greedy")])
 def test_it_beats_chance_in_nearly_all_of_twenty_battles(mission: str, sides: tuple[str, str]) -> None:
     series = Series("wh40k", mission, 20, "many", dict(zip(("red", "blue"), sides, strict=True)))
     best = "red" if sides[0] == "greedy" else "blue"
-    assert sum(play_one(series, index).winner == best for index in range(20)) >= 18
+    assert sum(play_one(series, index).winner == best for index in range(20)) >= 19
