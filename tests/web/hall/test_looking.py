@@ -10,6 +10,7 @@ from hall_people import (
     GENESTEALERS,
     MARINES,
     Opening,
+    against_a_bot,
     against_bob,
     answer,
     asked,
@@ -19,6 +20,7 @@ from hall_people import (
     played_out,
     take_back,
 )
+from reglamento.bots import roster
 from reglamento.games.space_hulk.facts.choices import Attack, Fire
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Hall, Refuse
@@ -170,3 +172,29 @@ async def test_why_and_look_of_a_seat_are_for_its_holder(hall: Hall) -> None:
         with pytest.raises(Refuse) as raised:
             await call
         assert raised.value.code == "not-yours"
+
+
+# ---- hints
+
+
+async def test_a_hint_is_what_the_best_bot_would_do_from_what_the_seat_knows(hall: Hall) -> None:
+    room = await asked(hall, await against_a_bot(hall))
+    id, question = room.id, room.now.game.question
+    assert isinstance(question, Choose)
+    hint = await hall.hint(id, MARINES, ANN, room.version, "en")
+    twin = room.now.game.resample(MARINES, random.Random(5))
+    assert (hint.bot, hint.answer) == ("greedy", roster.decided("greedy", "hint", twin, question))
+    assert hint.answer in question.options
+    assert hint.text == room.face.option(room.now.game.view(MARINES), hint.answer)
+    assert (await hall.hint(id, MARINES, ANN, room.version - 1, "en")).bot == ""
+    with pytest.raises(Refuse) as raised:
+        await hall.hint(id, MARINES, BOB, room.version, "en")
+    assert raised.value.code == "not-yours"
+
+
+async def test_there_are_no_hints_against_another_person(hall: Hall) -> None:
+    room = await asked(hall, await against_bob(hall))
+    seat = room.now.game.decider
+    assert seat is not None
+    with pytest.raises(Refuse, match="only in games against bots"):
+        await hall.hint(room.id, seat, holder_of(seat), room.version, "en")

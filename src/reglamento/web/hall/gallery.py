@@ -6,11 +6,13 @@ from typing import Any
 
 import msgspec
 
+from reglamento.bots import roster
+from reglamento.bots.roster import PERSON
 from reglamento.faces import Face, face, odds_of
 from reglamento.faces.shown import Look, Still
 from reglamento.faces.walking import walks
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose, Draw, Place, Question, Roll, Seat
+from reglamento.kernel.questions import Choose, Decision, Draw, Place, Question, Roll, Seat
 from reglamento.language import speaking, tr
 from reglamento.web.hall import files
 from reglamento.web.hall.base.refuse import Refuse, journal_asked
@@ -20,7 +22,7 @@ from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import EVERYTHING, Sight
 from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.hall.opening import making
-from reglamento.web.protocol import Odds, Reason, Replay, Scene, UsualAnswer, Walks
+from reglamento.web.protocol import Hint, Odds, Reason, Replay, Scene, UsualAnswer, Walks
 from reglamento.web.protocol.words import catalogue
 
 
@@ -67,6 +69,18 @@ class Gallery(House):
         if _asked(room, seat, version) is None:
             return UsualAnswer(version=room.version)
         return await self.apart(_usual, room.face, room.now.game, seat, version)
+
+    async def hint(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Hint:
+        """What the best bot of the game would answer for the seat, from only what the seat knows. Raises Refuse: there are no hints against
+        other people.
+        """
+        room = await self._room_of(id, seat, holder)
+        if any(each.player == PERSON and each.holder != holder for each in room.seats.values()):
+            raise Refuse("not-yours", tr("There are hints only in games against bots, or of several sides at one screen."))
+        question = _asked(room, seat, version)
+        if not isinstance(question, Choose | Place):
+            return Hint(version=room.version)
+        return await self.apart(_hint, room.face, room.now.game, question, version, lang)
 
     async def walks(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Walks:
         """Where the piece of the seat's question of this version can go by several answers. Raises Refuse."""
@@ -152,6 +166,15 @@ def _odds(own: Face, game: Game, question: Choose, version: int, lang: str) -> O
 def _usual(own: Face, game: Game, seat: Seat, version: int) -> UsualAnswer:
     found = own.usual(game.view(seat))
     return UsualAnswer(version=version, answer=None if found is None else found.answer())
+
+
+def _hint(own: Face, game: Game, question: Decision, version: int, lang: str) -> Hint:
+    """Worked out with a seed of its own, so that it tells nothing about what a bot in this game decides."""
+    bot = roster.names(game.name)[-1]
+    answer = roster.decided(bot, "hint", game, question)
+    with speaking(catalogue(lang)):
+        text = "" if isinstance(question, Place) else own.option(game.view(question.by), answer)
+    return Hint(version=version, bot=bot, answer=answer, text=text)
 
 
 def _walks(own: Face, game: Game, seat: Seat, version: int, lang: str) -> Walks:

@@ -159,6 +159,17 @@ class UsualAnswer(Said, frozen=True):
     answer: Any = None
 
 
+class Hint(Said, frozen=True):
+    """What the best bot of the game would answer to the question of a version, as JSON, and an option in words; no bot (an empty name)
+    once the game has gone on.
+    """
+
+    version: int
+    bot: str = ""
+    answer: Any = None
+    text: str = ""
+
+
 class Walks(Said, frozen=True):
     """Where the piece of the question of a version can go by several answers; nowhere once the game has gone on."""
 

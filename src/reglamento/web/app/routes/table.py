@@ -11,7 +11,7 @@ from reglamento.language import current
 from reglamento.web.app import parameters as p
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.hall import Hall
-from reglamento.web.protocol import Ack, Answer, GiveUp, Odds, Reason, Replay, Scene, Undo, UsualAnswer, Walks
+from reglamento.web.protocol import Ack, Answer, GiveUp, Hint, Odds, Reason, Replay, Scene, Undo, UsualAnswer, Walks
 
 TAGS = ["table"]
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -107,6 +107,19 @@ async def usual(
     return await hall.usual(id, seat, asker, version)
 
 
+@get("/api/games/{id:str}/hint", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
+async def hint(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    seat: p.HeldSeat,
+    version: p.Version,
+    lang: p.Lang = None,
+) -> Hint:
+    """What the best bot would answer to the question of a version; not in games against other people."""
+    return await hall.hint(id, seat, asker, version, current())
+
+
 @get("/api/games/{id:str}/walks", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
 async def walks(
     hall: NamedDependency[Hall],
@@ -181,4 +194,4 @@ async def replay_scene(
     return await hall.replay_scene(id, seat, asker, version, current())
 
 
-HANDLERS = [scene, answer, undo, give_up, odds, usual, walks, look, why, still, mission_still, replay, replay_scene]
+HANDLERS = [scene, answer, undo, give_up, odds, usual, hint, walks, look, why, still, mission_still, replay, replay_scene]

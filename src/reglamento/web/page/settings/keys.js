@@ -34,6 +34,7 @@ function atTable() {
         [['T'], _('Measuring tape on a free table; again: measure on from there')],
         [['+', '−', '0'], _('Nearer, farther, the whole board')],
         [['X'], _('Answer what most players do, as the button says')],
+        [['H'], _('Show what the best bot would do here')],
         [['?'], _('Show these keys')],
     ];
 }

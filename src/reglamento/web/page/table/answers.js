@@ -1,6 +1,6 @@
 /** The player's answers: chosen, confirmed, taken back, or given automatically by the player's settings. */
 
-import { kind } from '../about.js';
+import { kind, playerName } from '../about.js';
 import { get, post } from '../api.js';
 import { h } from '../dom.js';
 import { complain } from '../problems.js';
@@ -139,6 +139,23 @@ export class Answers {
         this.walk = null;
         this.act = { name: habit.act, phase: this.phase() };
         this.goOn();
+    }
+
+    /** Shows what the best bot would do here: its option lit, or its places to be confirmed. */
+    async hint() {
+        const { scene, table } = this;
+        if (!scene?.asked?.mine || this.sent || !table.hints()) return;
+        const query = new URLSearchParams({ seat: scene.seat, version: scene.version });
+        table.notes.say(_('The bot thinks …'));
+        const told = await get(`/games/${table.card.id}/hint?${query}`).catch((problem) => ({ problem }));
+        if (scene !== this.scene || this.sent) return;
+        if (told.problem) return table.notes.say(told.problem.why, { bad: true });
+        if (!told.bot) return table.notes.clear();
+        const bot = playerName(told.bot);
+        const text = scene.asked.placing ? _('{bot}: like this. Done takes it over.', { bot }) : `${bot}: ${told.text}`;
+        if (scene.asked.placing) table.placing.take({ places: told.answer });
+        else table.hinted(this.asked().options.find(({ answer }) => JSON.stringify(answer) === JSON.stringify(told.answer)));
+        table.notes.say(text);
     }
 
     /** From now on everything is asked again. */

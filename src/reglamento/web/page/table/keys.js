@@ -68,6 +68,7 @@ function plain(table, key) {
         t: () => (table.tape?.on && table.tape.end ? table.tape.fix() : table.tape?.toggle()),
         u: () => table.undo(),
         x: () => table.usual(),
+        h: () => table.answers.hint(),
         '?': () => openKeys(),
         Escape: () => table.escape(),
     }[key];

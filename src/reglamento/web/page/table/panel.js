@@ -11,9 +11,9 @@ import { arm, disarm, optionList, showOdds } from './options.js';
 const SHORT = 6;
 
 export class Panel {
-    /** `on` has `choose(option)`, `point(option or null)`, `undo()`, `usual()`, `skip()` and `pass(on)`; `title(seat)` names a seat. */
-    constructor(on, title) {
-        Object.assign(this, { on, title });
+    /** `on` has `choose(option)`, `point(option or null)`, `undo()`, `usual()`, `hint()`, `skip()` and `pass(on)`; `title(seat)` names a seat; `hints`: whether there are any. */
+    constructor(on, title, hints = false) {
+        Object.assign(this, { on, title, hints });
         this.buttons = new Map();
         this.keys = new Map();
         this.opened = new Set();
@@ -22,11 +22,12 @@ export class Panel {
         this.question = h('h2.question', { id: 'question' });
         this.body = h('div.ask-body');
         this.undo = h('button.small', { type: 'button', onclick: () => on.undo() }, glyph('again'), _('Take back'), keycap('u'));
+        this.hint = h('button.small', { type: 'button', hidden: true, onclick: () => on.hint() }, glyph('eye'), _('Hint'), keycap('h'));
         this.skip = h('button.small.hasten', { type: 'button', onclick: () => on.skip() }, glyph('forward'), _('Skip'), keycap(' '));
         this.last = h('div.last');
         this.passing = h('input', { type: 'checkbox', onchange: () => on.pass(this.passing.checked) });
         this.passer = h('label.tick.small', { hidden: true }, this.passing, h('span', null, _('Pass all until the phase ends')));
-        this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.skip);
+        this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.hint, this.skip);
         this.element = h('section.ask', { 'aria-labelledby': 'question' }, this.who, this.question, this.body, this.foot);
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
         this.element.append(this.spoken);
@@ -51,7 +52,7 @@ export class Panel {
         clear(this.body, soon && waiting(_('Passed for you in a moment')), element);
         this.passer.hidden = !asked.tacit;
         this.passing.checked = passing;
-        this.footing({ undoable, busy: false });
+        this.footing({ undoable, busy: false, hint: this.hints && !soon });
         this.spoken.textContent = `${this.title(asked.by)}: ${asked.text}`;
         this.refocus();
     }
@@ -116,7 +117,7 @@ export class Panel {
     /** Something is being shown, and can be skipped. */
     playing(busy) {
         this.skip.hidden = !busy;
-        this.foot.hidden = this.undo.hidden && this.skip.hidden && !this.last.childElementCount;
+        this.foot.hidden = this.undo.hidden && this.hint.hidden && this.skip.hidden && !this.last.childElementCount;
     }
 
     /** The game is over; `show` brings its result back to the board. */
@@ -133,8 +134,9 @@ export class Panel {
         this.body.querySelector('button')?.focus({ preventScroll: true });
     }
 
-    footing({ undoable, busy }) {
+    footing({ undoable, busy, hint = false }) {
         this.undo.hidden = !undoable;
+        this.hint.hidden = !hint;
         this.playing(busy);
     }
 

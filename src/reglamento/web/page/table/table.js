@@ -88,6 +88,7 @@ class Table {
             point: (option) => this.point(option),
             undo: () => this.undo(),
             usual: () => this.usual(),
+            hint: () => this.answers.hint(),
             skip: () => this.pace.skip(),
             pass: (yes) => this.answers.pass(yes),
         };
@@ -95,7 +96,7 @@ class Table {
         this.clock = new Clock();
         this.players = new Players(this.card, this.clock);
         this.mission = new Mission(this.card, Boolean(still.measure));
-        this.panel = new Panel(on, title);
+        this.panel = new Panel(on, title, this.hints());
         this.tray = new Tray();
         const place = h('section.board-place', { 'aria-label': _('Board') });
         this.page.replaceChildren(this.bar.element, this.mission.strip, place, this.side());
@@ -326,6 +327,18 @@ class Table {
 
     undo() {
         this.answers.undo();
+    }
+
+    /** Whether the server gives hints: against bots, or where one person plays all sides that persons play. */
+    hints() {
+        return this.mine.length > 0 && this.card.seats.every((seat) => seat.player !== 'person' || seat.mine);
+    }
+
+    /** Lights an option in the list and on the board. */
+    hinted(option) {
+        if (!option) return;
+        this.point(option);
+        this.panel.light(option);
     }
 
     usual() {

@@ -1,0 +1,30 @@
+"""What the best bot would do here, on demand."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from drawn_games import Drawing, put_down
+from hulk_scene import SWORD, genestealer, marine
+from reglamento.games.space_hulk.facts.state import MARINES
+from served import Served
+from table_page import Visitor, at_table
+
+HALL = """
+    ##########
+    #a...g..E#
+    ##########
+    """
+
+
+def test_a_hint_lights_the_option_of_the_bot_and_answers_nothing(server: Served, anybody: Visitor) -> None:
+    drawing = Drawing(HALL, a=marine("e", SWORD), g=genestealer("w"), entries={"E": "east"})
+    id = put_down(server, drawing.marine_turn(), {"marines": "person", "genestealers": "random"})
+    table = at_table(anybody(), id, MARINES)
+    table.asks("Activate a Marine")
+    table.page.keyboard.press("h")
+    expect(table.page.get_by_role("status").filter(has_text="Greedy bot: Activate Anders")).to_be_visible()
+    expect(table.page.locator("button.option.lit")).to_have_accessible_name("Activate Anders")
+    table.asks("Activate a Marine")
+    table.panel.get_by_role("button", name="Hint").click()
+    expect(table.mark("anders")).to_have_class("mark pick lit")
