@@ -213,4 +213,4 @@ def test_bench_as_a_table() -> None:
 def test_bench_of_an_unknown_game() -> None:
     result = typed("bench", "chess")
     assert result.exit_code == 2
-    assert "there are: space-hulk, pistola, wh40k, all" in result.stderr
+    assert "there are: space-hulk, pistola, wh40k, fantasy, all" in result.stderr

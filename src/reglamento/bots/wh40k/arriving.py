@@ -134,7 +134,7 @@ def arrive_at(view: Warzone, question: Place, found: tuple[Places, ...]) -> Plac
 
 def _beside(view: Warzone, wanted: list[Point]) -> list[Places]:
     """Places beside what a unit wants that may come on the table anywhere, as far as they are allowed."""
-    step = view.agenda[-1]
+    step = view.question.context if isinstance(view.question, Place) else None
     if not isinstance(step, Enter):
         return []
     new = step.newcomers(view)

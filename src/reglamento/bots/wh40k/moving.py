@@ -122,7 +122,7 @@ def move_to(view: Warzone, question: Place, found: Callable[[], tuple[Places, ..
 
 def _march(view: Warzone, question: Place) -> Places | None:
     """A move along the ground as far as possible towards the goal of a unit that goes all the way."""
-    unit, step = question.about or "", view.agenda[-1]
+    unit, step = question.about or "", question.context
     goal = goal_of(view, unit) if unit in view.ranks else None
     if goal is None or not isinstance(step, Move) or step.movement == "fell back" or not _goes_up_to(view, unit):
         return None

@@ -34,7 +34,7 @@ def reroll(view: Warzone, question: Choose) -> Any:
     """The lowest die, where that is expected to gain more than the Command Point is worth."""
     asked: Reroll = question.context
     worth = GAINS.get(asked.topic)
-    gained = 0.0 if worth is None else worth(view, question.about or "", asked.dice)
+    gained = 0.0 if worth is None else worth(view, question.about or "", asked)
     return stratagems.RerollDie(min(asked.dice)) if below(POINT, gained) else stratagems.KeepDice()
 
 
@@ -44,11 +44,12 @@ def better(dice: tuple[int, ...], needed: int) -> float:
     return 0.0 if sum(dice) >= needed else sum(rest + face >= needed for face in FACES) / len(FACES)
 
 
-def charge(view: Warzone, unit: str, dice: tuple[int, ...]) -> float:
+def charge(view: Warzone, unit: str, asked: Reroll) -> float:
     """The blows of a charge that would come off, at the best of its targets."""
-    rolled = next(step for step in reversed(view.agenda) if isinstance(step, ChargeRoll))
+    rolled = asked.rolled
+    assert isinstance(rolled, ChargeRoll)
     gains = [
-        better(dice, ceil(unit_distance(view, unit, enemy) - ENGAGED - RULER))
+        better(asked.dice, ceil(unit_distance(view, unit, enemy) - ENGAGED - RULER))
         * min(blows(view, unit, enemy), points_left(view, enemy))
         for enemy in rolled.targets
         if members(view, enemy)
@@ -56,48 +57,51 @@ def charge(view: Warzone, unit: str, dice: tuple[int, ...]) -> float:
     return max(gains, default=0.0)
 
 
-def psychic(view: Warzone, unit: str, dice: tuple[int, ...]) -> float:
+def psychic(view: Warzone, unit: str, asked: Reroll) -> float:
     """The power on its best target."""
-    test = next(step for step in reversed(view.agenda) if isinstance(step, PsychicTest))
+    test = asked.rolled
+    assert isinstance(test, PsychicTest)
     known = power_of(view, test.unit, test.power)
     found = [worth_on(view, unit, known, target) for target in targets(view, unit, known)]
-    return better(dice, test.charge) * max(found, default=0.0)
+    return better(asked.dice, test.charge) * max(found, default=0.0)
 
 
-def deny(view: Warzone, unit: str, dice: tuple[int, ...]) -> float:
+def deny(view: Warzone, unit: str, asked: Reroll) -> float:
     """The power that would be denied, on the target that it works on best."""
-    test = next(step for step in reversed(view.agenda) if isinstance(step, DenyRoll))
+    test = asked.rolled
+    assert isinstance(test, DenyRoll)
     known = power_of(view, test.unit, test.power)
     found = [worth_on(view, test.unit, known, target) for target in targets(view, test.unit, known)]
-    return better(dice, test.total + 1) * max(found, default=0.0)
+    return better(asked.dice, test.total + 1) * max(found, default=0.0)
 
 
-def save(view: Warzone, about: str, dice: tuple[int, ...]) -> float:
+def save(view: Warzone, about: str, asked: Reroll) -> float:
     """The damage of a wound that would be saved."""
-    rolled = next(step for step in reversed(view.agenda) if isinstance(step, RollSaves))
+    rolled = asked.rolled
+    assert isinstance(rolled, RollSaves)
     model = rolled.model or members(view, rolled.volley.target)[0]
     needed, by = save_of(view, model, rolled.volley)
     chance = sum(passed(face, needed, by) for face in FACES) / len(FACES)
     return chance * min(rolled.volley.weapon.damage.mean, view.models[model].wounds) * value_of(view, model)
 
 
-def damage(view: Warzone, about: str, dice: tuple[int, ...]) -> float:
+def damage(view: Warzone, about: str, asked: Reroll) -> float:
     """The wounds that another die takes beyond this one, at most those that the model has."""
-    if about not in view.models or len(dice) != 1:
+    if about not in view.models or len(asked.dice) != 1:
         return 0.0
-    more = min(DAMAGE * (MEAN - dice[0]), view.models[about].wounds - DAMAGE * dice[0])
+    more = min(DAMAGE * (MEAN - asked.dice[0]), view.models[about].wounds - DAMAGE * asked.dice[0])
     return more * value_of(view, about)
 
 
-def morale(view: Warzone, unit: str, dice: tuple[int, ...]) -> float:
+def morale(view: Warzone, unit: str, asked: Reroll) -> float:
     """The models that would flee less."""
     own = members(view, unit)
     over = view.units[unit].lost - leadership(view, unit)
     flee = {face: min(len(own), max(0, face + over)) for face in FACES}
-    return (flee[dice[0]] - fsum(flee.values()) / len(FACES)) * value_of(view, own[-1])
+    return (flee[asked.dice[0]] - fsum(flee.values()) / len(FACES)) * value_of(view, own[-1])
 
 
-GAINS: dict[str, Callable[[Warzone, str, tuple[int, ...]], float]] = {
+GAINS: dict[str, Callable[[Warzone, str, Reroll], float]] = {
     "charge": charge,
     "psychic": psychic,
     "deny": deny,

@@ -59,7 +59,9 @@ class Enter(Step, frozen=True):
     def ask(self, game: Warzone) -> Place | None:
         who = self.newcomers(game)
         found = places_for(game, who)
-        return Place(who.side, who.rule, self.topic, who.ids, positions(found[0]), self.about(game)) if found else None
+        return (
+            Place(who.side, who.rule, self.topic, who.ids, positions(found[0]), self.about(game), context=self) if found else None
+        )
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
         return tuple(positions(places) for places in places_for(game, self.newcomers(game)))

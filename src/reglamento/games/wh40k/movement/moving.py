@@ -52,7 +52,7 @@ class Move(Step, frozen=True):
         side = game.units[self.unit].side
         return Place(
             side, RULES[self.movement], "move", own, positions(bases(game, own)), self.unit,
-            burdened(game, self.unit, max(self._moves(game).values())),
+            burdened(game, self.unit, max(self._moves(game).values())), context=self,
         )  # fmt: skip
 
     def _moves(self, game: Warzone) -> dict[str, float]:

@@ -78,10 +78,11 @@ def asked_about(game: Warzone, side: Side) -> bool:
 
 
 class Reroll(msgspec.Struct, frozen=True, gc=False):
-    """What a screen shows beside the question: what the roll is for, and the dice."""
+    """What a screen shows beside the question: what the roll is for, and the dice; and for bots the step that rolled them."""
 
     topic: str
     dice: tuple[int, ...]
+    rolled: OwnRoll
 
 
 class OfferReroll(Step, frozen=True):
@@ -97,7 +98,9 @@ class OfferReroll(Step, frozen=True):
     def ask(self, game: Warzone) -> Choose:
         faces = tuple(RerollDie(face) for face in sorted(set(self.dice)))
         options = (*faces, KeepDice(), KeepAll())
-        return Choose(self.side, RULE, "re-roll", options, KeepDice(), self.about or None, context=Reroll(self.topic, self.dice))
+        rolled = next(step for step in reversed(game.agenda) if isinstance(step, OwnRoll) and step.shown)
+        context = Reroll(self.topic, self.dice, rolled)
+        return Choose(self.side, RULE, "re-roll", options, KeepDice(), self.about or None, context=context)
 
     def then(self, game: Warzone, answer: RerollDie | KeepDice | KeepAll) -> list[Step]:
         if isinstance(answer, RerollDie):
