@@ -1,8 +1,9 @@
-"""Odds of spells at the command line."""
+"""Armies and odds of spells at the command line."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -11,8 +12,8 @@ from reglamento.cli.main import app
 from reglamento.games.fantasy.arms.spellcasting import spell_chance
 
 
-def ran(*words: str) -> tuple[int, str, str]:
-    result = CliRunner().invoke(app, list(words))
+def ran(*words: object) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, list(map(str, words)))
     return result.exit_code, result.stdout, result.stderr
 
 
@@ -35,3 +36,45 @@ def test_a_spell_against_dispel_dice_and_resistance() -> None:
 def test_a_spell_that_there_is_not_is_refused(words: tuple[str, ...], says: str) -> None:
     code, _, wrong = ran("odds", "fantasy", "spell", *words)
     assert (code, says in " ".join(wrong.split())) == (2, True)
+
+
+# ---- armies
+
+
+def test_army_lists_and_armies_are_listed_and_shown() -> None:
+    code, said, _ = ran("armies", "fantasy", "list")
+    assert (code, "estuary-league" in said, "league-muster" in said) == (0, True, True)
+    found = json.loads(ran("armies", "fantasy", "list", "--json")[1])
+    assert {each["id"] for each in found["lists"]} >= {"estuary-league", "sunken-parish"}
+    assert {each["id"]: each["points"] for each in found["armies"]}["league-muster"] <= 1000
+    shown = ran("armies", "fantasy", "show", "estuary-league")[1]
+    assert ("Toll Spears" in shown, "Bell Shield" in shown) == (True, True)
+    assert "General, battle standard, Ledger Blade, Bell Shield" in ran("armies", "fantasy", "show", "league-muster")[1]
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01", "WF-CORE-ARMY-04")
+def test_an_army_is_built_changed_and_checked(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    assert ran("armies", "fantasy", "build", "salt-marsh", file, "--points", "1500")[0] == 0
+    assert ran("armies", "fantasy", "check", file, "--points", "1500")[0] == 0
+    code, said, told = ran("armies", "fantasy", "check", file, "--points", "1000", "--json")
+    assert code == 1
+    assert [each["rule"] for each in json.loads(said)["wrong"]] == ["WF-CORE-ARMY-01"]
+    assert "1 thing is wrong with the army" in told
+    code, said, _ = ran("armies", "fantasy", "check", file, "--small")
+    assert (code, "wrong: WF-CORE-ARMY-04: " in said) == (1, True)
+    assert ran("armies", "fantasy", "build", "salt-marsh", file)[0] == 2, "the file is there already"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["build", "nobody"], "there is no such army list; there are"),
+        (["build", "estuary-league", "--points", "150"], "the smallest army of the list estuary-league costs"),
+        (["show", "nobody"], "or a file that ends in .toml"),
+        (["check", "missing.toml"], "missing.toml: cannot be read"),
+    ],
+)
+def test_wrong_words_about_armies_are_refused_with_what_is_allowed(words: list[str], says: str) -> None:
+    code, _, said = ran("armies", "fantasy", *words)
+    assert (code, says in " ".join(said.split())) == (2, True), said

@@ -305,8 +305,11 @@ def _of_group(ctx: typer.Context, name: str, given: Value) -> Value:
 
 study.register(app)
 keeping.register(app)
-for _, own in found():
+groups = {name: group for _, own in found() for name, group in own.groups.items()}
+for name, group in groups.items():
+    app.add_typer(group, name=name)
+for plugin, own in found():
     for command in own.commands:
         app.command()(command)
-    for name, group in own.groups.items():
-        app.add_typer(group, name=name)
+    for name, group in own.subgroups.items():
+        groups[name].add_typer(group, name=plugin.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
@@ -51,6 +52,11 @@ def carrying(text: str, read: Mapping[str, str]) -> str:
     """The text of a file together with the files that were read for it, so that a save of it needs no other file."""
     rows = "".join(f"{quoted(name)} = {quoted(held)}\n" for name, held in sorted(read.items()))
     return f"{text}\n\n[carried]\n{rows}" if rows else text
+
+
+def slug(name: str) -> str:
+    """A name as an id."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:50] or "it"
 
 
 def quoted(words: str) -> str:

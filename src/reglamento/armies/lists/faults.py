@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,14 +11,26 @@ from reglamento.kernel.errors import ReglamentoError
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One fault: the file, the entry in it, and what is wrong or allowed instead."""
+    """One fault: the file, the entry in it, what is wrong or allowed instead, and the rule that says so, if one does."""
 
     file: str
     entry: str
     says: str
+    rule: str = ""
 
     def __str__(self) -> str:
-        return ", ".join(part for part in (self.file, self.entry) if part) + f": {self.says}"
+        ruled = f" [{self.rule}]" if self.rule else ""
+        return ", ".join(part for part in (self.file, self.entry) if part) + f": {self.says}{ruled}"
+
+
+class Lack(NamedTuple):
+    """What is wrong with an army that can be read, and the rule that says so."""
+
+    rule: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.says}"
 
 
 class Faults:
@@ -27,8 +40,8 @@ class Faults:
         self.file = file
         self.found: list[Fault] = []
 
-    def at(self, entry: str, says: str) -> None:
-        self.found.append(Fault(self.file, entry, says))
+    def at(self, entry: str, says: str, rule: str = "") -> None:
+        self.found.append(Fault(self.file, entry, says, rule))
 
     def stop(self) -> None:
         """Raises ForceError when there are any faults."""

@@ -26,6 +26,8 @@ class Commands(Part, frozen=True):
     """Commands added to the program, under their function names."""
     groups: Mapping[str, typer.Typer] = {}
     """Commands with subcommands, by name."""
+    subgroups: Mapping[str, typer.Typer] = {}
+    """Commands after the name of a group that another game has and the name of this one: `armies` adds `reglamento armies GAME`."""
     odds: typer.Typer | None = None
     """The commands after `reglamento odds` and the name of the game."""
     examples: Mapping[str, tuple[str, ...]] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, get_args
 
 import msgspec
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 import fantasy_scene as scene
 from reglamento.armies.lists.beside import Beside
 from reglamento.armies.lists.conversion import tables_of
-from reglamento.armies.lists.faults import ForceError
+from reglamento.armies.lists.faults import ForceError, Lack
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.lists.armies import FILES, army, army_in
 from reglamento.games.fantasy.lists.army_lists import army_list, army_list_of
@@ -79,6 +80,10 @@ files = 5
 """
 
 
+def says(lacks: Iterable[Lack]) -> list[str]:
+    return [lack.says for lack in lacks]
+
+
 def army_faults(text: str) -> str:
     with pytest.raises(ForceError) as error:
         army_in(tables_of(text, "a.toml"), "a.toml", Beside())
@@ -116,7 +121,7 @@ def test_the_chart_by_points() -> None:
 @pytest.mark.rule("WF-CORE-ARMY-01")
 def test_what_breaks_the_chart_is_said() -> None:
     rocks, swords = (scene.unit(name, 10, 5, (0, 0)).listed for name in ("rocks", "swords"))
-    assert composition(Army("a", "A", (rocks, rocks, swords)), 200) == [
+    assert says(composition(Army("a", "A", (rocks, rocks, swords)), 200)) == [
         "it costs 290 points; the battle allows 200",
         "it has no character who is its General",
         "it has 1 core units; at least 2 are needed",
@@ -192,8 +197,8 @@ def test_the_general_has_the_highest_leadership() -> None:
     assert Army("a", "A", (captain, captain)).general == 0
     assert Army("a", "A", (captain, replace(captain, leads=True))).general == 1
     assert Army("a", "A", ()).general is None
-    said = composition(Army("a", "A", (captain, lord, captain, captain, scene.unit("spears", 10, 5, (0, 0)).listed)), 1000)
-    assert said == [
+    army = Army("a", "A", (captain, lord, captain, captain, scene.unit("spears", 10, 5, (0, 0)).listed))
+    assert says(composition(army, 1000)) == [
         "it has 4 characters; at most 3 are allowed",
         "it has 1 lords; at most 0 are allowed",
         "it has 1 core units; at least 2 are needed",
@@ -205,7 +210,9 @@ def test_the_limits_of_a_small_battle() -> None:
     captain, spears = scene.hero("captain").listed, scene.unit("spears", 10, 5, (0, 0)).listed
     rare = scene.unit("brutes", 2, 2, (0, 0)).listed
     assert composition(Army("a", "A", (captain, spears, spears)), 500, small=True) == []
-    assert composition(Army("a", "A", (scene.hero("lord", (0, 0), standard=True).listed, rare)), 500, small=True) == [
+    lacks = composition(Army("a", "A", (scene.hero("lord", (0, 0), standard=True).listed, rare)), 500, small=True)
+    assert {lack.rule for lack in lacks} == {"WF-CORE-ARMY-04"}
+    assert says(lacks) == [
         "a small battle has one hero, and no lord",
         "a small battle has no battle standard and no magic standard",
         "it has 1 units; a small battle has two to four",

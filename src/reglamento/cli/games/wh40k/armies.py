@@ -7,9 +7,10 @@ from pathlib import Path
 
 import msgspec
 
-from reglamento.cli.games.wh40k.printing import print_json, print_roster
+from reglamento.cli.games.wh40k.printing import print_roster
 from reglamento.cli.games.wh40k.sources import bytes_of, roster_named, written_to
 from reglamento.cli.input.guard import CheckFailed
+from reglamento.cli.output.facts import print_json
 from reglamento.cli.output.tables import table
 from reglamento.games.wh40k.battlescribe.bodies import USUAL, Body
 from reglamento.games.wh40k.battlescribe.rosters import Imported, imported

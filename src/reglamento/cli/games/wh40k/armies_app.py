@@ -17,7 +17,7 @@ armies_app = typer.Typer()
 @guarded
 def armies(ctx: typer.Context, as_json: Json = False) -> None:
     """Warhammer 40,000, 8th edition: list the factions and rosters, `show` or `check` one, `build` an army, or `import` a roster of
-    BattleScribe.
+    BattleScribe. `reglamento armies fantasy` does the same for Warhammer Fantasy.
 
     For example:
 

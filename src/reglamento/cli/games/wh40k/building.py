@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from reglamento.cli.games.wh40k.printing import print_json, print_roster
+from reglamento.cli.games.wh40k.printing import print_roster
 from reglamento.cli.games.wh40k.sources import roster_named, written_to
 from reglamento.cli.input.guard import CheckFailed
+from reglamento.cli.output.facts import print_json
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment, named
 from reglamento.games.wh40k.sheets.building import built
 from reglamento.games.wh40k.sheets.checking import Agreed, event_limits, wrong

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
-import msgspec
-
 from reglamento.cli.output.tables import table
 from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
 
@@ -19,8 +15,3 @@ def print_roster(roster: Roster) -> None:
 def _models(unit: RosterUnit) -> str:
     found = ", ".join(f"{number} {unit.sheet.member(kind).name}" for kind, number in unit.models)
     return f"{found}; Warlord" if unit.warlord else found
-
-
-def print_json(value: object) -> None:
-    """Print facts for programs."""
-    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from reglamento.armies.lists.writing import write_new
 from reglamento.games.wh40k.battlescribe.rosters import imported
 from reglamento.games.wh40k.sheets import factions, rosters
 from reglamento.games.wh40k.sheets.records import Roster, Sheet
@@ -55,9 +56,4 @@ def roster_named(name: str) -> Roster:
 def written_to(to: Path, text: str) -> None:
     """Write the text of an army that can be played. Raises ReglamentoError."""
     rosters.roster_of(text, to.name)  # what is written can be read
-    if to.exists():
-        raise ReglamentoError(f"{to} is there already; name another file")
-    try:
-        to.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise ReglamentoError(f"{to} cannot be written: {unreadable(error)}") from None
+    write_new(to, text)

@@ -11,13 +11,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.armies.lists.beside import slug
 from reglamento.armies.lists.conversion import convert, tables_of
-from reglamento.armies.lists.faults import Fault, Faults, ForceError
+from reglamento.armies.lists.faults import Fault, Faults, ForceError, Lack
 from reglamento.faces.army_lists import ArmyCard, FaultCard, UnitCard
 from reglamento.faces.shown import Stat
-from reglamento.games.wh40k.arms.detachments import Lack
 from reglamento.games.wh40k.battlescribe.rosters import imported
-from reglamento.games.wh40k.battlescribe.selections import slug
 from reglamento.games.wh40k.sheets.checking import Agreed, wrong
 from reglamento.games.wh40k.sheets.drafting import roster_text
 from reglamento.games.wh40k.sheets.entries import RosterEntry

@@ -21,8 +21,10 @@ MM = 0.1
 
 
 class ArmyList(NamedTuple):
-    """The troops and the magic items of an army list, by id."""
+    """An army list: its name, what it says of itself, and its troops and magic items by id."""
 
+    name: str
+    about: str
     troops: dict[str, Troop]
     items: dict[str, Item]
 
@@ -40,10 +42,11 @@ def army_list_of(text: str, where: str) -> ArmyList:
 
 def _listed(found: dict[str, object], where: str) -> ArmyList:
     faults = Faults(where)
-    convert({key: value for key, value in found.items() if key not in {"troop", "item"}}, ListEntry, "", faults)
-    made = ArmyList(_troops(found.get("troop", []), faults), _items(found.get("item", []), faults))
+    head = convert({key: value for key, value in found.items() if key not in {"troop", "item"}}, ListEntry, "", faults)
+    troops, items = _troops(found.get("troop", []), faults), _items(found.get("item", []), faults)
     faults.stop()
-    return made
+    assert head is not None, "no faults"
+    return ArmyList(head.name, head.about, troops, items)
 
 
 def _items(listed: object, faults: Faults) -> dict[str, Item]:

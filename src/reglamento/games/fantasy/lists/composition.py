@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from reglamento.armies.lists.faults import Lack
 from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Category
+from reglamento.language import prose, tr
 
+CHART = "WF-CORE-ARMY-01"
 SMALL = 500
 """The points of a small battle. [WF-CORE-ARMY-04]"""
 DEAREST, TROOPER = 125, 25
@@ -34,60 +37,81 @@ def chart(points: int) -> Chart:
     return Chart(2 * step, step - 1, 2 * step, step + 1, step + 2, step)
 
 
-def composition(army: Army, points: int, *, small: bool = False) -> list[str]:
+def composition(army: Army, points: int, *, small: bool = False) -> list[Lack]:
     """What of an army breaks the chart for a battle of some points, or the limits of a small battle; nothing where all is well.
     [WF-CORE-ARMY-01, WF-CORE-ARMY-04]
     """
-    found = []
+    return [*(Lack(CHART, says) for says in _every_army(army, points)), *(_small(army) if small else _pitched(army, points))]
+
+
+def _every_army(army: Army, points: int) -> Iterator[str]:
     if army.points > points:
-        found.append(f"it costs {army.points} points; the battle allows {points}")
+        yield tr("it costs {n} points; the battle allows {most}").format(n=army.points, most=points)
     if army.general is None:
-        found.append("it has no character who is its General")
+        yield tr("it has no character who is its General")
     if sum(unit.standard and unit.troop.character for unit in army.units) > 1:
-        found.append("it has more than one battle standard")
-    return [*found, *(_small(army) if small else _pitched(army, points))]
+        yield tr("it has more than one battle standard")
 
 
-def _pitched(army: Army, points: int) -> Iterator[str]:
-    limits = chart(points)
-    lords, heroes = _count(army.units, "lord"), _count(army.units, "hero")
+def _pitched(army: Army, points: int) -> Iterator[Lack]:
+    for says in _against_chart(army.units, chart(points)):
+        yield Lack(CHART, says)
+
+
+def _against_chart(units: Sequence[ArmyUnit], limits: Chart) -> Iterator[str]:
+    lords, heroes = _count(units, "lord"), _count(units, "hero")
+    core, special, rare = _count(units, "core"), _count(units, "special"), _count(units, "rare")
     if lords + heroes > limits.characters:
-        yield f"it has {lords + heroes} characters; at most {limits.characters} are allowed"
-    for what, number, most in (("lords", lords, limits.lords), ("heroes", heroes, limits.heroes)):
-        if number > most:
-            yield f"it has {number} {what}; at most {most} are allowed"
-    if _count(army.units, "core") < limits.core:
-        yield f"it has {_count(army.units, 'core')} core units; at least {limits.core} are needed"
-    if _count(army.units, "special") > limits.special:
-        yield f"it has {_count(army.units, 'special')} special units; at most {limits.special} are allowed"
-    if _count(army.units, "rare") > limits.rare:
-        yield f"it has {_count(army.units, 'rare')} rare units; at most {limits.rare} are allowed"
+        yield tr("it has {n} characters; at most {most} are allowed").format(n=lords + heroes, most=limits.characters)
+    if lords > limits.lords:
+        yield tr("it has {n} lords; at most {most} are allowed").format(n=lords, most=limits.lords)
+    if heroes > limits.heroes:
+        yield tr("it has {n} heroes; at most {most} are allowed").format(n=heroes, most=limits.heroes)
+    if core < limits.core:
+        yield tr("it has {n} core units; at least {least} are needed").format(n=core, least=limits.core)
+    if special > limits.special:
+        yield tr("it has {n} special units; at most {most} are allowed").format(n=special, most=limits.special)
+    if rare > limits.rare:
+        yield tr("it has {n} rare units; at most {most} are allowed").format(n=rare, most=limits.rare)
 
 
-def _small(army: Army) -> Iterator[str]:
+def _small(army: Army) -> Iterator[Lack]:
     """The limits of a small battle: one hero without a battle standard, two to four units, a core one, one special or rare one at most,
     foot of ten or more, nothing dear. [WF-CORE-ARMY-04]
     """
     heroes = [unit for unit in army.units if unit.troop.character]
     units = [unit for unit in army.units if not unit.troop.character]
+    for says in (*_small_command(heroes), *_small_units(units), *_too_dear(army.units)):
+        yield Lack("WF-CORE-ARMY-04", says)
+
+
+def _small_command(heroes: Sequence[ArmyUnit]) -> Iterator[str]:
     if len(heroes) != 1 or heroes[0].troop.category != "hero":
-        yield "a small battle has one hero, and no lord"
+        yield tr("a small battle has one hero, and no lord")
     if any(unit.standard or any(item.category == "standard" for item in unit.items) for unit in heroes):
-        yield "a small battle has no battle standard and no magic standard"
+        yield tr("a small battle has no battle standard and no magic standard")
+
+
+def _small_units(units: Sequence[ArmyUnit]) -> Iterator[str]:
     if not 2 <= len(units) <= 4:
-        yield f"it has {len(units)} units; a small battle has two to four"
+        yield tr("it has {n} units; a small battle has two to four").format(n=len(units))
     if not _count(units, "core"):
-        yield "a small battle needs a core unit"
+        yield tr("a small battle needs a core unit")
     if _count(units, "special") + _count(units, "rare") > 1:
-        yield "a small battle has one special or one rare unit at most"
+        yield tr("a small battle has one special or one rare unit at most")
     if not any(unit.troop.kind == "foot" and unit.models >= 10 for unit in units):
-        yield "a small battle needs a unit of ten or more on foot"
+        yield tr("a small battle needs a unit of ten or more on foot")
+
+
+def _too_dear(units: Iterable[ArmyUnit]) -> Iterator[str]:
+    """Models of a unit that cost too much, and single models that do. [WF-CORE-ARMY-04]"""
     for unit in units:
-        if unit.models > 1 and unit.troop.points > TROOPER:
-            yield f"a model of {unit.troop.name} costs {unit.troop.points} points; a small battle allows {TROOPER}"
-    for unit in army.units:
+        name, cost = prose(unit.troop.name), unit.troop.points
+        if unit.models > 1 and cost > TROOPER:
+            yield tr("a model of {name} costs {n} points; a small battle allows {most}").format(name=name, n=cost, most=TROOPER)
         if unit.models == 1 and unit.points > DEAREST:
-            yield f"{unit.troop.name} costs {unit.points} points; a small battle allows {DEAREST} for a model"
+            said = tr("{name} costs {n} points; a small battle allows {most} for a model")
+            yield said.format(name=name, n=unit.points, most=DEAREST)
 
 
 def _count(units: Iterable[ArmyUnit], category: Category) -> int:

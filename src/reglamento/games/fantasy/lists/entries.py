@@ -106,4 +106,4 @@ class ArmyEntry(Entry, frozen=True, kw_only=True):
     id: Identifier
     name: Name
     list: Name
-    unit: Annotated[tuple[UnitEntry, ...], msgspec.Meta(min_length=1, max_length=30)]
+    unit: Annotated[tuple[UnitEntry, ...], msgspec.Meta(max_length=30)] = ()

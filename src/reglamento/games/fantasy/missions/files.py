@@ -123,8 +123,8 @@ def _armies(entry: MissionEntry, side: Side, beside: Beside, faults: Faults) -> 
     """
     found = tuple(army_beside(name, beside) for name in entry.armies[side])
     for army in found:
-        for says in composition(army, entry.points, small=entry.small):
-            faults.at(f"armies, {side}, {army.id}", says)
+        for lack in composition(army, entry.points, small=entry.small):
+            faults.at(f"armies, {side}, {army.id}", lack.says, lack.rule)
     return found
 
 

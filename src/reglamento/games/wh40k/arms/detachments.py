@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from reglamento.armies.lists.faults import Lack
 from reglamento.language import tr
 
 TRANSPORT = "Dedicated Transport"
@@ -40,16 +41,6 @@ class Chosen(NamedTuple):
     role: str
     factions: frozenset[str]
     unaligned: bool = False
-
-
-class Lack(NamedTuple):
-    """What is wrong with an army, and the rule that says so."""
-
-    rule: str
-    says: str
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.says}"
 
 
 DETACHMENTS = (

@@ -9,11 +9,12 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.armies.lists.beside import slug
+from reglamento.armies.lists.faults import Lack
 from reglamento.games.wh40k.arms.detachments import (
     UNALIGNED,
     Chosen,
     Detachment,
-    Lack,
     command_points,
     lacks,
     named,
@@ -21,7 +22,7 @@ from reglamento.games.wh40k.arms.detachments import (
 )
 from reglamento.games.wh40k.battlescribe.bodies import Body
 from reglamento.games.wh40k.battlescribe.files import RosterFileError, xml_of
-from reglamento.games.wh40k.battlescribe.selections import RosterFile, Selection, contents, slug
+from reglamento.games.wh40k.battlescribe.selections import RosterFile, Selection, contents
 from reglamento.games.wh40k.battlescribe.units import POINTS, POWER, Made, factions_of, keywords_of, made
 from reglamento.games.wh40k.sheets.records import Roster, RosterUnit, Unenforced
 from reglamento.kernel.numbers import shortened

@@ -6,7 +6,6 @@ attributes, newer ones `typeName` and the values as text.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from io import BytesIO
 from math import fsum
@@ -212,8 +211,3 @@ def _profile(profile: Element) -> Printed:
 def _text(element: Element, name: str) -> str:
     found = next((each.text or "" for each in element if _local(each) == name), "")
     return " ".join(found.split())[:LONGEST_VALUE]
-
-
-def slug(name: str) -> str:
-    """A name as an id."""
-    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:50] or "it"

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, get_args
 
+from reglamento.armies.lists.beside import slug
 from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.battlescribe import figures
 from reglamento.games.wh40k.battlescribe.bearers import Bearer, bearers, is_body, is_weapon
 from reglamento.games.wh40k.battlescribe.bodies import Body, usual_body
-from reglamento.games.wh40k.battlescribe.selections import Printed, Selection, slug
+from reglamento.games.wh40k.battlescribe.selections import Printed, Selection
 from reglamento.games.wh40k.battlescribe.weapons import weapons
 from reglamento.games.wh40k.battlescribe.wording import understood
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Invulnerable

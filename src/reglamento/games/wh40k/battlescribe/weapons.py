@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from reglamento.armies.lists.beside import slug
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.battlescribe import figures
-from reglamento.games.wh40k.battlescribe.selections import Printed, slug
+from reglamento.games.wh40k.battlescribe.selections import Printed
 
 Note = Callable[[str, str], None]
 """Is told what is not enforced: its name, and what it says."""

@@ -10,7 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from reglamento.games.wh40k.arms.detachments import UNALIGNED, Chosen, Detachment, Lack, lacks, shared_faction
+from reglamento.armies.lists.faults import Lack
+from reglamento.games.wh40k.arms.detachments import UNALIGNED, Chosen, Detachment, lacks, shared_faction
 from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
 from reglamento.language import prose, tr
 

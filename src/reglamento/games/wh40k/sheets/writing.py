@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from reglamento.armies.lists.beside import quoted
+from reglamento.armies.lists.writing import table_text
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Force, Weapon
@@ -24,15 +24,15 @@ def army_text(roster: Roster) -> str:
     more: dict[str, Any] = {"detachments": [each.name for each in roster.detachments]} if roster.detachments else {}
     if roster.reinforcement_points:
         more["reinforcement_points"] = roster.reinforcement_points
-    head = _table("", id=roster.id, name=roster.name, **more)
+    head = table_text("", id=roster.id, name=roster.name, **more)
     about = f"An army from a roster: {roster.faction}." if roster.faction else "An army from a roster."
-    faction = _table("[faction]", id=roster.id, name=roster.faction[:80] or roster.name, about=about, keywords=sorted(shared))
+    faction = table_text("[faction]", id=roster.id, name=roster.faction[:80] or roster.name, about=about, keywords=sorted(shared))
     weapons = "".join(_weapon(id, of, weapon) for id, of, weapon in armoury.all())
     known = _sheet_ids(roster)
     powers = {power.id: power for sheet in known.values() for power in sheet.psychic_powers}
-    weapons += "".join(_table("[[faction.psychic_power]]", **_given(power)) for power in powers.values())
+    weapons += "".join(table_text("[[faction.psychic_power]]", **_given(power)) for power in powers.values())
     sheets = "".join(_sheet(id, sheet, shared, armoury) for id, sheet in known.items())
-    beyond = "".join(_table("[[unenforced]]", **msgspec.to_builtins(each)) for each in roster.unenforced)
+    beyond = "".join(table_text("[[unenforced]]", **msgspec.to_builtins(each)) for each in roster.unenforced)
     ids = [next(id for id, sheet in known.items() if sheet == unit.sheet) for unit in roster.units]
     return (
         head + faction + weapons + sheets + beyond + "".join(_unit(id, unit) for id, unit in zip(ids, roster.units, strict=True))
@@ -100,7 +100,7 @@ def _weapon(id: str, of: str, weapon: Weapon) -> str:
         more["extra"] = weapon.extra
     if weapon.mount:
         more["mount"] = True
-    return _table(
+    return table_text(
         "[[faction.weapon]]",
         id=id, name=weapon.name, type=kind, S=_force(weapon.strength), AP=weapon.ap, D=str(weapon.damage), **more,
     )  # fmt: skip
@@ -124,7 +124,7 @@ def _sheet(id: str, sheet: Sheet, shared: frozenset[str], armoury: _Armoury) -> 
         more["same_as"] = sheet.same_as
     if sheet.powers:
         more["powers"] = [{"models": models, "power": power} for models, power in sheet.powers]
-    head = _table(
+    head = table_text(
         "[[faction.sheet]]",
         id=id, name=sheet.name, role=sheet.role, power=sheet.power, keywords=own, profile=_profile(first.profile), **more,
     )  # fmt: skip
@@ -135,7 +135,7 @@ def _member(member: Member, armoury: _Armoury) -> str:
     more = _size(member.base)
     if member.abilities:
         more["abilities"] = [_ability(each) for each in member.abilities]
-    return _table(
+    return table_text(
         "[[faction.sheet.model]]",
         id=member.id, name=member.name, plural=member.plural, least=member.least, most=member.most, points=member.points,
         weapons=armoury.ids(member), height=member.height,
@@ -194,21 +194,4 @@ def _unit(id: str, unit: RosterUnit) -> str:
         more["understrength"] = True
     if unit.paid is not None:
         more["points"] = unit.paid
-    return _table("[[unit]]", sheet=id, models=dict(unit.models), **more)
-
-
-def _table(heading: str, **values: Any) -> str:
-    rows = "".join(f"{key} = {_value(value)}\n" for key, value in values.items())
-    return f"\n{heading}\n{rows}" if heading else rows
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, str):
-        return quoted(value)
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict):
-        return f"{{ {', '.join(f'{quoted(key)} = {_value(each)}' for key, each in value.items() if each is not None)} }}"
-    if isinstance(value, Iterable):
-        return f"[{', '.join(map(_value, value))}]"
-    return repr(value)
+    return table_text("[[unit]]", sheet=id, models=dict(unit.models), **more)
