@@ -202,6 +202,11 @@ EVENTS = (
         thrown=_rolled,
     ),
     EventRow(
+        kind=fighting.ModelsHit,
+        says="Hits on {unit:unit}: {dice:numbers}, {ranks} on the rank and file, {characters} on characters, {again} thrown again.",
+        thrown=_rolled,
+    ),
+    EventRow(
         kind=fighting.WoundRolled,
         says="{unit:unit} wounds {target:unit}: {dice:numbers}, {needed}+ needed: {wounds:wounds}.",
         thrown=_needed,

@@ -70,6 +70,7 @@ QUESTIONS = {
     "hit-again": "{about:unit} rolls misses again, out of hatred.",
     "share": "Does each hit fall on the monster or on a rider? Dice are thrown.",
     "share-riders": "On which of the two riders does each hit fall? Dice are thrown.",
+    "share-models": "On which models of the unit does each hit fall? Dice are thrown.",
     "wound": "{about:unit} rolls to wound.",
     "save": "{about:unit} rolls its saves.",
     "ward": "{about:unit} rolls its ward saves.",

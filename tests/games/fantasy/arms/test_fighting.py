@@ -106,7 +106,15 @@ def test_lances_and_spears_of_riders_count_when_they_charge() -> None:
 
 
 @pytest.mark.rule(
-    "WF-CORE-WPN-BOW", "WF-CORE-WPN-XBOW", "WF-CORE-WPN-GUN", "WF-CORE-WPN-SLING", "WF-CORE-WPN-JAV", "WF-CORE-WPN-AXE"
+    "WF-CORE-WPN-BOW",
+    "WF-CORE-WPN-SBOW",
+    "WF-CORE-WPN-LBOW",
+    "WF-CORE-WPN-XBOW",
+    "WF-CORE-WPN-GUN",
+    "WF-CORE-WPN-SLING",
+    "WF-CORE-WPN-JAV",
+    "WF-CORE-WPN-STARS",
+    "WF-CORE-WPN-AXE",
 )
 def test_figures_of_missile_weapons() -> None:
     found = {name: (gun.range, gun.strength, gun.still, gun.thrown) for name, gun in GUNS.items()}

@@ -52,14 +52,14 @@ class Gun(msgspec.Struct, frozen=True, gc=False):
 
 
 GUNS: Mapping[GunName, Gun] = {
-    "short bow": Gun(40, 3),  # WF-CORE-WPN-BOW
+    "short bow": Gun(40, 3),  # WF-CORE-WPN-SBOW
     "bow": Gun(60, 3),  # WF-CORE-WPN-BOW
-    "longbow": Gun(75, 3),  # WF-CORE-WPN-BOW
+    "longbow": Gun(75, 3),  # WF-CORE-WPN-LBOW
     "crossbow": Gun(75, 4, still=True),  # WF-CORE-WPN-XBOW
     "handgun": Gun(60, 4, piercing=True, still=True),  # WF-CORE-WPN-GUN
     "sling": Gun(45, 3, near_shots=2),  # WF-CORE-WPN-SLING
     "javelin": Gun(20, thrown=True),  # WF-CORE-WPN-JAV
-    "throwing stars": Gun(20, thrown=True),  # WF-CORE-WPN-JAV
+    "throwing stars": Gun(20, thrown=True),  # WF-CORE-WPN-STARS
     "throwing axe": Gun(15, more=1, thrown=True),  # WF-CORE-WPN-AXE
 }
 

@@ -1,22 +1,26 @@
-"""Hits at no part in particular of a monster with riders, or of a war machine. [WF-CORE-MON-01, WF-TWORIDERS-3, WF-CORE-WAR-02]"""
+"""Hits at no part in particular of a monster with riders, of a war machine, or of a unit that does not hide its characters.
+[WF-CORE-MON-01, WF-TWORIDERS-3, WF-CORE-WAR-02, WF-CORE-SHO-06]
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from reglamento.armies.dice.targets import successes
-from reglamento.games.fantasy.facts.events.fighting import HitsShared
+from reglamento.games.fantasy.facts.events.fighting import HitsShared, ModelsHit
 from reglamento.games.fantasy.facts.events.machines import MachineHits
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm, Saves
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import MACHINE
-from reglamento.games.fantasy.units.table import machine_of, troop_of
+from reglamento.games.fantasy.units.sizes import exposed_in
+from reglamento.games.fantasy.units.table import machine_of, models_of, troop_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
-RULE, RIDERS, SHOT_AT = "WF-CORE-MON-01", "WF-TWORIDERS-3", "WF-CORE-WAR-02"
+RULE, RIDERS, SHOT_AT, CHARACTERS = "WF-CORE-MON-01", "WF-TWORIDERS-3", "WF-CORE-WAR-02", "WF-CORE-SHO-06"
+FACES = 6
 RIDER, SECOND, CREW = 5, 4, 5
 """From these numbers on a hit falls on a rider, on the second of two riders, on the crew of a war machine. [WF-CORE-MON-01,
 WF-TWORIDERS-3, WF-CORE-WAR-02]
@@ -25,14 +29,20 @@ WF-TWORIDERS-3, WF-CORE-WAR-02]
 
 def at_random(game: Pitched, hit: Harm, sure: int = 0) -> list[Step]:
     """Hits that nobody has aimed at a part, and `sure` hits that wound without a roll: at the rank and file, or shared between a monster
-    and its riders, or a war machine and its crew. [WF-CORE-MON-01, WF-CORE-WAR-02, WF-CORE-CC-08]
+    and its riders, a war machine and its crew, or the rank and file and characters that it does not hide. [WF-CORE-MON-01,
+    WF-CORE-WAR-02, WF-CORE-CC-08, WF-CORE-SHO-06]
     """
     ridden = troop_of(game, hit.target).kind == "monster" and characters_in(game, hit.target)
-    shared = ShareMachine if machine_of(game, hit.target) is not None else ShareHits if ridden else FallOn
+    shared = ShareMachine if machine_of(game, hit.target) is not None else ShareHits if ridden else on_models(game, hit.target)
     found = (
         shared(hit.unit, hit.target, hits, hit.attack, wounding) for hits, wounding in ((sure, True), (hit.hits, False)) if hits
     )
     return [*found]
+
+
+def on_models(game: Pitched, unit: str) -> type[FallOn]:
+    """How hits on a unit that is neither ridden nor a machine fall. [WF-CORE-SHO-06]"""
+    return ShareModels if exposed_in(game, unit) else FallOn
 
 
 def fall_on(share: FallOn, hits: int, part: str = "") -> list[Step]:
@@ -106,5 +116,54 @@ class ShareMachine(ShareHits, frozen=True):
         crew = successes(dice, CREW)
         machine = len(dice) - crew
         game.tell(MachineHits(SHOT_AT, self.target, dice, machine, crew))
-        found = fall_on(self, crew)
+        onto = on_models(game, self.target)
+        found: list[Step] = [onto(self.unit, self.target, crew, self.attack, self.wounding)] if crew else []
         return [*found, Harm(self.unit, self.target, machine, self.attack, MACHINE)] if machine else found
+
+
+class ShareModels(ShareHits, frozen=True):
+    """Hits on a unit some of whose characters are not hidden: at random among the models of the rank and file and those characters. One
+    die says it for each hit, two or three where there are more than 6 or 36 models; numbers left over are thrown again.
+    [WF-CORE-SHO-06]
+    """
+
+    def models(self, game: Pitched) -> int:
+        return models_of(game, self.target) + len(exposed_in(game, self.target))
+
+    def ask(self, game: Pitched) -> Roll | None:
+        if self.target not in game.regiments:
+            return None
+        dice = dice_for(self.models(game))
+        return Roll(self.hits * dice, CHARACTERS, "share-models", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, answer: Any) -> list[Step]:
+        dice: tuple[int, ...] | None = answer
+        if dice is None:
+            return []
+        characters, falls = exposed_in(game, self.target), fallen_on(dice, self.hits, self.models(game))
+        shares = [falls.count(place) for place in range(len(characters))]
+        again = falls.count(None)
+        ranks = self.hits - again - sum(shares)
+        follows = game.happened(ModelsHit(CHARACTERS, self.target, dice, ranks, sum(shares), again))
+        for character, hits in zip(characters, shares, strict=True):
+            follows += fall_on(self, hits, character)
+        follows += fall_on(self, ranks)
+        return [*follows, ShareModels(self.unit, self.target, again, self.attack, self.wounding)] if again else follows
+
+
+def dice_for(models: int) -> int:
+    """How many dice say which of so many models is hit."""
+    return 1 if models <= FACES else 1 + dice_for(-(-models // FACES))
+
+
+def fallen_on(dice: tuple[int, ...], hits: int, models: int) -> list[int | None]:
+    """On which of so many models each hit falls, numbered from 0, each alike likely; None for one that is thrown again."""
+    each = len(dice) // hits
+    fair = FACES**each // models * models
+    found: list[int | None] = []
+    for first in range(0, len(dice), each):
+        number = 0
+        for die in dice[first : first + each]:
+            number = number * FACES + die - 1
+        found.append(number % models if number < fair else None)
+    return found

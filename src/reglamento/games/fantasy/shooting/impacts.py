@@ -13,15 +13,13 @@ from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.shooting.templates import PARTLY, Covered, shared
-from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, front_parts
-from reglamento.games.fantasy.units.table import machine_of, models_of, troop_of
+from reglamento.games.fantasy.units.sizes import shielded
+from reglamento.games.fantasy.units.table import machine_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
 RULE, LOOK_OUT = "WF-CORE-SHO-05", "WF-CORE-SHO-07"
-HIDDEN_AMONG = 5
-"""Among so many rank and file a character is hidden. [WF-CORE-SHO-07]"""
 
 
 class Under(msgspec.Struct, frozen=True, gc=False):
@@ -105,13 +103,6 @@ def _on_part(game: Pitched, unit: str, each: Under, attack: Attack) -> Step:
     if each.part != MACHINE and shielded(game, each.part):
         return LookOut(unit, each.unit, each.part, attack)
     return Harm(unit, each.unit, each.wholly, attack, each.part)
-
-
-def shielded(game: Pitched, character: str) -> bool:
-    """Whether the unit of a character hides it: five or more rank and file of like size. [WF-CORE-SHO-07]"""
-    host = host_of(game, character)
-    alike = troop_of(game, host).kind == troop_of(game, character).kind
-    return host != character and alike and models_of(game, host) >= HIDDEN_AMONG
 
 
 class LookOut(Step, frozen=True):

@@ -13,7 +13,9 @@ from reglamento.games.fantasy.shooting.firing import FireMachine, loaded
 from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
 from reglamento.games.fantasy.units.enchanted import spell_gives
-from reglamento.games.fantasy.units.table import enemies_of, engaged, is_fast, machine_of, models_of, troop_of, units_of
+from reglamento.games.fantasy.units.sizes import screened
+from reglamento.games.fantasy.units.table import distance, enemies_of, engaged, is_fast, machine_of, models_of, troop_of, units_of
+from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -49,10 +51,27 @@ def may_shoot(game: Pitched, unit: str) -> bool:
 
 
 def targets_of(game: Pitched, unit: str) -> tuple[str, ...]:
-    """The enemies that a unit may shoot at: in sight and not engaged. No distance is measured before. [WF-CORE-SHO-01]"""
+    """The enemies that a unit may shoot at: in sight and not engaged. No distance is measured before, but a lone character near a unit
+    that hides it is shot at as the nearest of them alone; a cannon may aim at any. [WF-CORE-SHO-01, WF-CORE-SHO-08, WF-CORE-WAR-06]
+    """
+    seen = _seen(game, unit)
+    return (
+        seen if isinstance(machine_of(game, unit), Cannon) else tuple(each for each in seen if not hidden(game, unit, each, seen))
+    )
+
+
+def _seen(game: Pitched, unit: str) -> tuple[str, ...]:
     return tuple(
         enemy for enemy in enemies_of(game, unit) if not engaged(game, enemy) and lookers(game, unit, enemy, shooting=True)
     )
+
+
+def hidden(game: Pitched, unit: str, target: str, seen: tuple[str, ...]) -> bool:
+    """Whether a target of those seen is a lone character that a friend hides, and another is nearer. [WF-CORE-SHO-08]"""
+    if not screened(game, target):
+        return False
+    away = distance(game, unit, target)
+    return any(not at_most(away, distance(game, unit, each)) for each in seen if each != target)
 
 
 def gazes(game: Pitched, unit: str) -> bool:
@@ -71,7 +90,8 @@ def shots_at(game: Pitched, unit: str, target: str) -> tuple[Shot, ...]:
     """
     armed = gazes(game, unit) or machine_of(game, unit) is not None or troop_of(game, unit).missile is not None
     found: list[Shot] = [ShootAt(unit, target)] if armed else []
-    found += [ShootGrape(unit, target)] if isinstance(machine_of(game, unit), Cannon) else []
+    if isinstance(machine_of(game, unit), Cannon) and not hidden(game, unit, target, _seen(game, unit)):
+        found.append(ShootGrape(unit, target))
     return (*found, *([BreatheAt(unit, target)] if breathes(game, unit) else []))
 
 

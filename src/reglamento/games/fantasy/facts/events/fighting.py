@@ -27,6 +27,18 @@ class HitsShared(Event, frozen=True):
     riders: int
 
 
+class ModelsHit(Event, frozen=True):
+    """Hits on a unit that does not hide its characters: on the rank and file, on characters, and those whose dice are thrown again.
+    [WF-CORE-SHO-06]
+    """
+
+    unit: str
+    dice: tuple[int, ...]
+    ranks: int
+    characters: int
+    again: int
+
+
 class WoundRolled(Event, frozen=True):
     unit: str
     target: str
