@@ -96,7 +96,7 @@ def _after(face: Face, walking: Walking, here: Reached, option: Any, question: C
     phase = face.stage(game)
     game.answer(option)
     ended, stop = _end(face, game, here.game.log, question, phase)
-    spent = price if not here.spent else tuple(map(sum, zip(here.spent, price, strict=True)))
+    spent = price if not here.spent else tuple(had + more for had, more in zip(here.spent, price, strict=True))
     way = here.way if spot is None else (*here.way, spot)
     return Reached(game, (*here.answers, option), spent, way, ended, stop)
 
