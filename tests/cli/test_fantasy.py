@@ -1,4 +1,4 @@
-"""Armies and odds of spells at the command line."""
+"""Armies and odds of volleys and spells at the command line."""
 
 from __future__ import annotations
 
@@ -78,3 +78,34 @@ def test_an_army_is_built_changed_and_checked(tmp_path: Path) -> None:
 def test_wrong_words_about_armies_are_refused_with_what_is_allowed(words: list[str], says: str) -> None:
     code, _, said = ran("armies", "fantasy", *words)
     assert (code, says in " ".join(said.split())) == (2, True), said
+
+
+# ---- volleys
+
+
+@pytest.mark.rule("WF-CORE-SHO-02")
+def test_a_volley_prints_the_models_that_fall() -> None:
+    """A longbow with Ballistic Skill 3: 4+ near and 5+ far; 4+ to wound; light armour and shield save on 5+."""
+    words = ("estuary-league/reed-bows", "sunken-parish/bone-levy", "--models", "1", "--files", "1", "--json")
+    code, said, _ = ran("odds", "fantasy", "volley", *words)
+    near, far = json.loads(said)["odds"], json.loads(ran("odds", "fantasy", "volley", *words, "--far")[1])["odds"]
+    assert code == 0
+    assert near["1"]["exactly"]["percent"] == pytest.approx(100 / 6, abs=1e-4)
+    assert far["1"]["exactly"]["percent"] == pytest.approx(100 / 9, abs=1e-4)
+    assert near["0"]["or more"]["percent"] == pytest.approx(100)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("tides/x", "sunken-parish/bone-levy"), "names no army list"),
+        (("estuary-league/x", "sunken-parish/bone-levy"), "has no troop"),
+        (("estuary-league/reed-bows", "sunken-parish/bone-levy", "--cover", "x"), "hard, none, soft"),
+        (("estuary-league/reed-bows", "sunken-parish/bone-levy", "--files", "12"), "cannot stand in 12 files"),
+        (("estuary-league/harbour-gun", "sunken-parish/bone-levy"), "crew of a war machine"),
+        (("estuary-league/toll-spears", "sunken-parish/bone-levy"), "only shots of bows"),
+    ],
+)
+def test_a_volley_that_cannot_be_is_refused(words: tuple[str, ...], says: str) -> None:
+    code, _, wrong = ran("odds", "fantasy", "volley", *words)
+    assert (code, says in " ".join(wrong.split())) == (2, True), wrong

@@ -9,12 +9,18 @@ import typer
 from reglamento.cli.input.guard import guarded
 from reglamento.cli.input.words import Json
 
-odds_app = typer.Typer(help="Spells in Warhammer Fantasy.", no_args_is_help=True)
+odds_app = typer.Typer(help="Volleys and spells in Warhammer Fantasy.", no_args_is_help=True)
+
+
+Unit = Annotated[str, typer.Argument(metavar="UNIT", help="An army list and a troop of it: estuary-league/reed-bows.")]
+Target = Annotated[str, typer.Argument(metavar="TARGET", help="The same of the other unit.")]
+Models = Annotated[int, typer.Option(min=1, max=60, help="How many models.")]
+Files = Annotated[int, typer.Option(min=1, max=40, help="In how many files.")]
 
 
 @odds_app.callback()
 def odds() -> None:
-    """Odds of spells."""
+    """Odds of volleys and spells."""
 
 
 @odds_app.command()
@@ -37,3 +43,31 @@ def spell(
     from reglamento.cli.games.fantasy import odds as body  # noqa: PLC0415 - `--help` must not wait for the games
 
     body.spell(name, dice, against + resistance, as_json=as_json)
+
+
+@odds_app.command()
+@guarded
+def volley(
+    unit: Unit,
+    target: Target,
+    models: Models = 10,
+    files: Files = 10,
+    target_models: Models = 20,
+    target_files: Files = 5,
+    far: Annotated[bool, typer.Option("--far", help="The target is farther than half of the range.")] = False,
+    moved: Annotated[bool, typer.Option("--moved", help="The unit has moved.")] = False,
+    standing: Annotated[bool, typer.Option("--standing", help="It stands and shoots at a charger.")] = False,
+    cover: Annotated[str, typer.Option(metavar="COVER", help="The target's cover: none, soft or hard.")] = "none",
+    as_json: Json = False,
+) -> None:
+    """How many models fall to a volley of the front rank.
+
+    For example:
+
+      reglamento odds fantasy volley estuary-league/reed-bows sunken-parish/bone-levy --far --cover soft
+    """
+    from reglamento.cli.games.fantasy import fighting as body  # noqa: PLC0415 - `--help` must not wait for the games
+
+    given = body.Circumstances(far=far, moved=moved, standing=standing, cover=body.cover_named(cover))
+    shooters = body.Formed(unit, models, files)
+    body.volley(shooters, body.Formed(target, target_models, target_files), given, as_json=as_json)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -37,6 +38,13 @@ class Shots(NamedTuple):
     needed: int
 
 
+class Distant(NamedTuple):
+    """Whether a target is farther than half of the range, and what cover takes from the shot."""
+
+    far: bool
+    cover: int
+
+
 def gun_strength(game: Pitched, unit: str, gun: Gun) -> int:
     """The Strength of a shot: the weapon's, or the bearer's and what it adds. [WF-CORE-WPN-AXE]"""
     return profile_at(game, unit).S + gun.more if gun.strength is None else gun.strength
@@ -59,13 +67,33 @@ def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[
     """
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
-    there, groups = game.regiments[target], dict[tuple[bool, int], int]()
+    there, groups = game.regiments[target], Counter[Distant]()
     for eye in shooters(game, unit, target, standing=standing):
         away = rings_apart((eye, eye), there.ring)
         distant = not at_most(away, gun.range / 2)
         if not distant or at_most(away, gun.range) or standing:
-            group = (distant, max(cover_of(game.mission.battlefield, eye, there), water_cover(game, target)))
-            groups[group] = groups.get(group, 0) + 1
+            groups[Distant(distant, cover_before(game, eye, target))] += 1
+    return shots_in(game, unit, target, groups, standing=standing)
+
+
+def shots_if(game: Pitched, unit: str, target: str, *, far: bool, standing: bool) -> tuple[Shots, ...]:
+    """The shots of the models that see a target as they would be if all of them were within half of their range of it, or farther but
+    within range. No distance is measured. [WF-CORE-SHO-01, WF-CORE-SHO-02]
+    """
+    eyes = shooters(game, unit, target, standing=standing)
+    groups = Counter(Distant(far, cover_before(game, eye, target)) for eye in eyes)
+    return shots_in(game, unit, target, groups, standing=standing)
+
+
+def cover_before(game: Pitched, eye: Point, target: str) -> int:
+    """What cover and water before a target take from a shot. [WF-CORE-SHO-02, WF-AMPHIBIOUS-2]"""
+    return max(cover_of(game.mission.battlefield, eye, game.regiments[target]), water_cover(game, target))
+
+
+def shots_in(game: Pitched, unit: str, target: str, groups: Counter[Distant], *, standing: bool) -> tuple[Shots, ...]:
+    """The shots of models by how far and how well covered the target is for them. [WF-CORE-SHO-02]"""
+    gun = troop_of(game, unit).missile
+    assert gun is not None, "the unit shoots"
     found: list[Shots] = []
     for (distant, cover), number in sorted(groups.items()):
         several = 1 if distant else gun.near_shots

@@ -1,0 +1,94 @@
+"""`reglamento odds fantasy volley` and `combat`: whole distributions between two troops of army lists. [WF-CORE-SHO-02, WF-CORE-CC-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import fsum
+from typing import Literal, NamedTuple
+
+from reglamento.armies.lists.faults import allowed
+from reglamento.cli.output.odds import printed
+from reglamento.games.fantasy.facts.battlefield import FeatureKind
+from reglamento.games.fantasy.lists import army_lists
+from reglamento.games.fantasy.lists.army_lists import army_list
+from reglamento.games.fantasy.lists.records import ArmyUnit, Troop
+from reglamento.games.fantasy.odds.bare_table import AWAY, two_units
+from reglamento.games.fantasy.odds.volleys import volley_odds_if
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.numbers import shortened
+
+Cover = Literal["none", "soft", "hard"]
+SHELTERS: Mapping[Cover, FeatureKind | None] = {"none": None, "soft": "hedge", "hard": "wall"}
+
+
+class Formed(NamedTuple):
+    """A unit as it is typed: LIST/TROOP, its models and its files, and which of its command it has: letters of `csm`."""
+
+    troop: str
+    models: int
+    files: int
+    command: str = ""
+
+
+class Circumstances(NamedTuple):
+    """How a volley is shot."""
+
+    far: bool = False
+    moved: bool = False
+    standing: bool = False
+    cover: Cover = "none"
+
+
+def unit_of(formed: Formed) -> ArmyUnit:
+    """The unit. Raises ReglamentoError, which lists what there is."""
+    troop = _troop(formed.troop)
+    if formed.files > formed.models:
+        raise ReglamentoError(f"{formed.models} models cannot stand in {formed.files} files")
+    if troop.machine is not None:
+        raise ReglamentoError(f"{troop.name} are the crew of a war machine; only other units are worked out")
+    if troop.character and formed.models > 1:
+        raise ReglamentoError(f"{troop.name} is a character: write --models 1 --files 1")
+    wrong = set(formed.command) - set("csm")
+    if wrong:
+        raise ReglamentoError(f"command {shortened(formed.command)!r}: write letters of csm (champion, standard, musician)")
+    had = {"c": troop.champion, "s": troop.standard, "m": troop.musician}
+    missing = [letter for letter in formed.command if had[letter] is None]
+    if missing:
+        raise ReglamentoError(f"{troop.name} have no {_COMMAND[missing[0]]}")
+    return ArmyUnit(troop, formed.models, formed.files, "c" in formed.command, "s" in formed.command, "m" in formed.command)
+
+
+_COMMAND = {"c": "champion", "s": "standard", "m": "musician"}
+
+
+def _troop(text: str) -> Troop:
+    list_id, _, id = text.partition("/")
+    if list_id not in army_lists.FILES.names():
+        raise ReglamentoError(f"{shortened(text)!r} names no army list: choose one of {allowed(army_lists.FILES.names())}")
+    known = army_list(list_id).troops
+    if id not in known:
+        raise ReglamentoError(f"{list_id} has no troop {shortened(id)!r}: choose one of {allowed(known)}")
+    return known[id]
+
+
+def cover_named(text: str) -> Cover:
+    """The cover of that name. Raises ReglamentoError."""
+    for name in SHELTERS:
+        if name == text:
+            return name
+    raise ReglamentoError(f"--cover {shortened(text)!r}: choose one of {allowed(SHELTERS)}")
+
+
+def volley(shooters: Formed, target: Formed, given: Circumstances, *, as_json: bool) -> None:
+    """Print how many models of the target fall."""
+    one, other = unit_of(shooters), unit_of(target)
+    game = two_units(one, other, gap=AWAY, shelter=SHELTERS[given.cover])
+    if given.moved:
+        if one.troop.missile is not None and one.troop.missile.still:
+            raise ReglamentoError(f"{one.troop.name} do not shoot after a move: their weapon needs time [WF-CORE-WPN-01]")
+        game.change("r1", movement="moved")
+    spread = volley_odds_if(game, "r1", "b1", far=given.far, standing=given.standing)
+    average = fsum(n * p for n, p in enumerate(spread))
+    title = f"{one.models} {one.troop.name}: models lost of {other.models} {other.troop.name} (on average {average:.2f})"
+    rows = {str(lost): {"exactly": p, "or more": fsum(spread[lost:])} for lost, p in enumerate(spread) if p}
+    printed(title, rows, as_json=as_json)

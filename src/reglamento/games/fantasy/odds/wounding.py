@@ -1,0 +1,161 @@
+"""From rolls to hit to Wounds lost, in chances: what one blow or shot does. [WF-CORE-CC-05, WF-CORE-CC-06, WF-CORE-CC-07]"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import fsum
+from typing import NamedTuple
+
+from reglamento.armies.dice.spreads import Spread, added, binomial
+from reglamento.armies.dice.targets import NEVER, chance
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.attack import Attack
+from reglamento.games.fantasy.harm.harming import Harm, Saves, man_sized
+from reglamento.games.fantasy.lists.traits import Flammable, Regeneration, Ward
+from reglamento.games.fantasy.units.enchanted import spell_gives
+from reglamento.games.fantasy.units.parts import profile_at
+from reglamento.games.fantasy.units.table import has_champion, models_of, troop_of
+from reglamento.kernel.errors import ReglamentoError
+
+ONE = 1 / 6
+"""The chance of one face of a die."""
+
+
+class Uncounted(ReglamentoError):
+    """Something in a fight or a volley whose odds are not worked out. The message says what."""
+
+
+class Hitting(NamedTuple):
+    """What one blow or shot does: the chance that it hits and then rolls to wound, and that it wounds without a roll."""
+
+    rolls: float
+    wounds: float
+
+
+def hitting(hits: float, *, poisoned: bool, again: float = 0.0) -> Hitting:
+    """A blow that hits with this chance, of which a natural 6 wounds if it is `poisoned`. With the chance `again` the roll is one that is
+    made once more. [WF-CORE-CC-04, WF-CORE-CC-08, WF-CORE-PSY-07]
+    """
+    sure = ONE if poisoned else 0.0
+    return Hitting((hits - sure) * (1 + again), sure * (1 + again))
+
+
+def wounds_of(game: Pitched, hit: Harm, chances: Hitting) -> Spread:
+    """How many Wounds one blow or shot takes of the rank and file of a unit. [WF-CORE-CC-05, WF-MULTIWOUND-1, WF-CORE-CC-08]"""
+    wounded, slain = _wounding(game, hit)
+    unsaved = _armour(game, hit) * _ward(game, hit.target)
+    harmed, killed = (chances.wounds + chances.rolls * wounded) * unsaved, chances.rolls * slain * _ward(game, hit.target)
+    each, whole = _each(game, hit), profile_at(game, hit.target).W
+    found = [0.0] * max(len(each), whole + 1 if killed else 0)
+    for number, p in enumerate(each):
+        found[number] += harmed * p
+    if killed:
+        found[whole] += killed
+    found[0] += 1 - harmed - killed
+    return tuple(found)
+
+
+def _wounding(game: Pitched, hit: Harm) -> tuple[float, float]:
+    """The chances that a hit wounds, and that it slays. [WF-CORE-CC-05, WF-CORE-CC-08, WF-CORE-LORE-01]"""
+    needed = hit.needed(game)
+    if needed >= NEVER:
+        return 0.0, 0.0
+    slays = hit.attack.killing and man_sized(game, hit.target, "")
+    if slays and profile_at(game, hit.target).W > 1:
+        raise Uncounted("killing blows at models of several Wounds are not worked out")
+    again = ONE if hit.attack.combat and spell_gives(game, hit.unit, "wound_ones") else 0.0
+    slain = ONE * (1 + again) if slays else 0.0
+    return float(chance(needed)) * (1 + again) - slain, slain
+
+
+def _armour(game: Pitched, hit: Harm) -> float:
+    """The chance that the armour does not save. [WF-CORE-CC-06]"""
+    needed = Saves(hit.unit, hit.target, 1, hit.attack).needed(game)
+    return 1.0 if needed >= NEVER else float(1 - chance(needed))
+
+
+def _ward(game: Pitched, target: str) -> float:
+    """The chance that the ward does not save. [WF-CORE-CC-07]"""
+    ward = troop_of(game, target).trait(Ward)
+    return 1.0 if ward is None else float(1 - chance(max(2, ward.save)))
+
+
+def _each(game: Pitched, hit: Harm) -> Spread:
+    """What one unsaved wound becomes: several Wounds, twice as many by fire, none that regeneration undoes, no more than a model has.
+    [WF-MULTIWOUND-3, WF-CORE-CC-07, WF-CORE-CC-08]
+    """
+    troop, whole = troop_of(game, hit.target), profile_at(game, hit.target).W
+    times = 2 if hit.attack.flaming and troop.trait(Flammable) is not None else 1
+    faces, heals = _faces(hit.attack), troop.trait(Regeneration)
+    found = [0.0] * (1 + times * max(faces))
+    for face in faces:
+        number = times * face
+        if heals is None:
+            found[min(number, whole)] += 1 / len(faces)
+        elif hit.attack.combat:
+            raise Uncounted("regeneration in close combat is not worked out")
+        else:
+            for failed, p in enumerate(binomial(number, float(1 - chance(max(2, heals.save))))):
+                found[failed] += p / len(faces)
+    return tuple(found)
+
+
+def _faces(attack: Attack) -> tuple[int, ...]:
+    """The wounds that the faces of a die make of one. [WF-MULTIWOUND-1]"""
+    return {"": (1,), "D3": (1, 2, 3), "D6": (1, 2, 3, 4, 5, 6)}[attack.wounds]
+
+
+# ---- many
+
+
+@lru_cache(maxsize=4096)
+def times(each: Spread, number: int, most: int) -> Spread:
+    """The sum of so many independent numbers, with everything above `most` counted as `most`."""
+    if not number:
+        return (1.0,)
+    if number == 1:
+        return held(each, most)
+    half = times(each, number // 2, most)
+    twice = held(added(half, half), most)
+    return held(added(twice, each), most) if number % 2 else twice
+
+
+def held(spread: Spread, most: int) -> Spread:
+    """The spread with everything above `most` counted as `most`."""
+    return spread if len(spread) <= most + 1 else (*spread[:most], fsum(spread[most:]))
+
+
+class Body(NamedTuple):
+    """The rank and file of a unit, which loses whole models from the rear, its champion last. [WF-CORE-SHO-03]"""
+
+    models: int
+    each: int
+    """The Wounds of each model."""
+    hurt: int
+    champion: bool
+    champion_hurt: int
+
+    @property
+    def total(self) -> int:
+        """All Wounds that are left."""
+        return self.models * self.each - self.hurt - self.champion_hurt
+
+    def left(self, lost: int) -> int:
+        """How many models are left after so many Wounds."""
+        ranks = (self.models - self.champion) * self.each - self.hurt
+        if lost <= ranks:
+            return self.models - (self.hurt + lost) // self.each
+        return int(lost < self.total)
+
+
+def body_of(game: Pitched, unit: str) -> Body:
+    known = game.units[unit]
+    return Body(models_of(game, unit), troop_of(game, unit).profile.W, known.hurt, has_champion(game, unit), known.champion_hurt)
+
+
+def models_lost(body: Body, wounds: Spread) -> Spread:
+    """The models that fall, by the Wounds lost."""
+    found = [0.0] * (body.models + 1)
+    for lost, p in enumerate(wounds):
+        found[body.models - body.left(lost)] += p
+    return tuple(found)
