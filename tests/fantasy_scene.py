@@ -277,6 +277,31 @@ beast = { WS = 3, S = 3, I = 3, A = 1 }
 gun = "bow"
 traits = [{ rule = "fast cavalry" }]
 [[troop]]
+id = "rovers"
+name = "Rovers"
+category = "special"
+points = 9
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+gun = "bow"
+traits = [{ rule = "skirmishers" }]
+[[troop]]
+id = "kites"
+name = "Kites"
+category = "special"
+points = 15
+base = [25, 25]
+profile = { M = 10, WS = 3, BS = 0, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+traits = [{ rule = "flyer" }]
+[[troop]]
+id = "eels"
+name = "Eels"
+category = "core"
+kind = "swarm"
+points = 40
+base = [40, 40]
+profile = { M = 10, WS = 2, BS = 0, S = 2, T = 2, W = 4, I = 1, A = 4, Ld = 8 }
+[[troop]]
 id = "wyvern"
 name = "Wyvern"
 category = "rare"

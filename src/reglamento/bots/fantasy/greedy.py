@@ -14,7 +14,7 @@ from reglamento.bots.fantasy.spells import SPELL_TOPICS
 from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth, machine_worth
 from reglamento.games.fantasy.arms.flights import INCH
 from reglamento.games.fantasy.arms.machines import Cannon
-from reglamento.games.fantasy.charges.reach import charge_at, charge_move
+from reglamento.games.fantasy.charges.reach import charge_at, charge_move, side_charged
 from reglamento.games.fantasy.charges.straight import met_on_way
 from reglamento.games.fantasy.combat.challenges import able
 from reglamento.games.fantasy.combat.touching import fighter_of
@@ -26,7 +26,6 @@ from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
 from reglamento.games.fantasy.units.table import distance, enemies_of, machine_of, troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
-from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below
 from reglamento.kernel.questions import Choose, Place, Position
 
@@ -120,7 +119,7 @@ def charge(view: Pitched, question: Choose) -> Any:
     for option in question.options:
         if not isinstance(option, c.ChargeAt):
             continue
-        edge = side_hit(view.regiments[option.unit], view.regiments[option.target])
+        edge = side_charged(view, option.unit, option.target)
         found = charge_at(view, option.unit, option.target, edge, charge_move(view, option.unit))
         if isinstance(found, Charge):
             worth = expected_result(view, option.unit, option.target, edge)

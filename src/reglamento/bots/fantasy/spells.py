@@ -9,6 +9,7 @@ from typing import Any
 from reglamento.bots.fantasy.worth import expected_result, unsaved
 from reglamento.games.fantasy.arms.fighting import armour_modifier
 from reglamento.games.fantasy.arms.spellcasting import cast_chance, dispel_chance, miscast_chance
+from reglamento.games.fantasy.charges.reach import side_charged
 from reglamento.games.fantasy.facts import choices as c
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_named
@@ -17,7 +18,6 @@ from reglamento.games.fantasy.magic.casting import most_dice
 from reglamento.games.fantasy.magic.effects import strength_against
 from reglamento.games.fantasy.magic.targets import struck_by
 from reglamento.games.fantasy.units.table import engaged, models_of, troop_of
-from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.kernel.questions import Choose
 
 MEAN = {"1": 1.0, "D3": 2.0, "D6": 3.5, "2D6": 7.0, "3D6": 10.5}
@@ -141,7 +141,7 @@ def spell_move(view: Pitched, question: Choose) -> Any:
     charges = [option for option in question.options if isinstance(option, c.ChargeAt)]
 
     def result(option: c.ChargeAt) -> float:
-        edge = side_hit(view.regiments[option.unit], view.regiments[option.target])
+        edge = side_charged(view, option.unit, option.target)
         return expected_result(view, option.unit, option.target, edge)
 
     best = max(charges, key=result, default=None)

@@ -273,8 +273,9 @@ def test_any_troop_may_have_any_rule_of_the_vocabulary() -> None:
     plain = [kind for kind in get_args(AnyTrait) if not msgspec.structs.fields(kind)]
     tags = [kind.__struct_config__.tag for kind in plain]
     assert {"unstable", "ethereal", "amphibious", "frenzy", "immune to cold"} <= set(tags)
-    alone = TROOP + 'most = 1\nkind = "cavalry"\nbeast = { WS = 3, S = 3, I = 3, A = 1 }\n'
+    cavalry = 'most = 1\nkind = "cavalry"\nbeast = { WS = 3, S = 3, I = 3, A = 1 }\n'
     for tag in tags:
+        alone = TROOP + ("" if tag == "skirmishers" else cavalry)
         men = army_list_of(alone + f'traits = [{{ rule = "{tag}" }}]\n', "x.toml").troops["men"]
         assert [type(trait).__struct_config__.tag for trait in men.traits] == [tag]
 

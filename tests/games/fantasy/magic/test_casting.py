@@ -128,7 +128,8 @@ def test_no_missiles_into_or_from_a_combat_or_at_what_is_not_seen() -> None:
     scene.engage(game, "r2", "b1")
     game.mages["r1"] = duel().mages["r1"]
     assert scene.phase(game, "magic").question is None
-    behind = magic({"r1": ("embers-1",)}, [mage("mage", (60, 60), 180)], [unit("spears", 20, 5, (60, 30), 180)])
+    between = unit("swords", 20, 20, (60, 50))
+    behind = magic({"r1": ("embers-1",)}, [mage("mage", (60, 60)), between], [unit("spears", 20, 5, (60, 30), 180)])
     assert behind.question is None
 
 

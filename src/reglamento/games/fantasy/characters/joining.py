@@ -8,7 +8,7 @@ from reglamento.games.fantasy.facts.events.moves import Joined
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import impassable, off_table
 from reglamento.games.fantasy.lists.records import Kind, Troop
-from reglamento.games.fantasy.lists.traits import Ethereal, Unbreakable
+from reglamento.games.fantasy.lists.traits import Ethereal, Flyer, Unbreakable
 from reglamento.games.fantasy.units.joined import Footing, covers
 from reglamento.games.fantasy.units.parts import in_front
 from reglamento.games.fantasy.units.table import engaged, models_of, troop_of
@@ -24,9 +24,11 @@ TAKING: frozenset[Kind] = frozenset({"foot", "cavalry", "big"})
 
 def takes(troop: Troop, character: Troop) -> bool:
     """Whether units of a kind take a character; not characters alone, nor ethereal units, and unbreakable ones only unbreakable
-    characters. [WF-CORE-CHR-01, WF-ETHEREAL-7, WF-UNBREAKABLE-3]
+    characters, and skirmishers only characters on foot without wings. [WF-CORE-CHR-01, WF-ETHEREAL-7, WF-UNBREAKABLE-3]
     """
     if troop.trait(Ethereal) is not None or (troop.trait(Unbreakable) is not None and character.trait(Unbreakable) is None):
+        return False
+    if troop.skirmisher and (character.kind != "foot" or character.trait(Flyer) is not None):
         return False
     return troop.kind in TAKING and not troop.character and character.kind in TAKING
 

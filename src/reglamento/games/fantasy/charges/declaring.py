@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.games.fantasy.charges.reach import side_charged
 from reglamento.games.fantasy.charges.redirecting import within_reach
 from reglamento.games.fantasy.facts.choices import ChargeAt, EndCharges, Option
 from reglamento.games.fantasy.facts.events.moves import ChargeDeclared
@@ -13,7 +14,6 @@ from reglamento.games.fantasy.nerve.fear import AlarmTest
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.table import enemies_of, engaged, troop_of, units_of
-from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -55,7 +55,7 @@ class DeclareCharges(Step, frozen=True):
 
 def declare(game: Pitched, rule: str, answer: ChargeAt) -> list[Step]:
     """A charge is declared, at the side of the target that it will hit. [WF-CORE-CHG-01]"""
-    edge = side_hit(game.regiments[answer.unit], game.regiments[answer.target])
+    edge = side_charged(game, answer.unit, answer.target)
     game.charges[answer.unit] = Declared(answer.target, edge)
     return game.happened(ChargeDeclared(rule, answer.unit, answer.target, edge))
 

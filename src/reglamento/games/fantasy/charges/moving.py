@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.charges.reach import charge_at, charge_move, charge_on
+from msgspec.structs import replace
+
+from reglamento.games.fantasy.charges.reach import braced, charge_at, charge_move, charge_on, poised, side_charged
 from reglamento.games.fantasy.facts.events.machines import MachineReached
 from reglamento.games.fantasy.facts.events.moves import Charged, ChargeFailed, RanDown
 from reglamento.games.fantasy.facts.state import Declared, Pitched
@@ -13,6 +15,7 @@ from reglamento.games.fantasy.movement.free_moves import WINGS
 from reglamento.games.fantasy.nerve.panic import PanicTest
 from reglamento.games.fantasy.units.changing import destroy, place_of, touch
 from reglamento.games.fantasy.units.enchanted import movement_of
+from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import FLANKER, engaged, flies, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.legs import towards
@@ -51,6 +54,8 @@ class MoveCharger(Step, frozen=True):
             return storm(game, self.unit, target)
         if game.units[target].fleeing:
             return catch(game, self.unit, target)
+        if skirmishes(game, target):
+            declared = replace(declared, side=side_charged(game, self.unit, target))
         found = charge_at(game, self.unit, target, declared.side, charge_move(game, self.unit))
         return land(game, self.unit, declared, found) if isinstance(found, Charge) else fail(game, self.unit, target)
 
@@ -60,7 +65,7 @@ def land(game: Pitched, unit: str, declared: Declared, found: Charge) -> list[St
     flank or rear tests for panic. [WF-CORE-CHG-06, WF-CORE-CHG-08, WF-CORE-CC-03]
     """
     target, busy = declared.target, engaged(game, declared.target)
-    held = bool(defended_at(game.mission.battlefield, game.regiments[target], declared.side))
+    held = bool(defended_at(game.mission.battlefield, braced(game, target, unit), declared.side))
     game.regiments[unit], game.regiments[target] = found.charger, found.target
     game.change(unit, charging=True, movement="charged", rounds=0)
     touch(game, unit, target, declared.side, defended=held)
@@ -73,7 +78,7 @@ def land(game: Pitched, unit: str, declared: Declared, found: Charge) -> list[St
 def storm(game: Pitched, unit: str, target: str) -> list[Step]:
     """A charger comes to a machine whose crew has fled; what it touches is destroyed when the chargers have moved. [WF-CORE-WAR-03]"""
     there = game.abandoned[target]
-    found = charge_on(game, unit, there, side_hit(game.regiments[unit], there), charge_move(game, unit))
+    found = charge_on(game, unit, there, side_hit(poised(game, unit, there), there), charge_move(game, unit))
     if not isinstance(found, Charge):
         return fail(game, unit, target)
     game.regiments[unit] = found.charger
@@ -85,13 +90,13 @@ def catch(game: Pitched, unit: str, target: str) -> list[Step]:
     """A charger that reaches a unit that fled destroys it, and goes on as far as its move leads, but not to other enemies.
     [WF-CORE-CHG-04]
     """
-    most = charge_move(game, unit)
-    found = charge_at(game, unit, target, side_hit(game.regiments[unit], game.regiments[target]), most)
+    most, start = charge_move(game, unit), poised(game, unit, game.regiments[target])
+    found = charge_at(game, unit, target, side_charged(game, unit, target), most)
     if not isinstance(found, Charge):
         return fail(game, unit, target)
     follows = game.happened(RanDown("WF-CORE-CHG-04", target, unit))
     follows += destroy(game, "WF-CORE-CHG-04", target, combat=False)
-    here = drilled(game.regiments[unit], found.parts)
+    here = drilled(start, found.parts)
     game.regiments[unit] = ahead_until(game, unit, here, most - found.cost)
     game.change(unit, movement="charged")
     place = place_of(game.regiments[unit])
@@ -112,6 +117,7 @@ def fail(game: Pitched, unit: str, target: str) -> list[Step]:
     here, move = game.regiments[unit], WINGS if flies(game, unit) else movement_of(game, unit)
     if target in game.regiments:
         there = game.regiments[target]
+        here = poised(game, unit, there)
         goal = moved_to(formed(here, here.files), there.centre, here.angle)
         end = towards(here, goal, move, MARCHING, surroundings(game, unit))
         game.regiments[unit] = here if end is None else end

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.cover import defended_at
-from reglamento.games.fantasy.field.ground import features_of, impassable
-from reglamento.games.fantasy.field.slowing import slowed
-from reglamento.games.fantasy.movement.costs import MARCHING, way_of
+from reglamento.games.fantasy.field.crossing import way_of
+from reglamento.games.fantasy.field.ground import features_of, impassable, off_table
+from reglamento.games.fantasy.field.sight import turned_towards
+from reglamento.games.fantasy.field.slowing import slowed_from
+from reglamento.games.fantasy.movement.costs import MARCHING
 from reglamento.games.fantasy.movement.free_moves import WINGS, may_land
 from reglamento.games.fantasy.units.enchanted import movement_of
+from reglamento.games.fantasy.units.skirmishing import loose, pivots
 from reglamento.games.fantasy.units.table import flies
 from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, regiment_obstacle
-from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.shapes.arcs import side_hit
+from reglamento.geometry.table.shapes.regiments import Regiment, settled
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -31,6 +35,37 @@ def charge_move(game: Pitched, unit: str) -> float:
     return 2 * movement_of(game, unit) if declared is None or declared.far is None else declared.far
 
 
+def poised(game: Pitched, unit: str, there: Regiment) -> Regiment:
+    """A unit as it sets out to charge a regiment: single models and skirmishers turn to it first, where they have room. [WF-CORE-UNIT-05,
+    WF-CORE-UNIT-06, WF-CORE-SKI-01]
+    """
+    here = game.regiments[unit]
+    return _turned(game, unit, there) if pivots(game, unit) else here
+
+
+def braced(game: Pitched, unit: str, charger: str) -> Regiment:
+    """A unit as a charger finds it: what skirmishes turns its front to it, where it has room. [WF-CORE-UNIT-06, WF-CORE-SKI-01]"""
+    there = game.regiments[unit]
+    return _turned(game, unit, game.regiments[charger]) if loose(game, unit) else there
+
+
+def _turned(game: Pitched, unit: str, to: Regiment) -> Regiment:
+    """A unit turned about its middle to face a regiment, or as it stands where there is no room for that."""
+    here = game.regiments[unit]
+    there = settled(turned_towards(here, to.centre))
+    others = (regiment_obstacle(id, each) for id, each in game.regiments.items() if id != unit and each != to)
+    blocked = stood_in(there, (*impassable(game), *others)) is not None or off_table(game, there)
+    return here if blocked else there
+
+
+def side_charged(game: Pitched, unit: str, target: str) -> Edge:
+    """The side of a target that a charge of a unit hits; what skirmishes and turns to it is hit in front. [WF-CORE-CHG-01,
+    WF-CORE-UNIT-06]
+    """
+    there, found = game.regiments[target], braced(game, target, unit)
+    return "front" if found != there else side_hit(poised(game, unit, there), there)
+
+
 def reaches(game: Pitched, unit: str, target: str, edge: Edge, most: float | None = None) -> bool:
     """Whether a charge comes into contact, with the whole charge move or within so many centimetres. [WF-CORE-CHG-06]"""
     return isinstance(charge_at(game, unit, target, edge, charge_move(game, unit) if most is None else most), Charge)
@@ -39,10 +74,11 @@ def reaches(game: Pitched, unit: str, target: str, edge: Edge, most: float | Non
 def charge_on(game: Pitched, unit: str, there: Regiment, edge: Edge, most: float) -> Charge | NoWay:
     """The charge of a unit at a side of an abandoned machine. [WF-CORE-WAR-03]"""
     around = way_of(game, unit, charging=True)
-    found = charge(game.regiments[unit], there, edge, Charging(most, MARCHING, near=TOUCH), around)
+    start = poised(game, unit, there)
+    found = charge(start, there, edge, Charging(most, MARCHING, near=TOUCH), around)
     if not isinstance(found, Charge):
         return found
-    cost = found.cost + slowed(game, unit, found.parts, MARCHING)
+    cost = found.cost + slowed_from(game, unit, start, found.parts)
     return found if at_most(cost, most) else TooFar(cost - most)
 
 
@@ -61,7 +97,8 @@ def charge_at(game: Pitched, unit: str, target: str, edge: Edge, most: float) ->
     here = game.regiments[unit]
     airborne = flies(game, unit) and may_land(game, here)
     around = NOTHING if airborne else way_of(game, unit, charging=True, besides=(target,))
-    found = charge(here, game.regiments[target], edge, Charging(most, MARCHING, near=TOUCH), around)
+    start, there = poised(game, unit, game.regiments[target]), braced(game, target, unit)
+    found = charge(start, there, edge, Charging(most, MARCHING, near=TOUCH), around)
     if not isinstance(found, Charge):
         return found
     within = stood_in(found.charger, landing(game, unit, target) if airborne else impassable(game))
@@ -69,6 +106,6 @@ def charge_at(game: Pitched, unit: str, target: str, edge: Edge, most: float) ->
         return reason(within, at_end=True)
     if airborne:
         return found
-    defended = defended_at(game.mission.battlefield, game.regiments[target], edge)
-    cost = found.cost + slowed(game, unit, found.parts, MARCHING, defended)
+    defended = defended_at(game.mission.battlefield, there, edge)
+    cost = found.cost + slowed_from(game, unit, start, found.parts, defended)
     return found if at_most(cost, most) else TooFar(cost - most)

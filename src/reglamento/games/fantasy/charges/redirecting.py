@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.charges.reach import reaches
+from reglamento.games.fantasy.charges.reach import reaches, side_charged
 from reglamento.games.fantasy.facts.choices import ChargeAt, KeepOn
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.units.table import enemies_of
-from reglamento.geometry.table.shapes.arcs import side_hit
 
 RULE = "WF-CORE-CHG-05"
 
 
 def within_reach(game: Pitched, unit: str) -> tuple[str, ...]:
     """The enemies that a unit sees and that its charge reaches."""
-    here = game.regiments[unit]
     return tuple(
         enemy
         for enemy in enemies_of(game, unit)
-        if in_sight(game, unit, enemy) and reaches(game, unit, enemy, side_hit(here, game.regiments[enemy]))
+        if in_sight(game, unit, enemy) and reaches(game, unit, enemy, side_charged(game, unit, enemy))
     )
 
 

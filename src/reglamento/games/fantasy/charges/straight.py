@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from reglamento.games.fantasy.charges.reach import charge_at
+from reglamento.games.fantasy.charges.reach import charge_at, side_charged
 from reglamento.games.fantasy.facts.events.moves import Charged
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
@@ -19,7 +19,6 @@ from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, about, regiment_obstacle
 from reglamento.geometry.table.manoeuvres.swept import Touched, met_ahead
-from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.geometry.table.shapes.regiments import Regiment, advanced, settled
 from reglamento.geometry.table.shapes.ruler import RULER, at_most
 from reglamento.kernel.steps import Step
@@ -38,7 +37,7 @@ def straight_on(game: Pitched, rule: str, unit: str, far: float, *, alarmed: boo
     met = _first_met(game, unit, far)
     if met is not None and met.obstacle.name in enemies_of(game, unit):
         enemy = met.obstacle.name
-        found = charge_at(game, unit, enemy, side_hit(game.regiments[unit], game.regiments[enemy]), far)
+        found = charge_at(game, unit, enemy, side_charged(game, unit, enemy), far)
         if isinstance(found, Charge):
             test = [] if alarmed else [AlarmTest(enemy, unit, "charged")]
             return "charged", [*run_into(game, rule, unit, enemy, found), *test]
@@ -64,7 +63,7 @@ def _standing(game: Pitched, unit: str) -> tuple[Obstacle, ...]:
 
 def run_into(game: Pitched, rule: str, unit: str, enemy: str, found: Charge) -> list[Step]:
     """A unit runs into an enemy, which counts as a charge. [WF-CORE-PUR-02]"""
-    edge = side_hit(game.regiments[unit], game.regiments[enemy])
+    edge = side_charged(game, unit, enemy)
     game.regiments[unit], game.regiments[enemy] = found.charger, found.target
     touch(game, unit, enemy, edge)
     game.change(unit, charging=True, rounds=0)

@@ -13,6 +13,7 @@ from reglamento.games.fantasy.facts.choices import Fight
 from reglamento.games.fantasy.facts.events.fighting import CombatBegan
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import ROUND, Melee, Pitched
+from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import FLANKER, contacts_of, foes_of, is_fast, models_of, rank_bonus, unit_strength
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -34,14 +35,17 @@ def combats(game: Pitched) -> list[tuple[str, ...]]:
 
 
 def ranks_counted(game: Pitched, unit: str) -> int:
-    """The rank bonus of a unit; none with enemies of unit strength 5 or more in flank or rear, nor for fast cavalry. [WF-CORE-RES-01,
-    WF-CORE-FCV-01]
+    """The rank bonus of a unit; none with enemies of unit strength 5 or more in flank or rear that do not skirmish, nor for
+    fast cavalry and skirmishers. [WF-CORE-RES-01, WF-CORE-FCV-01, WF-CORE-SKI-01]
     """
     taken = any(
-        each.target == unit and each.side != "front" and unit_strength(game, each.charger) >= FLANKER
+        each.target == unit
+        and each.side != "front"
+        and unit_strength(game, each.charger) >= FLANKER
+        and not skirmishes(game, each.charger)
         for each in contacts_of(game, unit)
     )
-    return 0 if taken or is_fast(game, unit) else rank_bonus(game.regiments[unit])
+    return 0 if taken or is_fast(game, unit) or skirmishes(game, unit) else rank_bonus(game.regiments[unit])
 
 
 class BeginCombats(Step, frozen=True):

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from reglamento.games.fantasy.arms.artillery import direction
+from reglamento.games.fantasy.charges.reach import side_charged
 from reglamento.games.fantasy.charges.reacting import React
 from reglamento.games.fantasy.charges.straight import met_on_way, straight_on, turned_to
 from reglamento.games.fantasy.facts.choices import MoveUnit
@@ -20,7 +21,6 @@ from reglamento.games.fantasy.units.changing import destroy, leave, place_of, pu
 from reglamento.games.fantasy.units.table import engaged, troop_of, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
 from reglamento.geometry.table.manoeuvres.swept import met_ahead
-from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.kernel.questions import Choose, Place, Position, Roll
 from reglamento.kernel.steps import Step
 
@@ -110,12 +110,12 @@ class RandomLength(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return []
-        far, here = float(sum(dice)), game.regiments[self.unit]
+        far = float(sum(dice))
         told = game.happened(RandomRolled(DIRECTION, self.unit, dice, far))
         enemy = met_on_way(game, self.unit, far)
         if enemy is None:
             return [*told, RandomRun(self.unit, far)]
-        game.charges[self.unit] = Declared(enemy, side_hit(here, game.regiments[enemy]), far=far)
+        game.charges[self.unit] = Declared(enemy, side_charged(game, self.unit, enemy), far=far)
         return [*told, React(enemy), RandomRun(self.unit, far, enemy)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from reglamento.games.fantasy.facts.battlefield import (
     DIFFICULT,
@@ -14,11 +14,11 @@ from reglamento.games.fantasy.facts.battlefield import (
     FeatureKind,
 )
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import features_of
+from reglamento.games.fantasy.field.ground import features_of, impassable, surroundings
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.lists.traits import Amphibious, Cross, Ethereal
 from reglamento.games.fantasy.units.table import troop_of
-from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
+from reglamento.geometry.table.manoeuvres.obstacles import Surroundings, rings_apart
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import below
 
@@ -65,3 +65,12 @@ def wholly_in_water(field: Battlefield, regiment: Regiment) -> bool:
     """
     waters = (each.ring for each in features_of(field, WATER))
     return any(all(not below(0.0, rings_apart((corner, corner), ring)) for corner in regiment.ring) for ring in waters)
+
+
+def way_of(game: Pitched, unit: str, *, charging: bool = False, besides: Iterable[str] = ()) -> Surroundings:
+    """What is in the way of a unit; nothing impassable is in that of an ethereal one. [WF-ETHEREAL-1]"""
+    found = surroundings(game, unit, charging=charging, besides=besides)
+    if not passes_walls(game, unit):
+        return found
+    walls = impassable(game)
+    return Surroundings(found.table, tuple(each for each in found.obstacles if each not in walls))

@@ -9,6 +9,7 @@ from math import atan2, cos, degrees, fsum, inf, pi, radians, sin
 from reglamento.games.fantasy.facts.battlefield import HIDING, Battlefield
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import on_hill
+from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import is_fast, is_large, machine_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart, sides
 from reglamento.geometry.table.shapes.arcs import in_arc
@@ -28,10 +29,11 @@ Rings = tuple[Ring, ...]
 def lookers(game: Pitched, unit: str, target: str, *, shooting: bool = False) -> tuple[int, ...]:
     """The files of the front-rank models of a unit that see a target. From a hill units see over those that are not on one; large
     targets see and are seen over those that are not large. Ethereal units are no exception. A war machine sees all round, because it
-    turns to shoot; so does fast cavalry when it is `shooting`. [WF-CORE-SIGHT-01, WF-ETHEREAL-6, WF-CORE-WAR-01, WF-CORE-FCV-01]
+    turns to shoot; so does fast cavalry when it is `shooting`, and what skirmishes always. [WF-CORE-SIGHT-01, WF-ETHEREAL-6,
+    WF-CORE-WAR-01, WF-CORE-FCV-01, WF-CORE-UNIT-06]
     """
     here, there = game.regiments[unit], game.regiments[target]
-    if machine_of(game, unit) is not None or (shooting and is_fast(game, unit)):
+    if machine_of(game, unit) is not None or (shooting and is_fast(game, unit)) or skirmishes(game, unit):
         here = turned_towards(here, there.centre)
     high = on_hill(game, here) or on_hill(game, there)
     large = is_large(game, unit) or is_large(game, target)

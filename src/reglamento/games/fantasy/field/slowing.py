@@ -13,6 +13,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import crosses
 from reglamento.games.fantasy.field.ground import features_of
 from reglamento.games.fantasy.units.enchanted import movement_of
+from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import troop_of
 from reglamento.geometry.table.manoeuvres.legs import Leg, legs
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Part, met, stood_in
@@ -27,18 +28,23 @@ ABOUT = 150.0
 
 def slowed(game: Pitched, unit: str, parts: Iterable[Part], costs: Costs, besides: Iterable[str] = ()) -> float:
     """How much more a manoeuvre costs a unit because of the ground and of the obstacles that it crosses, but for those `besides`: each
-    of them costs half of its Movement. What its rules let it cross freely costs nothing. [WF-CORE-MOV-03, WF-CROSS-1]
+    of them costs half of its Movement. What its rules let it cross freely costs nothing, and nothing slows what skirmishes.
+    [WF-CORE-MOV-03, WF-CROSS-1, WF-CORE-UNIT-06]
     """
+    if skirmishes(game, unit):
+        return 0.0
     done = tuple(parts)
     field = without(game.mission.battlefield, crosses(troop_of(game, unit)))
     here = game.regiments[unit]
     return slowed_by(field, here, done, costs) + len(crossed(field, here, done, besides)) * movement_of(game, unit) / 2
 
 
-def slowed_from(game: Pitched, unit: str, start: Regiment, parts: tuple[Part, ...]) -> float:
-    """How much more wheels and advances cost a unit that begins at a place. [WF-CORE-MOV-03]"""
+def slowed_from(game: Pitched, unit: str, start: Regiment, parts: tuple[Part, ...], besides: Iterable[str] = ()) -> float:
+    """How much more wheels and advances cost a unit that begins at a place. [WF-CORE-MOV-03, WF-CORE-UNIT-06]"""
+    if skirmishes(game, unit):
+        return 0.0
     field = without(game.mission.battlefield, crosses(troop_of(game, unit)))
-    return slowed_by(field, start, parts, Costs()) + len(crossed(field, start, parts)) * movement_of(game, unit) / 2
+    return slowed_by(field, start, parts, Costs()) + len(crossed(field, start, parts, besides)) * movement_of(game, unit) / 2
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists.entries import ItemEntry, ListEntry, TroopEntry
 from reglamento.games.fantasy.lists.lores import check_spells
 from reglamento.games.fantasy.lists.records import CHARACTERS, Item, Troop
-from reglamento.games.fantasy.lists.traits import Breath, FastCavalry, Flyer, Wizard
+from reglamento.games.fantasy.lists.traits import Breath, FastCavalry, Flyer, Skirmishers, Wizard
 from reglamento.geometry.table.shapes.bases import Base
 
 FILES = PackagedFiles(Path(__file__).parent / "data" / "lists", "army list")
@@ -89,6 +89,8 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
         faults.at(entry, "riders do not fight with two hand weapons")
     if written.category in CHARACTERS and written.most > 1:
         faults.at(entry, "a character is one model: write most = 1")
+    if written.category in CHARACTERS and written.kind == "swarm":
+        faults.at(entry, "a character is no swarm [WF-CORE-UNIT-03]")
     if written.allowance and written.category not in CHARACTERS:
         faults.at(entry, "only characters have an allowance for magic items")
     if (written.category == "mount") > (written.kind == "monster"):
@@ -103,8 +105,10 @@ def _check_traits(written: TroopEntry, entry: str, faults: Faults) -> None:
     """The faults of the special rules of a troop."""
     if any(isinstance(trait, FastCavalry) for trait in written.traits) and written.kind != "cavalry":
         faults.at(entry, "fast cavalry is cavalry [WF-CORE-FCV-01]")
-    if any(isinstance(trait, Flyer) for trait in written.traits) and written.most > 1:
-        faults.at(entry, "flyers stand alone: write most = 1 [WF-CORE-MOV-05]")
+    if any(isinstance(trait, Flyer) for trait in written.traits) and written.most > 1 and written.kind != "foot":
+        faults.at(entry, 'flyers in units have kind = "foot", others are alone: write most = 1 [WF-CORE-MOV-05]')
+    if any(isinstance(trait, Skirmishers) for trait in written.traits) and written.kind not in {"foot", "swarm"}:
+        faults.at(entry, 'only troops of kind "foot" and "swarm" skirmish [WF-CORE-SKI-01]')
     if len({type(trait) for trait in written.traits}) < len(written.traits):
         faults.at(entry, "a rule stands twice among its traits")
     if any(isinstance(each, Wizard) for each in written.traits) and (written.armour != "none" or written.shield):

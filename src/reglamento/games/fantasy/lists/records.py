@@ -10,13 +10,13 @@ import msgspec
 from reglamento.games.fantasy.arms.machines import AnyMachine
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, GUNS, Blade, BladeName, Gun, GunName
-from reglamento.games.fantasy.lists.traits import AnyTrait, Ethereal, MountTrait
+from reglamento.games.fantasy.lists.traits import AnyTrait, Ethereal, Flyer, MountTrait, Skirmishers
 from reglamento.geometry.table.shapes.bases import Base
 
 Category = Literal["core", "special", "rare", "hero", "lord", "mount"]
 CHARACTERS: frozenset[Category] = frozenset({"hero", "lord"})
-Kind = Literal["foot", "cavalry", "big", "monster", "machine"]
-STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2, "big": 3, "machine": 1}
+Kind = Literal["foot", "cavalry", "big", "swarm", "monster", "machine"]
+STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2, "big": 3, "swarm": 3, "machine": 1}
 """The unit strength of each model; a monster has that of its starting Wounds, a war machine with its crew that below.
 [WF-CORE-UNIT-03]
 """
@@ -78,6 +78,11 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     @property
     def mounted(self) -> bool:
         return self.kind == "cavalry"
+
+    @property
+    def skirmisher(self) -> bool:
+        """Whether its units skirmish: by their entry, or because they fly in units. [WF-CORE-SKI-01, WF-CORE-MOV-05]"""
+        return self.trait(Skirmishers) is not None or (self.kind == "foot" and self.trait(Flyer) is not None)
 
     @property
     def strength(self) -> int:

@@ -132,6 +132,10 @@ class FastCavalry(Trait, frozen=True, tag="fast cavalry"):
     """[WF-CORE-FCV-01]"""
 
 
+class Skirmishers(Trait, frozen=True, tag="skirmishers"):
+    """[WF-CORE-SKI-01]"""
+
+
 class Flyer(Trait, frozen=True, tag="flyer"):
     """[WF-CORE-MOV-05]"""
 
@@ -285,6 +289,7 @@ AnyTrait: TypeAlias = (
     | Raised
     | Scouts
     | FastCavalry
+    | Skirmishers
     | Flyer
     | Unnerving
     | Poisoned

@@ -6,7 +6,7 @@ from math import fsum
 from typing import Any
 
 from reglamento.games.fantasy.charges.moving import land
-from reglamento.games.fantasy.charges.reach import charge_at
+from reglamento.games.fantasy.charges.reach import charge_at, side_charged
 from reglamento.games.fantasy.combat.chasing import chase
 from reglamento.games.fantasy.facts.choices import ChargeAt, EndMoves, MoveUnit
 from reglamento.games.fantasy.facts.events.magic import SpellSteered
@@ -27,7 +27,6 @@ from reglamento.geometry.table.manoeuvres.legs import as_far, stopped
 from reglamento.geometry.table.manoeuvres.manoeuvres import Manoeuvre, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import about
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
-from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.geometry.table.shapes.regiments import Regiment, advanced, moved_to, settled
 from reglamento.geometry.table.shapes.ruler import RULER, apart, at_most
 from reglamento.kernel.errors import Refusal
@@ -58,7 +57,7 @@ class SpellMove(Step, frozen=True):
         return tuple(ChargeAt(self.unit, enemy) for enemy in seen if self._way(game, enemy) is not None)
 
     def _way(self, game: Pitched, enemy: str) -> Charge | None:
-        edge = side_hit(game.regiments[self.unit], game.regiments[enemy])
+        edge = side_charged(game, self.unit, enemy)
         found = charge_at(game, self.unit, enemy, edge, self.length)
         return found if isinstance(found, Charge) else None
 
@@ -75,7 +74,7 @@ class SpellMove(Step, frozen=True):
             return []
         found = self._way(game, answer.target)
         assert found is not None, "the charge was offered"
-        edge = side_hit(game.regiments[self.unit], game.regiments[answer.target])
+        edge = side_charged(game, self.unit, answer.target)
         follows = game.happened(ChargeDeclared(RULE, self.unit, answer.target, edge))
         return [*follows, *land(game, self.unit, Declared(answer.target, edge), found)]
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.crossing import passes_walls
-from reglamento.games.fantasy.field.ground import impassable, surroundings
+from reglamento.games.fantasy.field.crossing import way_of
+from reglamento.games.fantasy.field.ground import impassable
 from reglamento.games.fantasy.field.slowing import slowed
 from reglamento.games.fantasy.movement.free_moves import WINGS, flown_to, ridden_to
 from reglamento.games.fantasy.nerve.raised import led
 from reglamento.games.fantasy.units.enchanted import movement_of
+from reglamento.games.fantasy.units.skirmishing import pivots, skirmishes
 from reglamento.games.fantasy.units.table import distance, enemies_of, is_fast
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar, reason, stood_in
-from reglamento.geometry.table.manoeuvres.obstacles import Surroundings
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -47,9 +46,11 @@ def allowance_of(game: Pitched, unit: str, manner: Manner) -> float:
 
 def may_march(game: Pitched, unit: str) -> bool:
     """Whether no enemy is within 20 cm; those that flee do not count, but by the option `fleeing_block_march`. It holds for
-    ethereal units as well. Raised units march within 30 cm of their General alone. [WF-CORE-MOV-01, WF-ETHEREAL-3,
-    WF-CORE-PSY-09]
+    ethereal units as well. Raised units march within 30 cm of their General alone. What skirmishes marches near enemies too.
+    [WF-CORE-MOV-01, WF-ETHEREAL-3, WF-CORE-PSY-09, WF-CORE-UNIT-06]
     """
+    if skirmishes(game, unit):
+        return led(game, unit)
     return led(game, unit) and not any(
         at_most(distance(game, unit, enemy), MARCH_BLOCK)
         for enemy in enemies_of(game, unit)
@@ -57,24 +58,27 @@ def may_march(game: Pitched, unit: str) -> bool:
     )
 
 
-def way_of(game: Pitched, unit: str, *, charging: bool = False, besides: Iterable[str] = ()) -> Surroundings:
-    """What is in the way of a unit; nothing impassable is in that of an ethereal one. [WF-ETHEREAL-1]"""
-    found = surroundings(game, unit, charging=charging, besides=besides)
-    if not passes_walls(game, unit):
-        return found
-    walls = impassable(game)
-    return Surroundings(found.table, tuple(each for each in found.obstacles if each not in walls))
-
-
 def manoeuvre_to(game: Pitched, unit: str, goal: Regiment, manner: Manner) -> Manoeuvre | NoWay:
-    """The cheapest manoeuvre of a unit to a place, difficult ground included in its cost, or why there is none.
-    [WF-CORE-MOV-02, WF-CORE-MOV-03]
+    """The cheapest manoeuvre of a unit to a place, difficult ground included in its cost, or why there is none. Single models and
+    skirmishers turn freely. [WF-CORE-MOV-02, WF-CORE-MOV-03, WF-CORE-UNIT-05, WF-CORE-UNIT-06, WF-CORE-SKI-01]
     """
-    here, costs, allowance = game.regiments[unit], costs_of(game, unit, manner), allowance_of(game, unit, manner)
+    costs, allowance = costs_of(game, unit, manner), allowance_of(game, unit, manner)
     if manner == "flown":
         return flown_to(game, unit, goal)
     if is_fast(game, unit):
         return ridden_to(game, unit, goal, allowance)
+    if not pivots(game, unit):
+        return _drilled_to(game, unit, goal, costs, allowance)
+    straight = ridden_to(game, unit, goal, allowance)
+    if isinstance(straight, Manoeuvre):
+        return straight
+    way = _drilled_to(game, unit, goal, costs, allowance)
+    return way if isinstance(way, Manoeuvre) else straight
+
+
+def _drilled_to(game: Pitched, unit: str, goal: Regiment, costs: Costs, allowance: float) -> Manoeuvre | NoWay:
+    """The cheapest manoeuvre of a formed unit to a place, or why there is none. [WF-CORE-MOV-02, WF-CORE-MOV-03]"""
+    here = game.regiments[unit]
     way = cheapest(here, goal, allowance, costs, way_of(game, unit))
     if not isinstance(way, Manoeuvre):
         return way

@@ -1,9 +1,12 @@
-"""Moves without manoeuvres: fast cavalry reforms as it goes, and flyers pass over everything. [WF-CORE-FCV-01, WF-CORE-MOV-05]"""
+"""Moves without manoeuvres: fast cavalry reforms as it goes, skirmishers and single models turn as they like, and flyers pass over
+everything. [WF-CORE-FCV-01, WF-CORE-SKI-01, WF-CORE-UNIT-05, WF-CORE-MOV-05]
+"""
 
 from __future__ import annotations
 
 from reglamento.games.fantasy.facts.battlefield import IMPASSABLE
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.crossing import way_of
 from reglamento.games.fantasy.field.ground import features_of, impassable, off_table, surroundings
 from reglamento.games.fantasy.field.slowing import slowed_from
 from reglamento.games.fantasy.nerve.fleeing import facing, heading
@@ -29,27 +32,37 @@ WINGS = 50.0
 
 
 def ridden_to(game: Pitched, unit: str, goal: Regiment, allowance: float) -> Manoeuvre | NoWay:
-    """Fast cavalry goes straight to any place and formation, turned that way, as long as no model goes farther than its move; slow ground
-    and obstacles take from it. [WF-CORE-FCV-01]
+    """Fast cavalry, skirmishers and single models go straight to any place and formation, turned that way, as long as no model goes farther
+    than its move; a single model turns at no cost. Slow ground and obstacles take from it. [WF-CORE-FCV-01, WF-CORE-SKI-01,
+    WF-CORE-UNIT-05, WF-CORE-UNIT-06]
     """
     here = game.regiments[unit]
     length = apart(here.centre, goal.centre)
     start = facing(here, heading(here.centre, goal.centre))
-    around = surroundings(game, unit)
+    around = way_of(game, unit)
     standing = stood_in(goal, about(here, around, length + goal.radius))
     if standing is not None:
         return reason(standing, at_end=True)
+    within = stood_in(goal, impassable(game))
+    if within is not None:
+        return reason(within, at_end=True)
     met = met_ahead(start, length, about(start, around, length))
     if met is not None:
         return reason(met)
     left = allowance - slowed_from(game, unit, start, (Advance(length),))
     if not at_most(length, left):
         return TooFar(length - left)
-    return Manoeuvre((Reform(goal),), length, goal) if may_reform(here, goal, left) else TooFar(0.0)
+    return Manoeuvre((Reform(goal),), length, goal) if _each_reaches(here, goal, left) else TooFar(0.0)
+
+
+def _each_reaches(here: Regiment, goal: Regiment, far: float) -> bool:
+    """Whether no model goes farther; a single one is measured at its middle, by the caller."""
+    return here.models == 1 or may_reform(here, goal, far)
 
 
 def flown_to(game: Pitched, unit: str, goal: Regiment) -> Manoeuvre | NoWay:
-    """A flyer goes up to 50 cm in any direction, over the ground and over units, and looks where it likes. It neither starts nor ends in a
+    """A flyer, or each model of a unit of flyers, goes up to 50 cm in any direction, over the ground and over units, and looks where it
+    likes. It neither starts nor ends in a
     wood, nor ends in something impassable. [WF-CORE-MOV-05]
     """
     here, field = game.regiments[unit], game.mission.battlefield
@@ -63,7 +76,9 @@ def flown_to(game: Pitched, unit: str, goal: Regiment) -> Manoeuvre | NoWay:
         if wood is not None:
             return Blocked(wood.obstacle.name, wood.at, True)
     length = apart(here.centre, goal.centre)
-    return Manoeuvre((Reform(goal),), length, goal) if at_most(length, WINGS) else TooFar(length - WINGS)
+    if not at_most(length, WINGS):
+        return TooFar(length - WINGS)
+    return Manoeuvre((Reform(goal),), length, goal) if _each_reaches(here, goal, WINGS) else TooFar(0.0)
 
 
 def may_land(game: Pitched, regiment: Regiment) -> bool:

@@ -32,6 +32,7 @@ from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.skirmishing import pivots, skirmishes
 from reglamento.games.fantasy.units.table import engaged, flies, is_fast, machine_of, troop_of, units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
@@ -160,8 +161,10 @@ class Move(Step, frozen=True):
         way = manoeuvre_to(game, self.unit, goal, self.manner)
         assert isinstance(way, Manoeuvre), "the place was judged"
         reformed = any(isinstance(part, InPlace) for part in way.parts)
-        kept = self.manner in {"marched", "flown"} or is_fast(game, self.unit)
+        kept = self.manner in {"marched", "flown"} or is_fast(game, self.unit) or pivots(game, self.unit)
         movement: Manner = self.manner if kept else "reformed" if reformed else "moved"
+        if movement == "reformed" and skirmishes(game, self.unit):
+            movement = "moved"
         game.regiments[self.unit] = goal
         game.change(self.unit, movement=movement)
         return game.happened(Moved(rule_of(self.manner), self.unit, movement, goal.files, place_of(goal)))

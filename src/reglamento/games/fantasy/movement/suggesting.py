@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from math import degrees
 
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.crossing import way_of
 from reglamento.games.fantasy.field.slowing import slowed
-from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to, way_of
-from reglamento.games.fantasy.nerve.fleeing import heading
+from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to
+from reglamento.games.fantasy.nerve.fleeing import facing, heading
 from reglamento.games.fantasy.units.changing import place_of
+from reglamento.games.fantasy.units.skirmishing import pivots
 from reglamento.games.fantasy.units.table import enemies_of
 from reglamento.geometry.table.manoeuvres.legs import as_far, stopped
 from reglamento.geometry.table.manoeuvres.manoeuvres import Manoeuvre, Part, Turn
 from reglamento.geometry.table.manoeuvres.obstacles import about
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
-from reglamento.geometry.table.shapes.regiments import Hand, Regiment, formed, settled, turned
+from reglamento.geometry.table.shapes.regiments import Hand, Regiment, advanced, formed, settled, turned
 from reglamento.geometry.table.shapes.ruler import RULER, apart, below
 from reglamento.kernel.questions import Position
 
@@ -30,7 +32,22 @@ def places_worth(game: Pitched, unit: str, manner: Manner, files: int) -> tuple[
     if manner == "reformed":
         return tuple((place_of(there),) for there in _formed(game, unit, files))
     ends = [_as_free(game, unit, parts, manner) for parts in _plans(game, unit, manner)]
-    return tuple(dict.fromkeys((place_of(end),) for end in ends if end is not None))
+    free = _straight(game, unit, manner) if pivots(game, unit) else ()
+    return tuple(dict.fromkeys((place_of(end),) for end in (*ends, *free) if end is not None))
+
+
+def _straight(game: Pitched, unit: str, manner: Manner) -> Iterator[Regiment]:
+    """Places of a unit that turns freely: towards the nearest enemy and straight away from it. [WF-CORE-UNIT-05, WF-CORE-UNIT-06]"""
+    here, allowance = game.regiments[unit], allowance_of(game, unit, manner)
+    near = min(enemies_of(game, unit), key=lambda enemy: apart(here.centre, game.regiments[enemy].centre), default=None)
+    if near is None:
+        return
+    angle = heading(here.centre, game.regiments[near].centre)
+    for aside in (0, 180):
+        for share in SHARES:
+            end = settled(advanced(facing(here, angle + aside), allowance * share - RULER))
+            if isinstance(manoeuvre_to(game, unit, end, manner), Manoeuvre):
+                yield end
 
 
 def _formed(game: Pitched, unit: str, files: int) -> Iterator[Regiment]:

@@ -11,6 +11,7 @@ from reglamento.games.fantasy.field.cover import cover_of
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.harm.sharing import at_random
+from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import distance, is_large, machine_of, models_of, troop_of
 from reglamento.geometry.table.shapes.arcs import quadrant
 from reglamento.geometry.table.shapes.ruler import at_most
@@ -26,7 +27,8 @@ def bolt_needed(game: Pitched, unit: str, target: str) -> int:
     assert isinstance(machine, BoltThrower), "a bolt thrower shoots"
     far = not at_most(distance(game, unit, target), machine.range / 2)
     cover = cover_of(game.mission.battlefield, here.at, game.regiments[target])
-    return missile_needed(troop_of(game, unit).profile.BS, int(is_large(game, target)) - int(far) - cover)
+    size = int(is_large(game, target)) - int(skirmishes(game, target))
+    return missile_needed(troop_of(game, unit).profile.BS, size - int(far) - cover)
 
 
 class BoltShot(Step, frozen=True):
@@ -61,15 +63,15 @@ class BoltShot(Step, frozen=True):
 
 
 def bolt_hits(game: Pitched, unit: str, target: str) -> list[Step]:
-    """The bolt hits a model of the first rank on its side, and goes on; at a fleeing unit and a war machine it hits one model.
-    [WF-CORE-WAR-08]
+    """The bolt hits a model of the first rank on its side, and goes on; at a fleeing unit, skirmishers and a war machine it hits one
+    model. [WF-CORE-WAR-08]
     """
     machine, there = troop_of(game, unit).machine, game.regiments[target]
     assert isinstance(machine, BoltThrower), "a bolt thrower shoots"
     if machine_of(game, target) is not None:
         return at_random(game, Harm(unit, target, 1, _bolt(machine, machine.strength)))
     side = quadrant(there, game.regiments[unit].at)
-    ranks = 1 if game.units[target].fleeing else there.files if "flank" in side else there.ranks
+    ranks = 1 if game.units[target].fleeing or skirmishes(game, target) else there.files if "flank" in side else there.ranks
     return [BoltRank(unit, target, machine.strength, ranks)]
 
 

@@ -22,6 +22,7 @@ from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.nerve.panic import after_losses
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted
 from reglamento.games.fantasy.units.parts import profile_at
+from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import is_fast, is_large, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import Point, at_most
@@ -52,12 +53,13 @@ def gun_strength(game: Pitched, unit: str, gun: Gun) -> int:
 
 def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: bool) -> int:
     """What is added to the roll to hit, but for several shots and cover. Thrown weapons do not mind range and moves; large targets are
-    easier to hit. [WF-CORE-SHO-02, WF-CORE-WPN-01]
+    easier to hit, single men on foot and skirmishers harder. [WF-CORE-SHO-02, WF-CORE-WPN-01]
     """
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
     moved = bool(game.units[unit].movement) and not standing
     found = -int(far and not gun.thrown) - int(moved and not gun.thrown) - int(standing)
+    found -= int(skirmishes(game, target))
     return found + int(is_large(game, target)) + enchanted(game, unit, "shots")
 
 
@@ -105,13 +107,14 @@ def shots_in(game: Pitched, unit: str, target: str, groups: Counter[Distant], *,
 
 def shooters(game: Pitched, unit: str, target: str, *, standing: bool = False) -> tuple[Point, ...]:
     """The middles of the fronts of the models that shoot at a target: those of the front rank that see it; from a hill those behind them
-    in the second rank as well, at a large target those of all ranks. Fast cavalry shoots to all sides,
-    but ahead alone when it stands and shoots. [WF-CORE-SHO-01, WF-CORE-FCV-01]
+    in the second rank as well, at a large target those of all ranks, and skirmishers always all. Fast cavalry
+    shoots to all sides, but ahead alone when it stands and shoots; skirmishers to all sides. [WF-CORE-SHO-01, WF-CORE-FCV-01,
+    WF-CORE-SKI-01]
     """
-    here, round_about = game.regiments[unit], is_fast(game, unit) and not standing
+    here, round_about = game.regiments[unit], (is_fast(game, unit) and not standing) or skirmishes(game, unit)
     if round_about:
         here = turned_towards(here, game.regiments[target].centre)
-    deep = here.ranks if is_large(game, target) else 2 if on_hill(game, here) else 1
+    deep = here.ranks if is_large(game, target) or skirmishes(game, unit) else 2 if on_hill(game, here) else 1
     return tuple(
         here.point((file + 0.5) * here.base.width - here.width / 2, -rank * here.base.length)
         for rank in range(min(deep, here.ranks))

@@ -52,7 +52,7 @@ def is_fast(game: Pitched, unit: str) -> bool:
 
 
 def flies(game: Pitched, unit: str) -> bool:
-    """Whether a unit flies: it stands alone, and has wings. [WF-CORE-MOV-05]"""
+    """Whether a unit flies. [WF-CORE-MOV-05]"""
     return troop_of(game, unit).trait(Flyer) is not None
 
 
@@ -72,8 +72,8 @@ def models_of(game: Pitched, unit: str) -> int:
 
 
 def unit_strength(game: Pitched, unit: str) -> int:
-    """The number of its models as they are now, each worth 1 on foot, 2 as cavalry, 3 where it is big, and a monster its starting
-    Wounds; a war machine with its crew 3; characters are added, and riders add 1 each. [WF-CORE-UNIT-03]
+    """The number of its models as they are now, each worth 1 on foot, 2 as cavalry, 3 where it is big or a swarm, and a monster its
+    starting Wounds; a war machine with its crew 3; characters are added, and riders add 1 each. [WF-CORE-UNIT-03]
     """
     if machine_of(game, unit) is not None:
         return MACHINE_STRENGTH if models_of(game, unit) else 0

@@ -110,6 +110,7 @@ TRAIT_NAMES: Mapping[str, str] = {
     "Raised": "Raised",
     "Scouts": "Scouts",
     "FastCavalry": "Fast cavalry",
+    "Skirmishers": "Skirmishers",
     "Flyer": "Flyer",
     "Unnerving": "Unnerving",
     "Poisoned": "Poisoned attacks",
