@@ -273,6 +273,27 @@ EVENTS = (
         thrown=_passed,
     ),
     EventRow(
+        kind=fighting.MonsterTested,
+        says=either(
+            "passed",
+            "{unit:unit} tests without its riders: {dice:numbers}, {needed} or less is needed. It goes on as before.",
+            "{unit:unit} tests without its riders: {dice:numbers}, {needed} or less is needed. It is out of control.",
+        ),
+        thrown=_passed,
+    ),
+    EventRow(
+        kind=fighting.MonsterReacted,
+        says=by_field(
+            "how",
+            {
+                "leaves": "{unit:unit} rolls {dice:numbers}: it makes for the nearest edge.",
+                "hunts": "{unit:unit} rolls {dice:numbers}: it attacks the nearest enemy.",
+                "guards": "{unit:unit} rolls {dice:numbers}: it stays and guards its dead rider.",
+            },
+        ),
+        thrown=_rolled,
+    ),
+    EventRow(
         kind=fighting.RaisedTested,
         says=either(
             "wounds",

@@ -28,6 +28,8 @@ QUESTIONS = {
     "random-way": "Which way does {about:unit} go? How far the dice will say.",
     "random-arrow": "Where does the arrow of {about:unit} point? Dice are thrown.",
     "random-length": "How far does {about:unit} go? Dice are thrown.",
+    "monster": "{about:unit} tests, because its riders are dead.",
+    "monster-reaction": "What does {about:unit} do without its riders? A die is thrown.",
     "raised": "{about:unit} tests, because its General is gone.",
     "crumble": "{about:unit} crumbles: what loses the next Wound?",
     "react": "How does {about:unit} react to the charge?",

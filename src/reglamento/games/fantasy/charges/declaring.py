@@ -13,7 +13,7 @@ from reglamento.games.fantasy.lists.traits import RandomMove
 from reglamento.games.fantasy.nerve.fear import AlarmTest
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.enchanted import spell_gives
-from reglamento.games.fantasy.units.table import enemies_of, engaged, troop_of, units_of
+from reglamento.games.fantasy.units.table import enemies_of, engaged, masterless, troop_of, units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -27,7 +27,7 @@ def may_charge(game: Pitched, unit: str) -> bool:
     """
     known, troop = game.units[unit], troop_of(game, unit)
     idle = known.fleeing or known.stupid or bool(known.movement)
-    idle = idle or troop.trait(RandomMove) is not None or troop.machine is not None
+    idle = idle or bool(masterless(game, unit)) or troop.trait(RandomMove) is not None or troop.machine is not None
     held = engaged(game, unit) or spell_gives(game, unit, "still")
     return not idle and not held and unit not in game.charges
 

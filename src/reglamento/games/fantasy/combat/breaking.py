@@ -18,14 +18,14 @@ from reglamento.games.fantasy.facts.events.fighting import (
 from reglamento.games.fantasy.facts.events.moves import FlightRolled
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
-from reglamento.games.fantasy.lists.traits import Stubborn, Unbreakable
+from reglamento.games.fantasy.lists.traits import Stubborn
 from reglamento.games.fantasy.nerve.fleeing import roll_of, rolled, run, strongest
 from reglamento.games.fantasy.nerve.leadership import counted, leadership, passes, test_dice
 from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
-from reglamento.games.fantasy.nerve.temper import frenzied, frightening, shaken
+from reglamento.games.fantasy.nerve.temper import frenzied, frightening, shaken, unbreakable
 from reglamento.games.fantasy.units.changing import take_obstacles
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import foes_of, machine_of, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import foes_of, machine_of, masterless, troop_of, unit_strength
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -105,7 +105,7 @@ class BreakTest(Step, frozen=True):
         return self.unit in game.regiments and game.units[self.unit].margin > 0
 
     def ask(self, game: Pitched) -> Roll | None:
-        if not self.due(game) or cowed(game, self.unit) or troop_of(game, self.unit).trait(Unbreakable) is not None:
+        if not self.due(game) or cowed(game, self.unit) or unbreakable(game, self.unit):
             return None
         return Roll(test_dice(game, self.unit), BREAK, "break", game.units[self.unit].side, self.unit)
 
@@ -142,8 +142,8 @@ class FriendsPanic(Step, frozen=True):
 
 
 class Flights(Step, frozen=True):
-    """Winners note whom they may pursue, but for crews of war machines; then the broken units flee. [WF-CORE-RES-04, WF-CORE-PUR-01,
-    WF-CORE-WAR-03]
+    """Winners note whom they may pursue, but for crews of war machines and monsters that stay; then the broken units flee.
+    [WF-CORE-RES-04, WF-CORE-PUR-01, WF-CORE-WAR-03, WF-CORE-MON-02]
     """
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
@@ -153,6 +153,7 @@ class Flights(Step, frozen=True):
             if (
                 foes
                 and machine_of(game, unit) is None
+                and masterless(game, unit) != "guards"
                 and game.units[unit].margin < 0
                 and all(game.units[each].broken for each in foes)
             ):

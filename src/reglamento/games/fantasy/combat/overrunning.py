@@ -8,7 +8,7 @@ from reglamento.games.fantasy.facts.events.fighting import OverrunRolled
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.nerve.fleeing import roll_of, rolled
 from reglamento.games.fantasy.nerve.temper import frenzied
-from reglamento.games.fantasy.units.table import engaged
+from reglamento.games.fantasy.units.table import engaged, masterless
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -20,6 +20,8 @@ def may_overrun(game: Pitched, unit: str) -> bool:
     destroyed them. [WF-CORE-PUR-03, WF-UNSTABLE-5]
     """
     if unit not in game.regiments or unit in game.chasers or game.units[unit].fleeing or engaged(game, unit):
+        return False
+    if masterless(game, unit) == "guards":
         return False
     return any(unit in melee.fresh for melee in game.melees.values())
 

@@ -13,7 +13,7 @@ from reglamento.games.fantasy.charges.straight import met_on_way, straight_on, t
 from reglamento.games.fantasy.facts.choices import MoveUnit
 from reglamento.games.fantasy.facts.events.moves import ArrowRolled, LeftTable, Moved, RandomRolled, RanDown
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Declared, Pitched
+from reglamento.games.fantasy.facts.state import Declared, Movement, Pitched
 from reglamento.games.fantasy.lists.traits import RandomMove
 from reglamento.games.fantasy.movement.returning import pursued_off
 from reglamento.games.fantasy.nerve.rallying import FormUp
@@ -128,16 +128,22 @@ class RandomRun(Step, frozen=True):
     far: float
     enemy: str = ""
 
+    told_by: ClassVar[str] = DIRECTION
+    run_by: ClassVar[str] = HIT
+    movement: ClassVar[Movement] = "random"
+
     def then(self, game: Pitched, answer: None) -> list[Step]:
         game.charges.pop(self.unit, None)
         if self.unit not in game.regiments or game.units[self.unit].fleeing:
             return []
         follows = self._catch(game)
-        end, more = straight_on(game, HIT, self.unit, self.far, alarmed=bool(self.enemy))
+        end, more = straight_on(game, self.run_by, self.unit, self.far, alarmed=bool(self.enemy))
         if end == "off":
             return [*follows, *self._off(game)]
         there = game.regiments[self.unit]
-        told = [] if end == "charged" else game.happened(Moved(DIRECTION, self.unit, "random", there.files, place_of(there)))
+        told = (
+            [] if end == "charged" else game.happened(Moved(self.told_by, self.unit, self.movement, there.files, place_of(there)))
+        )
         return [*follows, *more, *told]
 
     def _catch(self, game: Pitched) -> list[Step]:
@@ -147,8 +153,8 @@ class RandomRun(Step, frozen=True):
         prey = (regiment_obstacle(self.enemy, game.regiments[self.enemy]),)
         if met_ahead(game.regiments[self.unit], self.far, prey) is None:
             return []
-        told = game.happened(RanDown(HIT, self.enemy, self.unit))
-        return [*told, *destroy(game, HIT, self.enemy, combat=False)]
+        told = game.happened(RanDown(self.run_by, self.enemy, self.unit))
+        return [*told, *destroy(game, self.run_by, self.enemy, combat=False)]
 
     def _off(self, game: Pitched) -> list[Step]:
         found = random_move(game, self.unit)

@@ -38,6 +38,8 @@ Movement = Literal[
     "flown",
 ]
 """How a unit has moved in this turn."""
+Reaction = Literal["", "calm", "leaves", "hunts", "guards"]
+"""What a monster without its riders does: not tested yet, as before, makes for the edge, attacks, stays. [WF-CORE-MON-02]"""
 End = Literal["", "destroyed", "fled"]
 """How a unit left the battle. [WF-CORE-BAT-06]"""
 
@@ -71,6 +73,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """Failed its test for stupidity at the start of its side's turn; so it remains until the next one. [WF-CORE-PSY-05]"""
     joined: str = ""
     """Of a character: the unit in which it stands, or the monster that it rides. [WF-CORE-CHR-01, WF-CORE-MON-01]"""
+    reaction: Reaction = ""
+    """[WF-CORE-MON-02]"""
     champion_hurt: int = 0
     """Wounds that its champion has lost. [WF-CORE-CC-03]"""
     champion_lost: bool = False

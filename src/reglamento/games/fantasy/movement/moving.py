@@ -33,7 +33,7 @@ from reglamento.games.fantasy.units.changing import place_of, put_at
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.skirmishing import pivots, skirmishes
-from reglamento.games.fantasy.units.table import engaged, flies, is_fast, machine_of, troop_of, units_of
+from reglamento.games.fantasy.units.table import engaged, flies, is_fast, machine_of, masterless, troop_of, units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
 from reglamento.geometry.table.manoeuvres.manoeuvres import Reform as InPlace
@@ -51,7 +51,7 @@ def free_to_move(game: Pitched, unit: str) -> bool:
     """Whether a unit may make one of the remaining moves: it has not moved in this turn, neither flees nor is engaged nor stupid."""
     known = game.units[unit]
     idle = known.movement or known.picked or known.fleeing or known.stupid or troop_of(game, unit).trait(RandomMove) is not None
-    return not idle and not engaged(game, unit) and not spell_gives(game, unit, "still")
+    return not idle and not masterless(game, unit) and not engaged(game, unit) and not spell_gives(game, unit, "still")
 
 
 def moves_of(game: Pitched, unit: str) -> list[Option]:

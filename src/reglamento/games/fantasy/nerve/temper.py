@@ -9,7 +9,7 @@ from typing import Literal
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.traits import Fear, Fearless, Frenzy, MountTrait, Stupid, Terror, Unbreakable
 from reglamento.games.fantasy.units.enchanted import spell_gives
-from reglamento.games.fantasy.units.table import troop_of
+from reglamento.games.fantasy.units.table import masterless, troop_of
 
 Alarm = Literal["", "fear", "terror"]
 """What an enemy causes in a unit."""
@@ -27,13 +27,18 @@ def frenzied(game: Pitched, unit: str) -> bool:
     return not game.units[unit].tamed and tempered(game, unit, Frenzy)
 
 
+def unbreakable(game: Pitched, unit: str) -> bool:
+    """Whether a unit takes no break tests; a monster that guards its dead rider takes none. [WF-UNBREAKABLE-1, WF-CORE-MON-02]"""
+    return troop_of(game, unit).trait(Unbreakable) is not None or masterless(game, unit) == "guards"
+
+
 def immune(game: Pitched, unit: str) -> bool:
     """Whether psychology means nothing to a unit. What else its own entry states, such as hatred, holds all the same.
-    [WF-IMMUNEPSY-1, WF-IMMUNEPSY-2, WF-UNBREAKABLE-2, WF-CORE-PSY-06]
+    [WF-IMMUNEPSY-1, WF-IMMUNEPSY-2, WF-UNBREAKABLE-2, WF-CORE-PSY-06, WF-CORE-MON-02]
     """
     troop = troop_of(game, unit)
     calm = troop.trait(Fearless) is not None or spell_gives(game, unit, "fearless")
-    return calm or troop.trait(Unbreakable) is not None or frenzied(game, unit)
+    return calm or unbreakable(game, unit) or frenzied(game, unit)
 
 
 def shaken(game: Pitched, unit: str) -> bool:

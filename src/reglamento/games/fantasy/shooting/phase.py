@@ -14,7 +14,17 @@ from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.sizes import screened
-from reglamento.games.fantasy.units.table import distance, enemies_of, engaged, is_fast, machine_of, models_of, troop_of, units_of
+from reglamento.games.fantasy.units.table import (
+    distance,
+    enemies_of,
+    engaged,
+    is_fast,
+    machine_of,
+    masterless,
+    models_of,
+    troop_of,
+    units_of,
+)
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -35,7 +45,7 @@ def rides_and_shoots(game: Pitched, unit: str) -> bool:
 def may_shoot(game: Pitched, unit: str) -> bool:
     """Whether a unit may shoot at all in this phase. [WF-CORE-SHO-01, WF-CORE-WPN-01, WF-CORE-WAR-01]"""
     known, gun = game.units[unit], troop_of(game, unit).missile
-    if spell_gives(game, unit, "no_shots"):
+    if spell_gives(game, unit, "no_shots") or masterless(game, unit):
         return False
     if machine_of(game, unit) is not None:
         return loaded(game, unit) and not known.shot and not known.fleeing and not known.stupid and not engaged(game, unit)
@@ -111,7 +121,24 @@ class BeginShooting(Step, frozen=True):
     def then(self, game: Pitched, answer: None) -> list[Step]:
         for unit in game.regiments:
             game.change(unit, began=models_of(game, unit), tested=False)
-        return [PickShooter(self.side)]
+        wild = [unit for unit in units_of(game, self.side) if masterless(game, unit)]
+        return [*(BreatheAtWill(unit) for unit in wild), PickShooter(self.side)]
+
+
+class BreatheAtWill(Step, frozen=True):
+    """A monster without its riders breathes: one that attacks at the nearest unit that it sees, one that stays at the nearest of those that
+    its breath reaches. [WF-CORE-MON-02]
+    """
+
+    unit: str
+
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        how, known = masterless(game, self.unit), game.units[self.unit]
+        if how == "leaves" or known.fleeing or engaged(game, self.unit) or not breathes(game, self.unit):
+            return []
+        seen = sorted(targets_of(game, self.unit), key=lambda each: distance(game, self.unit, each))
+        found = [Breathe(self.unit, each) for each in (seen[:1] if how == "hunts" else seen)]
+        return [*[each for each in found if each.directions(game)][:1]]
 
 
 class PickShooter(Step, frozen=True):

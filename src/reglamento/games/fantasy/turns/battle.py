@@ -9,6 +9,7 @@ from reglamento.games.fantasy.charges.moving import MoveChargers
 from reglamento.games.fantasy.charges.reacting import Reactions
 from reglamento.games.fantasy.combat.breaking import Results
 from reglamento.games.fantasy.combat.melees import BeginCombats
+from reglamento.games.fantasy.compulsory.monster_moves import MonsterMoves
 from reglamento.games.fantasy.compulsory.random_moves import RandomMoves
 from reglamento.games.fantasy.compulsory.stumbling import Stumbles
 from reglamento.games.fantasy.facts.events.course import PhaseBegan, TurnBegan
@@ -21,6 +22,7 @@ from reglamento.games.fantasy.movement.moving import PickMover
 from reglamento.games.fantasy.movement.recrewing import WreckMachines
 from reglamento.games.fantasy.movement.returning import Return
 from reglamento.games.fantasy.nerve.fear import TerrorTests
+from reglamento.games.fantasy.nerve.monsters import MonsterTests
 from reglamento.games.fantasy.nerve.panic import fleeing_friends
 from reglamento.games.fantasy.nerve.raised import RaisedTests
 from reglamento.games.fantasy.nerve.rallying import Compulsory, Rally
@@ -80,11 +82,11 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
     parts: Mapping[Phase, tuple[Step, ...]] = {
         "charges": (DeclareCharges(side), Reactions()),
         "rally": (Rally(side),),
-        "compulsory": (Compulsory(side), Stumbles(side), RandomMoves(side)),
+        "compulsory": (Compulsory(side), Stumbles(side), RandomMoves(side), MonsterMoves(side)),
         "chargers": (MoveChargers(), WreckMachines()),
         "moves": (Return(side), PickMover(side), WreckMachines()),
         "magic": (BeginMagic(side), WreckMachines()),
         "shooting": (BeginShooting(side),),
         "combat": (BeginCombats(side), Regenerations(), Results(side), WreckMachines()),
     }
-    return [*parts[phase]]
+    return [*parts[phase], MonsterTests()]

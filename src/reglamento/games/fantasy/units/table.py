@@ -6,7 +6,7 @@ from math import ceil
 
 from reglamento.games.fantasy.arms.machines import AnyMachine
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Contact, Pitched, foe
+from reglamento.games.fantasy.facts.state import Contact, Pitched, Reaction, foe
 from reglamento.games.fantasy.lists.records import MACHINE_STRENGTH, Troop
 from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Large
 from reglamento.games.fantasy.units.joined import characters_in, places_taken
@@ -44,6 +44,12 @@ def pace(game: Pitched, unit: str) -> float:
     if troop.kind == "monster":
         return troop.movement
     return min(troop.movement, *(troop_of(game, id).movement for id in characters_in(game, unit)), troop.movement)
+
+
+def masterless(game: Pitched, unit: str) -> Reaction:
+    """What a monster without riders does that its player no longer leads; empty for every other unit. [WF-CORE-MON-02]"""
+    found = game.units[unit].reaction
+    return "" if found == "calm" else found
 
 
 def is_fast(game: Pitched, unit: str) -> bool:

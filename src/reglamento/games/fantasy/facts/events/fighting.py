@@ -134,6 +134,23 @@ class StupidityTested(Event, frozen=True):
     passed: bool
 
 
+class MonsterTested(Event, frozen=True):
+    """The test of a monster whose riders are dead. [WF-CORE-MON-02]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    needed: int
+    passed: bool
+
+
+class MonsterReacted(Event, frozen=True):
+    """What a monster does that has failed its test: "leaves", "hunts" or "guards". [WF-CORE-MON-02]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    how: str
+
+
 class RaisedTested(Event, frozen=True):
     """The test of a raised unit whose General is gone, and the Wounds that it loses by it. [WF-CORE-PSY-09]"""
 
