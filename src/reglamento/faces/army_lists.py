@@ -14,11 +14,13 @@ from reglamento.kernel.plugin import Part
 
 
 class FieldCard(Said, frozen=True):
-    """Something to say of a unit or of what players have agreed on: yes or no, a whole number, or one of some `values`."""
+    """Something to say of a unit or of what players have agreed on: yes or no, a whole number, one of some `values`, or the number of
+    another unit, whose sheet is one of `values`.
+    """
 
     id: str
     title: str
-    kind: Literal["yes", "number", "choice"]
+    kind: Literal["yes", "number", "choice", "unit"]
     values: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
 
@@ -87,9 +89,13 @@ class ArmyOffer(Said, frozen=True):
     detachments: tuple[DetachmentCard, ...]
     roles: tuple[str, ...]
     """In the order in which units are listed."""
+    points: int
+    """What an army usually costs at most."""
     army_fields: tuple[FieldCard, ...]
     unit_fields: tuple[FieldCard, ...]
     agreed_fields: tuple[FieldCard, ...]
+    rosters: bool = False
+    """Whether files of other programs are read as well."""
 
 
 class FaultCard(Said, frozen=True):

@@ -41,7 +41,7 @@ def test_what_armies_are_built_of_is_offered_for_games_with_armies_alone(ana: Br
     assert {"tallow-levy", "lantern-order"} <= {each.id for each in offer.lists}
     assert [each.id for each in offer.detachments] == [each.name for each in DETACHMENTS]
     assert ana.get("/api/armies/space-hulk").status_code == 404
-    assert {kind["id"] for kind in ana.get("/api/about").json()["games"] if kind.get("armies")} == {"wh40k"}
+    assert {kind["id"] for kind in ana.get("/api/about").json()["games"] if kind.get("armies")} == {"wh40k", "fantasy"}
 
 
 @pytest.mark.rule("40K-CORE-ARMY-02", "40K-CORE-DET-BATTALION", "40K-CORE-MATCH-01")

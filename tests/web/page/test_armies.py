@@ -211,3 +211,30 @@ def test_a_dropped_roster_is_played_up_to_its_first_deployment(visitor: Visitor)
     table.asks("Where is Ember captain set up?")
     page.get_by_role("button", name="Done").click()
     table.tells("Red sets up Ember captain: 1 model.")
+
+
+# ---- fantasy
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01", "WF-CORE-ARMY-02")
+def test_an_army_of_regiments_is_built_and_played_against_the_bot(visitor: Visitor) -> None:
+    page = visitor().open("/armies/fantasy")
+    page.get_by_label("Army list").select_option("estuary-league")
+    expect(page.get_by_role("button", name="Add the Detachment")).to_be_hidden()
+    for troop in ("harbour-captain", "toll-spears"):
+        page.get_by_label("Unit", exact=True).select_option(troop)
+        page.get_by_role("button", name="Add the unit").click()
+    verdict(page, 1)
+    summary = page.get_by_role("complementary", name="What it comes to")
+    expect(summary).to_contain_text("it has 1 core units; at least 2 are needed")
+    expect(summary.get_by_role("link", name="WF-CORE-ARMY-01")).to_be_visible()
+    page.get_by_role("button", name="Once more").last.click()
+    verdict(page, 0)
+    page.get_by_label("Toll Spears (10 to 40)").first.fill("20")
+    page.get_by_role("button", name="Give wargear").click()
+    verdict(page, 0)
+    assert barriers(page) == []
+    page.get_by_role("button", name="Play with it").click()
+    page.get_by_role("dialog").get_by_role("button", name="Start").click()
+    page.wait_for_url(re.compile(r"/g/[\w-]{22}$"))
+    Table(page).tells("Red plays The Estuary League.")

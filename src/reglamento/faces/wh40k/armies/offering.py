@@ -23,6 +23,9 @@ from reglamento.games.wh40k.sheets.records import Faction, Member, Role, Sheet, 
 from reglamento.games.wh40k.sheets.rosters import BY_DIE, TRAITS
 from reglamento.language import ntr, prose, tr
 
+POINTS = 750
+"""What an army usually costs at most."""
+
 
 def offer() -> ArmyOffer:
     """All of it, in the language in use now."""
@@ -32,6 +35,8 @@ def offer() -> ArmyOffer:
         lists=tuple(_list(factions.faction(name)) for name in factions.names()),
         detachments=tuple(map(_detachment, DETACHMENTS)),
         roles=get_args(Role),
+        points=POINTS,
+        rosters=True,
         army_fields=(FieldCard(id="reinforcement_points", title=tr("Points set aside for reinforcements"), kind="number"),),
         unit_fields=(
             FieldCard(id="warlord", title=tr("Warlord"), kind="yes"),

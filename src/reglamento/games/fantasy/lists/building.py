@@ -18,7 +18,7 @@ from reglamento.games.fantasy.lists.entries import ArmyEntry, UnitEntry
 from reglamento.games.fantasy.lists.records import Army, Category, Troop
 from reglamento.kernel.errors import ReglamentoError
 
-FILES = 5
+ABREAST = 5
 """How wide a unit stands that is built, at most."""
 MORE: tuple[Category, ...] = ("core", "special", "hero", "core", "rare", "lord")
 """What is added in turn."""
@@ -31,9 +31,11 @@ class Built(NamedTuple):
     army: Army
 
 
-def built(name: str, points: int, *, items: bool = True) -> Built:
-    """An army of a list of the package for a battle of some points. Raises ReglamentoError where the smallest one costs more."""
-    builder = _Builder(name, points)
+def built(name: str, points: int, *, items: bool = True, chart_of: int = 0) -> Built:
+    """An army of a list of the package of so many points at most, by the chart for a battle of as many points, or of those of `chart_of`.
+    Raises ReglamentoError where the smallest one costs more.
+    """
+    builder = _Builder(name, points, chart_of or points)
     builder.smallest()
     builder.more()
     while builder.each(builder.commanded):
@@ -48,10 +50,10 @@ def built(name: str, points: int, *, items: bool = True) -> Built:
 class _Builder:
     """Collects the units of an army."""
 
-    def __init__(self, name: str, limit: int) -> None:
+    def __init__(self, name: str, limit: int, battle: int) -> None:
         self.listed: ArmyList = army_list(name)
         self.name, self.limit = name, limit
-        self.chart: Chart = chart(limit)
+        self.chart: Chart = chart(battle)
         self.units: list[UnitEntry] = []
 
     @property
@@ -140,9 +142,9 @@ class _Builder:
         """The unit with one model more."""
         if troop.machine is None and unit.models < troop.most:
             models = unit.models + 1
-            yield replace(unit, models=models, files=min(models, max(unit.files, FILES)))
+            yield replace(unit, models=models, files=min(models, max(unit.files, ABREAST)))
 
 
 def _smallest(troop: Troop) -> UnitEntry:
-    files = troop.least if troop.machine is not None else min(troop.least, FILES)
+    files = troop.least if troop.machine is not None else min(troop.least, ABREAST)
     return UnitEntry(troop=troop.id, models=troop.least, files=files)

@@ -46,6 +46,17 @@ class FieldEntry(Entry, frozen=True, kw_only=True):
     feature: Annotated[tuple[FeatureEntry, ...], msgspec.Meta(max_length=30)] = ()
 
 
+ArmyNames = Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20)]
+
+
+class BroughtEntry(Entry, frozen=True, kw_only=True):
+    """Armies that players bring, in place of those of the mission, and the points that they make the battle have if those are more."""
+
+    red: ArmyNames
+    blue: ArmyNames
+    points: Annotated[int, msgspec.Meta(ge=0, le=20_000)] = 0
+
+
 class MissionEntry(Entry, frozen=True, kw_only=True):
     """A whole file. `field` is the name of a battlefield of the package, or one of the file's own. `armies` are names of the package, or
     of files beside this one, whose texts a save carries. In a `small` battle they keep its limits. [WF-CORE-ARMY-04]
@@ -56,11 +67,12 @@ class MissionEntry(Entry, frozen=True, kw_only=True):
     briefing: Prose
     aims: dict[Side, Prose]
     field: FieldEntry | Identifier
-    armies: dict[Side, Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20)]]
+    armies: dict[Side, ArmyNames]
     points: Annotated[int, msgspec.Meta(ge=100, le=20_000)]
     depth: Annotated[float, msgspec.Meta(ge=15, le=45)] = 30
     turns: Annotated[int, msgspec.Meta(ge=1, le=12)] = 6
     small: bool = False
+    brought: BroughtEntry | None = None
     carried: dict[str, str] = {}
 
 
@@ -94,7 +106,7 @@ def parse(text: str, where: str = "saved mission", folder: Path | None = None) -
 
 def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
     faults = Faults(where)
-    entry = faultless(found, MissionEntry, faults)
+    entry = _with_brought(faultless(found, MissionEntry, faults))
     for side in SIDES:
         if side not in entry.aims or side not in entry.armies:
             faults.at("", f"aims and armies are given for red and for blue; {side} has none")
@@ -115,6 +127,14 @@ def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
         depth=entry.depth,
         turns=entry.turns,
     )
+
+
+def _with_brought(entry: MissionEntry) -> MissionEntry:
+    """The mission with the armies that players bring."""
+    if entry.brought is None:
+        return entry
+    armies: dict[Side, tuple[str, ...]] = {"red": entry.brought.red, "blue": entry.brought.blue}
+    return replace(entry, armies=armies, points=max(entry.points, entry.brought.points))
 
 
 def _armies(entry: MissionEntry, side: Side, beside: Beside, faults: Faults) -> tuple[Army, ...]:

@@ -2,8 +2,6 @@
 
 import { keepArmy, keptArmies, newArmyId } from './kept-armies.js';
 
-const MOST = 1500;
-
 export class Draft {
     constructor(game, offer, last) {
         Object.assign(this, { game, offer, agreed: {}, army: null });
@@ -11,11 +9,11 @@ export class Draft {
         if (last && offer.lists.some((list) => list.id === last.army.faction)) this.resume(last);
     }
 
-    /** A new army of a list, with the first Detachment; the one before stays among those that are kept. */
+    /** A new army of a list, with the first Detachment if the game has any; the one before stays among those that are kept. */
     begin(list) {
         this.id = newArmyId();
-        this.agreed = this.agreed.most ? { ...this.agreed } : { most: MOST / 2 };
-        this.army = { name: this.#freeName(this.titleOf(list)), faction: list, detachments: [this.offer.detachments[0].id], unit: [] };
+        this.agreed = this.agreed.most ? { ...this.agreed } : { most: this.offer.points };
+        this.army = { name: this.#freeName(this.titleOf(list)), faction: list, detachments: this.offer.detachments.slice(0, 1).map((each) => each.id), unit: [] };
     }
 
     /** Goes on with an army that was kept. */
@@ -83,13 +81,33 @@ export class Draft {
     }
 
     removeUnit(unit) {
-        this.army.unit.splice(this.army.unit.indexOf(unit), 1);
+        const number = this.army.unit.indexOf(unit) + 1;
+        this.army.unit.splice(number - 1, 1);
+        this.#renumber((other) => (other === number ? 0 : other > number ? other - 1 : other));
+    }
+
+    /** Units that name other units by their numbers name the same ones afterwards, or none. */
+    #renumber(after) {
+        for (const { id } of this.offer.unit_fields.filter((field) => field.kind === 'unit')) {
+            for (const unit of this.army.unit.filter((each) => each[id])) {
+                unit[id] = after(unit[id]);
+                if (!unit[id]) delete unit[id];
+            }
+        }
+    }
+
+    /** The units of some datasheets as `[number, title]`. */
+    unitsOf(sheets) {
+        const numbered = this.army.unit.map((unit, i) => [i + 1, unit.sheet]);
+        return numbered.filter(([, sheet]) => sheets.includes(sheet)).map(([number, sheet]) => [number, `${number}. ${this.sheet(sheet)?.title ?? sheet}`]);
     }
 
     /** The same unit once more, but for what only one unit may be. */
     copyUnit(unit) {
         const again = structuredClone(unit);
         for (const field of this.offer.unit_fields) delete again[field.id];
-        this.army.unit.splice(this.army.unit.indexOf(unit) + 1, 0, again);
+        const number = this.army.unit.indexOf(unit) + 1;
+        this.army.unit.splice(number, 0, again);
+        this.#renumber((other) => (other > number ? other + 1 : other));
     }
 }

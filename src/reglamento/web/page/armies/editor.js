@@ -34,7 +34,7 @@ export class Editor {
 
     section(number, id) {
         const known = this.draft.detachment(id);
-        const title = known ? _('{number}. {name}', { number, name: known.id }) : _('Without a Detachment');
+        const title = known ? _('{number}. {name}', { number, name: known.id }) : this.draft.offer.detachments.length ? _('Without a Detachment') : _('Units');
         const drop = () => this.change(() => this.draft.removeDetachment(number));
         const units = this.draft.army.unit.filter((unit) => (unit.detachment ?? 1) === number);
         return h('section.army-detachment', { 'aria-label': title }, [
@@ -75,6 +75,7 @@ export class Editor {
 
     adder() {
         const choices = this.draft.offer.detachments.map((each) => [each.id, each.id]);
+        if (!choices.length) return null;
         const field = selectField(_('Detachment'), choices, choices[0][0]);
         const add = () => this.change(() => this.draft.addDetachment(field.value()));
         const fields = this.draft.offer.army_fields.map((each) => namedField(this.draft.army, each, this.changed));

@@ -13,6 +13,7 @@ export function namedField(record, { id, title, kind, values = [], labels = [] }
     };
     if (kind === 'yes') return tick(title, Boolean(record[id]), { changed: set }).element;
     if (kind === 'choice') return selectField(title, values.map((value, i) => [value, labels[i]]), record[id] ?? values[0], set).element;
+    if (kind === 'unit') return selectField(title, values.map((value, i) => [value, labels[i]]), String(record[id] ?? ''), (value) => set(Number(value))).element;
     const typed = () => field.input.validity.valid && set(Number(field.value()));
     const field = textField(title, { value: record[id] ?? '', type: 'number', min: 0, max: MOST, oninput: typed });
     return field.element;

@@ -64,7 +64,7 @@ export function toolbar(page) {
             h('button', { type: 'button', onclick: busily(() => relisted(draft.army.faction)) }, glyph('again'), _('New army')),
             h('button', { type: 'button', onclick: busily(discarded) }, glyph('cross'), _('Delete')),
         ]),
-        h('p.dim.small', null, _('A file of this page, or a roster of BattleScribe (.ros, .rosz), may also be dropped here.')),
+        h('p.dim.small', null, offer.rosters ? _('A file of this page, or a roster of BattleScribe (.ros, .rosz), may also be dropped here.') : _('A file of this page may also be dropped here.')),
     ]);
 }
 

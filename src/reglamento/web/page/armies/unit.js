@@ -25,7 +25,7 @@ export function unitCard(draft, unit, on) {
             ]),
         ]),
         sheet && h('div.army-numbers', null, sheet.models.map((model) => count(unit, model, on.changed))),
-        h('div.army-fields', null, draft.offer.unit_fields.filter((field) => !sheet || sheet.fields?.includes(field.id)).map((field) => namedField(unit, field, on.changed))),
+        h('div.army-fields', null, draft.offer.unit_fields.filter((field) => !sheet || sheet.fields?.includes(field.id)).map((field) => namedField(unit, among(draft, field), on.changed))),
         sheet?.options?.length ? wargearRows(unit, sheet, number, on) : null,
         faults,
     ]);
@@ -35,6 +35,13 @@ export function unitCard(draft, unit, on) {
         clear(faults, wrong.map(faultLine));
     };
     return { element, told };
+}
+
+/** A field that names another unit, with those that there are. */
+function among(draft, field) {
+    if (field.kind !== 'unit') return field;
+    const units = draft.unitsOf(field.values);
+    return { ...field, values: ['', ...units.map(([number]) => String(number))], labels: ['–', ...units.map(([, title]) => title)] };
 }
 
 /** How many models of a kind there are; nothing to choose where there is but one number. */

@@ -1,0 +1,103 @@
+"""What is said of an army that is built on the page or brought in a file: by the checks that the command line makes.
+[WF-CORE-ARMY-01, WF-CORE-ARMY-02, WF-CORE-ARMY-04]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from reglamento.armies.lists.beside import Beside
+from reglamento.armies.lists.conversion import faultless, tables_of
+from reglamento.armies.lists.faults import Fault, Faults
+from reglamento.faces.army_lists import ArmyCard, FaultCard, UnitCard
+from reglamento.faces.fantasy.armies.drafting import DraftedArmy, Filed, filed, shown
+from reglamento.faces.shown import Stat
+from reglamento.games.fantasy.lists.armies import Draft, draft_of
+from reglamento.games.fantasy.lists.army_lists import army_list
+from reglamento.games.fantasy.lists.composition import composition
+from reglamento.games.fantasy.lists.entries import ArmyEntry, Entry
+from reglamento.games.fantasy.lists.records import Army
+from reglamento.games.fantasy.lists.writing import army_text
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.language import prose, tr
+
+UNIT = re.compile(r"unit (\d+)")
+WHERE = "army"
+
+
+class Agreed(Entry, frozen=True, kw_only=True):
+    """What players have agreed on: the points of the battle (0: what the army costs), and whether it is a small one."""
+
+    most: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    small: bool = False
+
+
+def judge(army: Mapping[str, Any], agreed: Mapping[str, Any]) -> ArmyCard:
+    """An army of a list of the package, however unfinished. Raises ReglamentoError for what is no army."""
+    drafted = faultless(army, DraftedArmy, Faults(WHERE))
+    terms = faultless(agreed, Agreed, Faults(tr("what is agreed")))
+    made = filed(drafted, army_list(drafted.faction))
+    return _card(made, terms, army_text(made.entry))
+
+
+def opened(data: bytes) -> ArmyCard:
+    """The army in a file. Raises ReglamentoError for what is none, or is damaged."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise ReglamentoError(tr("This is no file of an army: a text in TOML is wanted.")) from None
+    entry = faultless(tables_of(text, WHERE), ArmyEntry, Faults(WHERE))
+    drafted = msgspec.convert(shown(entry), DraftedArmy)
+    made = filed(drafted, army_list(entry.list))
+    return _card(made._replace(entry=entry), Agreed(), text)
+
+
+def _card(made: Filed, terms: Agreed, text: str) -> ArmyCard:
+    draft = draft_of(made.entry, WHERE, Beside())
+    army = draft.army
+    lacks = composition(army, terms.most or army.points, small=terms.small) if army.units else []
+    faults = [*_faults(made, draft), *(FaultCard(says=lack.says, rule=lack.rule) for lack in lacks)]
+    general = prose(army.units[army.general].troop.name) if army.general is not None else tr("None")
+    return ArmyCard(
+        name=army.name,
+        stats=(
+            Stat(label=tr("Points"), value=str(army.points)),
+            Stat(label=tr("Models"), value=str(sum(unit.models for unit in army.units))),
+            Stat(label=tr("General"), value=general),
+        ),
+        units=tuple(_unit(army, draft.places[file][rider]) for file, rider in made.places),
+        faults=tuple(dict.fromkeys(faults)),
+        text=text,
+        playable=not draft.faults and not made.faults,
+        army=shown(made.entry),
+    )
+
+
+def _faults(made: Filed, draft: Draft) -> Iterator[FaultCard]:
+    """The faults with the numbers that units have on the page."""
+    for fault in made.faults:
+        yield _faulty(fault, _numbered(fault))
+    for fault in draft.faults:
+        number = _numbered(fault)
+        yield _faulty(fault, made.places.index((number - 1, 0)) + 1 if number else 0)
+
+
+def _numbered(fault: Fault) -> int:
+    found = UNIT.match(fault.entry)
+    return int(found[1]) if found else 0
+
+
+def _faulty(fault: Fault, unit: int) -> FaultCard:
+    return FaultCard(says=fault.says, rule=fault.rule, unit=unit)
+
+
+def _unit(army: Army, place: int | None) -> UnitCard:
+    if place is None:
+        return UnitCard(title="?", line="", cost="")
+    unit = army.units[place]
+    line = tr("{n} {name}").format(n=unit.models, name=prose(unit.troop.name))
+    return UnitCard(title=prose(unit.troop.name), line=line, cost=tr("{points} points").format(points=unit.points))

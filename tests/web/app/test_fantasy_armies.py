@@ -1,0 +1,105 @@
+"""Armies of fantasy over HTTP: built and judged at once, opened from files, and played."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from reglamento.faces.army_lists import ArmyCard, ArmyOffer
+from reglamento.games.fantasy.lists.armies import FILES
+from reglamento.games.fantasy.lists.building import built
+from reglamento.games.fantasy.lists.writing import army_text
+from web_ground import Browser
+
+AT = "/api/armies/fantasy"
+SPEARS = {"sheet": "toll-spears", "models": {"toll-spears": 20}, "standard": True}
+GEAR = [{"model": "harbour-captain", "number": 1, "take": ["bell-shield"]}]
+CAPTAIN = {"sheet": "harbour-captain", "models": {"harbour-captain": 1}, "wargear": GEAR}
+MUSTER = {"name": "My muster", "faction": "estuary-league", "detachments": [], "unit": [CAPTAIN, SPEARS, SPEARS]}
+
+
+def judged(by: Browser, army: object, agreed: object = None) -> ArmyCard:
+    answer = by.post(f"{AT}/checks", {"army": army, "agreed": agreed or {}})
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=ArmyCard)
+
+
+def opened(by: Browser, text: str) -> ArmyCard:
+    answer = by.post(f"{AT}/files", text.encode())
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=ArmyCard)
+
+
+def test_what_armies_are_built_of_is_offered(ana: Browser) -> None:
+    offer = msgspec.json.decode(ana.get(AT).content, type=ArmyOffer)
+    assert {"estuary-league", "sunken-parish"} <= {each.id for each in offer.lists}
+    assert offer.detachments == ()
+    league = next(each for each in offer.lists if each.id == "estuary-league")
+    assert {sheet.role for sheet in league.sheets} <= set(offer.roles)
+    captain = next(sheet for sheet in league.sheets if sheet.id == "harbour-captain")
+    assert {"leads", "rides", "standard"} <= set(captain.fields)
+    assert "stamped-writ" not in {choice.id for choice in captain.options[0].choices}, "arcane items are for wizards"
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01", "WF-CORE-ARMY-02", "WF-CORE-ARMY-04", "WF-CORE-UNIT-09")
+def test_an_army_is_judged_while_it_is_built(ana: Browser) -> None:
+    card = judged(ana, MUSTER, {"most": 1000})
+    assert (card.playable, card.faults, card.stats[0].value) == (True, (), str(60 + 2 * 150))
+    short = judged(ana, MUSTER | {"unit": [SPEARS]}, {"most": 100})
+    assert [(each.rule, each.unit) for each in short.faults] == [("WF-CORE-ARMY-01", 0)] * 3
+    assert short.playable
+    small = judged(ana, MUSTER | {"unit": [CAPTAIN, SPEARS]}, {"small": True})
+    assert [each.rule for each in small.faults] == ["WF-CORE-ARMY-04"]
+    twice = judged(ana, MUSTER | {"unit": [CAPTAIN, CAPTAIN, SPEARS, SPEARS | {"models": {"toll-spears": 99 - 40}}]})
+    assert [(each.rule, each.unit) for each in twice.faults] == [("", 4), ("WF-CORE-ARMY-02", 0)]
+    assert not twice.playable
+    empty = judged(ana, MUSTER | {"unit": []})
+    assert [each.rule for each in empty.faults] == ["WF-CORE-ARMY-01"]
+
+
+@pytest.mark.rule("WF-CORE-MON-01", "WF-TWORIDERS-1")
+def test_riders_are_units_that_say_what_they_ride(ana: Browser) -> None:
+    card = judged(ana, MUSTER | {"unit": [CAPTAIN | {"rides": 2}, SPEARS, CAPTAIN | {"rides": 9, "wargear": []}, SPEARS]})
+    assert [(each.rule, each.unit) for each in card.faults] == [("WF-CORE-MON-01", 3), ("WF-CORE-MON-01", 2)]
+    assert [each.title for each in card.units] == ["Harbour Captain", "Toll Spears", "Harbour Captain", "Toll Spears"]
+
+
+@pytest.mark.parametrize("name", FILES.names())
+def test_the_file_of_an_army_is_opened_again_as_it_was(ana: Browser, name: str) -> None:
+    card = opened(ana, (FILES.folder / f"{name}.toml").read_text(encoding="utf-8"))
+    assert (card.faults, card.playable) == ((), True)
+    again = judged(ana, card.army)
+    assert (sorted(each.title for each in again.units), again.stats) == (sorted(each.title for each in card.units), card.stats)
+    assert opened(ana, again.text) == again
+
+
+@pytest.mark.parametrize("army", [{}, {"name": 3}, MUSTER | {"faction": "none"}, MUSTER | {"unit": [{}]}, MUSTER | {"more": 1}])
+def test_what_is_no_army_is_refused_in_one_line(ana: Browser, army: object) -> None:
+    answer = ana.post(f"{AT}/checks", {"army": army})
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["why"]
+    assert "\n" not in answer.json()["why"]
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\x03\x04 broken", b"<roster/>", b"id = [", b"id = 1", b"\xff\xfe\x00"])
+def test_a_file_that_is_no_army_is_refused(ana: Browser, data: bytes) -> None:
+    answer = ana.post(f"{AT}/files", data)
+    assert answer.status_code == 400, answer.text
+    assert "\n" not in answer.json()["why"]
+
+
+@pytest.mark.rule("WF-CORE-ARMY-05")
+def test_a_battle_is_made_with_an_army_and_a_friend_brings_another(ana: Browser, ben: Browser) -> None:
+    mine, theirs = (army_text(built(name, 1000).entry) for name in ("estuary-league", "salt-marsh"))
+    new = {"game": {"game": "fantasy", "seats": {"red": "person", "blue": "person"}}}
+    made = ana.post("/api/battles", new | {"armies": {"red": mine}})
+    assert made.status_code == 201, made.text
+    id = made.json()["id"]
+    assert ana.post(f"/api/games/{id}/seats/red", {"name": "Ana"}).status_code == 200
+    sat = ben.post(f"/api/games/{id}/seats/blue/army", {"name": "Ben", "army": theirs})
+    assert (sat.status_code, sat.json().get("state")) == (200, "running"), sat.text
+    told = json.dumps(ben.get(f"/api/games/{id}/scene", seat="blue").json())
+    assert built("estuary-league", 1000).army.name in told
+    assert built("salt-marsh", 1000).army.name in told
