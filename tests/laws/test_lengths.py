@@ -30,6 +30,7 @@ INNERMOST = {
     "geometry/table/sight/beams.py": {"joined", "_between", "_shut_by"},
     "geometry/table/sight/gaps.py": {"_tangent", "bars"},
     "geometry/table/sight/lines.py": {"_crossing_disc", "_left_of"},
+    "geometry/table/sight/many_corners.py": {"_left_of"},
     "geometry/table/ways/many.py": {"nearest_first"},
     "geometry/table/ground/spreading.py": {"spread_out", "leads_within"},
     "geometry/table/sight/pencils.py": {"_sides"},

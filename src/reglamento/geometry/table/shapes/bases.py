@@ -64,7 +64,7 @@ class Core(NamedTuple):
 
 
 FEW = 8
-"""Corners of a ring up to which its sides are measured one by one faster than by Shapely."""
+"""Corners of a ring up to which it is measured side by side or corner by corner faster than all at once."""
 _QUARTERS = {0.0: (0.0, -1.0), 90.0: (1.0, 0.0), 180.0: (0.0, 1.0), 270.0: (-1.0, 0.0)}
 
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from reglamento.geometry.table.shapes.bases import Core
+from reglamento.geometry.table.shapes.bases import FEW, Core
 from reglamento.geometry.table.shapes.ruler import HAIR
 from reglamento.geometry.table.sight.lines import circle
 
@@ -36,9 +36,11 @@ class Things(NamedTuple):
 
 
 def things(figures: Sequence[Core]) -> Things:
-    most = max((len(figure.points) for figure in figures), default=1)
-    corners = [[*figure.points, *[figure.points[-1]] * (most - len(figure.points))] for figure in figures]
-    return Things(circles(figures), _array(corners, (-1, most, 2)), _array([figure.radius for figure in figures], (-1,)))
+    corners = np.empty((len(figures), max((len(figure.points) for figure in figures), default=1), 2))
+    for row, figure in zip(corners, figures, strict=True):
+        row[: len(figure.points)] = figure.points
+        row[len(figure.points) :] = figure.points[-1]
+    return Things(circles(figures), corners, _array([figure.radius for figure in figures], (-1,)))
 
 
 def circles(figures: Sequence[Core]) -> Numbers:
@@ -106,13 +108,15 @@ class Pairs:
 
     def _groups(self, far: Flags) -> Iterator[tuple[Places, Numbers, Numbers]]:
         """Each `far` pair with each obstacle near it, in the order of pairs: the pair's row, the obstacle's corners and radius.
-        Obstacles with one corner come first, then all others.
+        Obstacles with one corner come first, then those with FEW at most, then all others.
         """
-        single = (self._obstacles.corners == self._obstacles.corners[:, :1]).all(axis=(1, 2))
-        for chosen, corners in ((single, self._obstacles.corners[:, :1]), (~single, self._obstacles.corners)):
-            rows, which = np.nonzero(self.near & chosen & far[:, None])
+        corners = self._obstacles.corners
+        own = (corners != corners[:, -1:]).any(axis=2).sum(axis=1) + 1
+        few = min(FEW, corners.shape[1])
+        for least, most in ((1, 1), (2, few), (few + 1, corners.shape[1])):
+            rows, which = np.nonzero(self.near & ((own >= least) & (own <= most)) & far[:, None])
             if len(rows):
-                yield rows, corners[which], self._obstacles.radii[which]
+                yield rows, corners[which, :most], self._obstacles.radii[which]
 
     def _between(self, far: Flags, steepest: Numbers) -> Iterator[tuple[Places, Numbers, Numbers, Numbers]]:
         """Each `far` pair with each obstacle that is between its two figures for every line: the line leaves the first figure

@@ -11,15 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import asin, atan2, pi
-from typing import TypeAlias
 
-from reglamento.geometry.table.shapes.bases import Core
+from reglamento.geometry.table.shapes.bases import FEW, Core
 from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, apart, at_most, below
+from reglamento.geometry.table.sight.many_corners import QUARTER, WHOLE, Interval, Roll, crossing_corners, widest_strip
 
-Interval: TypeAlias = tuple[float, float]
-Roll: TypeAlias = tuple[float, float, float]
-"""A line rolls along the left side of a disc (x, y, radius); with a negative radius, along its right side."""
-QUARTER, WHOLE = pi / 2, 2 * pi
 TURN = 1e-7
 """Angles in radians this close count as one: over a hundred units that is a slit of HAIR."""
 
@@ -70,6 +66,9 @@ def _crossing(roll: Roll, figure: Core, middle: float) -> Iterator[Interval]:
     """The angles within a quarter of a turn of `middle` at which a line a hair left of the roll crosses a figure."""
     if len(figure.points) == 1:
         yield from _crossing_disc(roll, figure, middle)
+        return
+    if len(figure.points) > FEW:
+        yield from crossing_corners(roll, figure, middle)
         return
     above = [_left_of(roll, (x, y), figure.radius) for x, y in figure.points]
     under = above if not figure.radius else [_left_of(roll, (x, y), -figure.radius) for x, y in figure.points]
@@ -172,6 +171,9 @@ def parted(a: Core, b: Core) -> Point | None:
     if len(a.points) == 1 and len(b.points) == 1:
         (px, py), (qx, qy) = a.points[0], b.points[0]
         return None if below(apart((px, py), (qx, qy)), a.radius + b.radius - HAIR) else (qx - px, qy - py)
+    if max(len(a.points), len(b.points)) > FEW:
+        best, way = widest_strip(a, b)
+        return None if below(best, -HAIR) else way
     best, way = max(
         ((_gap(a, b, axis), axis) for axis in _axes(a, b)),
         key=lambda each: each[0],
