@@ -109,3 +109,15 @@ def test_a_volley_prints_the_models_that_fall() -> None:
 def test_a_volley_that_cannot_be_is_refused(words: tuple[str, ...], says: str) -> None:
     code, _, wrong = ran("odds", "fantasy", "volley", *words)
     assert (code, says in " ".join(wrong.split())) == (2, True), wrong
+
+
+@pytest.mark.rule("WF-CORE-CC-02", "WF-CORE-RES-03")
+def test_a_round_of_combat_prints_losses_winner_and_breaks() -> None:
+    words = ("estuary-league/quay-swords", "salt-marsh/mud-spears", "--json")
+    code, said, _ = ran("odds", "fantasy", "combat", *words)
+    odds = json.loads(said)["odds"]
+    assert code == 0
+    assert sum(odds[row]["first"]["percent"] for row in odds if row.endswith("lost")) == pytest.approx(100, abs=0.01)
+    rear = json.loads(ran("odds", "fantasy", "combat", *words, "--side", "rear")[1])["odds"]
+    assert rear["wins"]["first"]["percent"] > odds["wins"]["first"]["percent"]
+    assert ran("odds", "fantasy", "combat", *words, "--side", "x")[0] == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Literal, NamedTuple
 
@@ -12,8 +12,10 @@ from reglamento.games.fantasy.facts.battlefield import FeatureKind
 from reglamento.games.fantasy.lists import army_lists
 from reglamento.games.fantasy.lists.army_lists import army_list
 from reglamento.games.fantasy.lists.records import ArmyUnit, Troop
-from reglamento.games.fantasy.odds.bare_table import AWAY, two_units
+from reglamento.games.fantasy.odds.bare_table import AWAY, FACING, in_contact, two_units
+from reglamento.games.fantasy.odds.rounds import round_odds
 from reglamento.games.fantasy.odds.volleys import volley_odds_if
+from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.numbers import shortened
 
@@ -92,3 +94,32 @@ def volley(shooters: Formed, target: Formed, given: Circumstances, *, as_json: b
     title = f"{one.models} {one.troop.name}: models lost of {other.models} {other.troop.name} (on average {average:.2f})"
     rows = {str(lost): {"exactly": p, "or more": fsum(spread[lost:])} for lost, p in enumerate(spread) if p}
     printed(title, rows, as_json=as_json)
+
+
+def combat(chargers: Formed, target: Formed, edge: Edge, *, charging: bool, as_json: bool) -> None:
+    """Print the losses of both, who wins, and how likely each breaks."""
+    one, other = unit_of(chargers), unit_of(target)
+    found = round_odds(in_contact(one, other, edge=edge, charging=charging), "r1", "b1")
+    rows = {
+        f"{lost} lost": {"first": _at(found.lost[0], lost), "second": _at(found.lost[1], lost)}
+        for lost in range(max(map(len, found.lost)))
+        if _at(found.lost[0], lost) or _at(found.lost[1], lost)
+    }
+    ahead, behind = (fsum(p for n, p in found.ahead.items() if n * sign > 0) for sign in (1, -1))
+    rows["wins"] = {"first": ahead + found.destroyed[1], "second": behind + found.destroyed[0]}
+    rows["breaks"] = dict(zip(("first", "second"), found.breaks, strict=True))
+    rows["destroyed"] = dict(zip(("first", "second"), found.destroyed, strict=True))
+    title = f"{one.models} {one.troop.name} (first) against {other.models} {other.troop.name} (second); without challenges and crumbling"
+    printed(title, rows, as_json=as_json)
+
+
+def _at(spread: Sequence[float], place: int) -> float:
+    return spread[place] if place < len(spread) else 0.0
+
+
+def edge_named(text: str) -> Edge:
+    """The side of a unit of that name. Raises ReglamentoError."""
+    for name in FACING:
+        if name == text:
+            return name
+    raise ReglamentoError(f"--side {shortened(text)!r}: choose one of {allowed(FACING)}")

@@ -9,7 +9,7 @@ import typer
 from reglamento.cli.input.guard import guarded
 from reglamento.cli.input.words import Json
 
-odds_app = typer.Typer(help="Volleys and spells in Warhammer Fantasy.", no_args_is_help=True)
+odds_app = typer.Typer(help="Volleys, close combat and spells in Warhammer Fantasy.", no_args_is_help=True)
 
 
 Unit = Annotated[str, typer.Argument(metavar="UNIT", help="An army list and a troop of it: estuary-league/reed-bows.")]
@@ -20,7 +20,7 @@ Files = Annotated[int, typer.Option(min=1, max=40, help="In how many files.")]
 
 @odds_app.callback()
 def odds() -> None:
-    """Odds of volleys and spells."""
+    """Odds of volleys, close combat and spells."""
 
 
 @odds_app.command()
@@ -71,3 +71,28 @@ def volley(
     given = body.Circumstances(far=far, moved=moved, standing=standing, cover=body.cover_named(cover))
     shooters = body.Formed(unit, models, files)
     body.volley(shooters, body.Formed(target, target_models, target_files), given, as_json=as_json)
+
+
+@odds_app.command()
+@guarded
+def combat(
+    unit: Unit,
+    target: Target,
+    models: Models = 20,
+    files: Files = 5,
+    target_models: Models = 20,
+    target_files: Files = 5,
+    side: Annotated[str, typer.Option(metavar="SIDE", help="Where it stands: front, left flank, right flank or rear.")] = "front",
+    later: Annotated[bool, typer.Option("--later", help="A later round: nobody has charged.")] = False,
+    as_json: Json = False,
+) -> None:
+    """A round of close combat after a charge: losses, winner, and how likely each breaks.
+
+    For example:
+
+      reglamento odds fantasy combat estuary-league/quay-swords salt-marsh/mud-spears --side rear
+    """
+    from reglamento.cli.games.fantasy import fighting as body  # noqa: PLC0415 - `--help` must not wait for the games
+
+    one, other = body.Formed(unit, models, files), body.Formed(target, target_models, target_files)
+    body.combat(one, other, body.edge_named(side), charging=not later, as_json=as_json)

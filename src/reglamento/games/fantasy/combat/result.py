@@ -41,10 +41,16 @@ def lines_of(game: Pitched, melee: str) -> tuple[ScoreLine, ...]:
         ScoreLine("rear", *(2 * int(_hits(game, here[side], ("rear",))) for side in (RED, BLUE))),
     ]
     red, blue = sum(line.red for line in found), sum(line.blue for line in found)
-    music = {side: any(game.listed(unit).musician for unit in here[side]) for side in (RED, BLUE)}
-    if red == blue and music[RED] != music[BLUE]:
-        found.append(ScoreLine("musician", int(music[RED]), int(music[BLUE])))  # WF-CORE-RES-02
+    if red == blue:
+        found.append(music_of(game, melee))
     return tuple(line for line in found if line.red or line.blue)
+
+
+def music_of(game: Pitched, melee: str) -> ScoreLine:
+    """What musicians add to a draw: a point for the side that alone has one. [WF-CORE-RES-02]"""
+    here = [unit for unit in game.melees[melee].units if unit in game.regiments and game.listed(unit).musician]
+    red, blue = (any(game.units[unit].side == side for unit in here) for side in (RED, BLUE))
+    return ScoreLine("musician", int(red and not blue), int(blue and not red))
 
 
 def _overkill(game: Pitched, units: list[str]) -> int:
