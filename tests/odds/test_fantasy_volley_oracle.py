@@ -60,6 +60,7 @@ def test_drawn_volleys_agree_with_a_library_of_dice(case: int) -> None:
     force, pierces, thrown = GUNS[gun]
     several_shots = gun == "sling" and not far
     needed = 7 - skill + COVER[shelter] - large + standing + several_shots
+    needed += models == 1  # a single model on foot is hit as a skirmisher is
     needed += 0 if thrown else far + (moved and not standing)
     save = WORN[worn] - shield
     hit = Hit(
