@@ -12,6 +12,8 @@ import pytest
 
 SCRIPT = Path(__file__).resolve().parents[1] / "debian-packages.sh"
 SHELL = shutil.which("sh") or "/bin/sh"
+OTHERS = ("initdb", "npm", "nginx", "caddy", "openssl", "systemd-analyze")
+"""What the tests need besides a browser."""
 
 
 def _ran(path: Path) -> subprocess.CompletedProcess[str]:
@@ -28,14 +30,16 @@ def _program(folder: Path, name: str, body: str = "") -> None:
 
 
 def test_nothing_is_done_where_all_is_there(tmp_path: Path) -> None:
-    for name in ("chromium-headless-shell", "initdb", "npm"):
+    for name in ("chromium-headless-shell", *OTHERS):
         _program(tmp_path, name)
     done = _ran(tmp_path)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 def test_without_apt_it_says_what_is_missing(tmp_path: Path) -> None:
-    _program(tmp_path, "initdb")
+    for name in OTHERS:
+        if name != "npm":
+            _program(tmp_path, name)
     done = _ran(tmp_path)
     assert done.returncode == 1
     assert "there is no apt-get to install them: please install chromium-headless-shell npm (as Debian calls them)" in done.stderr
@@ -43,7 +47,7 @@ def test_without_apt_it_says_what_is_missing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("root", [True, False])
 def test_what_is_missing_is_installed_as_root(tmp_path: Path, root: bool) -> None:
-    for name in ("initdb", "npm"):
+    for name in OTHERS:
         _program(tmp_path, name)
     _program(tmp_path, "id", f"echo {0 if root else 1000}")
     _program(tmp_path, "env", 'shift; exec "$@"')
@@ -62,7 +66,7 @@ def test_what_is_missing_is_installed_as_root(tmp_path: Path, root: bool) -> Non
 
 @pytest.mark.parametrize("apt", ["", "exit 100"])
 def test_chromium_with_windows_does_where_nothing_can_be_installed(tmp_path: Path, apt: str) -> None:
-    for name, body in (("chromium", ""), ("initdb", ""), ("npm", ""), ("id", "echo 0"), ("env", 'shift; exec "$@"')):
+    for name, body in (("chromium", ""), *((name, "") for name in OTHERS), ("id", "echo 0"), ("env", 'shift; exec "$@"')):
         _program(tmp_path, name, body)
     if apt:
         _program(tmp_path, "apt-get", apt)

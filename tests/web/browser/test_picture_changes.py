@@ -19,7 +19,7 @@ DRAWN = """async ([id, seat]) => {
     const sent = await (await fetch(`/api/games/${id}/scene?seat=${seat}&lang=en`)).json();
     const whole = new DOMParser().parseFromString(sent.live, 'image/svg+xml').documentElement;
     const shown = document.querySelector('svg.picture .world > g[role="group"]').cloneNode(true);
-    for (const own of shown.querySelectorAll('.looks, .halo, .under')) own.remove();
+    for (const own of shown.querySelectorAll('.looks, .trail, .halo, .under')) own.remove();
     for (const chosen of shown.querySelectorAll('.ready')) {
         chosen.classList.remove('ready');
         if (!chosen.className.baseVal) chosen.removeAttribute('class');

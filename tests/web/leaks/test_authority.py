@@ -89,6 +89,8 @@ def asked_as(browser: Browser, game: Game, seat: str) -> Iterator[tuple[str, htt
         ("/scene", {}),
         ("/odds", {"version": version}),
         ("/usual", {"version": version}),
+        ("/hint", {"version": version}),
+        ("/walks", {"version": version}),
         ("/odds", {"version": 0}),
         ("/look", {"piece": "m1"}),
         ("/why", {"target": "m1"}),
@@ -148,7 +150,7 @@ def test_these_are_all_addresses_that_know_of_seats(duel: Game) -> None:
         for parameter in operation.get("parameters", ())
         if parameter["name"] == "seat" and parameter["in"] == "query"
     }
-    ends = ("scene", "odds", "usual", "look", "why", "replay", "replay/{version}", "answers", "undo", "give-up")
+    ends = ("scene", "odds", "usual", "hint", "walks", "look", "why", "replay", "replay/{version}", "answers", "undo", "give-up")
     assert seated == {f"/api/games/{{id}}/{end}" for end in ends}
 
 

@@ -259,7 +259,7 @@ OPTIONS = (
     ),
     OptionRow(
         kind=c.Divide,
-        says="{first} with {one}, {other} with {two}",
+        says="{first} strikes with {one}, and {other} with {two}",
         fields=_divided,
         rules=("WF-TWOWEAPONS-2",),
         group="Two weapons",
