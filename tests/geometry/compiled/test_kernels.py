@@ -23,7 +23,8 @@ from reglamento.geometry.table.shapes.ruler import Point, Segment
 from reglamento.geometry.table.ways import corners, tangents
 from reglamento.geometry.table.ways.tangents import Circle, Line, Thick, boxed
 
-TIMES = 2000
+TIMES = [600, pytest.param(6000, marks=pytest.mark.slow)]
+"""How many cases are drawn for each kernel."""
 ASKED = 10
 """How often the same lattice is asked: it takes longer to make than to ask."""
 Case = tuple[Any, ...]
@@ -161,13 +162,14 @@ KERNELS: tuple[tuple[Callable[..., Any], Callable[[Drawn], Case]], ...] = (
 )
 
 
+@pytest.mark.parametrize("times", TIMES)
 @pytest.mark.parametrize(("pure", "case"), KERNELS, ids=lambda each: each.__name__)
 def test_a_kernel_gives_the_same_to_the_last_bit(
-    kernels: ModuleType, pure: Callable[..., Any], case: Callable[[Drawn], Case]
+    kernels: ModuleType, pure: Callable[..., Any], case: Callable[[Drawn], Case], times: int
 ) -> None:
     drawn, fast = Drawn(pure.__name__), getattr(kernels, pure.__name__)
     results = set()
-    for _ in range(TIMES):
+    for _ in range(times):
         given = case(drawn)
         expected = pure(*given)
         results.add(of_line(expected))

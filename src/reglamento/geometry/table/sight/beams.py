@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from reglamento.geometry.table.shapes.bases import FEW, Core
-from reglamento.geometry.table.shapes.ruler import HAIR
+from reglamento.geometry.table.shapes.ruler import HAIR, Ring
 from reglamento.geometry.table.sight.lines import circle
 
 Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
@@ -23,11 +23,13 @@ Flags: TypeAlias = "np.ndarray[Any, np.dtype[np.bool_]]"
 Places: TypeAlias = "np.ndarray[Any, np.dtype[np.intp]]"
 EDGES = (-0.9, 0.0, 0.9)
 """The parts of the breadth at which the lines that may be free begin and end."""
+MOST = 12
+"""The most corners with which an obstacle shuts beams. Fewer shut a little less; what they leave open is tested exactly."""
 
 
 class Things(NamedTuple):
-    """Obstacles as arrays: their circles (x, y, radius), and the corners of each (x, y) with the radius around them. Where an
-    obstacle has fewer corners than others, its last one is repeated.
+    """Obstacles as arrays: their circles (x, y, radius), and the corners of each (x, y) with the radius around them, MOST of them where
+    it has more. Where an obstacle has fewer corners than others, its last one is repeated.
     """
 
     circles: Numbers
@@ -36,11 +38,17 @@ class Things(NamedTuple):
 
 
 def things(figures: Sequence[Core]) -> Things:
-    corners = np.empty((len(figures), max((len(figure.points) for figure in figures), default=1), 2))
-    for row, figure in zip(corners, figures, strict=True):
-        row[: len(figure.points)] = figure.points
-        row[len(figure.points) :] = figure.points[-1]
+    rings = [_few(figure.points) for figure in figures]
+    corners = np.empty((len(figures), max((len(ring) for ring in rings), default=1), 2))
+    for row, ring in zip(corners, rings, strict=True):
+        row[: len(ring)] = ring
+        row[len(ring) :] = ring[-1]
     return Things(circles(figures), corners, _array([figure.radius for figure in figures], (-1,)))
+
+
+def _few(ring: Ring) -> Ring:
+    """The corners of a ring; of many, MOST of them, evenly: a figure that lies within it, and so shuts no more."""
+    return ring if len(ring) <= MOST else tuple(ring[len(ring) * i // MOST] for i in range(MOST))
 
 
 def circles(figures: Sequence[Core]) -> Numbers:
@@ -141,6 +149,6 @@ class Pairs:
         over, under = (np.zeros((n - 1, n - 1, len(radii)), dtype=bool) for _ in range(2))
         for t, away in zip(part, aside, strict=True):
             leaves, comes = begin * (1.0 - t), finish * t - away
-            over |= leaves[1:, None] + comes[None, 1:] < radii
-            under |= leaves[:-1, None] + comes[None, :-1] > -radii
+            over |= comes[None, 1:] < (radii - leaves[1:])[:, None]
+            under |= comes[None, :-1] > (-radii - leaves[:-1])[:, None]
         return np.asarray(over & under, dtype=bool)

@@ -10,14 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from math import asin, atan2, pi
+from math import asin, atan2, cos, pi, sin
+from typing import NamedTuple
 
 from reglamento.geometry.table.shapes.bases import FEW, Core
-from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, apart, at_most, below
+from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, Ring, apart, at_most, below
 from reglamento.geometry.table.sight.many_corners import QUARTER, WHOLE, Interval, Roll, crossing_corners, widest_strip
 
 TURN = 1e-7
 """Angles in radians this close count as one: over a hundred units that is a slit of HAIR."""
+
+NEAR = 0.7
+"""Figures of which the circles around them together reach over more of the way than this are near each other."""
 
 
 def is_clear(a: Core, b: Core, obstacles: Sequence[Core]) -> bool:
@@ -29,14 +33,68 @@ def is_clear(a: Core, b: Core, obstacles: Sequence[Core]) -> bool:
     # The obstacles that cover most of the way come first: then most angles are shut at once.
     ordered = sorted(obstacles, key=lambda obstacle: _off_the_line(a, b, obstacle))
     across = [(obstacle, spans) for obstacle in ordered if (spans := _between(middle, a, b, obstacle))]
-    rolls = [roll for figure in (a, b) for roll in _left(figure, -1)]
-    rolls += [roll for obstacle, _ in across for roll in _left(obstacle, 1)]
-    return any(_turns_free(roll, middle, (a, b), across) for roll in rolls)
+    bounds = _bounds(middle, a, b)
+    ends = [_seen_along(figure, bounds) for figure in (a, b)]
+    between = [(_seen_along(obstacle, bounds), spans) for obstacle, spans in across]
+    rolls = [roll for end in ends for roll in end.rolls(-1)]
+    rolls += [roll for obstacle, _ in between for roll in obstacle.rolls(1)]
+    return any(_turns_free(roll, middle, bounds, ends, between) for roll in rolls)
 
 
-def _turns_free(roll: Roll, middle: float, ends: tuple[Core, Core], across: list[tuple[Core, list[Interval]]]) -> bool:
-    """Whether a line that rolls along a disc is free at any angle."""
-    free = [(middle - QUARTER, middle + QUARTER)]
+def _bounds(middle: float, a: Core, b: Core) -> Interval:
+    """Between which angles all lines lie that cross both figures: by the circles around them, or else a quarter of a turn from
+    `middle`.
+    """
+    (ax, ay, one), (bx, by, two) = circle(a), circle(b)
+    away = apart((ax, ay), (bx, by))
+    if not below(one + two, NEAR * away):
+        return middle - QUARTER, middle + QUARTER
+    ahead, most = atan2(by - ay, bx - ax), asin((one + two) / away) + 10 * TURN
+    ahead += round((middle - ahead) / WHOLE) * WHOLE
+    return max(middle - QUARTER, ahead - most), min(middle + QUARTER, ahead + most)
+
+
+class _Side(NamedTuple):
+    """A figure as lines at some angles meet it: its corners that are the farthest to the left of one of them, those that are the farthest
+    to the right, and all of it where nothing narrower is known.
+    """
+
+    figure: Core
+    lefts: Ring
+    rights: Ring
+
+    def rolls(self, side: int) -> Iterator[Roll]:
+        """The discs along which a line rolls that touches the figure with its right side (1) or its left side (-1)."""
+        return ((x, y, side * self.figure.radius) for x, y in (self.lefts if side > 0 else self.rights))
+
+
+def _seen_along(figure: Core, bounds: Interval) -> _Side:
+    """A figure as lines at angles within these bounds meet it."""
+    points = figure.points
+    low, high = bounds
+    if len(points) == 1 or high - low > QUARTER:
+        return _Side(figure, points, points)
+    lefts, rights = (tuple(points[i] for i in _extreme(figure, low + turn, high + turn)) for turn in (QUARTER, -QUARTER))
+    return _Side(figure, lefts, rights)
+
+
+def _extreme(figure: Core, low: float, high: float) -> list[int]:
+    """The numbers of the corners that are the farthest in any direction from one angle to another, less than half a turn away."""
+    points = figure.points
+    first, last = (_farthest(points, angle) for angle in (low, high))
+    return [(first + i) % len(points) for i in range((last - first) % len(points) + 1)]
+
+
+def _farthest(points: Ring, angle: float) -> int:
+    ux, uy = cos(angle), sin(angle)
+    return max(range(len(points)), key=lambda i: points[i][0] * ux + points[i][1] * uy)
+
+
+def _turns_free(
+    roll: Roll, middle: float, bounds: Interval, ends: Sequence[_Side], across: Sequence[tuple[_Side, list[Interval]]]
+) -> bool:
+    """Whether a line that rolls along a disc is free at any angle within the bounds."""
+    free = [bounds]
     for end in ends:
         free = list(_common(free, list(_crossing(roll, end, middle))))
     for obstacle, spans in across:
@@ -45,11 +103,6 @@ def _turns_free(roll: Roll, middle: float, ends: tuple[Core, Core], across: list
         for shut in _common(list(_crossing(roll, obstacle, middle)), spans):
             free = [part for span in free for part in _without(span, shut)]
     return any(high - low > TURN for low, high in free)
-
-
-def _left(figure: Core, side: int) -> Iterator[Roll]:
-    """The discs along which a line rolls that touches a figure with its right side (1) or its left side (-1)."""
-    return ((x, y, side * figure.radius) for x, y in figure.points)
 
 
 def _between(middle: float, a: Core, b: Core, obstacle: Core) -> list[Interval]:
@@ -62,16 +115,19 @@ def _between(middle: float, a: Core, b: Core, obstacle: Core) -> list[Interval]:
     return spans
 
 
-def _crossing(roll: Roll, figure: Core, middle: float) -> Iterator[Interval]:
-    """The angles within a quarter of a turn of `middle` at which a line a hair left of the roll crosses a figure."""
+def _crossing(roll: Roll, side: _Side, middle: float) -> Iterator[Interval]:
+    """The angles within a quarter of a turn of `middle` at which a line a hair left of the roll crosses a figure; right at least within
+    the bounds of its side.
+    """
+    figure = side.figure
     if len(figure.points) == 1:
         yield from _crossing_disc(roll, figure, middle)
         return
-    if len(figure.points) > FEW:
+    if max(len(side.lefts), len(side.rights)) > FEW:
         yield from crossing_corners(roll, figure, middle)
         return
-    above = [_left_of(roll, (x, y), figure.radius) for x, y in figure.points]
-    under = above if not figure.radius else [_left_of(roll, (x, y), -figure.radius) for x, y in figure.points]
+    above = [_left_of(roll, place, figure.radius) for place in side.lefts]
+    under = [_left_of(roll, place, -figure.radius) for place in side.rights]
     left = _any(above, middle)
     right = _any([_rest(spans) for spans in under], middle)
     yield from _common(left, right)
@@ -230,6 +286,13 @@ def circle(figure: Core) -> tuple[float, float, float]:
     points = figure.points
     if len(points) == 1:
         return points[0][0], points[0][1], figure.radius
+    return _circle_around(figure)
+
+
+@lru_cache(maxsize=4096)
+def _circle_around(figure: Core) -> tuple[float, float, float]:
+    """`circle`, of a figure with several corners."""
+    points = figure.points
     xs, ys = [x for x, _ in points], [y for _, y in points]
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     return x, y, max(apart((x, y), point) for point in points) + figure.radius

@@ -9,26 +9,26 @@ than RULER. On its way a base counts as RULER smaller on each side.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from itertools import count, pairwise
 from math import acos, atan2, cos, degrees, inf, pi, radians, sin
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
+import numpy as np
 import shapely
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, gap, parts
-from reglamento.geometry.table.shapes.ruler import RULER, Point, Ring, apart, at_most
+from reglamento.geometry.table.shapes.ruler import RULER, Lengths, Point, Ring, apart, at_most
+from reglamento.geometry.table.shapes.sums import Drawn, corners_of, hulls, summed
 from reglamento.geometry.table.ways.paths import KeepOut, Path, solid
 
 ANGLES = 6
 Pose: TypeAlias = tuple[Point, float]
 """Where the middle of a base is, and where its front looks."""
-Drawn: TypeAlias = Any
-"""Many Shapely figures, drawn together."""
 
 
 class OrientedPath(Path, frozen=True, gc=False):
@@ -152,8 +152,8 @@ class _Around:
     def __init__(self, layout: Layout, base: Base, figures: tuple[Core, ...]) -> None:
         self._layout, self._base, self._figures = layout, base, figures
         self._spaces: dict[float, _Space] = {}
-        self._outlines = [_around(figure) for figure in figures]
-        self._tree = shapely.STRtree(_hulls(self._outlines))
+        self._outlines = _outlines(figures)
+        self._tree = shapely.STRtree(hulls(self._outlines))
 
     def space(self, angle: float) -> _Space:
         """The obstacles of the base's middle at this angle."""
@@ -170,8 +170,8 @@ class _Around:
     def has_room_to_turn(self, at: Point, angle: float, turn: float) -> bool:
         """Whether the base can turn on the spot clockwise by `turn` degrees."""
         steps = int(abs(radians(turn)) / (2 * acos(1 - min(1.0, RULER / self._base.radius)))) + 1
-        rings = [_body(self._base, (angle + turn * i / steps) % 360, RULER) for i in range(steps + 1)]
-        swept = _hulls([[(at[0] + u, at[1] + v) for u, v in (*one, *two)] for one, two in pairwise(rings)])
+        rings = [corners_of(_body(self._base, (angle + turn * i / steps) % 360, RULER)) for i in range(steps + 1)]
+        swept = hulls([np.concatenate((one, two)) + np.array(at) for one, two in pairwise(rings)])
         return self._tree.query(swept, predicate="intersects").size == 0
 
     def angles(self, start: float) -> tuple[float, ...]:
@@ -191,13 +191,19 @@ class _Space:
     whole base; the closed ground is that for a base RULER smaller.
     """
 
-    def __init__(self, layout: Layout, body: Ring, smaller: Ring, outlines: list[Ring]) -> None:
+    def __init__(self, layout: Layout, body: Ring, smaller: Ring, outlines: list[Lengths]) -> None:
         # A base and its mirror image about its middle are the same.
-        whole, inner = ([[(x + u, y + v) for x, y in ring for u, v in each] for ring in outlines] for each in (body, smaller))
-        self._tree = shapely.STRtree(_hulls(inner))
-        corners = [(float(x), float(y)) for x, y in shapely.get_coordinates(_hulls(whole)).tolist()]
-        free = self._free(shapely.points(corners), len(corners)) if corners else []
-        self._places = layout.ground.on_floor([corner for corner, is_free in zip(corners, free, strict=True) if is_free])
+        self._layout, self._body, self._outlines = layout, corners_of(body), outlines
+        self._tree = shapely.STRtree(hulls(summed(outlines, corners_of(smaller))))
+
+    @cached_property
+    def _places(self) -> list[Point]:
+        """The corners at which the base is free."""
+        if not self._outlines:
+            return []
+        corners = shapely.get_coordinates(hulls(summed(self._outlines, self._body)))
+        free = self._free(shapely.points(corners), len(corners))
+        return self._layout.ground.on_floor([(x, y) for (x, y), is_free in zip(corners.tolist(), free, strict=True) if is_free])
 
     def corners_seen_from(self, at: Point, goal: Point, limit: float) -> list[Point]:
         """The corners to which the base can slide straight, and whose distances from `at` and `goal` add up to no more than the
@@ -209,7 +215,7 @@ class _Space:
         """The places to which the base can slide straight."""
         if not places:
             return []
-        free = self._free(shapely.linestrings([(at, place) for place in places]), len(places))
+        free = self._free(shapely.linestrings(np.stack((np.full((len(places), 2), at), places), axis=1)), len(places))
         return [place for place, is_free in zip(places, free, strict=True) if is_free and place != at]
 
     def _free(self, drawn: Drawn, n: int) -> list[bool]:
@@ -218,13 +224,6 @@ class _Space:
         for i in self._tree.query(drawn, predicate="intersects")[0].tolist():
             found[i] = False
         return found
-
-
-def _hulls(outlines: Sequence[Sequence[Point]]) -> Drawn:
-    """The convex hull of each outline, all drawn at once."""
-    points = [point for outline in outlines for point in outline]
-    indices = [i for i, outline in enumerate(outlines) for _ in outline]
-    return shapely.convex_hull(shapely.multipoints(shapely.points(points), indices=indices)) if points else []
 
 
 @lru_cache(maxsize=4096)
@@ -239,14 +238,28 @@ def _size(figure: Core) -> float:
     return max(apart(figure.points[0], point) for point in figure.points) + figure.radius
 
 
-def _around(figure: Core) -> Ring:
-    """A polygon around a figure, less than RULER outside it."""
-    if not figure.radius:
-        return figure.points
-    n = parts(figure.radius, RULER / 2)
-    far = figure.radius / cos(pi / n)
+def _outlines(figures: Sequence[Core]) -> list[Lengths]:
+    """A polygon around each figure, less than RULER outside it."""
+    found = [corners_of(figure.points) for figure in figures]
+    by_radius = defaultdict(list)
+    for number, figure in enumerate(figures):
+        if figure.radius:
+            by_radius[figure.radius].append(number)
+    for radius, numbers in by_radius.items():
+        for number, ring in zip(numbers, summed([found[number] for number in numbers], _disc(radius)), strict=True):
+            found[number] = ring
+    return found
+
+
+@lru_cache(maxsize=256)
+def _disc(radius: float) -> Lengths:
+    """The corners of a polygon around a disc, clockwise, less than RULER outside it. Read only."""
+    n = parts(radius, RULER / 2)
+    far = radius / cos(pi / n)
     turns = [2 * pi * i / n for i in range(n)]
-    return tuple((x + far * sin(turn), y + far * cos(turn)) for x, y in figure.points for turn in turns)
+    corners = corners_of(tuple((far * sin(turn), far * cos(turn)) for turn in reversed(turns)))
+    corners.setflags(write=False)
+    return corners
 
 
 def _allowed(mover: Standing, other: Standing, distance: float) -> Core:
