@@ -9,7 +9,11 @@ from itertools import combinations
 import fantasy_scene as scene
 from reglamento.faces.fantasy.picture import svg
 from reglamento.faces.fantasy.text import board_text, pieces_text, status_text
-from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, StandAndShoot
+from reglamento.games.fantasy.facts.choices.combat import AcceptChallenge, Fight, IssueChallenge, Pursue, SendBack, StrikeAt
+from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, JoinUnit, LeaveUnit, March, MoveUnit, Reform
+from reglamento.games.fantasy.facts.choices.preparing import PickArmy, SetUp, SetUpIn, TakeZone
+from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import impassable
 from reglamento.games.fantasy.units.table import models_of
@@ -89,13 +93,13 @@ def junk(rng: random.Random) -> list[object]:
     """Values of the game's own types that are seldom answers, and others that never are."""
     some = rng.randrange(-2, 400)
     strange: list[object] = [None, some, {}, [1, 1], (), (0,), (7, 7), "EndMoves", Pitched]
-    options = [c.MoveUnit("r99"), c.March(""), c.Reform("b99"), c.ShootAt("r99", "b1"), c.ChargeAt("r99", "b77"), c.SetUp(some)]
+    options = [MoveUnit("r99"), March(""), Reform("b99"), ShootAt("r99", "b1"), ChargeAt("r99", "b77"), SetUp(some)]
     others = [
-        c.EndMoves() if some % 2 else c.EndCharges(),
-        c.StrikeAt("x"),
-        c.Fight("77"),
-        c.Files(some + 50),
-        c.PickArmy(some + 9),
+        EndMoves() if some % 2 else EndCharges(),
+        StrikeAt("x"),
+        Fight("77"),
+        Files(some + 50),
+        PickArmy(some + 9),
     ]
     places = [(Position(1e9, 0.0),), (Position(0.0, float("nan")),), Position(0.0, 0.0), (Position(0.0, 0.0),) * 70]
     return [
@@ -103,9 +107,9 @@ def junk(rng: random.Random) -> list[object]:
         *options,
         *others,
         *places,
-        c.TakeZone(some + 9),
-        c.Pursue("r1") if some % 3 == 0 else c.StandAndShoot("u1"),
-        c.JoinUnit("r9", "b1") if some % 2 else c.LeaveUnit("r77"),
-        c.IssueChallenge("r1", "champion") if some % 2 else c.AcceptChallenge("b9", "x"),
-        c.SendBack("b1") if some % 2 else c.SetUpIn("r1"),
+        TakeZone(some + 9),
+        Pursue("r1") if some % 3 == 0 else StandAndShoot("u1"),
+        JoinUnit("r9", "b1") if some % 2 else LeaveUnit("r77"),
+        IssueChallenge("r1", "champion") if some % 2 else AcceptChallenge("b9", "x"),
+        SendBack("b1") if some % 2 else SetUpIn("r1"),
     ]

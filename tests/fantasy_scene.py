@@ -14,7 +14,8 @@ from reglamento.games.fantasy.characters.joining import join
 from reglamento.games.fantasy.facts.battlefield import Battlefield, Feature
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission, Side
 from reglamento.games.fantasy.facts.readings import Readings
-from reglamento.games.fantasy.facts.state import Phase, Pitched, Unit
+from reglamento.games.fantasy.facts.state import Phase, Pitched
+from reglamento.games.fantasy.facts.troops import Unit
 from reglamento.games.fantasy.lists.army_lists import ArmyList, army_list_of
 from reglamento.games.fantasy.lists.equipping import equipped
 from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Troop
@@ -61,6 +62,26 @@ points = 7
 base = [20, 20]
 profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
 blade = "two hand weapons"
+[[troop]]
+id = "pistols"
+name = "Pistols"
+category = "core"
+points = 9
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+gun = "brace of pistols"
+[[troop]]
+id = "wagon"
+name = "Wagon"
+category = "mount"
+kind = "chariot"
+points = 80
+most = 1
+base = [50, 100]
+profile = { M = 15, WS = 3, BS = 0, S = 4, T = 5, W = 4, I = 3, A = 2, Ld = 7 }
+beast = { WS = 3, S = 3, I = 3, A = 2 }
+armour = "heavy"
+traits = [{ rule = "impact hits", hits = "D6", strength = 5 }]
 [[troop]]
 id = "greats"
 name = "Greats"

@@ -12,7 +12,8 @@ from typing import Any
 import fantasy_scene as scene
 from reglamento.games.fantasy.facts.battlefield import Battlefield
 from reglamento.games.fantasy.facts.mission import RED, Side
-from reglamento.games.fantasy.facts.state import Mage, Pitched, Winds
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Mage, Winds
 from reglamento.games.fantasy.lists.army_lists import army_list_of
 from reglamento.games.fantasy.lists.records import ArmyUnit, Troop
 from reglamento.games.fantasy.lists.traits import Scroll

@@ -6,7 +6,7 @@ import fantasy_scene as scene
 from fantasy_scene import rolls, unit
 from magic_scene import mage, magic, with_dice
 from reglamento.bots.fantasy.greedy import GreedyBot
-from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.choices.magic import Cast, DispelWith, EndMagic, PowerDice, ReadScroll
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.kernel.questions import Choose
 
@@ -23,22 +23,22 @@ def duel(*blue: scene.Placed, spells: tuple[str, ...] = ("embers-1", "embers-3")
 
 def test_the_spell_and_the_target_that_cost_most_are_chosen() -> None:
     game = duel(unit("riders", 10, 5, (60, 80), 180))
-    assert chosen(game) == c.Cast("r1", "embers-3", "b1")
+    assert chosen(game) == Cast("r1", "embers-3", "b1")
 
 
 def test_nothing_is_cast_at_what_is_out_of_range_or_at_nobody() -> None:
-    assert chosen(duel(unit("spears", 20, 5, (60, 30), 180))) == c.EndMagic()
-    assert chosen(duel(unit("spears", 20, 5, (60, 80), 180), spells=("embers-2",))) == c.EndMagic()
+    assert chosen(duel(unit("spears", 20, 5, (60, 30), 180))) == EndMagic()
+    assert chosen(duel(unit("spears", 20, 5, (60, 80), 180), spells=("embers-2",))) == EndMagic()
 
 
 def test_dice_are_added_until_the_spell_is_likely() -> None:
     game = duel(unit("riders", 10, 5, (60, 80), 180))
-    assert chosen(game.answer(c.Cast("r1", "embers-1", "b1"))) == c.PowerDice(2)
-    assert chosen(with_dice(game, 6, 3).answer(c.Cast("r1", "embers-3", "b1"))) == c.PowerDice(3)
+    assert chosen(game.answer(Cast("r1", "embers-1", "b1"))) == PowerDice(2)
+    assert chosen(with_dice(game, 6, 3).answer(Cast("r1", "embers-3", "b1"))) == PowerDice(3)
 
 
 def test_a_scroll_is_read_against_much_harm_and_dice_are_thrown_against_less() -> None:
-    game = duel(unit("riders", 10, 5, (60, 80), 180)).answer(c.Cast("r1", "embers-3", "b1")).answer(c.PowerDice(3))
-    assert chosen(rolls(game, (3, 3, 3)), "blue") == c.ReadScroll("b2")
-    less = duel(unit("spears", 20, 5, (60, 80), 180)).answer(c.Cast("r1", "embers-1", "b1")).answer(c.PowerDice(2))
-    assert chosen(rolls(less, (3, 3)), "blue") == c.DispelWith(2, 0)
+    game = duel(unit("riders", 10, 5, (60, 80), 180)).answer(Cast("r1", "embers-3", "b1")).answer(PowerDice(3))
+    assert chosen(rolls(game, (3, 3, 3)), "blue") == ReadScroll("b2")
+    less = duel(unit("spears", 20, 5, (60, 80), 180)).answer(Cast("r1", "embers-1", "b1")).answer(PowerDice(2))
+    assert chosen(rolls(less, (3, 3)), "blue") == DispelWith(2, 0)

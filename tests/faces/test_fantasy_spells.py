@@ -6,8 +6,8 @@ import fantasy_scene as scene
 from magic_scene import mage, magic
 from reglamento.faces.fantasy.board.looks import card
 from reglamento.faces.fantasy.questions import question
-from reglamento.games.fantasy.facts import choices as c
-from reglamento.games.fantasy.facts.state import Enchantment
+from reglamento.games.fantasy.facts.choices.magic import Cast
+from reglamento.games.fantasy.facts.wizards import Enchantment
 
 
 def test_the_card_names_spells_known_and_in_force_and_the_choice_its_chance() -> None:
@@ -17,5 +17,5 @@ def test_the_card_names_spells_known_and_in_force_and_the_choice_its_chance() ->
     assert any("Ember dart and Furnace heart" in each for each in remarks)
     assert any("Furnace heart of Mage (r1) lies on" in each for each in remarks)
     assert "Power dice: 4, dispel dice of the enemy: 2" in question(game)
-    game.answer(c.Cast("r1", "embers-1", "b1"))
+    game.answer(Cast("r1", "embers-1", "b1"))
     assert "4 power dice" in question(game)

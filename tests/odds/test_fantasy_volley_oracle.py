@@ -18,9 +18,10 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.records import ArmyUnit, Worn
 from reglamento.games.fantasy.lists.traits import AnyTrait, CancelsArmour, Large, MultipleWounds, Poisoned, Ward
 from reglamento.games.fantasy.odds.bare_table import AWAY, two_units
-from reglamento.games.fantasy.odds.volleys import volley_odds, volley_odds_if
+from reglamento.games.fantasy.odds.volleys import shot_odds_if, volley_odds, volley_odds_if
 from reglamento.games.fantasy.odds.wounding import Uncounted
-from reglamento.games.fantasy.shooting.volleys import Volley
+from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
+from reglamento.kernel.questions import Roll
 
 CASES = 150
 GUNS: dict[GunName, tuple[int | None, int, bool]] = {
@@ -97,6 +98,26 @@ def test_small_volleys_agree_with_every_way_in_which_the_game_goes_on(shooter: s
     found = volley_odds(game, "r1", "b1")
     assert [float(ways.get(str(3 - lost), 0)) for lost in range(4)] == pytest.approx(found, abs=1e-12)
     assert fsum(found) == pytest.approx(1.0, abs=1e-12)
+
+
+@pytest.mark.rule("WF-CORE-SHO-04", "WF-CORE-PSY-02")
+@pytest.mark.parametrize(("models", "began"), [(3, 3), (6, 6), (5, 6), (1, 1)])
+def test_panic_by_small_volleys_agrees_with_every_way_in_which_the_game_goes_on(models: int, began: int) -> None:
+    game = scene.battle(
+        [unit("bows", 2, 2, (60, 110))], [unit("spears", models, models, (60, 80), 180), unit("spears", 5, 5, (150, 20), 180)]
+    )
+    game.change("b1", began=began)
+    shot_now = game.copy().begin([Volley("r1", "b1"), PanicByFire("b1", "r1")])
+    ways = every_way(shot_now, _panics)
+    found = shot_odds_if(game, "r1", "b1", far=False)
+    assert found.panics == pytest.approx(float(ways.get("panic", 0)), abs=1e-12)
+    assert found.hits == pytest.approx(2 * (3 if models == 1 else 4) / 6, abs=1e-12)
+
+
+def _panics(game: Pitched) -> str | None:
+    if game.question is None:
+        return "calm"
+    return "panic" if isinstance(game.question, Roll) and game.question.topic == "panic" else None
 
 
 def _left(game: Pitched) -> int:

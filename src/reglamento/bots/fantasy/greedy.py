@@ -9,35 +9,39 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.bots.bot import Bot
+from reglamento.bots.fantasy.moving import aside, courage, helped, move_unit, place_worth
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
 from reglamento.bots.fantasy.spells import SPELL_TOPICS
-from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth, machine_worth
+from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth, machine_worth, wielded_worth
 from reglamento.games.fantasy.arms.flights import INCH
 from reglamento.games.fantasy.arms.machines import Cannon
 from reglamento.games.fantasy.charges.reach import charge_at, charge_move, side_charged
 from reglamento.games.fantasy.charges.straight import met_on_way
 from reglamento.games.fantasy.combat.challenges import able
 from reglamento.games.fantasy.combat.touching import fighter_of
-from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Hold, StandAndShoot
+from reglamento.games.fantasy.facts.choices.combat import AcceptChallenge, BreakOff, FightOn, IssueChallenge, NoChallenge, Overrun
+from reglamento.games.fantasy.facts.choices.preparing import SetUpIn
+from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import side_of
-from reglamento.games.fantasy.facts.state import Fighter, Pitched, foe
+from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.traits import Petrifies
-from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
-from reglamento.games.fantasy.units.table import distance, enemies_of, machine_of, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import enemies_of, machine_of, troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
-from reglamento.geometry.table.shapes.ruler import apart, at_most, below
+from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.questions import Choose, Place, Position
 
 Places = tuple[Position, ...]
-GOOD = 0.5
-"""A charge is worth making from so many points of an expected result."""
+GOOD = -1.5
+"""A charge is worth making from so many points of an expected result: it is better to strike first than to be charged."""
 OVERRUN = 17.5
 """An overrun is worth making at an enemy so near ahead, in cm: that is what the dice show on average."""
 BOUNCE = 12.0
 """A cannon names so much less than the distance, in cm, because the artillery die is added."""
-STEADY = 45.0
-"""Shooters stand where an enemy is so near, in cm."""
+DAUNTED = 2.0
+"""What it costs in points of a result not to dare a charge."""
 
 
 class GreedyBot(Bot):
@@ -67,49 +71,6 @@ class GreedyBot(Bot):
         return max(found, key=lambda places: place_worth(view, question.pieces[0], places[0]))
 
 
-# ---- moves
-
-
-def place_worth(view: Pitched, unit: str, place: Position) -> float:
-    """How good it is to stand at a place: near the enemy and looking at it; shooters stay at a distance."""
-    enemies = enemies_of(view, unit)
-    if not enemies:
-        return 0.0
-    here = (place.x, place.y)
-    near = min(enemies, key=lambda enemy: (apart(here, view.regiments[enemy].centre), enemy))
-    away = apart(here, view.regiments[near].centre)
-    aim = _aside(place, view.regiments[near].centre)
-    gun = troop_of(view, unit).missile
-    wanted = 0.0 if gun is None else 0.6 * gun.range
-    return -abs(away - wanted) - 0.25 * aim
-
-
-def _aside(place: Position, goal: tuple[float, float]) -> float:
-    """How many degrees a goal is off the way a unit looks."""
-    return abs((heading((place.x, place.y), goal) - place.angle + 180) % 360 - 180)
-
-
-def move_unit(view: Pitched, question: Choose) -> Any:
-    """The first unit that has somewhere to go; at the double while the enemy is far."""
-    marches = {option.unit for option in question.options if isinstance(option, c.March)}
-    for option in question.options:
-        if isinstance(option, c.JoinUnit | c.BackToMachine):
-            return option
-        if not isinstance(option, c.MoveUnit):
-            continue
-        unit = option.unit
-        near = min((distance(view, unit, enemy) for enemy in enemies_of(view, unit)), default=0.0)
-        gun = troop_of(view, unit).missile
-        if machine_of(view, unit) is not None:
-            continue
-        if gun is not None and at_most(near, min(STEADY, gun.range)):
-            continue
-        if c.Fly(unit) in question.options:
-            return c.Fly(unit)
-        return c.March(unit) if unit in marches and gun is None and below(charge_move(view, unit), near) else option
-    return c.EndMoves()
-
-
 # ---- charges and reactions
 
 
@@ -117,13 +78,14 @@ def charge(view: Pitched, question: Choose) -> Any:
     """The charge with the best expected result of those that reach."""
     best, most = question.default, GOOD
     for option in question.options:
-        if not isinstance(option, c.ChargeAt):
+        if not isinstance(option, ChargeAt):
             continue
         edge = side_charged(view, option.unit, option.target)
         found = charge_at(view, option.unit, option.target, edge, charge_move(view, option.unit))
         if isinstance(found, Charge):
-            worth = expected_result(view, option.unit, option.target, edge)
+            worth = expected_result(view, option.unit, option.target, edge) + helped(view, option.unit, option.target)
             worth += 2.0 if view.units[option.target].fleeing else 0.0
+            worth -= DAUNTED * (1.0 - courage(view, option.unit, option.target))
             if worth > most:
                 best, most = option, worth
     return best
@@ -131,25 +93,25 @@ def charge(view: Pitched, question: Choose) -> Any:
 
 def react(view: Pitched, question: Choose) -> Any:
     """Shoot where that is possible; flee from what is sure to win; else hold."""
-    shots = [option for option in question.options if isinstance(option, c.StandAndShoot)]
-    return shots[0] if shots else c.Hold()
+    shots = [option for option in question.options if isinstance(option, StandAndShoot)]
+    return shots[0] if shots else Hold()
 
 
 def shoot(view: Pitched, question: Choose) -> Any:
     """The target that loses the most points."""
-    shots = [option for option in question.options if isinstance(option, c.ShootAt | c.ShootGrape | c.BreatheAt)]
+    shots = [option for option in question.options if isinstance(option, ShootAt | ShootGrape | BreatheAt)]
     return max(shots, key=lambda option: shot_worth(view, option), default=question.default)
 
 
-def shot_worth(view: Pitched, option: c.ShootAt | c.ShootGrape | c.BreatheAt) -> float:
+def shot_worth(view: Pitched, option: ShootAt | ShootGrape | BreatheAt) -> float:
     """The points that a shot is expected to take."""
-    if isinstance(option, c.BreatheAt):
+    if isinstance(option, BreatheAt):
         return breath_worth(view, option.unit, option.target)
     if troop_of(view, option.unit).trait(Petrifies) is not None:
         return gaze_worth(view, option.unit, option.target)
     if machine_of(view, option.unit) is None:
         return gun_worth(view, option.unit, option.target)
-    return machine_worth(view, option.unit, option.target, grape=isinstance(option, c.ShootGrape))
+    return machine_worth(view, option.unit, option.target, grape=isinstance(option, ShootGrape))
 
 
 def guessed(view: Pitched, question: Choose, dice: random.Random) -> Any:
@@ -158,7 +120,7 @@ def guessed(view: Pitched, question: Choose, dice: random.Random) -> Any:
     """
     here = view.regiments[question.about or ""]
     enemies = enemies_of(view, question.about or "")
-    target = min(enemies, key=lambda enemy: _aside(Position(*here.centre, here.angle), view.regiments[enemy].centre))
+    target = min(enemies, key=lambda enemy: aside(Position(*here.centre, here.angle), view.regiments[enemy].centre))
     error = (dice.randint(1, 6) + dice.randint(1, 6) - 7) * INCH
     short = BOUNCE if isinstance(machine_of(view, question.about or ""), Cannon) else 0.0
     wanted = apart(here.at, view.regiments[target].centre) - short + error
@@ -171,6 +133,11 @@ def strike(view: Pitched, question: Choose) -> Any:
     return max(question.options, key=lambda option: blow_worth(view, unit, named(option.target, option.part)))
 
 
+def wield(view: Pitched, question: Choose) -> Any:
+    """The weapon with which the unit takes most points more than it loses in the first round."""
+    return max(question.options, key=lambda option: wielded_worth(view, option.unit, option.blade))
+
+
 def prowess(view: Pitched, fighter: Fighter) -> float:
     """How well a character or a champion fights: its Attacks, their skill and Strength, and what it stands."""
     p = profile_at(view, fighter.unit, fighter.part)
@@ -179,16 +146,16 @@ def prowess(view: Pitched, fighter: Fighter) -> float:
 
 def challenge(view: Pitched, question: Choose) -> Any:
     """A challenge by the best fighter, where it is better than the best of the enemy's."""
-    own = [option for option in question.options if isinstance(option, c.IssueChallenge)]
+    own = [option for option in question.options if isinstance(option, IssueChallenge)]
     theirs = able(view, question.context, foe(side_of(question.by)))
     best = max(own, key=lambda option: prowess(view, Fighter(option.unit, option.part)))
     strongest = max((prowess(view, each) for each in theirs), default=0.0)
-    return best if prowess(view, Fighter(best.unit, best.part)) > strongest else c.NoChallenge()
+    return best if prowess(view, Fighter(best.unit, best.part)) > strongest else NoChallenge()
 
 
 def answer_challenge(view: Pitched, question: Choose) -> Any:
     """The best fighter accepts; where even it is much worse than the challenger, a champion does, or the challenge is refused."""
-    accepts = [option for option in question.options if isinstance(option, c.AcceptChallenge)]
+    accepts = [option for option in question.options if isinstance(option, AcceptChallenge)]
     best = max(accepts, key=lambda option: prowess(view, Fighter(option.unit, option.part)))
     if 2 * prowess(view, Fighter(best.unit, best.part)) >= prowess(view, question.context):
         return best
@@ -203,12 +170,12 @@ def send_back(view: Pitched, question: Choose) -> Any:
 
 def break_off(view: Pitched, question: Choose) -> Any:
     """Out of a combat that was lost."""
-    return c.BreakOff() if view.units[question.about or ""].margin > 0 else c.FightOn()
+    return BreakOff() if view.units[question.about or ""].margin > 0 else FightOn()
 
 
 def host(view: Pitched, question: Choose) -> Any:
     """A character is set up in the largest unit."""
-    hosts = [option for option in question.options if isinstance(option, c.SetUpIn)]
+    hosts = [option for option in question.options if isinstance(option, SetUpIn)]
     return max(hosts, key=lambda option: unit_strength(view, option.host), default=question.default)
 
 
@@ -222,7 +189,7 @@ def pursue(view: Pitched, question: Choose) -> Any:
 
 def overrun(view: Pitched, question: Choose) -> Any:
     """Go on where an enemy is near ahead; else stay in hand."""
-    return c.Overrun() if met_on_way(view, question.about or "", OVERRUN) else question.default
+    return Overrun() if met_on_way(view, question.about or "", OVERRUN) else question.default
 
 
 TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
@@ -234,6 +201,7 @@ TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "react": react,
     "shoot": shoot,
     "strike": strike,
+    "wield": wield,
     "challenge": challenge,
     "answer-challenge": answer_challenge,
     "send-back": send_back,

@@ -10,12 +10,26 @@ from reglamento.bots.fantasy.worth import expected_result, unsaved
 from reglamento.games.fantasy.arms.fighting import armour_modifier
 from reglamento.games.fantasy.arms.spellcasting import cast_chance, dispel_chance, miscast_chance
 from reglamento.games.fantasy.charges.reach import side_charged
-from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt
+from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, DispelInPlay, DispelWith, ReadScroll
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_named
-from reglamento.games.fantasy.lists.spells import Change, Comet, Drain, Duel, Heal, Hits, Line, Pool, RallyNow, Rout, Spell
+from reglamento.games.fantasy.lists.spells import (
+    CancelsWeapon,
+    Change,
+    Comet,
+    Drain,
+    Duel,
+    Heal,
+    Hits,
+    Line,
+    Pool,
+    RallyNow,
+    Rout,
+    Spell,
+)
+from reglamento.games.fantasy.magic.aiming import strength_against
 from reglamento.games.fantasy.magic.casting import most_dice
-from reglamento.games.fantasy.magic.effects import strength_against
 from reglamento.games.fantasy.magic.targets import struck_by
 from reglamento.games.fantasy.units.table import engaged, models_of, troop_of
 from reglamento.kernel.questions import Choose
@@ -65,7 +79,7 @@ def _signed_effect(view: Pitched, side: str, told: Spell, unit: str) -> float:
             worth = _hits_worth(view, unit, 5.0 if isinstance(effect, Duel) else 4.0, strength)
         case Drain():
             worth = float(troop_of(view, unit).points)
-        case Rout():
+        case Rout() | CancelsWeapon():
             worth = HEX
         case Change():
             return _changed(view, side, told, unit)
@@ -92,8 +106,8 @@ def pick_spell(view: Pitched, question: Choose) -> Any:
     """The spell that is expected to do the most, its chance to be cast counted."""
     best, most = question.default, WORTH
     for option in question.options:
-        if isinstance(option, c.Cast | c.CastBound):
-            dice = most_dice(view, option.unit) if isinstance(option, c.Cast) else 0
+        if isinstance(option, Cast | CastBound):
+            dice = most_dice(view, option.unit) if isinstance(option, Cast) else 0
             chance = float(cast_chance(dice, spell_named(option.spell).casting)) if dice else 1.0
             worth = chance * spell_worth(view, option.unit, option.spell, option.target)
             if worth > most:
@@ -114,8 +128,8 @@ def dispel(view: Pitched, question: Choose) -> Any:
     """The dice that dispel the spell often enough, the resistance of the target first; a scroll against what hurts much."""
     spell, target, total, *_ = question.context
     worth = spell_worth(view, question.about or "", spell, target)
-    scrolls = [option for option in question.options if isinstance(option, c.ReadScroll)]
-    dice = [option for option in question.options if isinstance(option, c.DispelWith)]
+    scrolls = [option for option in question.options if isinstance(option, ReadScroll)]
+    dice = [option for option in question.options if isinstance(option, DispelWith)]
     if worth >= DEAR and scrolls:
         return scrolls[0]
     free = max((option.free for option in dice), default=0)
@@ -130,7 +144,7 @@ def dispel(view: Pitched, question: Choose) -> Any:
 
 def dispel_in_play(view: Pitched, question: Choose) -> Any:
     """The enemy's spell that all the dice that are left dispel most often."""
-    found = [option for option in question.options if isinstance(option, c.DispelInPlay)]
+    found = [option for option in question.options if isinstance(option, DispelInPlay)]
     foes = [option for option in found if view.enchantments[option.number].side != question.by]
     best = max(foes, key=lambda option: float(dispel_chance(option.dice, view.enchantments[option.number].value)), default=None)
     return question.default if best is None else best
@@ -138,9 +152,9 @@ def dispel_in_play(view: Pitched, question: Choose) -> Any:
 
 def spell_move(view: Pitched, question: Choose) -> Any:
     """The charge with the best expected result, if it is good at all."""
-    charges = [option for option in question.options if isinstance(option, c.ChargeAt)]
+    charges = [option for option in question.options if isinstance(option, ChargeAt)]
 
-    def result(option: c.ChargeAt) -> float:
+    def result(option: ChargeAt) -> float:
         edge = side_charged(view, option.unit, option.target)
         return expected_result(view, option.unit, option.target, edge)
 

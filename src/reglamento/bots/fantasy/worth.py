@@ -7,13 +7,13 @@ from math import fsum
 from reglamento.armies.dice.targets import NEVER, chance
 from reglamento.games.fantasy.arms.fighting import armour_modifier, missile_chance, saved_on, to_hit, to_wound
 from reglamento.games.fantasy.arms.machines import GRAPE_RANGE, GRAPE_STRENGTH, Cannon, StoneThrower
-from reglamento.games.fantasy.arms.weapons import blade_strength
+from reglamento.games.fantasy.arms.weapons import BladeName, blade_strength
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import attack_of, harmless
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.shooting.volleys import gun_strength, shots_of
 from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.table import distance, machine_of, models_of, rank_bonus, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import distance, foes_of, machine_of, models_of, rank_bonus, troop_of, unit_strength
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -60,7 +60,10 @@ def wounds_dealt(view: Pitched, unit: str, enemy: str, *, charging: bool, models
     troop, foe = troop_of(view, unit), troop_of(view, enemy)
     if harmless(view, attack_of(view, unit, 1, combat=True), enemy):
         return 0.0
-    strength = troop.profile.S + blade_strength(troop.weapon, charging=charging, first_round=True, mounted=troop.mounted)
+    great = view.readings.great
+    strength = troop.profile.S + blade_strength(
+        troop.weapon, charging=charging, first_round=True, mounted=troop.mounted, great=great
+    )
     hits = models * (troop.profile.A + troop.weapon.attacks) * float(chance(to_hit(troop.profile.WS, foe.profile.WS)))
     found = hits * unsaved(view, enemy, strength, armour_modifier(strength), combat=True)
     if troop.beast is not None:
@@ -89,3 +92,17 @@ def expected_result(view: Pitched, unit: str, enemy: str, edge: Edge) -> float:
     more = unit_strength(view, unit) - unit_strength(view, enemy)
     points = ours - theirs + ranks + standards + (more > 0) - (more < 0) + {"front": 0, "rear": 2}.get(edge, 1)
     return points if models_of(view, enemy) else 0.0
+
+
+def wielded_worth(view: Pitched, id: str, blade: BladeName) -> float:
+    """The points that a unit, or a character in one, is expected to take with this weapon more than its enemies take of it, in a round."""
+    after, unit = view.copy(), host_of(view, id)
+    after.change(id, wielded=blade)
+    charging, own = view.units[unit].charging, troop_of(after, id)
+    ranks = 1 if charging or own.mounted else own.weapon.ranks
+    found = 0.0
+    for foe in foes_of(view, unit):
+        theirs = troop_of(view, foe)
+        found += ranks * wounds_dealt(after, id, foe, charging=charging, models=1) * theirs.points / theirs.profile.W
+        found -= wounds_dealt(after, foe, id, charging=view.units[foe].charging, models=1) * own.points / own.profile.W
+    return found

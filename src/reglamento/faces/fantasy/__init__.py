@@ -9,8 +9,10 @@ from reglamento.faces.fantasy.board.places import TABLE
 from reglamento.faces.fantasy.board.scenery import Scenery
 from reglamento.faces.fantasy.board.spots import place, tried
 from reglamento.faces.fantasy.display import MISSIONS, ending, outcome, seats, stage, stages, stats, stretch
-from reglamento.faces.fantasy.event_rows import EVENTS
+from reglamento.faces.fantasy.events import EVENTS
 from reglamento.faces.fantasy.machine_rows import MACHINE_EVENTS, MACHINE_OPTIONS
+from reglamento.faces.fantasy.magic_rows import MAGIC_EVENTS
+from reglamento.faces.fantasy.offers import odds
 from reglamento.faces.fantasy.option_rows import OPTIONS
 from reglamento.faces.fantasy.picture.ground import size
 from reglamento.faces.fantasy.picture.layout import SCALE
@@ -48,9 +50,10 @@ def _story_names(view: Pitched, events: Sequence[Event]) -> Names:
 
 FACE = Face(
     options=(*OPTIONS, *MACHINE_OPTIONS),
-    events=(*EVENTS, *MACHINE_EVENTS),
+    events=(*EVENTS, *MAGIC_EVENTS, *MACHINE_EVENTS),
     questions=question,
     picture=Picture(still=_still, live=_live, place=place, look=look, scenery=Scenery),
+    odds=odds,
     table=TABLE,
     terminal=TERMINAL,
     missions=MISSIONS,

@@ -11,11 +11,12 @@ from reglamento.faces.shown import Stat
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission
 from reglamento.games.fantasy.facts.state import PHASES, Pitched
 from reglamento.games.fantasy.missions import files
+from reglamento.games.fantasy.scoring.marker import holder_of
 from reglamento.games.fantasy.scoring.victory import points_of
 from reglamento.games.fantasy.units.table import units_of
 from reglamento.games.fantasy.words.names import Names
-from reglamento.games.fantasy.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SEATS
-from reglamento.language import prose, tr
+from reglamento.games.fantasy.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SCENARIOS, SEATS
+from reglamento.language import noun, prose, tr
 
 
 def seats() -> dict[str, str]:
@@ -47,8 +48,12 @@ def stats(view: Pitched) -> tuple[Stat, ...]:
 def _figures(view: Pitched) -> Iterator[Stat]:
     names = Names(view.mission, view)
     yield Stat(label=tr("Turn"), value=tr("{n} of {last}").format(n=view.round, last=view.mission.turns))
-    for side in (RED, BLUE) if len(view.picked) > 1 else ():
-        yield Stat(label=tr("{side}: points now").format(side=seats()[side]), value=str(points_of(view, side)))
+    if view.mission.marker is not None:
+        holder = holder_of(view)
+        yield Stat(label=tr("Nearest to the marker"), value=noun("nobody") if holder is None else names.unit(holder))
+    else:
+        for side in (RED, BLUE) if len(view.picked) > 1 else ():
+            yield Stat(label=tr("{side}: points now").format(side=seats()[side]), value=str(points_of(view, side)))
     for side in (RED, BLUE):
         yield Stat(label=tr("{side}: units").format(side=seats()[side]), value=str(len(units_of(view, side))))
         away = [unit for unit in view.away if view.units[unit].side == side]
@@ -80,8 +85,11 @@ def faults(text: str, folder: Path) -> Sequence[Fault]:
 
 
 def described(mission: Mission) -> str:
-    """Title, briefing, what each side wants, and the armies among which it chooses."""
-    lines = [prose(mission.title), "", prose(mission.briefing)]
+    """Title, scenario, briefing, what each side wants, and the armies among which it chooses."""
+    what = tr("{scenario}, armies of {points} points, {turns} turns").format(
+        scenario=tr(SCENARIOS[mission.scenario]), points=mission.points, turns=mission.turns
+    )
+    lines = [prose(mission.title), what, "", prose(mission.briefing)]
     for side, aim in mission.aims.items():
         lines += ["", f"{seats()[side]}: {prose(aim)}"]
         lines += [f"  {prose(army.name)}, {army.points} points" for army in mission.armies[side]]
@@ -92,7 +100,8 @@ def drawing(mission: Mission) -> str:
     """The battlefield in words."""
     field = mission.battlefield
     table = tr("A table of {width} by {height} cm").format(width=f"{field.width:g}", height=f"{field.height:g}")
-    return "\n".join([table, *(f"  {feature.id}: {tr(FEATURES[feature.kind])}" for feature in field.features)])
+    marker = [] if mission.marker is None else [f"  {tr('the marker, in the middle')}"]
+    return "\n".join([table, *marker, *(f"  {feature.id}: {tr(FEATURES[feature.kind])}" for feature in field.features)])
 
 
 MISSIONS = Missions(faults=faults, described=described, drawing=drawing)

@@ -9,7 +9,8 @@ from reglamento.faces.fantasy.board.scenery import Scenery
 from reglamento.faces.fantasy.picture.layout import MEASURE
 from reglamento.faces.rows import EventRow, OptionRow, by_field, either
 from reglamento.faces.shown import Effect, Thrown
-from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.choices.moves import BackToMachine
+from reglamento.games.fantasy.facts.choices.shooting import AimAt, BreatheAt, BreatheTowards, Guess, ShootGrape
 from reglamento.games.fantasy.facts.events import machines
 
 Rolled = (
@@ -20,6 +21,7 @@ Rolled = (
     | machines.MachineHits
     | machines.GazeRolled
     | machines.ImpactRolled
+    | machines.RoughRide
     | machines.LookedOut
 )
 """Events of war machines with dice."""
@@ -44,14 +46,14 @@ TO_THE_RIGHT = "{angle}° to the right"  # said to a player
 TO_THE_LEFT = "{angle}° to the left"  # said to a player
 
 
-def _towards(view: object, option: c.BreatheTowards) -> str:
+def _towards(view: object, option: BreatheTowards) -> str:
     """Where the teardrop points, in words."""
     return AHEAD if not option.aside else TO_THE_RIGHT if option.aside > 0 else TO_THE_LEFT
 
 
 MACHINE_OPTIONS = (
     OptionRow(
-        kind=c.ShootGrape,
+        kind=ShootGrape,
         says="{unit:unit} shoots grapeshot at {target:unit}",
         rules=("WF-CORE-WAR-06",),
         group="Grapeshot",
@@ -60,16 +62,16 @@ MACHINE_OPTIONS = (
         piece="unit:{target}",
         strike="shot",
     ),
-    OptionRow(kind=c.AimAt, says="File {file}", rules=("WF-CORE-WAR-06", "WF-CORE-WAR-07"), group="Aim", verbs=("file", "")),
+    OptionRow(kind=AimAt, says="File {file}", rules=("WF-CORE-WAR-06", "WF-CORE-WAR-07"), group="Aim", verbs=("file", "")),
     OptionRow(
-        kind=c.Guess,
+        kind=Guess,
         says="{distance:cm}",
         rules=("WF-CORE-WAR-09",),
         group="Distance",
         verbs=("guess", "distance", ""),
     ),
     OptionRow(
-        kind=c.BreatheAt,
+        kind=BreatheAt,
         says="{unit:unit} breathes at {target:unit}",
         rules=("WF-BREATH-1",),
         group="Breath",
@@ -79,7 +81,7 @@ MACHINE_OPTIONS = (
         strike="shot",
     ),
     OptionRow(
-        kind=c.BreatheTowards,
+        kind=BreatheTowards,
         says=_towards,
         rules=("WF-BREATH-2",),
         fields=lambda view, option: {"angle": abs(option.aside)},
@@ -87,7 +89,7 @@ MACHINE_OPTIONS = (
         verbs=("towards", ""),
     ),
     OptionRow(
-        kind=c.BackToMachine,
+        kind=BackToMachine,
         says="{unit:unit} goes back to its machine",
         rules=("WF-CORE-WAR-01",),
         group="Crew",
@@ -163,6 +165,7 @@ MACHINE_EVENTS = (
         thrown=_rolled,
         effect=lambda scenery, event: effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)),
     ),
+    EventRow(kind=machines.RoughRide, says="The ground batters {unit:unit}: {dice:numbers}, {hits:hits}.", thrown=_rolled),
     EventRow(
         kind=machines.ImpactRolled,
         says=either(

@@ -12,7 +12,20 @@ from reglamento.faces.fantasy.board.scenery import Scenery
 from reglamento.faces.rows import EventRow, OptionRow, by_field, either
 from reglamento.faces.shown import Effect, Thrown
 from reglamento.games.fantasy.arms.spellcasting import cast_chance, dispel_chance, miscast_chance
-from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.choices.magic import (
+    Cast,
+    CastBound,
+    DispelInPlay,
+    DispelWith,
+    EndMagic,
+    EndSpell,
+    ExchangeSpell,
+    KeepSpells,
+    LetPass,
+    PowerDice,
+    ReadScroll,
+    TakeLore,
+)
 from reglamento.games.fantasy.facts.events import magic
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_id, spell_named
@@ -33,7 +46,7 @@ def percent(chance: Fraction) -> str:
     return f"{round(100 * chance)} %"
 
 
-def _value(view: Pitched, option: c.Cast | c.CastBound) -> dict[str, Any]:
+def _value(view: Pitched, option: Cast | CastBound) -> dict[str, Any]:
     """What a spell needs to be cast."""
     try:
         return {"value": spell_named(option.spell).casting}
@@ -41,7 +54,7 @@ def _value(view: Pitched, option: c.Cast | c.CastBound) -> dict[str, Any]:
         return {"value": 0}
 
 
-def _casting(view: Pitched, option: c.PowerDice) -> dict[str, Any]:
+def _casting(view: Pitched, option: PowerDice) -> dict[str, Any]:
     """The chances that a spell is cast, and of a miscast, with so many dice."""
     found = _context(view, "power-dice")
     if not found or not 1 <= option.dice <= 12:
@@ -50,7 +63,7 @@ def _casting(view: Pitched, option: c.PowerDice) -> dict[str, Any]:
     return {"chance": percent(cast_chance(option.dice, value)), "miscast": percent(miscast_chance(option.dice))}
 
 
-def _dispelling(view: Pitched, option: c.DispelWith) -> dict[str, Any]:
+def _dispelling(view: Pitched, option: DispelWith) -> dict[str, Any]:
     """The chance that so many dice dispel a spell."""
     found = _context(view, "dispel")
     dice = option.dice + option.free
@@ -58,7 +71,7 @@ def _dispelling(view: Pitched, option: c.DispelWith) -> dict[str, Any]:
     return {"chance": percent(dispel_chance(dice, found[2]) if known else Fraction(0))}
 
 
-def _in_play(view: Pitched, option: c.DispelInPlay) -> dict[str, Any]:
+def _in_play(view: Pitched, option: DispelInPlay) -> dict[str, Any]:
     """A spell in force, and the chance that so many dice dispel it."""
     known = view.enchantments.get(option.number)
     if known is None or not 0 < option.dice <= 40:
@@ -66,12 +79,12 @@ def _in_play(view: Pitched, option: c.DispelInPlay) -> dict[str, Any]:
     return {"spell": known.spell, "caster": known.caster, "chance": percent(dispel_chance(option.dice, known.value))}
 
 
-def _ended(view: Pitched, option: c.EndSpell) -> dict[str, Any]:
+def _ended(view: Pitched, option: EndSpell) -> dict[str, Any]:
     known = view.enchantments.get(option.number)
     return {"spell": option.number if known is None else known.spell}
 
 
-def _exchanged(view: Pitched, option: c.ExchangeSpell) -> dict[str, Any]:
+def _exchanged(view: Pitched, option: ExchangeSpell) -> dict[str, Any]:
     """The spell that is given away, and the first of its lore."""
     wizard = view.question.about if isinstance(view.question, Choose) else None
     known = view.mages.get(wizard or "")
@@ -79,15 +92,15 @@ def _exchanged(view: Pitched, option: c.ExchangeSpell) -> dict[str, Any]:
     return {"spell": spell_id(lore, option.number), "first": spell_id(lore, 1)}
 
 
-def _target_piece(view: Pitched, option: c.Cast | c.CastBound) -> str:
+def _target_piece(view: Pitched, option: Cast | CastBound) -> str:
     return f"unit:{option.target or option.unit}"
 
 
 MAGIC_OPTIONS = (
-    OptionRow(kind=c.TakeLore, says="{lore:lore}", rules=("WF-CORE-MAG-01",), group="Lore", verbs=("lore", "")),
-    OptionRow(kind=c.KeepSpells, says="Keep the spells", rules=("WF-CORE-MAG-01",), group="Spells", key="h", words=("keep",)),
+    OptionRow(kind=TakeLore, says="{lore:lore}", rules=("WF-CORE-MAG-01",), group="Lore", verbs=("lore", "")),
+    OptionRow(kind=KeepSpells, says="Keep the spells", rules=("WF-CORE-MAG-01",), group="Spells", key="h", words=("keep",)),
     OptionRow(
-        kind=c.ExchangeSpell,
+        kind=ExchangeSpell,
         says="Give {spell:spell} for {first:spell}",
         rules=("WF-CORE-MAG-01",),
         fields=_exchanged,
@@ -95,7 +108,7 @@ MAGIC_OPTIONS = (
         verbs=("exchange", ""),
     ),
     OptionRow(
-        kind=c.Cast,
+        kind=Cast,
         says=either(
             "target", "{unit:unit} casts {spell:spell} ({value}+) at {target:unit}", "{unit:unit} casts {spell:spell} ({value}+)"
         ),
@@ -106,7 +119,7 @@ MAGIC_OPTIONS = (
         piece=_target_piece,
     ),
     OptionRow(
-        kind=c.CastBound,
+        kind=CastBound,
         says=either("target", "{unit:unit} uses its {spell:spell} at {target:unit}", "{unit:unit} uses its {spell:spell}"),
         rules=("WF-CORE-MAG-08",),
         fields=_value,
@@ -115,7 +128,7 @@ MAGIC_OPTIONS = (
         piece=_target_piece,
     ),
     OptionRow(
-        kind=c.PowerDice,
+        kind=PowerDice,
         says="{dice:dice}: {chance}, miscast {miscast}",
         rules=("WF-CORE-MAG-03",),
         fields=_casting,
@@ -123,7 +136,7 @@ MAGIC_OPTIONS = (
         verbs=("dice", ""),
     ),
     OptionRow(
-        kind=c.DispelWith,
+        kind=DispelWith,
         says=either("free", "{dice:dice} and {free} of magic resistance: {chance}", "{dice:dice}: {chance}"),
         rules=("WF-CORE-MAG-05", "WF-MAGICRES-1"),
         fields=_dispelling,
@@ -131,16 +144,16 @@ MAGIC_OPTIONS = (
         verbs=("dispel", ""),
     ),
     OptionRow(
-        kind=c.ReadScroll,
+        kind=ReadScroll,
         says="{unit:unit} reads a scroll",
         rules=("WF-CORE-MAG-05",),
         group="Scroll",
         key="r",
         verbs=("scroll",),
     ),
-    OptionRow(kind=c.LetPass, says="Let it pass", rules=("WF-CORE-MAG-05",), group="Pass", key="e", words=("pass",)),
+    OptionRow(kind=LetPass, says="Let it pass", rules=("WF-CORE-MAG-05",), group="Pass", key="e", words=("pass",)),
     OptionRow(
-        kind=c.DispelInPlay,
+        kind=DispelInPlay,
         says="Dispel {spell:spell} of {caster:unit} with {dice:dice}: {chance}",
         rules=("WF-CORE-MAG-06",),
         fields=_in_play,
@@ -148,14 +161,14 @@ MAGIC_OPTIONS = (
         verbs=("dispel", ""),
     ),
     OptionRow(
-        kind=c.EndSpell,
+        kind=EndSpell,
         says="End {spell:spell}",
         rules=("WF-CORE-MAG-06",),
         fields=_ended,
         group="Spells in force",
         verbs=("stop",),
     ),
-    OptionRow(kind=c.EndMagic, says="No more spells", rules=("WF-CORE-MAG-03",), group="End", key="e", words=("end", "done")),
+    OptionRow(kind=EndMagic, says="No more spells", rules=("WF-CORE-MAG-03",), group="End", key="e", words=("end", "done")),
 )
 """The options of the magic phase."""
 

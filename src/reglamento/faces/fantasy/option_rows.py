@@ -6,15 +6,39 @@ from typing import Any
 
 from reglamento.faces.fantasy.magic_rows import MAGIC_OPTIONS
 from reglamento.faces.rows import OptionRow, by_field, either
-from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, Hold, KeepOn, StandAndShoot
+from reglamento.games.fantasy.facts.choices.combat import (
+    AcceptChallenge,
+    BreakOff,
+    CancelFrom,
+    CancelWeapon,
+    CrumbleAt,
+    Divide,
+    Fight,
+    FightOn,
+    IssueChallenge,
+    NoChallenge,
+    Overrun,
+    Pursue,
+    RefuseChallenge,
+    Restrain,
+    SendBack,
+    StayPut,
+    StrikeAt,
+    Wield,
+)
+from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, Fly, JoinUnit, LeaveUnit, March, MoveUnit, Reform
+from reglamento.games.fantasy.facts.choices.preparing import Begin, PickArmy, SetUp, SetUpIn, StandAlone, TakeZone
+from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.words.names import Names
+from reglamento.games.fantasy.words.vocabulary import BLADE_NAMES
 from reglamento.kernel.questions import Choose
-from reglamento.language import noun, prose
+from reglamento.language import noun, prose, tr
 
 
-def _army(view: Pitched, option: c.PickArmy) -> dict[str, Any]:
+def _army(view: Pitched, option: PickArmy) -> dict[str, Any]:
     """The army's name and what it costs."""
     side = _asked(view)
     offered = view.mission.armies[side]
@@ -22,7 +46,7 @@ def _army(view: Pitched, option: c.PickArmy) -> dict[str, Any]:
     return {"name": Names(view.mission, view).army(side, option.army), "points": offered[option.army].points if known else 0}
 
 
-def _squad(view: Pitched, option: c.SetUp) -> dict[str, Any]:
+def _squad(view: Pitched, option: SetUp) -> dict[str, Any]:
     return {"squad": Names(view.mission, view).squad(_asked(view), option.entry)}
 
 
@@ -31,30 +55,30 @@ def _asked(view: Pitched) -> Any:
     return view.question.by if isinstance(view.question, Choose) else view.active
 
 
-def _melee(view: Pitched, option: c.Fight) -> dict[str, Any]:
+def _melee(view: Pitched, option: Fight) -> dict[str, Any]:
     """The units in a combat."""
     found = view.melees.get(option.melee)
     return {"units": () if found is None else found.units}
 
 
-def _fighting_piece(view: Pitched, option: c.Fight) -> str:
+def _fighting_piece(view: Pitched, option: Fight) -> str:
     found = view.melees.get(option.melee)
     return f"unit:{found.units[0]}" if found is not None else ""
 
 
-def _fighter(view: Pitched, option: c.IssueChallenge | c.AcceptChallenge) -> dict[str, Any]:
+def _fighter(view: Pitched, option: IssueChallenge | AcceptChallenge) -> dict[str, Any]:
     """A character or a champion by name."""
     return {"name": Names(view.mission, view).fighter(option.unit, option.part)}
 
 
-def _losing(view: Pitched, option: c.CancelFrom) -> dict[str, Any]:
+def _losing(view: Pitched, option: CancelFrom) -> dict[str, Any]:
     """The part of a model that loses an Attack, by name."""
     names = Names(view.mission, view)
     mounts = noun("the mounts of {unit}").format(unit=names.unit(option.unit))
     return {"name": mounts if option.part == "beast" else names.fighter(option.unit, option.part)}
 
 
-def _divided(view: Pitched, option: c.Divide) -> dict[str, Any]:
+def _divided(view: Pitched, option: Divide) -> dict[str, Any]:
     """The attacks with each of two magic weapons, and what these are called."""
     asked = view.question
     mine = isinstance(asked, Choose) and asked.topic == "divide" and asked.about is not None
@@ -64,35 +88,51 @@ def _divided(view: Pitched, option: c.Divide) -> dict[str, Any]:
     return {"other": max(0, whole - option.first), "one": one, "two": two}
 
 
+def _magic_weapon(view: Pitched, option: CancelWeapon) -> dict[str, Any]:
+    """What a magic weapon is called; that of a troop's own entry has no name."""
+    names = [prose(item.name) for item in view.listed(option.unit).items if item.category == "weapon"]
+    return {"name": names[option.hand] if option.hand < len(names) else noun("The magic weapon")}
+
+
 OPTIONS = (
     OptionRow(
-        kind=c.PickArmy, says="{name}, {points:points}", rules=("WF-CORE-ARMY-05",), fields=_army, group="Army", verbs=("army",)
+        kind=PickArmy, says="{name}, {points:points}", rules=("WF-CORE-ARMY-05",), fields=_army, group="Army", verbs=("army",)
     ),
     OptionRow(
-        kind=c.TakeZone,
-        says=by_field("zone", {0: "The zone in the north", 1: "The zone in the south"}),
+        kind=TakeZone,
+        says=by_field(
+            "zone",
+            {
+                0: "The zone in the north",
+                1: "The zone in the south",
+                2: "The corner in the north west",
+                3: "The corner in the north east",
+                4: "The corner in the south east",
+                5: "The corner in the south west",
+            },
+        ),
         rules=("WF-CORE-BAT-02",),
         group="Deployment zone",
         verbs=("zone", ""),
     ),
-    OptionRow(kind=c.SetUp, says="Set up {squad}", rules=("WF-CORE-BAT-02",), fields=_squad, group="Deployment"),
+    OptionRow(kind=SetUp, says="Set up {squad}", rules=("WF-CORE-BAT-02",), fields=_squad, group="Deployment"),
     OptionRow(
-        kind=c.SetUpIn,
+        kind=SetUpIn,
         says="In {host:unit}",
         rules=("WF-CORE-BAT-02", "WF-CORE-CHR-01"),
         group="Deployment",
         verbs=("in", ""),
         piece="unit:{host}",
     ),
-    OptionRow(kind=c.StandAlone, says="Alone", rules=("WF-CORE-BAT-02",), group="Deployment", words=("alone",)),
+    OptionRow(kind=StandAlone, says="Alone", rules=("WF-CORE-BAT-02",), group="Deployment", words=("alone",)),
     OptionRow(
-        kind=c.Begin,
+        kind=Begin,
         says=either("own", "Have the first turn", "Have the second turn"),
         rules=("WF-CORE-BAT-04",),
         group="First turn",
     ),
     OptionRow(
-        kind=c.ChargeAt,
+        kind=ChargeAt,
         says="{unit:unit} charges {target:unit}",
         rules=("WF-CORE-CHG-01",),
         group="Charge",
@@ -100,18 +140,18 @@ OPTIONS = (
         verbs=("charge", ""),
         piece="unit:{target}",
     ),
-    OptionRow(kind=c.EndCharges, says="No more charges", rules=("WF-CORE-CHG-01",), group="End", key="e", words=("end", "done")),
+    OptionRow(kind=EndCharges, says="No more charges", rules=("WF-CORE-CHG-01",), group="End", key="e", words=("end", "done")),
     OptionRow(
-        kind=c.KeepOn,
+        kind=KeepOn,
         says="Go on after the unit that flees",
         rules=("WF-CORE-CHG-05",),
         group="Charge",
         key="k",
         words=("keep", "on"),
     ),
-    OptionRow(kind=c.Hold, says="Hold", rules=("WF-CORE-CHG-02",), group="Reaction", key="h", words=("hold",)),
+    OptionRow(kind=Hold, says="Hold", rules=("WF-CORE-CHG-02",), group="Reaction", key="h", words=("hold",)),
     OptionRow(
-        kind=c.StandAndShoot,
+        kind=StandAndShoot,
         says="Stand and shoot at {target:unit}",
         rules=("WF-CORE-CHG-03",),
         group="Reaction",
@@ -119,9 +159,9 @@ OPTIONS = (
         verbs=("shoot", ""),
         piece="unit:{target}",
     ),
-    OptionRow(kind=c.Flee, says="Flee", rules=("WF-CORE-CHG-04",), group="Reaction", key="f", words=("flee",)),
+    OptionRow(kind=Flee, says="Flee", rules=("WF-CORE-CHG-04",), group="Reaction", key="f", words=("flee",)),
     OptionRow(
-        kind=c.MoveUnit,
+        kind=MoveUnit,
         says="Move {unit:unit}",
         rules=("WF-CORE-MOV-02",),
         group="Move",
@@ -130,7 +170,7 @@ OPTIONS = (
         piece="unit:{unit}",
     ),
     OptionRow(
-        kind=c.March,
+        kind=March,
         says="March with {unit:unit}",
         rules=("WF-CORE-MOV-01",),
         group="March",
@@ -140,7 +180,7 @@ OPTIONS = (
         warning=lambda view, option: Names(view.mission, view).say("It does not shoot in this turn"),
     ),
     OptionRow(
-        kind=c.Reform,
+        kind=Reform,
         says="Change the formation of {unit:unit}",
         rules=("WF-CORE-MOV-02",),
         group="Formation",
@@ -148,9 +188,9 @@ OPTIONS = (
         verbs=("reform",),
         piece="unit:{unit}",
     ),
-    OptionRow(kind=c.Files, says="{files} files", rules=("WF-CORE-MOV-02",), group="Files", verbs=("files", "")),
+    OptionRow(kind=Files, says="{files} files", rules=("WF-CORE-MOV-02",), group="Files", verbs=("files", "")),
     OptionRow(
-        kind=c.JoinUnit,
+        kind=JoinUnit,
         says="{unit:unit} joins {host:unit}",
         rules=("WF-CORE-CHR-01",),
         group="Characters",
@@ -160,7 +200,7 @@ OPTIONS = (
         warning=lambda view, option: Names(view.mission, view).say("The unit does not move in this turn"),
     ),
     OptionRow(
-        kind=c.LeaveUnit,
+        kind=LeaveUnit,
         says="{unit:unit} leaves its unit",
         rules=("WF-CORE-CHR-01",),
         group="Characters",
@@ -169,7 +209,7 @@ OPTIONS = (
         piece=lambda view, option: f"unit:{host_of(view, option.unit)}" if option.unit in view.units else "",
     ),
     OptionRow(
-        kind=c.Fly,
+        kind=Fly,
         says="Fly with {unit:unit}",
         rules=("WF-CORE-MOV-05",),
         group="Move",
@@ -178,9 +218,9 @@ OPTIONS = (
         piece="unit:{unit}",
         warning=lambda view, option: Names(view.mission, view).say("It does not shoot in this turn"),
     ),
-    OptionRow(kind=c.EndMoves, says="End the moves", rules=("WF-CORE-TURN-02",), group="End", key="e", words=("end", "done")),
+    OptionRow(kind=EndMoves, says="End the moves", rules=("WF-CORE-TURN-02",), group="End", key="e", words=("end", "done")),
     OptionRow(
-        kind=c.ShootAt,
+        kind=ShootAt,
         says="{unit:unit} shoots at {target:unit}",
         rules=("WF-CORE-SHO-01",),
         group="Shoot",
@@ -189,9 +229,9 @@ OPTIONS = (
         piece="unit:{target}",
         strike="shot",
     ),
-    OptionRow(kind=c.EndShooting, says="No more shots", rules=("WF-CORE-SHO-01",), group="End", key="e", words=("end", "done")),
+    OptionRow(kind=EndShooting, says="No more shots", rules=("WF-CORE-SHO-01",), group="End", key="e", words=("end", "done")),
     OptionRow(
-        kind=c.Fight,
+        kind=Fight,
         says="The combat of {units:units}",
         rules=("WF-CORE-CC-01",),
         fields=_melee,
@@ -200,7 +240,7 @@ OPTIONS = (
         piece=_fighting_piece,
     ),
     OptionRow(
-        kind=c.StrikeAt,
+        kind=StrikeAt,
         says="Strike at {name}",
         fields=lambda view, option: {"name": Names(view.mission, view).fighter(option.target, option.part)},
         rules=("WF-CORE-CC-03",),
@@ -209,7 +249,7 @@ OPTIONS = (
         piece="unit:{target}",
     ),
     OptionRow(
-        kind=c.IssueChallenge,
+        kind=IssueChallenge,
         says="{name} issues a challenge",
         fields=_fighter,
         rules=("WF-CORE-CHA-01",),
@@ -218,11 +258,9 @@ OPTIONS = (
         verbs=("challenge",),
         piece="unit:{unit}",
     ),
+    OptionRow(kind=NoChallenge, says="No challenge", rules=("WF-CORE-CHA-01",), group="Challenge", key="n", words=("no", "none")),
     OptionRow(
-        kind=c.NoChallenge, says="No challenge", rules=("WF-CORE-CHA-01",), group="Challenge", key="n", words=("no", "none")
-    ),
-    OptionRow(
-        kind=c.AcceptChallenge,
+        kind=AcceptChallenge,
         says="{name} accepts",
         fields=_fighter,
         rules=("WF-CORE-CHA-01",),
@@ -232,7 +270,7 @@ OPTIONS = (
         piece="unit:{unit}",
     ),
     OptionRow(
-        kind=c.RefuseChallenge,
+        kind=RefuseChallenge,
         says="Refuse the challenge",
         rules=("WF-CORE-CHA-02",),
         group="Challenge",
@@ -241,7 +279,7 @@ OPTIONS = (
         warning=lambda view, option: Names(view.mission, view).say("The challenger sends a character to the rear"),
     ),
     OptionRow(
-        kind=c.SendBack,
+        kind=SendBack,
         says="{character:unit} goes to the rear",
         rules=("WF-CORE-CHA-02",),
         group="Challenge",
@@ -249,7 +287,7 @@ OPTIONS = (
         piece=lambda view, option: f"unit:{host_of(view, option.character)}" if option.character in view.units else "",
     ),
     OptionRow(
-        kind=c.CancelFrom,
+        kind=CancelFrom,
         says="An Attack of {name}",
         fields=_losing,
         rules=("WF-CANCELATTACK-4",),
@@ -258,17 +296,35 @@ OPTIONS = (
         piece="unit:{unit}",
     ),
     OptionRow(
-        kind=c.Divide,
+        kind=Wield,
+        says="{unit:unit} fights with: {name}",
+        fields=lambda view, option: {"name": tr(BLADE_NAMES[option.blade])},
+        rules=("WF-CORE-WPN-01",),
+        group="Weapons",
+        verbs=("wield", ""),
+        piece="unit:{unit}",
+    ),
+    OptionRow(
+        kind=Divide,
         says="{first} strikes with {one}, and {other} with {two}",
         fields=_divided,
         rules=("WF-TWOWEAPONS-2",),
         group="Two weapons",
         verbs=("first", ""),
     ),
-    OptionRow(kind=c.BreakOff, says="Break off", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="b", words=("break",)),
-    OptionRow(kind=c.FightOn, says="Fight on", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="f", words=("fight",)),
     OptionRow(
-        kind=c.Pursue,
+        kind=CancelWeapon,
+        says="{name} of {unit:unit}",
+        fields=_magic_weapon,
+        rules=("WF-TWOWEAPONS-3",),
+        group="Magic weapon",
+        verbs=("weapon", ""),
+        piece="unit:{unit}",
+    ),
+    OptionRow(kind=BreakOff, says="Break off", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="b", words=("break",)),
+    OptionRow(kind=FightOn, says="Fight on", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="f", words=("fight",)),
+    OptionRow(
+        kind=Pursue,
         says="Pursue {target:unit}",
         rules=("WF-CORE-PUR-01",),
         group="Pursuit",
@@ -277,20 +333,18 @@ OPTIONS = (
         piece="unit:{target}",
     ),
     OptionRow(
-        kind=c.CrumbleAt,
+        kind=CrumbleAt,
         says=either("part", "{part:unit} loses the next Wound", "The models of {unit:unit} lose the next Wound"),
         rules=("WF-UNSTABLE-4",),
         group="Crumbling",
         verbs=("crumble", ""),
     ),
     OptionRow(
-        kind=c.Overrun, says="Overrun: go straight on", rules=("WF-CORE-PUR-03",), group="Pursuit", key="o", words=("overrun",)
+        kind=Overrun, says="Overrun: go straight on", rules=("WF-CORE-PUR-03",), group="Pursuit", key="o", words=("overrun",)
     ),
+    OptionRow(kind=StayPut, says="Stay without an overrun", rules=("WF-CORE-PUR-03",), group="Pursuit", key="h", words=("stay",)),
     OptionRow(
-        kind=c.StayPut, says="Stay without an overrun", rules=("WF-CORE-PUR-03",), group="Pursuit", key="h", words=("stay",)
-    ),
-    OptionRow(
-        kind=c.Restrain, says="Test to stay", rules=("WF-CORE-PUR-01",), group="Pursuit", key="h", words=("stay", "restrain")
+        kind=Restrain, says="Test to stay", rules=("WF-CORE-PUR-01",), group="Pursuit", key="h", words=("stay", "restrain")
     ),
     *MAGIC_OPTIONS,
 )

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from reglamento.faces.fantasy.display import seats
 from reglamento.games.fantasy.facts.mission import side_of
-from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.magic.pools import dice_left
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose, Place
@@ -43,6 +44,7 @@ QUESTIONS = {
     "challenge": "Does {by} issue a challenge?",
     "answer-challenge": "Does {by} accept the challenge of {challenger}, and with which fighter?",
     "send-back": "Which character of the enemy goes to the rear?",
+    "wield": "With which weapon does {about:unit} fight this combat?",
     "strike": "At what does {about:unit} strike?",
     "pursue": "Does {about:unit} pursue?",
     "roll-off": "A roll-off: a die is thrown.",
@@ -81,6 +83,9 @@ QUESTIONS = {
     "break-again": "{about:unit} repeats its break test, near the battle standard.",
     "cancel-attack": "Which part of {about:unit} loses an Attack?",
     "divide": "How does {about:unit} divide its attacks between two magic weapons?",
+    "cancel-weapon": "Which magic weapon does the spell of {about:unit} cancel?",
+    "spell-part": "At which part of the model does {about:unit} aim the spell?",
+    "rough-ride": "{about:unit} is battered by the ground. A die is thrown.",
     "break-off": "Does {about:unit} break off the combat?",
     "break": "{about:unit} takes a break test.",
     "restrain": "{about:unit} tests to stay.",

@@ -24,7 +24,8 @@ USUAL = 100
 """Columns where no number is given."""
 COLOURS = {"red": "bold bright_red", "blue": "bold bright_cyan"}
 PLAIN_SIGNS = {
-    "wood": "%", "marsh": "~", "hill": "^", "steep hill": "A", "river": "=", "building": "#", "wall": "|", "hedge": ":", "": ".",
+    "wood": "%", "marsh": "~", "hill": "^", "steep hill": "A", "river": "=", "building": "#", "wall": "|", "hedge": ":",
+    "marker": "o", "": ".",
 }  # fmt: skip
 SIGNS = {
     "wood": "♣",
@@ -35,11 +36,12 @@ SIGNS = {
     "building": "▓",
     "wall": "╬",
     "hedge": "░",
+    "marker": "◎",
     "": "·",
 }
 STYLES = {
     "wood": "green", "marsh": "cyan", "hill": "yellow", "steep hill": "yellow", "river": "blue", "building": "white",
-    "wall": "white", "hedge": "green", "": "grey30",
+    "wall": "white", "hedge": "green", "marker": "bold yellow", "": "grey30",
 }  # fmt: skip
 MANUAL = Manual(
     """\
@@ -65,10 +67,7 @@ def board_text(view: Pitched, width: int | None, encoding: str) -> Text:
     shown = dict(zip(SIGNS, best(encoding, tuple(SIGNS.values()), tuple(PLAIN_SIGNS.values())), strict=True))
     lines = []
     for row in range(rows):
-        cells = [
-            _cell(view, min(column * across, field.width), min(row * 2 * across, field.height), shown)
-            for column in range(columns)
-        ]
+        cells = [_cell(view, (column, row), across, shown) for column in range(columns)]
         lines.append(Text.assemble(*cells))
     lines.append(
         Text(tr("one character: {across} cm across, {down} cm down").format(across=f"{across:g}", down=f"{2 * across:g}"), "dim")
@@ -76,11 +75,16 @@ def board_text(view: Pitched, width: int | None, encoding: str) -> Text:
     return Text("\n").join(lines)
 
 
-def _cell(view: Pitched, x: float, y: float, shown: dict[str, str]) -> tuple[str, str]:
-    at = (x + 0.01, y + 0.01)
+def _cell(view: Pitched, cell: tuple[int, int], across: float, shown: dict[str, str]) -> tuple[str, str]:
+    """What is in a cell, by its column and its row, with its style."""
+    field = view.mission.battlefield
+    at = (min(cell[0] * across, field.width) + 0.01, min(cell[1] * 2 * across, field.height) + 0.01)
     for unit, here in view.regiments.items():
         if inside(at, here.ring):
             return letters(view)[unit], COLOURS[view.units[unit].side]
+    marker = view.mission.marker
+    if marker is not None and (round(marker[0] / across), round(marker[1] / (2 * across))) == cell:
+        return shown["marker"], STYLES["marker"]
     kind = next((each.kind for each in view.mission.battlefield.features if inside(at, each.ring)), "")
     return shown[kind], STYLES[kind]
 

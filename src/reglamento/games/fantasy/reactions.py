@@ -8,6 +8,7 @@ from typing import Any
 from reglamento.games.fantasy.facts.events.fighting import UnitDestroyed
 from reglamento.games.fantasy.facts.events.moves import LeftTable, RanDown
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.chariots import thrown_out
 from reglamento.games.fantasy.magic.lasting import gone_from_table
 from reglamento.games.fantasy.nerve.panic import destroyed_near, ran_down_near
 from reglamento.kernel.events import Event
@@ -15,6 +16,6 @@ from reglamento.kernel.steps import Step
 
 REACTIONS: Mapping[type[Event], tuple[Callable[[Pitched, Any], list[Step]], ...]] = {
     RanDown: (ran_down_near,),
-    UnitDestroyed: (gone_from_table, destroyed_near),
+    UnitDestroyed: (gone_from_table, thrown_out, destroyed_near),
     LeftTable: (gone_from_table,),
 }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from reglamento.games.fantasy.deployment.preparing import ChooseArmy, FindFirst, FindZones
 from reglamento.games.fantasy.deployment.scouting import SetUpScouts
-from reglamento.games.fantasy.deployment.setting_up import ChooseArmy, FindFirst, FindZones
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission
 from reglamento.games.fantasy.facts.readings import Readings
 from reglamento.games.fantasy.facts.state import Pitched

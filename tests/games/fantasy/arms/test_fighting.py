@@ -85,8 +85,8 @@ def test_flights_in_centimetres_and_in_inches() -> None:
     assert flight_length((3, 4), spanish=False) == pytest.approx(17.5)
 
 
-def strength(blade: str, *, charging: bool = False, first: bool = True, mounted: bool = False) -> int:
-    return blade_strength(BLADES[blade], charging=charging, first_round=first, mounted=mounted)  # type: ignore[index]
+def strength(blade: str, *, charging: bool = False, first: bool = True, mounted: bool = False, great: int = 2) -> int:
+    return blade_strength(BLADES[blade], charging=charging, first_round=first, mounted=mounted, great=great)  # type: ignore[index]
 
 
 @pytest.mark.rule("WF-CORE-WPN-HALBERD", "WF-CORE-WPN-GREAT", "WF-CORE-WPN-FLAIL", "WF-CORE-WPN-STAR")
@@ -125,13 +125,15 @@ def test_figures_of_missile_weapons() -> None:
         "crossbow": (75, 4, True, False),
         "handgun": (60, 4, True, False),
         "sling": (45, 3, False, False),
+        "pistol": (20, 4, False, False),
+        "brace of pistols": (20, 4, False, False),
         "javelin": (20, None, False, True),
         "throwing stars": (20, None, False, True),
         "throwing axe": (15, None, False, True),
     }
     assert GUNS["sling"].near_shots == 2
     assert GUNS["throwing axe"].more == 1
-    assert [name for name, gun in GUNS.items() if gun.piercing] == ["handgun"]
+    assert [name for name, gun in GUNS.items() if gun.piercing] == ["handgun", "pistol", "brace of pistols"]
 
 
 @pytest.mark.rule("WF-CORE-TEST-01")

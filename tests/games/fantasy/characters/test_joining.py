@@ -7,10 +7,13 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import at, hero, joined, offered, phase, refusal, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.breaking import BreakTest
-from reglamento.games.fantasy.deployment.setting_up import SetUpNext, zone_of
-from reglamento.games.fantasy.facts.choices import EndMoves, JoinUnit, LeaveUnit, SetUp, SetUpIn, StandAlone
+from reglamento.games.fantasy.deployment.setting_up import SetUpNext
+from reglamento.games.fantasy.deployment.zones import zone_ring
+from reglamento.games.fantasy.facts.choices.moves import EndMoves, JoinUnit, LeaveUnit
+from reglamento.games.fantasy.facts.choices.preparing import SetUp, SetUpIn, StandAlone
 from reglamento.games.fantasy.facts.events import fighting, moves
-from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.nerve.leadership import leadership
 from reglamento.games.fantasy.scoring.victory import scores_of
 from reglamento.games.fantasy.units.changing import suffer, suffer_at
@@ -190,7 +193,7 @@ def test_characters_are_set_up_last_and_all_at_once() -> None:
     placed = [hero("captain"), unit("spears", 10, 5, (0, 0)), unit("swords", 10, 5, (0, 0)), hero("lord")]
     game = scene.battle(placed, [unit("twins", 10, 5, (0, 0)), unit("greats", 10, 5, (0, 0))])
     game.units, game.regiments = {}, {}
-    game.zones = {"red": zone_of(game, 1), "blue": zone_of(game, 0)}
+    game.zones = {"red": zone_ring(game.mission, 1), "blue": zone_ring(game.mission, 0)}
     game.begin([SetUpNext("red")])
     assert offered(game) == (SetUp(1), SetUp(2))
     game.answer(SetUp(1)).answer(at(60, 95)).answer(SetUp(0)).answer(at(60, 25, 180))
@@ -201,3 +204,18 @@ def test_characters_are_set_up_last_and_all_at_once() -> None:
     game.answer(StandAlone()).answer(at(100, 95))
     assert game.regiments["r4"].models == 1
     assert told(game, fighting.UnitDestroyed) == []
+
+
+@pytest.mark.rule("WF-CORE-CHR-01")
+def test_a_character_leaves_only_where_there_is_room_for_it() -> None:
+    """Walls of houses half a centimetre around a unit leave no place of 2 cm; without the one ahead there is one."""
+    sides = [(40, 50, 80, 59.5), (40, 68.5, 80, 75), (45, 59.5, 54.5, 68.5), (65.5, 59.5, 75, 68.5)]
+    rings = [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in sides]
+    houses = [(f"h{n}", "building", ring) for n, ring in enumerate(rings)]
+    for table, leaves in ((houses, False), (houses[1:], True)):
+        red = [unit("spears", 19, 5, (60, 60)), hero("captain", (20, 100))]
+        game = scene.battle(red, [unit("swords", 10, 5, (150, 20), 180)], scene.field(*table))
+        del game.regiments["r2"]
+        joined(game, "r2", "r1")
+        phase(game, "moves")
+        assert (LeaveUnit("r2") in offered(game)) is leaves

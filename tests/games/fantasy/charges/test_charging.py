@@ -7,7 +7,7 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import offered, phase, refusal, rolls, told, topic, unit
 from reglamento.faces.fantasy import FACE
-from reglamento.games.fantasy.facts.choices import ChargeAt, EndCharges, Flee, Hold, StandAndShoot
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, Hold, StandAndShoot
 from reglamento.games.fantasy.facts.events import fighting, moves
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.turns.battle import BeginPhase

@@ -6,7 +6,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import offered, phase, refusal, rolls, told, topic, unit
-from reglamento.games.fantasy.facts.choices import ChargeAt, EndCharges, Flee, Hold, KeepOn
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, Hold, KeepOn
 from reglamento.games.fantasy.facts.events import moves
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.changing import suffer

@@ -12,9 +12,10 @@ from reglamento.games.fantasy.combat.breaking import Results
 from reglamento.games.fantasy.combat.cancelling import NameAllCancelled, attacks_left
 from reglamento.games.fantasy.combat.melees import BeginCombats
 from reglamento.games.fantasy.combat.order import StrikeNow
-from reglamento.games.fantasy.facts.choices import BreakOff, CancelFrom, FightOn
+from reglamento.games.fantasy.facts.choices.combat import BreakOff, CancelFrom, FightOn
 from reglamento.games.fantasy.facts.events import fighting, moves
-from reglamento.games.fantasy.facts.state import Melee, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Melee
 from reglamento.kernel.questions import Place
 
 

@@ -10,7 +10,7 @@ from reglamento.games.fantasy.combat.challenges import Challenges
 from reglamento.games.fantasy.combat.order import StrikeNow
 from reglamento.games.fantasy.combat.result import ScoreLine, lines_of
 from reglamento.games.fantasy.combat.touching import reach_of
-from reglamento.games.fantasy.facts.choices import (
+from reglamento.games.fantasy.facts.choices.combat import (
     AcceptChallenge,
     IssueChallenge,
     NoChallenge,
@@ -19,7 +19,8 @@ from reglamento.games.fantasy.facts.choices import (
     StrikeAt,
 )
 from reglamento.games.fantasy.facts.events import fighting
-from reglamento.games.fantasy.facts.state import Fighter, Melee, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter, Melee
 from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm, Multiply
 from reglamento.games.fantasy.harm.sharing import at_random

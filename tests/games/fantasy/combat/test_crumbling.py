@@ -9,7 +9,8 @@ from fantasy_scene import engage, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.breaking import Results
 from reglamento.games.fantasy.combat.striking import Strike
 from reglamento.games.fantasy.facts.events import fighting
-from reglamento.games.fantasy.facts.state import Melee, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Melee
 from reglamento.games.fantasy.shooting.volleys import Volley
 
 

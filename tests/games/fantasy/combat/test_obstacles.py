@@ -6,7 +6,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import rolls, told, unit
-from reglamento.games.fantasy.facts.choices import ChargeAt, Hold
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Hold
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.cover import defended_at

@@ -7,9 +7,10 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import engage, offered, phase, refusal, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.breaking import Results
-from reglamento.games.fantasy.facts.choices import Overrun, StayPut
+from reglamento.games.fantasy.facts.choices.combat import Overrun, StayPut
 from reglamento.games.fantasy.facts.events import fighting, moves
-from reglamento.games.fantasy.facts.state import Melee, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Melee
 from reglamento.games.fantasy.units.changing import destroy
 
 

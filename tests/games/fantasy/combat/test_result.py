@@ -12,7 +12,7 @@ from reglamento.games.fantasy.combat.breaking import BreakFlight, BreakTest, Res
 from reglamento.games.fantasy.combat.melees import BeginCombats
 from reglamento.games.fantasy.combat.pursuing import CloseUp
 from reglamento.games.fantasy.combat.result import lines_of
-from reglamento.games.fantasy.facts.choices import Pursue, Restrain
+from reglamento.games.fantasy.facts.choices.combat import Pursue, Restrain
 from reglamento.games.fantasy.facts.events import fighting, moves
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.table import rank_bonus

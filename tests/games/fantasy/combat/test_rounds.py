@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import about, dice, engage, offered, phase, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.order import StrikeNow
+from reglamento.games.fantasy.combat.striking import swing_of
 from reglamento.games.fantasy.combat.touching import reach_of
-from reglamento.games.fantasy.facts.choices import Fight, StrikeAt
+from reglamento.games.fantasy.facts.choices.combat import Fight, StrikeAt
 from reglamento.games.fantasy.facts.events import fighting
-from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 
 
 def clash(charger: str = "swords", target: str = "spears", *, charging: bool = True, command: str = "") -> Pitched:
@@ -105,6 +108,17 @@ def test_great_weapons_strike_last_but_first_on_the_charge() -> None:
     assert about(game) == "r1"
 
 
+@pytest.mark.rule("WF-CORE-WPN-GREAT")
+@pytest.mark.parametrize(("troop", "option", "strength"), [("riders", "+2", 5), ("riders", "+1", 4), ("swords", "+1", 6)])
+def test_riders_have_less_of_great_weapons_by_the_option(troop: str, option: str, strength: int) -> None:
+    """Riders have Strength 3 of their own, swords on foot 4."""
+    plain = unit(troop, 5, 5, (60, 60))
+    great = msgspec.structs.replace(plain.listed.troop, blade="great weapon")
+    armed = plain._replace(listed=msgspec.structs.replace(plain.listed, troop=great))
+    game = scene.battle([armed], [unit("spears", 20, 5, (60, 60), 180)], mounted_great=option)
+    assert swing_of(engage(game, "r1", "b1"), "r1").attack.strength == strength
+
+
 @pytest.mark.rule("WF-CORE-CC-03")
 def test_as_many_as_fell_do_not_strike() -> None:
     game = phase(clash(target="twins"), "combat")
@@ -159,3 +173,19 @@ def test_wounds_add_up_on_models_of_several() -> None:
     assert game.regiments["b1"].models == 19
     assert game.units["b1"].hurt == 1
     assert game.units["r1"].dealt == 4
+
+
+@pytest.mark.rule("WF-CORE-WPN-PISTOL", "WF-PIERCING-1")
+@pytest.mark.parametrize(("rounds", "wounds", "saves"), [(0, 3, 7), (1, 4, 5)])
+def test_a_brace_of_pistols_is_an_attack_more_and_shoots_in_the_first_round(rounds: int, wounds: int, saves: int) -> None:
+    """Five of Strength 3 strike at heavy armour (5+) that holds great weapons: with Strength 4, which takes 2 from it, then with 3."""
+    game = clash("pistols", "greats")
+    game.change("r1", rounds=rounds)
+    strikes(game, "r1")
+    assert dice(game) == 10
+    rolls(game, 6)
+    assert about(game) == "r1"
+    rolls(game, 6)
+    assert told(game, fighting.WoundRolled)[0].needed == wounds
+    rolls(game, 6) if topic(game) == "save" else None
+    assert told(game, fighting.SaveRolled)[0].needed == saves

@@ -1,4 +1,4 @@
-"""A magic weapon in each hand. [WF-TWOWEAPONS-1, WF-TWOWEAPONS-2]"""
+"""A magic weapon in each hand. [WF-TWOWEAPONS-1, WF-TWOWEAPONS-2, WF-TWOWEAPONS-3]"""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, joined, offered, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.order import StrikeNow
+from reglamento.games.fantasy.combat.striking import swing_of
 from reglamento.games.fantasy.combat.two_weapons import DivideAll, all_attacks
-from reglamento.games.fantasy.facts.choices import Divide, NoChallenge, StrikeAt
+from reglamento.games.fantasy.facts.choices.combat import CancelWeapon, Divide, NoChallenge, StrikeAt
 from reglamento.games.fantasy.facts.events import fighting
-from reglamento.games.fantasy.facts.state import Melee, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Melee
 from reglamento.games.fantasy.lists.equipping import wrong_items
+from reglamento.games.fantasy.lists.lores import spell_id
+from reglamento.games.fantasy.magic.effects import TakeEffect
+from reglamento.games.fantasy.units.magic_weapons import working
 
 
 def clash() -> Pitched:
@@ -32,7 +37,7 @@ def test_two_magic_weapons_are_an_attack_more_than_the_profile() -> None:
 def test_who_fights_with_two_may_carry_two() -> None:
     blades = [scene.listed().items[name] for name in ("sure-blade", "biting-blade")]
     assert list(wrong_items(scene.troops()["dervish"], blades, standard=False)) == []
-    assert "2 items of the category weapon; 1 of them is allowed" in "".join(
+    assert "2 items of the category weapon; at most 1 may be had" in "".join(
         wrong_items(scene.troops()["captain"], blades, standard=False)
     )
 
@@ -76,3 +81,37 @@ def test_attacks_are_divided_at_the_start_of_every_round() -> None:
     game.answer(NoChallenge()).answer(NoChallenge())
     assert topic(game) == "divide"
     assert game.answer(Divide(2)).units["r2"].divided == 2
+
+
+def cancelled(hand: int) -> Pitched:
+    """The same with one of the two weapons cancelled by a spell that was aimed at their unit."""
+    game = clash()
+    game = game.begin([TakeEffect("b2", spell_id("ores", 5), "r1", 9)])
+    assert (topic(game), offered(game)) == ("cancel-weapon", (CancelWeapon("r2", 0), CancelWeapon("r2", 1)))
+    assert game.question is not None
+    assert game.question.by == "blue"
+    return game.answer(CancelWeapon("r2", hand))
+
+
+@pytest.mark.rule("WF-TWOWEAPONS-3")
+@pytest.mark.parametrize(("hand", "first", "dealt"), [(0, 1, [(1, 3), (3, 3)]), (1, 3, [(3, 2), (1, 3)])])
+def test_one_attack_is_made_with_a_cancelled_weapon_and_the_rest_with_the_other(
+    hand: int, first: int, dealt: list[tuple[int, int]]
+) -> None:
+    """Four attacks; the sure blade hits WS 3 on 2+, without its magic on 3+ like the biting one."""
+    game = cancelled(hand).begin([DivideAll("1"), StrikeNow("r2")])
+    assert game.units["r2"].divided == first
+    for _ in range(4):
+        game.answer(StrikeAt("b1", ""))
+    for number, _ in dealt:
+        assert (topic(game), dice(game)) == ("hit", number)
+        rolls(game, 1)
+    assert [(len(event.dice), event.needed) for event in told(game, fighting.HitRolled)] == dealt
+
+
+@pytest.mark.rule("WF-TWOWEAPONS-3")
+def test_the_other_weapon_of_the_two_keeps_its_magic() -> None:
+    game = cancelled(0)
+    assert (swing_of(game, "r2", 0).attack.magic, swing_of(game, "r2", 1).attack.magic) == (False, True)
+    assert (swing_of(game, "r2", 0).attack.pierces, swing_of(game, "r2", 1).attack.pierces) == (0, 1)
+    assert list(working(game, "r1")) == [("r2", 1)]

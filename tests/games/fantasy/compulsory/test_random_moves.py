@@ -6,7 +6,8 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import at, dice, offered, phase, refusal, rolls, told, topic, unit
-from reglamento.games.fantasy.facts.choices import Flee, Hold, MoveUnit, StandAndShoot
+from reglamento.games.fantasy.facts.choices.charges import Flee, Hold, StandAndShoot
+from reglamento.games.fantasy.facts.choices.moves import MoveUnit
 from reglamento.games.fantasy.facts.events import moves
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.movement.returning import Return

@@ -7,7 +7,8 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import at, refusal, rolls, told, topic, unit
 from reglamento.games.fantasy.deployment.scouting import SetUpScouts, seen_from
-from reglamento.games.fantasy.deployment.setting_up import not_set_up, zone_of
+from reglamento.games.fantasy.deployment.setting_up import not_set_up
+from reglamento.games.fantasy.deployment.zones import zone_ring
 from reglamento.games.fantasy.facts.events.preparing import UnitSetUp
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.geometry.table.shapes.regiments import Regiment
@@ -25,7 +26,7 @@ def before(red: int = 1, blue: int = 0, foe: scene.Placed = FOE) -> Pitched:
     for side, number in (("r", red), ("b", blue)):
         for extra in range(number):
             del game.regiments[f"{side}{extra + 2}"], game.units[f"{side}{extra + 2}"]
-    game.zones = {"red": zone_of(game, 1), "blue": zone_of(game, 0)}
+    game.zones = {"red": zone_ring(game.mission, 1), "blue": zone_ring(game.mission, 0)}
     return game
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from fantasy_scene import at, offered, refusal, rolls, told, topic
 from reglamento.armies.lists.faults import ForceError
-from reglamento.games.fantasy.facts.choices import Begin, PickArmy, SetUp, TakeZone
+from reglamento.games.fantasy.facts.choices.preparing import Begin, PickArmy, SetUp, TakeZone
 from reglamento.games.fantasy.facts.events.course import PhaseBegan
 from reglamento.games.fantasy.facts.state import PHASES, Pitched
 from reglamento.games.fantasy.missions import files
@@ -100,7 +100,7 @@ def test_a_mission_of_ones_own_is_read_and_its_faults_are_said() -> None:
     assert "its outline must be convex" in faults(TEXT + table)
     mission = files.parse(TEXT + table.replace("[20, 15], ", ""), "own.toml")
     assert (mission.battlefield.width, mission.battlefield.height) == (180, 120)
-    assert "there is no battlefield moor; there are toll-meadow" in faults(TEXT + 'field = "moor"\n')
+    assert "there is no battlefield moor; there are dyke-land, ferry-ford" in faults(TEXT + 'field = "moor"\n')
     assert "the battle allows 300" in faults(TEXT.replace("points = 1000", "points = 300") + 'field = "toll-meadow"\n')
 
 

@@ -10,7 +10,8 @@ from reglamento.games.fantasy.combat.order import StrikeNow
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack, attack_of
-from reglamento.games.fantasy.harm.harming import Harm, Multiply, Regenerations, Saves
+from reglamento.games.fantasy.harm.harming import Harm, Multiply, Saves
+from reglamento.games.fantasy.harm.regeneration import Regenerations
 from reglamento.games.fantasy.shooting.volleys import ShotRoll
 from reglamento.games.fantasy.units.parts import wounds_at
 

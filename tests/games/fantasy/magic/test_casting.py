@@ -8,10 +8,24 @@ import fantasy_scene as scene
 from fantasy_scene import dice, offered, refusal, rolls, told, topic, unit
 from magic_scene import LIST, mage, magic, with_dice
 from reglamento.armies.lists.faults import ForceError
-from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.choices.magic import (
+    Cast,
+    CastBound,
+    DispelInPlay,
+    DispelWith,
+    EndMagic,
+    EndSpell,
+    ExchangeSpell,
+    KeepSpells,
+    LetPass,
+    PowerDice,
+    ReadScroll,
+    TakeLore,
+)
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.events import magic as events
-from reglamento.games.fantasy.facts.state import Enchantment, Mage, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Enchantment, Mage
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.army_lists import army_list_of
 from reglamento.games.fantasy.lists.lores import LORES, lore, lore_in, miscast_of, miscasts_in, spell_named
@@ -32,7 +46,7 @@ def duel(spells: tuple[str, ...] = ("embers-1",), far: float = 30.0, target: str
 
 def cast(game: Pitched, spell: str, *throw: int, target: str = "b1") -> Pitched:
     """The wizard r1 casts with these dice."""
-    game.answer(c.Cast("r1", spell, target)).answer(c.PowerDice(len(throw)))
+    game.answer(Cast("r1", spell, target)).answer(PowerDice(len(throw)))
     return game.answer(tuple(throw))
 
 
@@ -43,14 +57,14 @@ def cast(game: Pitched, spell: str, *throw: int, target: str = "b1") -> Pitched:
 def test_doubles_are_thrown_again_and_one_spell_is_exchanged() -> None:
     game = scene.battle([mage("sage", (60, 60))])
     game.begin([FindSpells()])
-    game.answer(c.TakeLore("ash"))
+    game.answer(TakeLore("ash"))
     assert dice(game) == 3
     rolls(game, (4, 4, 6))
     assert dice(game) == 1
     rolls(game, (4,), (2,))
     assert game.mages["r1"].spells == (2, 4, 6)
-    assert offered(game) == (c.KeepSpells(), c.ExchangeSpell(2), c.ExchangeSpell(4), c.ExchangeSpell(6))
-    game.answer(c.ExchangeSpell(6))
+    assert offered(game) == (KeepSpells(), ExchangeSpell(2), ExchangeSpell(4), ExchangeSpell(6))
+    game.answer(ExchangeSpell(6))
     assert game.mages["r1"].spells == (1, 2, 4)
     assert told(game, events.SpellsDrawn)[0].spells == ("ash-1", "ash-2", "ash-4")
 
@@ -58,7 +72,7 @@ def test_doubles_are_thrown_again_and_one_spell_is_exchanged() -> None:
 @pytest.mark.rule("WF-CORE-MAG-01")
 def test_the_first_spell_is_not_exchanged_for_itself() -> None:
     game = scene.battle([mage("novice", (60, 60))])
-    game.begin([FindSpells()]).answer(c.TakeLore("embers"))
+    game.begin([FindSpells()]).answer(TakeLore("embers"))
     rolls(game, (1,))
     assert game.question is None
 
@@ -88,17 +102,17 @@ def test_dice_of_both_sides() -> None:
 
 @pytest.mark.rule("WF-CORE-MAG-03")
 def test_a_wizard_throws_one_die_more_than_its_level() -> None:
-    game = duel().answer(c.Cast("r1", "embers-1", "b1"))
-    assert offered(game) == (c.PowerDice(1), c.PowerDice(2), c.PowerDice(3))
-    assert refusal(game, c.PowerDice(4)) == "WF-CORE-MAG-03"
-    few = with_dice(duel(), 1, 0).answer(c.Cast("r1", "embers-1", "b1"))
-    assert offered(few) == (c.PowerDice(1),)
+    game = duel().answer(Cast("r1", "embers-1", "b1"))
+    assert offered(game) == (PowerDice(1), PowerDice(2), PowerDice(3))
+    assert refusal(game, PowerDice(4)) == "WF-CORE-MAG-03"
+    few = with_dice(duel(), 1, 0).answer(Cast("r1", "embers-1", "b1"))
+    assert offered(few) == (PowerDice(1),)
 
 
 @pytest.mark.rule("WF-CORE-MAG-03", "WF-CORE-MAG-04")
 def test_a_missile_hits_by_itself_and_wounds() -> None:
     """5+: 2 and 3 are enough. Nobody dispels; 4 hits of Strength 4 wound Toughness 3 on 3+, and 5+ armour saves on 6."""
-    game = cast(duel(), "embers-1", 2, 3).answer(c.LetPass())
+    game = cast(duel(), "embers-1", 2, 3).answer(LetPass())
     rolls(game, (4,), (3, 3, 2, 6), (6, 5, 4))
     assert told(game, events.SpellHits)[0].hits == 4
     assert told(game, fighting.SaveRolled)[0].needed == 6
@@ -110,13 +124,13 @@ def test_a_missile_hits_by_itself_and_wounds() -> None:
 def test_each_spell_is_tried_once_in_a_phase() -> None:
     game = cast(duel(("embers-1", "embers-3")), "embers-1", 1, 2)
     assert told(game, events.CastRolled)[0].outcome == "failed"
-    assert {option.spell for option in offered(game) if isinstance(option, c.Cast)} == {"embers-3"}
+    assert {option.spell for option in offered(game) if isinstance(option, Cast)} == {"embers-3"}
 
 
 @pytest.mark.rule("WF-CORE-MAG-03")
 def test_the_range_is_measured_when_the_spell_is_cast() -> None:
     game = duel(far=61.0)
-    assert c.Cast("r1", "embers-1", "b1") in offered(game)
+    assert Cast("r1", "embers-1", "b1") in offered(game)
     cast(game, "embers-1", 5, 5)
     assert told(game, events.SpellMissed)
     assert game.regiments["b1"].models == 20
@@ -146,9 +160,9 @@ def test_a_fleeing_wizard_does_not_cast() -> None:
 @pytest.mark.rule("WF-CORE-MAG-05")
 def test_a_dispel_needs_the_casting_total() -> None:
     game = cast(duel(), "embers-1", 5, 4)
-    assert c.DispelWith(3, 0) in offered(game)
-    assert c.DispelWith(4, 0) not in offered(game)
-    game.answer(c.DispelWith(2, 0))
+    assert DispelWith(3, 0) in offered(game)
+    assert DispelWith(4, 0) not in offered(game)
+    game.answer(DispelWith(2, 0))
     rolls(game, (4, 5))
     assert told(game, events.DispelRolled)[0].done
     assert game.winds.dispel == 1
@@ -158,7 +172,7 @@ def test_a_dispel_needs_the_casting_total() -> None:
 @pytest.mark.rule("WF-CORE-MAG-05")
 @pytest.mark.parametrize(("throw", "done"), [((1, 1, 6), False), ((6, 6, 1), True), ((3, 3, 3), False)])
 def test_two_ones_and_two_sixes_of_a_dispel(throw: tuple[int, ...], done: bool) -> None:
-    game = cast(duel(), "embers-1", 6, 4).answer(c.DispelWith(3, 0))
+    game = cast(duel(), "embers-1", 6, 4).answer(DispelWith(3, 0))
     rolls(game, throw)
     assert told(game, events.DispelRolled)[0].done == done
 
@@ -172,12 +186,12 @@ def test_irresistible_force_is_not_dispelled() -> None:
 @pytest.mark.rule("WF-CORE-MAG-05")
 def test_a_scroll_ends_a_spell_at_once() -> None:
     game = cast(duel(), "embers-1", 5, 4)
-    game.answer(c.ReadScroll("b2"))
+    game.answer(ReadScroll("b2"))
     assert not told(game, events.SpellHits)
     assert game.mages["b2"].scrolls == 0
     fled = duel()
     fled.change("b2", fleeing=True)
-    assert c.ReadScroll("b2") not in offered(cast(fled, "embers-1", 5, 4))
+    assert ReadScroll("b2") not in offered(cast(fled, "embers-1", 5, 4))
 
 
 # ---- remaining in play
@@ -185,7 +199,7 @@ def test_a_scroll_ends_a_spell_at_once() -> None:
 
 @pytest.mark.rule("WF-CORE-MAG-06")
 def test_a_spell_that_remains_ends_when_its_caster_casts_again() -> None:
-    game = cast(duel(("embers-2", "embers-1")), "embers-2", 3, 3, target="r1").answer(c.LetPass())
+    game = cast(duel(("embers-2", "embers-1")), "embers-2", 3, 3, target="r1").answer(LetPass())
     assert [each.spell for each in game.enchantments.values()] == ["embers-2"]
     cast(game, "embers-1", 1, 2)
     assert not game.enchantments
@@ -193,22 +207,22 @@ def test_a_spell_that_remains_ends_when_its_caster_casts_again() -> None:
 
 @pytest.mark.rule("WF-CORE-MAG-06")
 def test_a_caster_ends_its_spell_or_dies_and_flight_alone_does_not_end_it() -> None:
-    game = cast(duel(("embers-2", "embers-1")), "embers-2", 3, 3, target="r1").answer(c.LetPass())
+    game = cast(duel(("embers-2", "embers-1")), "embers-2", 3, 3, target="r1").answer(LetPass())
     game.change("r1", fleeing=True)
     assert game.enchantments
     game.change("r1", fleeing=False)
-    game.answer(c.EndSpell("1"))
+    game.answer(EndSpell("1"))
     assert not game.enchantments
 
 
 @pytest.mark.rule("WF-CORE-MAG-06")
 def test_power_dice_that_are_left_dispel_spells_in_force() -> None:
     """Fire 2 needs 6: equal is enough."""
-    game = cast(duel(("embers-2", "embers-1")), "embers-2", 3, 3, target="r1").answer(c.LetPass())
-    game.answer(c.EndMagic()).answer(c.EndMagic())
-    scene.phase(game, "magic", "blue").answer(c.EndMagic())
-    assert c.DispelInPlay("1", 3) in offered(game)
-    game.answer(c.DispelInPlay("1", 2))
+    game = cast(duel(("embers-2", "embers-1")), "embers-2", 3, 3, target="r1").answer(LetPass())
+    game.answer(EndMagic()).answer(EndMagic())
+    scene.phase(game, "magic", "blue").answer(EndMagic())
+    assert DispelInPlay("1", 3) in offered(game)
+    game.answer(DispelInPlay("1", 2))
     rolls(game, (2, 4))
     assert not game.enchantments
 
@@ -263,10 +277,10 @@ def test_the_enemy_casts_for_nothing_after_a_four() -> None:
     other = cast(duel(("embers-3",), far=90.0), "embers-3", 1, 1)
     other.regiments["b2"] = settled(moved_to(other.regiments["b2"], (60.0, 60.0), 180))
     rolls(other, (1, 3))
-    other.answer(c.Cast("b2", "ores-4", "r1"))
+    other.answer(Cast("b2", "ores-4", "r1"))
     assert topic(other) == "dispel"
-    assert c.DispelWith(2, 0) in offered(other)
-    other.answer(c.DispelWith(2, 0))
+    assert DispelWith(2, 0) in offered(other)
+    other.answer(DispelWith(2, 0))
     rolls(other, (4, 4))
     assert told(other, events.DispelRolled)[0].done
 
@@ -289,9 +303,9 @@ def test_the_other_rows(throw: tuple[int, int], what: str) -> None:
 @pytest.mark.rule("WF-CORE-MAG-08")
 def test_a_bound_spell_is_dispelled_by_its_power_and_used_once() -> None:
     game = magic({}, [mage("runed", (60, 110))], [unit("spears", 20, 5, (60, 80), 180)])
-    game.answer(c.CastBound("r1", "embers-1", "b1"))
-    assert c.DispelWith(2, 0) in offered(game)
-    game.answer(c.DispelWith(2, 0))
+    game.answer(CastBound("r1", "embers-1", "b1"))
+    assert DispelWith(2, 0) in offered(game)
+    game.answer(DispelWith(2, 0))
     rolls(game, (2, 2))
     assert told(game, events.DispelRolled)[0].done
     assert game.question is None
@@ -301,10 +315,10 @@ def test_a_bound_spell_is_dispelled_by_its_power_and_used_once() -> None:
 def test_five_models_cast_at_five_without_dice_of_their_own() -> None:
     game = magic({}, [mage("chanters", (60, 110), models=5, files=5)], [mage("resistant", (60, 80), 180)])
     assert (game.winds.power, game.winds.dispel) == (2, 2)
-    game.answer(c.CastBound("r1", "embers-1", "b1"))
+    game.answer(CastBound("r1", "embers-1", "b1"))
     assert told(game, events.BoundCast)[0].power == 5
-    assert c.DispelWith(0, 2) in offered(game)
-    game.answer(c.DispelWith(1, 1))
+    assert DispelWith(0, 2) in offered(game)
+    game.answer(DispelWith(1, 1))
     rolls(game, (2, 3))
     assert told(game, events.DispelRolled)[0].done
 
@@ -325,14 +339,14 @@ def against(*blue: scene.Placed, spell: str = "embers-1") -> Pitched:
     """A spell cast with a total of 9 at b1."""
     game = magic({"r1": (spell,)}, [mage("archmage", (60, 110))], blue)
     target = "" if spell in {"stars-5", "ash-5"} else "b1"
-    return game.answer(c.Cast("r1", spell, target)).answer(c.PowerDice(3))
+    return game.answer(Cast("r1", spell, target)).answer(PowerDice(3))
 
 
 @pytest.mark.rule("WF-MAGICRES-1", "WF-MAGICRES-2")
 def test_resistance_adds_dice_and_is_enough_alone() -> None:
     game = rolls(against(mage("resistant", (60, 80), 180)), (3, 3, 3))
-    assert {c.DispelWith(2, 2), c.DispelWith(0, 2), c.DispelWith(0, 1), c.DispelWith(2, 0)} < set(offered(game))
-    game.answer(c.DispelWith(0, 2))
+    assert {DispelWith(2, 2), DispelWith(0, 2), DispelWith(0, 1), DispelWith(2, 0)} < set(offered(game))
+    game.answer(DispelWith(0, 2))
     rolls(game, (6, 3))
     assert told(game, events.DispelRolled)[0].done
     assert game.winds.dispel == 2
@@ -342,13 +356,13 @@ def test_resistance_adds_dice_and_is_enough_alone() -> None:
 def test_against_a_spell_in_a_radius_the_highest_resistance_counts() -> None:
     blue = [mage("resistant", (60, 90), 180), mage("proof", (70, 90), 180), mage("proof", (60, 20), 180)]
     game = rolls(against(*blue, spell="ash-5"), (4, 4, 4))
-    assert max(option.free for option in offered(game) if isinstance(option, c.DispelWith)) == 3
+    assert max(option.free for option in offered(game) if isinstance(option, DispelWith)) == 3
 
 
 @pytest.mark.rule("WF-MAGICRES-4")
 def test_no_resistance_against_a_comet() -> None:
     game = rolls(against(mage("proof", (60, 80), 180), spell="stars-6"), (4, 4, 4))
-    assert max(option.free for option in offered(game) if isinstance(option, c.DispelWith)) == 0
+    assert max(option.free for option in offered(game) if isinstance(option, DispelWith)) == 0
 
 
 @pytest.mark.rule("WF-MAGICRES-5", "WF-MAGICRES-6", "WF-MAGICRES-7")
@@ -382,7 +396,7 @@ def test_a_wizard_casts_from_its_unit_and_is_hurt_in_it() -> None:
         return with_dice(game, 4, 2)
 
     game = begun()
-    assert c.Cast("r1", "embers-1", "b1") in offered(game)
+    assert Cast("r1", "embers-1", "b1") in offered(game)
     wizard = profile_at(game, "r2", "r1")
     lay(game, Enchantment("embers-2", "r1", "red", "r1", 6, "remains"))
     assert profile_at(game, "r2", "r1").S == wizard.S + 3

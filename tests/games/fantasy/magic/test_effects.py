@@ -7,10 +7,14 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import about, dice, offered, phase, rolls, told, topic, unit
 from magic_scene import mage, magic
-from reglamento.games.fantasy.facts import choices as c
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt
+from reglamento.games.fantasy.facts.choices.magic import Cast, PowerDice
+from reglamento.games.fantasy.facts.choices.moves import EndMoves, MoveUnit
+from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.events import magic as events
-from reglamento.games.fantasy.facts.state import Enchantment, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.magic.targets import targets_for
 from reglamento.games.fantasy.movement.costs import allowance_of
@@ -27,7 +31,7 @@ RULE = pytest.mark.rule("WF-CORE-LORE-01")
 def cast(spell: str, *blue: scene.Placed, red: tuple[scene.Placed, ...] = (), target: str = "b1", **more: object) -> Pitched:
     """A wizard at (60, 110) has cast a spell with irresistible force."""
     game = magic({"r1": (spell,)}, [mage("archmage", (60, 110)), *red], blue, **more)  # type: ignore[arg-type]
-    return rolls(game.answer(c.Cast("r1", spell, target)).answer(c.PowerDice(2)), IRRESISTIBLE)
+    return rolls(game.answer(Cast("r1", spell, target)).answer(PowerDice(2)), IRRESISTIBLE)
 
 
 def laid(game: Pitched, spell: str, unit: str, caster: str = "r1") -> Pitched:
@@ -102,7 +106,7 @@ def test_a_grove_hits_near_a_wood_and_more_inside_it(at: float, number: int) -> 
     wood = scene.field(("w", "wood", ((50.0, 60.0), (70.0, 60.0), (70.0, 70.0), (50.0, 70.0))))
     game = magic({"r1": ("sap-4",)}, [mage("archmage", (60, 110))], [spears(at), spears(100, x=150)], wood)
     assert targets_for(game, "r1", "sap-4") == ("b1",)
-    rolls(game.answer(c.Cast("r1", "sap-4", "b1")).answer(c.PowerDice(2)), IRRESISTIBLE)
+    rolls(game.answer(Cast("r1", "sap-4", "b1")).answer(PowerDice(2)), IRRESISTIBLE)
     assert dice(game) == number
 
 
@@ -120,7 +124,7 @@ def test_a_pool_hits_what_it_covers_wholly_and_slows() -> None:
 def test_a_drained_wound_heals_the_caster() -> None:
     game = magic({"r1": ("ash-3",)}, [mage("archmage", (60, 110))], [unit("brutes", 3, 3, (60, 90), 180)])
     game.change("r1", hurt=1)
-    rolls(game.answer(c.Cast("r1", "ash-3", "b1")).answer(c.PowerDice(2)), IRRESISTIBLE)
+    rolls(game.answer(Cast("r1", "ash-3", "b1")).answer(PowerDice(2)), IRRESISTIBLE)
     assert (game.units["b1"].hurt, game.units["r1"].hurt) == (1, 0)
 
 
@@ -241,7 +245,7 @@ def test_shots_under_spells() -> None:
     laid(game, "dusk-3", "b1")
     assert {shots.needed for shots in shots_of(game, "r1", "b1", standing=False)} == {6}
     laid(game, "sap-3", "b1")
-    phase(game, "shooting").answer(c.ShootAt("r1", "b1"))
+    phase(game, "shooting").answer(ShootAt("r1", "b1"))
     assert told(game, fighting.ShotsWarded)
     other = laid(scene.battle([unit("bows", 10, 5, (60, 110))], [spears()]), "ores-6", "r1")
     assert phase(other, "shooting").question is None
@@ -264,7 +268,7 @@ def test_a_steady_flame_rallies_the_fleeing() -> None:
     red = (unit("spears", 20, 5, (80, 110)),)
     game = magic({"r1": ("lanterns-5",)}, [mage("archmage", (60, 110)), *red], [spears(20)])
     game.change("r2", fleeing=True)
-    rolls(game.answer(c.Cast("r1", "lanterns-5", "")).answer(c.PowerDice(2)), IRRESISTIBLE)
+    rolls(game.answer(Cast("r1", "lanterns-5", "")).answer(PowerDice(2)), IRRESISTIBLE)
     assert not game.units["r2"].fleeing
     assert isinstance(game.question, Place)
 
@@ -281,8 +285,8 @@ def test_a_den_call_and_mending_light() -> None:
     assert targets_for(game, "r1", "hides-1") == ("r2",)
     healed = magic({"r1": ("lanterns-4", "lanterns-1")}, red, [spears(20)])
     healed.change("r2", hurt=2)
-    rolls(healed.answer(c.Cast("r1", "lanterns-1", "r1")).answer(c.PowerDice(1)), (2,))
-    rolls(healed.answer(c.Cast("r1", "lanterns-4", "r2")).answer(c.PowerDice(2)), IRRESISTIBLE)
+    rolls(healed.answer(Cast("r1", "lanterns-1", "r1")).answer(PowerDice(1)), (2,))
+    rolls(healed.answer(Cast("r1", "lanterns-4", "r2")).answer(PowerDice(2)), IRRESISTIBLE)
     assert healed.units["r2"].hurt == 0
 
 
@@ -290,12 +294,12 @@ def test_a_den_call_and_mending_light() -> None:
 def test_a_short_cut_may_charge() -> None:
     red = (unit("swords", 10, 5, (60, 100)),)
     game = cast("dusk-5", spears(82, x=60), red=red, target="r2")
-    assert c.ChargeAt("r2", "b1") in offered(game)
-    game.answer(c.ChargeAt("r2", "b1"))
+    assert ChargeAt("r2", "b1") in offered(game)
+    game.answer(ChargeAt("r2", "b1"))
     assert "r2/b1" in game.contacts
     far = cast("dusk-5", spears(60, x=60), red=red, target="r2")
-    assert offered(far) == (c.MoveUnit("r2"), c.EndMoves())
-    far.answer(c.MoveUnit("r2"))
+    assert offered(far) == (MoveUnit("r2"), EndMoves())
+    far.answer(MoveUnit("r2"))
     assert scene.refusal(far, scene.at(60, 79.5)) == "WF-CORE-LORE-01"
     far.answer(scene.at(60, 80.0))
     assert far.regiments["r2"].at == (60.0, 80.0)
@@ -304,7 +308,7 @@ def test_a_short_cut_may_charge() -> None:
 @RULE
 def test_an_owl_stride_flies_over_units() -> None:
     game = cast("dusk-1", spears(80), target="r1")
-    game.answer(c.MoveUnit("r1"))
+    game.answer(MoveUnit("r1"))
     assert scene.refusal(game, scene.at(60, 59)) == "WF-CORE-LORE-01"
     assert scene.refusal(game, scene.at(60, 80)) == "WF-CORE-LORE-01"
     game.answer(scene.at(60, 62, 180))

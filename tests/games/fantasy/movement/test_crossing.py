@@ -7,7 +7,8 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import at, offered, phase, refusal, unit
 from reglamento.games.fantasy.combat.striking import Blows
-from reglamento.games.fantasy.facts.choices import ChargeAt, EndCharges, March, MoveUnit
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges
+from reglamento.games.fantasy.facts.choices.moves import March, MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import water_cover
 from reglamento.games.fantasy.field.sight import in_sight

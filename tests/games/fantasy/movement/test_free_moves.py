@@ -14,8 +14,11 @@ from fantasy_scene import at, hero, joined, offered, phase, refusal, rolls, topi
 from reglamento.games.fantasy.charges.reach import charge_move, reaches
 from reglamento.games.fantasy.combat.melees import ranks_counted
 from reglamento.games.fantasy.facts.battlefield import Battlefield
-from reglamento.games.fantasy.facts.choices import ChargeAt, Files, Flee, Fly, March, MoveUnit, Reform, ShootAt, StandAndShoot
-from reglamento.games.fantasy.facts.state import Enchantment, Pitched
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, StandAndShoot
+from reglamento.games.fantasy.facts.choices.moves import Files, Fly, March, MoveUnit, Reform
+from reglamento.games.fantasy.facts.choices.shooting import ShootAt
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.movement.free_moves import flown_to, ridden_to
 from reglamento.games.fantasy.nerve.fleeing import slow

@@ -8,7 +8,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import at, offered, phase, refusal, unit
-from reglamento.games.fantasy.facts.choices import EndMoves, Files, March, MoveUnit, Reform
+from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, March, MoveUnit, Reform
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.slowing import slowed_by
 from reglamento.games.fantasy.movement.costs import MARCHING, manoeuvre_to

@@ -7,7 +7,7 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import at, refusal, unit
 from reglamento.games.fantasy.charges.reach import charge_at
-from reglamento.games.fantasy.facts.choices import MoveUnit
+from reglamento.games.fantasy.facts.choices.moves import MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.slowing import crossed, slowed, slowed_by
 from reglamento.games.fantasy.movement.costs import MARCHING

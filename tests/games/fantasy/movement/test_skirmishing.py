@@ -10,8 +10,11 @@ from reglamento.games.fantasy.characters.joining import takes
 from reglamento.games.fantasy.charges.moving import MoveChargers
 from reglamento.games.fantasy.charges.reach import braced, reaches, side_charged
 from reglamento.games.fantasy.combat.melees import ranks_counted
-from reglamento.games.fantasy.facts.choices import ChargeAt, Files, Fly, March, MoveUnit, Reform, ShootAt, StandAndShoot
-from reglamento.games.fantasy.facts.state import Declared, Pitched
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, StandAndShoot
+from reglamento.games.fantasy.facts.choices.moves import Files, Fly, March, MoveUnit, Reform
+from reglamento.games.fantasy.facts.choices.shooting import ShootAt
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.shooting.bolts import bolt_hits
 from reglamento.games.fantasy.shooting.volleys import shots_of

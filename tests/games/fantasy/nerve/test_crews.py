@@ -6,12 +6,13 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import offered, phase, rolls, told, topic, unit
-from reglamento.games.fantasy.charges.declaring import may_charge
-from reglamento.games.fantasy.facts.choices import BackToMachine, ChargeAt, Flee, Hold, MoveUnit
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, Hold
+from reglamento.games.fantasy.facts.choices.moves import BackToMachine, MoveUnit
 from reglamento.games.fantasy.facts.events import machines
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.movement.recrewing import WreckMachines, may_recrew
 from reglamento.games.fantasy.nerve.fleeing import FleeMove
+from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.scoring.victory import scores_of
 from reglamento.games.fantasy.units.machines import abandon
 from reglamento.games.fantasy.units.table import unit_strength
@@ -84,7 +85,7 @@ def test_a_rallied_crew_goes_back_and_shoots_in_the_next_turn() -> None:
 @pytest.mark.rule("WF-CORE-WAR-01")
 def test_a_machine_neither_charges_nor_marches_nor_reforms() -> None:
     game = scene.battle([unit("cannon", 3, 3, (60, 100))], [unit("spears", 20, 5, (60, 20), 180)])
-    assert not may_charge(game, "r1")
+    assert not free_to(game, "r1", "charge")
     phase(game, "moves")
     assert [type(option).__name__ for option in offered(game)] == ["MoveUnit", "EndMoves"]
 

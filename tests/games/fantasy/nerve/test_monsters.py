@@ -6,12 +6,12 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import dice, engage, hero, phase, rolls, told, topic, unit
-from reglamento.games.fantasy.charges.declaring import may_charge
 from reglamento.games.fantasy.combat.overrunning import may_overrun
-from reglamento.games.fantasy.facts.choices import Hold
+from reglamento.games.fantasy.facts.choices.charges import Hold
 from reglamento.games.fantasy.facts.events import fighting, moves
-from reglamento.games.fantasy.facts.state import Fighter, Melee, Phase, Pitched, Reaction
-from reglamento.games.fantasy.movement.moving import free_to_move
+from reglamento.games.fantasy.facts.state import Phase, Pitched
+from reglamento.games.fantasy.facts.troops import Fighter, Melee, Reaction
+from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.nerve.monsters import MonsterTests
 from reglamento.games.fantasy.nerve.temper import immune, unbreakable
 from reglamento.games.fantasy.units.changing import suffer_at
@@ -46,8 +46,8 @@ def test_at_the_end_of_a_phase_a_monster_without_its_rider_tests_its_own_leaders
     rolls(game, (3, 3))
     assert told(game, fighting.MonsterTested)[0].needed == 6
     assert game.units["r1"].reaction == "calm"
-    assert free_to_move(game, "r1")
-    assert may_charge(game, "r1")
+    assert free_to(game, "r1", "move")
+    assert free_to(game, "r1", "charge")
 
 
 @pytest.mark.rule("WF-CORE-MON-02")
@@ -55,8 +55,8 @@ def test_at_the_end_of_a_phase_a_monster_without_its_rider_tests_its_own_leaders
 def test_one_that_fails_rolls_what_it_does(die: int, how: str) -> None:
     game = rolls(slay(ridden(), "r2").begin([MonsterTests()]), (3, 4), die)
     assert game.units["r1"].reaction == how
-    assert not free_to_move(game, "r1")
-    assert not may_charge(game, "r1")
+    assert not free_to(game, "r1", "move")
+    assert not free_to(game, "r1", "charge")
     assert topic(game.begin([MonsterTests()])) == ""
 
 

@@ -10,9 +10,12 @@ from fantasy_scene import dice, engage, offered, phase, refusal, rolls, told, to
 from reglamento.games.fantasy.combat.breaking import BreakTest, Results
 from reglamento.games.fantasy.combat.pursuing import ChoosePursuit
 from reglamento.games.fantasy.combat.striking import Strike
-from reglamento.games.fantasy.facts.choices import ChargeAt, EndCharges, Flee, Hold, MoveUnit, Pursue
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, Hold
+from reglamento.games.fantasy.facts.choices.combat import Pursue
+from reglamento.games.fantasy.facts.choices.moves import MoveUnit
 from reglamento.games.fantasy.facts.events import fighting, moves
-from reglamento.games.fantasy.facts.state import Melee, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Melee
 from reglamento.games.fantasy.nerve.leadership import total
 from reglamento.games.fantasy.turns.battle import PlayerTurn, StartOfTurn
 

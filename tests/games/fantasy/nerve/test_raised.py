@@ -8,7 +8,7 @@ import fantasy_scene as scene
 from fantasy_scene import engage, hero, joined, offered, rolls, told, topic, unit
 from reglamento.games.fantasy.characters.joining import takes
 from reglamento.games.fantasy.combat.crumbling import Crumble
-from reglamento.games.fantasy.facts.choices import CrumbleAt
+from reglamento.games.fantasy.facts.choices.combat import CrumbleAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.movement.costs import may_march

@@ -7,7 +7,7 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, joined, offered, phase, rolls, told, topic, unit
 from reglamento.armies.lists.faults import ForceError
-from reglamento.games.fantasy.facts.choices import BreatheAt, BreatheTowards, EndShooting
+from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, BreatheTowards, EndShooting
 from reglamento.games.fantasy.facts.events import fighting, machines
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.army_lists import army_list_of

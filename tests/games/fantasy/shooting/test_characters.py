@@ -9,7 +9,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, joined, offered, phase, rolls, told, topic, unit
-from reglamento.games.fantasy.facts.choices import ShootAt
+from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.sharing import dice_for, fallen_on

@@ -8,7 +8,8 @@ import fantasy_scene as scene
 from fantasy_scene import dice, hero, offered, phase, rolls, told, topic, unit
 from reglamento.games.fantasy.arms.fighting import petrified_on
 from reglamento.games.fantasy.charges.reacting import may_shoot_at
-from reglamento.games.fantasy.facts.choices import ChargeAt, EndShooting, ShootAt
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt
+from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
 from reglamento.games.fantasy.facts.events import fighting, machines
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.harming import initiative_of

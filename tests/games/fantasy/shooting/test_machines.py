@@ -8,7 +8,7 @@ import fantasy_scene as scene
 from fantasy_scene import dice, offered, phase, rolls, told, topic, unit
 from reglamento.faces.fantasy import FACE
 from reglamento.faces.fantasy.questions import question
-from reglamento.games.fantasy.facts.choices import AimAt, EndShooting, Guess, ShootAt, ShootGrape
+from reglamento.games.fantasy.facts.choices.shooting import AimAt, EndShooting, Guess, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.events import fighting, machines
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.shooting.phase import may_shoot

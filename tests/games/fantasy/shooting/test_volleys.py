@@ -6,7 +6,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import offered, phase, rolls, told, topic, unit
-from reglamento.games.fantasy.facts.choices import EndShooting, ShootAt
+from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import lookers

@@ -23,7 +23,7 @@ POINTS = 1000
 def offer() -> ArmyOffer:
     """All of it, in the language in use now."""
     lists = [(name, army_list(name)) for name in army_lists.FILES.names()]
-    monsters = [troop.id for _, each in lists for troop in each.troops.values() if troop.kind == "monster"]
+    monsters = [troop.id for _, each in lists for troop in each.troops.values() if troop.ridden]
     return ArmyOffer(
         lists=tuple(_list(name, each) for name, each in lists),
         detachments=(),

@@ -78,7 +78,7 @@ def _profile(troop: Troop) -> Grid:
 
 def _remarks(view: Pitched, unit: str) -> Iterator[str]:
     troop, listed = troop_of(view, unit), view.listed(unit)
-    yield tr(BLADE_NAMES[troop.blade])
+    yield ", ".join(tr(BLADE_NAMES[blade]) for blade in (troop.blade, *troop.spare))
     if troop.gun is not None and troop.missile is not None:
         yield tr("{weapon}, range {range} cm").format(weapon=tr(GUN_NAMES[troop.gun]), range=decimal(troop.missile.range))
     command = [

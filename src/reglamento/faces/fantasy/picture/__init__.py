@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.faces.fantasy.picture.ground import defs, ground, size
+from reglamento.faces.fantasy.picture.ground import defs, ground, marker, size
 from reglamento.faces.fantasy.picture.troops import troops, zones
 from reglamento.games.fantasy.facts.mission import Mission
 from reglamento.games.fantasy.facts.state import Pitched
@@ -16,7 +16,7 @@ __all__ = ["DRAWING", "live", "still", "svg"]
 
 def still(mission: Mission) -> Markup:
     """The table, and the patterns that it uses."""
-    return tag("g", tag("defs", defs()), ground(mission.battlefield), xmlns=NAMESPACE, font_family=FONT)
+    return tag("g", tag("defs", defs()), ground(mission.battlefield), marker(mission), xmlns=NAMESPACE, font_family=FONT)
 
 
 def live(view: Pitched) -> Markup:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from reglamento.faces.armies.spots import rings_path
+from reglamento.faces.armies.picture.palette import GOLD
+from reglamento.faces.armies.spots import on_picture, rings_path
 from reglamento.faces.fantasy.picture.layout import MARGIN, MEASURE, PREFIX, SCALE
 from reglamento.games.fantasy.facts.battlefield import Battlefield, Feature
+from reglamento.games.fantasy.facts.mission import Mission
 from reglamento.games.fantasy.words.vocabulary import FEATURES
 from reglamento.language import tr
 from reglamento.svg import Markup, circle, group, join, path, pattern, rect, title
@@ -66,6 +68,16 @@ def ground(field: Battlefield) -> Markup:
         MARGIN, MARGIN, field.width * SCALE, field.height * SCALE, fill=f"url(#{PREFIX}-grass)", stroke="#000", stroke_width=3
     )
     return join(rect(0, 0, width, height, fill=EDGE), table, *map(_feature, field.features))
+
+
+def marker(mission: Mission) -> Markup:
+    """The marker that both sides fight for: a standing stone. [WF-CORE-BAT-08]"""
+    if mission.marker is None:
+        return join()
+    stone = path("M-9 11L-7 -9L-1 -15L7 -10L9 11Z", fill="#cfc6b2", stroke="#17130c", stroke_width=2, stroke_linejoin="round")
+    carved = path("M-3 -6L3 -6M0 -6L0 5", stroke="#5a4f3c", stroke_width=2, fill="none")
+    ring = circle(0, 0, 19, fill=GOLD, fill_opacity=0.18, stroke=GOLD, stroke_width=2, stroke_dasharray="6 4")
+    return group(title(tr("The marker")), ring, stone, carved, at=on_picture(mission.marker, MEASURE))
 
 
 def _feature(feature: Feature) -> Markup:

@@ -156,7 +156,7 @@ def _characters(view: Pitched, unit: str, here: Regiment) -> Markup:
         found.append(
             circle(x, y, size, fill="none", stroke=GOLD, stroke_width=2) if part == CHAMPION else _mark(view, part, x, y, size)
         )
-    riders = characters_in(view, unit) if view.listed(unit).troop.kind == "monster" else ()
+    riders = characters_in(view, unit) if view.listed(unit).troop.ridden else ()
     for number, rider in enumerate(riders):
         found.append(_mark(view, rider, (number - (len(riders) - 1) / 2) * 20, here.depth * SCALE * 0.3, 8))
     return join(*found)

@@ -8,7 +8,19 @@ from typing import Literal
 import msgspec
 
 BladeName = Literal["hand weapon", "two hand weapons", "spear", "halberd", "great weapon", "flail", "morning star", "lance"]
-GunName = Literal["short bow", "bow", "longbow", "crossbow", "handgun", "sling", "javelin", "throwing stars", "throwing axe"]
+GunName = Literal[
+    "short bow",
+    "bow",
+    "longbow",
+    "crossbow",
+    "handgun",
+    "sling",
+    "pistol",
+    "brace of pistols",
+    "javelin",
+    "throwing stars",
+    "throwing axe",
+]
 
 
 class Blade(msgspec.Struct, frozen=True, gc=False):
@@ -39,7 +51,8 @@ BLADES: Mapping[BladeName, Blade] = {
 
 class Gun(msgspec.Struct, frozen=True, gc=False):
     """A weapon that shoots: its range in cm, its Strength (None: the bearer's, and so much `more`), whether it pierces armour, cannot be
-    fired after a move, is thrown, and how many times it shoots within half of its range.
+    fired after a move, is thrown, how many times it shoots within half of its range, whether it is used in `close` combat too, and how
+    many Attacks it adds there.
     """
 
     range: float
@@ -49,6 +62,8 @@ class Gun(msgspec.Struct, frozen=True, gc=False):
     still: bool = False
     thrown: bool = False
     near_shots: int = 1
+    close: bool = False
+    attacks: int = 0
 
 
 GUNS: Mapping[GunName, Gun] = {
@@ -58,13 +73,15 @@ GUNS: Mapping[GunName, Gun] = {
     "crossbow": Gun(75, 4, still=True),  # WF-CORE-WPN-XBOW
     "handgun": Gun(60, 4, piercing=True, still=True),  # WF-CORE-WPN-GUN
     "sling": Gun(45, 3, near_shots=2),  # WF-CORE-WPN-SLING
+    "pistol": Gun(20, 4, piercing=True, close=True),  # WF-CORE-WPN-PISTOL
+    "brace of pistols": Gun(20, 4, piercing=True, close=True, attacks=1),  # WF-CORE-WPN-PISTOL
     "javelin": Gun(20, thrown=True),  # WF-CORE-WPN-JAV
     "throwing stars": Gun(20, thrown=True),  # WF-CORE-WPN-STARS
     "throwing axe": Gun(15, more=1, thrown=True),  # WF-CORE-WPN-AXE
 }
 
 
-def blade_strength(blade: Blade, *, charging: bool, first_round: bool, mounted: bool, great: int = 2) -> int:
+def blade_strength(blade: Blade, *, charging: bool, first_round: bool, mounted: bool, great: int) -> int:
     """How much Strength a blade adds now. Spears of riders add 1 when they charge; great weapons of riders add `great`.
     [WF-CORE-WPN-SPEAR, WF-CORE-WPN-LANCE, WF-CORE-WPN-GREAT, WF-CORE-WPN-FLAIL, WF-CORE-WPN-STAR]
     """

@@ -11,7 +11,7 @@ from reglamento.games.fantasy.lists.records import Kind, Troop
 from reglamento.games.fantasy.lists.traits import Ethereal, Flyer, Unbreakable
 from reglamento.games.fantasy.units.joined import Footing, covers
 from reglamento.games.fantasy.units.parts import in_front
-from reglamento.games.fantasy.units.table import engaged, models_of, troop_of
+from reglamento.games.fantasy.units.table import is_free, models_of, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
 from reglamento.geometry.table.shapes.regiments import Regiment, settled
@@ -41,7 +41,7 @@ def with_places(here: Regiment, covered: Footing) -> Regiment:
 
 def may_join(game: Pitched, character: Troop, host: str, *, besides: str = "") -> bool:
     """Whether a unit on the table takes a character: it neither flees nor is engaged, and has room behind. [WF-CORE-CHR-01]"""
-    if not takes(troop_of(game, host), character) or game.units[host].fleeing or engaged(game, host) or not models_of(game, host):
+    if not takes(troop_of(game, host), character) or not is_free(game, host) or not models_of(game, host):
         return False
     wider = with_places(game.regiments[host], covers(character.base, troop_of(game, host).base))
     others = tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id not in {host, besides})

@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.charges.reach import side_charged
 from reglamento.games.fantasy.charges.redirecting import within_reach
-from reglamento.games.fantasy.facts.choices import ChargeAt, EndCharges, Option
+from reglamento.games.fantasy.facts.choices import Option
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges
 from reglamento.games.fantasy.facts.events.moves import ChargeDeclared
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Declared, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.games.fantasy.field.sight import in_sight
-from reglamento.games.fantasy.lists.traits import RandomMove
 from reglamento.games.fantasy.nerve.fear import AlarmTest
+from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.nerve.temper import frenzied
-from reglamento.games.fantasy.units.enchanted import spell_gives
-from reglamento.games.fantasy.units.table import enemies_of, engaged, masterless, troop_of, units_of
+from reglamento.games.fantasy.units.table import enemies_of, units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-CHG-01"
 FRENZY = "WF-CORE-PSY-06"
-
-
-def may_charge(game: Pitched, unit: str) -> bool:
-    """Whether a unit may declare a charge: it neither flees nor is engaged nor stupid, does not move at random, is not the crew of a war
-    machine, and has declared none. [WF-CORE-CHG-01, WF-CORE-PSY-05, WF-RANDOMMOVE-1, WF-CORE-WAR-01]
-    """
-    known, troop = game.units[unit], troop_of(game, unit)
-    idle = known.fleeing or known.stupid or bool(known.movement)
-    idle = idle or bool(masterless(game, unit)) or troop.trait(RandomMove) is not None or troop.machine is not None
-    held = engaged(game, unit) or spell_gives(game, unit, "still")
-    return not idle and not held and unit not in game.charges
 
 
 class DeclareCharges(Step, frozen=True):
@@ -41,7 +31,7 @@ class DeclareCharges(Step, frozen=True):
         options = tuple(
             ChargeAt(unit, target)
             for unit in units_of(game, self.side)
-            if may_charge(game, unit)
+            if free_to(game, unit, "charge")
             for target in enemies_of(game, unit)
             if in_sight(game, unit, target)
         )
@@ -68,7 +58,7 @@ class MustCharge(Step, frozen=True):
     unit: str
 
     def targets(self, game: Pitched) -> tuple[ChargeAt, ...]:
-        if self.unit not in game.regiments or not frenzied(game, self.unit) or not may_charge(game, self.unit):
+        if self.unit not in game.regiments or not frenzied(game, self.unit) or not free_to(game, self.unit, "charge"):
             return ()
         return tuple(ChargeAt(self.unit, enemy) for enemy in within_reach(game, self.unit))
 

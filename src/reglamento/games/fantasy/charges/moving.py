@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from reglamento.games.fantasy.charges.reach import braced, charge_at, charge_move, charge_on, poised, side_charged
 from reglamento.games.fantasy.facts.events.machines import MachineReached
 from reglamento.games.fantasy.facts.events.moves import Charged, ChargeFailed, RanDown
-from reglamento.games.fantasy.facts.state import Declared, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.games.fantasy.field.cover import defended_at
 from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.harm.chariots import rough_ride, rough_ride_straight
 from reglamento.games.fantasy.movement.costs import MARCHING
 from reglamento.games.fantasy.movement.free_moves import WINGS
 from reglamento.games.fantasy.nerve.panic import PanicTest
@@ -65,11 +67,13 @@ def land(game: Pitched, unit: str, declared: Declared, found: Charge) -> list[St
     flank or rear tests for panic. [WF-CORE-CHG-06, WF-CORE-CHG-08, WF-CORE-CC-03]
     """
     target, busy = declared.target, engaged(game, declared.target)
+    rough = rough_ride(game, unit, game.regiments[unit], found.parts, found.charger)
     held = bool(defended_at(game.mission.battlefield, braced(game, target, unit), declared.side))
     game.regiments[unit], game.regiments[target] = found.charger, found.target
     game.change(unit, charging=True, movement="charged", rounds=0)
     touch(game, unit, target, declared.side, defended=held)
     follows = game.happened(Charged(RULE, unit, target, declared.side, place_of(found.charger), place_of(found.target)))
+    follows += rough
     if busy and declared.side != "front" and unit_strength(game, unit) >= FLANKER:
         follows.append(PanicTest(target, unit, charged=True))
     return follows
@@ -114,7 +118,8 @@ def ahead_until(game: Pitched, unit: str, here: Regiment, length: float) -> Regi
 
 def fail(game: Pitched, unit: str, target: str) -> list[Step]:
     """A charge that falls short goes its Movement towards the target, flyers 50 cm. [WF-CORE-CHG-07]"""
-    here, move = game.regiments[unit], WINGS if flies(game, unit) else movement_of(game, unit)
+    start = game.regiments[unit]
+    here, move = start, WINGS if flies(game, unit) else movement_of(game, unit)
     if target in game.regiments:
         there = game.regiments[target]
         here = poised(game, unit, there)
@@ -122,4 +127,5 @@ def fail(game: Pitched, unit: str, target: str) -> list[Step]:
         end = towards(here, goal, move, MARCHING, surroundings(game, unit))
         game.regiments[unit] = here if end is None else end
     game.change(unit, movement="failed")
-    return game.happened(ChargeFailed("WF-CORE-CHG-07", unit, target, place_of(game.regiments[unit])))
+    told = game.happened(ChargeFailed("WF-CORE-CHG-07", unit, target, place_of(game.regiments[unit])))
+    return [*told, *rough_ride_straight(game, unit, start)]

@@ -9,13 +9,15 @@ from msgspec.structs import replace
 from reglamento.games.fantasy.charges.declaring import declare
 from reglamento.games.fantasy.charges.reach import charge_move, reaches
 from reglamento.games.fantasy.charges.redirecting import redirections, within_reach
-from reglamento.games.fantasy.facts.choices import ChargeAt, Flee, Hold, KeepOn, Option, StandAndShoot
+from reglamento.games.fantasy.facts.choices import Option
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, Hold, KeepOn, StandAndShoot
 from reglamento.games.fantasy.facts.events.moves import Reacted
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.lists.traits import Petrifies
 from reglamento.games.fantasy.nerve.fear import AlarmTest
 from reglamento.games.fantasy.nerve.fleeing import FleeMove, strongest
+from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.nerve.temper import immune
 from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
@@ -39,12 +41,11 @@ def chargers_of(game: Pitched, target: str) -> tuple[str, ...]:
 
 
 def may_shoot_at(game: Pitched, unit: str, charger: str) -> bool:
-    """Whether a unit may stand and shoot at a charger: it sees it, is not stupid, and no charger reaches it with half of its charge
+    """Whether a unit may stand and shoot at a charger: it sees it, its state allows it, and no charger reaches it with half of its charge
     move or less. A petrifying gaze counts as a shot, breath does not. [WF-CORE-CHG-03, WF-CORE-PSY-05, WF-PETRIFY-1, WF-BREATH-7]
     """
-    known = game.units[unit]
     troop = troop_of(game, unit)
-    if (troop.missile is None and troop.trait(Petrifies) is None) or known.shot or known.stupid:
+    if (troop.missile is None and troop.trait(Petrifies) is None) or not free_to(game, unit, "stand"):
         return False
     near = (reaches(game, each, unit, game.charges[each].side, charge_move(game, each) / 2) for each in chargers_of(game, unit))
     return in_sight(game, unit, charger) and not any(near)
@@ -61,7 +62,7 @@ def may_flee(game: Pitched, unit: str) -> bool:
     """Whether a unit may flee from a charge: not one that is immune to psychology, nor a stupid one. [WF-IMMUNEPSY-3,
     WF-UNBREAKABLE-2, WF-CORE-PSY-05]
     """
-    return not immune(game, unit) and not game.units[unit].stupid
+    return not immune(game, unit) and free_to(game, unit, "flee")
 
 
 def redirects(game: Pitched, target: str) -> list[Step]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.charges.reach import reaches, side_charged
-from reglamento.games.fantasy.facts.choices import ChargeAt, KeepOn
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, KeepOn
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.units.table import enemies_of

@@ -11,6 +11,7 @@ from reglamento.games.fantasy.facts.events.moves import Charged
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
 from reglamento.games.fantasy.field.ground import impassable, off_table, surroundings
+from reglamento.games.fantasy.harm.chariots import rough_ride, rough_ride_straight
 from reglamento.games.fantasy.nerve.fear import AlarmTest
 from reglamento.games.fantasy.nerve.fleeing import facing
 from reglamento.games.fantasy.units.changing import place_of, touch
@@ -30,8 +31,8 @@ BACK = 1.0
 
 
 def straight_on(game: Pitched, rule: str, unit: str, far: float, *, alarmed: bool = False) -> tuple[StraightEnd, list[Step]]:
-    """A unit goes straight ahead, through units that flee. An enemy in its way is charged, and tests for fear unless it is `alarmed`, that
-    is has done so; before anything else the unit halts. Over the edge it stays where it was, for the caller to take off.
+    """A unit goes straight ahead, through units that flee. An enemy in its way is charged, and tests for fear unless it has done
+    so (`alarmed`); before anything else the unit halts. Over the edge it stays where it was, for the caller to take off.
     [WF-CORE-PUR-02]
     """
     met = _first_met(game, unit, far)
@@ -39,9 +40,12 @@ def straight_on(game: Pitched, rule: str, unit: str, far: float, *, alarmed: boo
         enemy = met.obstacle.name
         found = charge_at(game, unit, enemy, side_charged(game, unit, enemy), far)
         if isinstance(found, Charge):
+            rough = rough_ride(game, unit, game.regiments[unit], found.parts, found.charger)
             test = [] if alarmed else [AlarmTest(enemy, unit, "charged")]
-            return "charged", [*run_into(game, rule, unit, enemy, found), *test]
-    return _halt(game, unit, far if met is None else max(0.0, met.after - RULER)), []
+            return "charged", [*run_into(game, rule, unit, enemy, found), *rough, *test]
+    start = game.regiments[unit]
+    end = _halt(game, unit, far if met is None else max(0.0, met.after - RULER))
+    return end, rough_ride_straight(game, unit, start) if end == "halted" else []
 
 
 def met_on_way(game: Pitched, unit: str, far: float) -> str | None:

@@ -20,12 +20,13 @@ from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.lists.traits import Stubborn
 from reglamento.games.fantasy.nerve.fleeing import roll_of, rolled, run, strongest
+from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.nerve.leadership import counted, leadership, passes, test_dice
 from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
 from reglamento.games.fantasy.nerve.temper import frenzied, frightening, shaken, unbreakable
 from reglamento.games.fantasy.units.changing import take_obstacles
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import foes_of, machine_of, masterless, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import foes_of, troop_of, unit_strength
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -152,8 +153,7 @@ class Flights(Step, frozen=True):
             foes = foes_of(game, unit)
             if (
                 foes
-                and machine_of(game, unit) is None
-                and masterless(game, unit) != "guards"
+                and free_to(game, unit, "pursue")
                 and game.units[unit].margin < 0
                 and all(game.units[each].broken for each in foes)
             ):

@@ -8,8 +8,9 @@ from collections import Counter
 
 from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.combat.touching import fighter_of, fighting_in, opponents_of, parts_by_place
-from reglamento.games.fantasy.facts.choices import CancelFrom
-from reglamento.games.fantasy.facts.state import Fighter, Pitched, foe
+from reglamento.games.fantasy.facts.choices.combat import CancelFrom
+from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.traits import CancelsAttack
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import troop_at
@@ -40,7 +41,7 @@ def bearers_by_model(game: Pitched, id: str) -> Counter[int]:
         opposite = parts_by_place(game, enemy)
         for mine, yours in touching(here, game.regiments[enemy], TOUCH):
             part = opposite.get(yours, "")
-            riders = characters_in(game, enemy) if troop_of(game, enemy).kind == "monster" else ()
+            riders = characters_in(game, enemy) if troop_of(game, enemy).ridden else ()
             parts = [Fighter(enemy, each) for each in (part, *riders)]
             found[mine] += sum(at not in fighting and bears(game, at) for at in parts)
     return found
@@ -72,13 +73,13 @@ def loses_here(game: Pitched, id: str, part: str) -> bool:
     own = fighter_of(game, id)
     if part == BEAST or troop_of(game, id).beast is not None:
         return game.units[id].loses == part
-    return troop_of(game, own.unit).kind != "monster" or game.units[own.unit].loses == own.part
+    return not troop_of(game, own.unit).ridden or game.units[own.unit].loses == own.part
 
 
 def parts_of(game: Pitched, unit: str) -> tuple[str, ...]:
     """The parts of the models of a unit that strike apart: rider and beast, or a monster and its riders."""
     troop = troop_of(game, unit)
-    if troop.kind == "monster":
+    if troop.ridden:
         return "", *characters_in(game, unit)
     return ("", BEAST) if troop.beast is not None else ("",)
 

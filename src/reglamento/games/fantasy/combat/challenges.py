@@ -5,10 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.combat.touching import fighter_of, reach_of
-from reglamento.games.fantasy.facts.choices import AcceptChallenge, IssueChallenge, NoChallenge, Option, RefuseChallenge, SendBack
+from reglamento.games.fantasy.facts.choices import Option
+from reglamento.games.fantasy.facts.choices.combat import AcceptChallenge, IssueChallenge, NoChallenge, RefuseChallenge, SendBack
 from reglamento.games.fantasy.facts.events.fighting import Challenged, ChallengeMet, ChallengeRefused
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Fighter, Pitched, foe
+from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import CHAMPION, front_parts, in_front
 from reglamento.games.fantasy.units.table import foes_of, models_of, troop_of
@@ -61,7 +63,7 @@ def _fields(fighter: Fighter) -> tuple[str, str]:
 def may_refuse(game: Pitched, melee: str, side: Side) -> bool:
     """Whether a side may refuse: not with a lone character in the combat, nor with a character on a monster. [WF-CORE-CHA-02]"""
     units = [unit for unit in game.melees[melee].units if unit in game.regiments and game.units[unit].side == side]
-    lone = any(troop_of(game, unit).character or troop_of(game, unit).kind == "monster" for unit in units)
+    lone = any(troop_of(game, unit).character or troop_of(game, unit).ridden for unit in units)
     return not lone and all(_room_behind(game, each) for each in able(game, melee, side) if each.part != CHAMPION)
 
 

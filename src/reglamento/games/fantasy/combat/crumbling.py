@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.facts.choices import CrumbleAt
+from reglamento.games.fantasy.facts.choices.combat import CrumbleAt
 from reglamento.games.fantasy.facts.events.fighting import Crumbled
-from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.traits import Unstable
 from reglamento.games.fantasy.units.changing import suffer_at
 from reglamento.games.fantasy.units.joined import characters_in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.fantasy.facts.choices import BreakOff, FightOn
+from reglamento.games.fantasy.facts.choices.combat import BreakOff, FightOn
 from reglamento.games.fantasy.facts.events.fighting import BrokeOff
 from reglamento.games.fantasy.facts.events.moves import FlightRolled
 from reglamento.games.fantasy.facts.state import Pitched

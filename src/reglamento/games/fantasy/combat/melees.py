@@ -9,10 +9,12 @@ from reglamento.games.fantasy.combat.challenges import Challenges
 from reglamento.games.fantasy.combat.impact import Impacts
 from reglamento.games.fantasy.combat.order import NextBlows
 from reglamento.games.fantasy.combat.two_weapons import DivideAll
-from reglamento.games.fantasy.facts.choices import Fight
+from reglamento.games.fantasy.combat.wielding import ChooseWeapons
+from reglamento.games.fantasy.facts.choices.combat import Fight
 from reglamento.games.fantasy.facts.events.fighting import CombatBegan
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import ROUND, Melee, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import ROUND, Melee
 from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import FLANKER, contacts_of, foes_of, is_fast, models_of, rank_bonus, unit_strength
 from reglamento.kernel.questions import Choose
@@ -89,6 +91,7 @@ class PickMelee(Step, frozen=True):
         melee = game.melees[number] = replace(game.melees[number], fought=True)
         return [
             *game.happened(CombatBegan("WF-CORE-CC-01", number, melee.units)),
+            ChooseWeapons(number),
             Challenges(number, self.side),
             NameAllCancelled(number),
             DivideAll(number),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from reglamento.games.fantasy.combat.striking import ChampionBlows, Strike
+from reglamento.games.fantasy.combat.striking import ChampionBlows, Hands, Strike
 from reglamento.games.fantasy.combat.touching import strikers
 from reglamento.games.fantasy.combat.two_weapons import aimed, has_two
 from reglamento.games.fantasy.deployment.rolling_off import RollOff
@@ -28,55 +28,76 @@ class Turnful(NamedTuple):
     lost: bool
 
 
-def when(game: Pitched, id: str) -> Turnful:
-    """When a unit strikes, or a character in it, the lowest first. A charger is first even with a weapon that strikes last.
-    [WF-CORE-CC-02, WF-CORE-WPN-GREAT]
+def when(game: Pitched, id: str, hands: Hands = "") -> Turnful:
+    """When a unit strikes, or a character in it, the lowest first. A charger is first even with a weapon that strikes last. Beasts strike
+    by their own Initiative, and have no such weapon. [WF-CORE-CC-02, WF-CORE-WPN-GREAT, WF-CORE-UNIT-04]
     """
     unit = host_of(game, id)
     known, troop = game.units[unit], troop_of(game, id)
     if known.charging:
         return Turnful(0, list(game.charges).index(unit) if unit in game.charges else 99, False)
+    if hands == "beasts" and troop.beast is not None:
+        return Turnful(1, -troop.beast.I, not known.won)
     last = troop.weapon.last and troop.trait(MagicWeapon) is None
     return Turnful(2 if last else 1, -troop.profile.I, not known.won)
 
 
+def hands_of(game: Pitched, id: str) -> tuple[Hands, ...]:
+    """The blows of a unit, or of a character in it, that fall at different moments: riders and beasts strike apart where their order is not
+    the same, but for stupid units, of which half of the models strike. [WF-CORE-UNIT-04, WF-CORE-PSY-05]
+    """
+    stupid = game.units[host_of(game, id)].stupid
+    if troop_of(game, id).beast is None or stupid or when(game, id) == when(game, id, "beasts"):
+        return ("",)
+    return "riders", "beasts"
+
+
 class NextBlows(Step, frozen=True):
     """The units of a combat, and the characters in them, that strike next; where both sides are equal, a roll-off decides between them.
-    [WF-CORE-CC-02]
+    `bitten` are those whose beasts have struck apart. [WF-CORE-CC-02, WF-CORE-UNIT-04]
     """
 
     melee: str
+    bitten: tuple[str, ...] = ()
 
-    def due(self, game: Pitched) -> list[str]:
+    def due(self, game: Pitched) -> list[tuple[str, Hands]]:
         """Those that strike at the next moment."""
         left = [
-            id
+            (id, hands)
             for unit in game.melees[self.melee].units
             if unit in game.regiments and foes_of(game, unit)
             for id in strikers(game, unit)
-            if not game.units[id].struck
+            for hands in hands_of(game, id)
+            if not (id in self.bitten if hands == "beasts" else game.units[id].struck)
         ]
-        first = min((when(game, id) for id in left), default=None)
-        return [id for id in left if when(game, id) == first]
+        first = min((when(game, *each) for each in left), default=None)
+        return [each for each in left if when(game, *each) == first]
 
     def ask(self, game: Pitched) -> Step | None:
-        sides = {game.units[id].side for id in self.due(game)}
+        sides = {game.units[id].side for id, _ in self.due(game)}
         return RollOff(WHEN) if len(sides) > 1 else None
 
     def then(self, game: Pitched, winner: Side | None) -> list[Step]:
-        due = [id for id in self.due(game) if winner is None or game.units[id].side == winner]
-        return [*(StrikeNow(id) for id in due), self] if due else []
+        due = [(id, hands) for id, hands in self.due(game) if winner is None or game.units[id].side == winner]
+        bitten = (*self.bitten, *(id for id, hands in due if hands == "beasts"))
+        return [*(StrikeNow(*each) for each in due), NextBlows(self.melee, bitten)] if due else []
 
 
 class StrikeNow(Step, frozen=True):
-    """A unit or a character strikes, each once in a round. As many models as fell before do not. [WF-CORE-CC-03]"""
+    """A unit or a character strikes, each once in a round. As many models as fell before do not.
+    [WF-CORE-CC-03, WF-CORE-UNIT-04]
+    """
 
     unit: str
+    hands: Hands = ""
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         if host_of(game, self.unit) not in game.regiments or game.units[self.unit].end:
             return []
+        strike = Strike(self.unit, (), game.units[self.unit].fell, self.hands)
+        if self.hands == "beasts":
+            return [strike]
         game.change(self.unit, struck=True)
         if has_two(game, self.unit):
             return [aimed(game, self.unit)]
-        return [ChampionBlows(self.unit), Strike(self.unit, (), game.units[self.unit].fell)]
+        return [ChampionBlows(self.unit), strike]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.combat.chasing import chase
-from reglamento.games.fantasy.facts.choices import Overrun, StayPut
+from reglamento.games.fantasy.facts.choices.combat import Overrun, StayPut
 from reglamento.games.fantasy.facts.events.fighting import OverrunRolled
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.nerve.fleeing import roll_of, rolled
+from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.nerve.temper import frenzied
-from reglamento.games.fantasy.units.table import engaged, masterless
+from reglamento.games.fantasy.units.table import engaged
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -19,9 +20,7 @@ def may_overrun(game: Pitched, unit: str) -> bool:
     """Whether a unit may overrun: this was the first round of its combat, and nothing is left of its foes, blows or crumbling having
     destroyed them. [WF-CORE-PUR-03, WF-UNSTABLE-5]
     """
-    if unit not in game.regiments or unit in game.chasers or game.units[unit].fleeing or engaged(game, unit):
-        return False
-    if masterless(game, unit) == "guards":
+    if unit not in game.regiments or unit in game.chasers or engaged(game, unit) or not free_to(game, unit, "pursue"):
         return False
     return any(unit in melee.fresh for melee in game.melees.values())
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.combat.chasing import chase
 from reglamento.games.fantasy.combat.overrunning import ChooseOverrun, may_overrun
-from reglamento.games.fantasy.facts.choices import Pursue, Restrain
+from reglamento.games.fantasy.facts.choices.combat import Pursue, Restrain
 from reglamento.games.fantasy.facts.events.fighting import PursuitRolled, RestraintTested
 from reglamento.games.fantasy.facts.events.moves import ClosedUp, RanDown
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Contact, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Contact
 from reglamento.games.fantasy.field.ground import surroundings
 from reglamento.games.fantasy.lists.traits import Hatred
 from reglamento.games.fantasy.nerve.fleeing import heading, roll_of, rolled
 from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.changing import destroy, place_of
-from reglamento.games.fantasy.units.table import engaged, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import is_free, troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.charged_side import ChargedSide
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import about, rings_apart
@@ -50,7 +51,7 @@ class ChoosePursuit(Step, frozen=True):
     unit: str
 
     def ask(self, game: Pitched) -> Choose | None:
-        if self.unit not in game.regiments or engaged(game, self.unit) or game.units[self.unit].fleeing:
+        if self.unit not in game.regiments or not is_free(game, self.unit):
             return None
         targets = tuple(map(Pursue, game.chasers[self.unit]))
         eager = frenzied(game, self.unit) or troop_of(game, self.unit).trait(Hatred) is not None

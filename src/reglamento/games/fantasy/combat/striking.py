@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import ItemsView, Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.arms.fighting import to_hit
 from reglamento.games.fantasy.arms.profiles import Profile
-from reglamento.games.fantasy.arms.weapons import BLADES, blade_strength
+from reglamento.games.fantasy.arms.weapons import BLADES, Gun, blade_strength
 from reglamento.games.fantasy.combat.cancelling import BEAST, bears, cancelled, loses_here
 from reglamento.games.fantasy.combat.touching import opponents_of, parts_by_place, reach_of
-from reglamento.games.fantasy.facts.choices import StrikeAt
+from reglamento.games.fantasy.facts.choices.combat import StrikeAt
 from reglamento.games.fantasy.facts.events.fighting import HalfFight, HitRolled
-from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm, harm_of
 from reglamento.games.fantasy.lists.records import Troop
-from reglamento.games.fantasy.lists.traits import Frenzy, Hatred, MagicWeapon
+from reglamento.games.fantasy.lists.traits import Frenzy, Hatred
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.magic_weapons import magic_weapons, weapons_now
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, stands
-from reglamento.games.fantasy.units.table import defended_against, has_champion, troop_of
+from reglamento.games.fantasy.units.table import defended_against, edge_towards, has_champion, troop_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
 WHEN, WHO, HIT, LORE = "WF-CORE-CC-02", "WF-CORE-CC-03", "WF-CORE-CC-04", "WF-CORE-LORE-01"
+
+
+Hands = Literal["", "riders", "beasts"]
+"""Which blows of a unit fall now: all of its models, or those of cavalry or a chariot without its beasts, or of these alone.
+[WF-CORE-UNIT-04]
+"""
 
 
 class Strike(Step, frozen=True):
@@ -40,6 +48,7 @@ class Strike(Step, frozen=True):
     unit: str
     done: tuple[int, ...] = ()
     fallen: int = 0
+    hands: Hands = ""
 
     def left(self, game: Pitched) -> Mapping[Fighter, frozenset[int]]:
         """What may be struck at by models that have not struck."""
@@ -62,14 +71,14 @@ class Strike(Step, frozen=True):
         at = next(iter(found)) if answer is None else Fighter(answer.target, answer.part)
         models = found[at]
         out = 0 if spell_gives(game, self.unit, "last_blows") else min(self.fallen, len(models))
-        again = Strike(self.unit, (*self.done, *sorted(models)), self.fallen - out)
+        again = Strike(self.unit, (*self.done, *sorted(models)), self.fallen - out, self.hands)
         if len(models) == out:
             return [again]
         leads = any(part == CHAMPION and place in models for place, part in self._placed(game))
         group = Group(frozenset(sorted(models)[: len(models) - out]), leads)
         if game.units[host_of(game, self.unit)].stupid:
             return [HalfBlows(self.unit, at, tuple(sorted(group.models)), leads), again]
-        return [*blows_of(game, self.unit, at, group), again]
+        return [*blows_of(game, self.unit, at, group, self.hands), again]
 
     def _placed(self, game: Pitched) -> ItemsView[int, str]:
         """The characters and the champion of the unit by their places."""
@@ -131,25 +140,34 @@ class Swing(NamedTuple):
 
 def swing_of(game: Pitched, id: str, hand: int = 0) -> Swing:
     """How a unit or a character strikes now, with an Attack more in frenzy. A magic weapon is used instead of any other, of two of them
-    the one in this hand. [WF-CORE-CC-09, WF-CORE-PSY-06, WF-CORE-ARMY-02]
+    the one in this hand; one that is cancelled is an ordinary hand weapon beside the other. Pistols are used in the first round.
+    [WF-CORE-CC-09, WF-CORE-PSY-06, WF-CORE-ARMY-02, WF-TWOWEAPONS-3, WF-CORE-WPN-PISTOL]
     """
     troop, host = troop_of(game, id), game.units[host_of(game, id)]
     profile, bare = own_profile(game, id), spell_gives(game, id, "no_weapons")
-    magic = None if bare else magic_weapons(troop)[hand]
-    weapon = BLADES["hand weapon"] if bare else troop.weapon
+    magic = None if bare else weapons_now(game, id)[hand]
+    plain = bare or len(magic_weapons(troop)) > 1
+    weapon, pistol = BLADES["hand weapon"] if plain else troop.weapon, None if plain else pistol_of(troop)
     rage = int(frenzied(game, id) and troop.trait(Frenzy) is not None)
     if magic is not None:
         attack = attack_of(game, id, profile.S + magic.strength, combat=True)
         return Swing(profile.WS, magic.attacks + rage, magic.hit, replace(attack, magic=True, pierces=magic.pierces))
     strength = profile.S + blade_strength(
-        weapon, charging=host.charging, first_round=host.rounds == 0, mounted=troop.mounted, great=2
+        weapon, charging=host.charging, first_round=host.rounds == 0, mounted=troop.mounted, great=game.readings.great
     )
-    return Swing(profile.WS, weapon.attacks + rage, 0, attack_of(game, id, strength, combat=True))
+    if pistol is None:
+        return Swing(profile.WS, weapon.attacks + rage, 0, attack_of(game, id, strength, combat=True))
+    attacks = weapon.attacks + pistol.attacks + rage
+    if host.rounds or pistol.strength is None:
+        return Swing(profile.WS, attacks, 0, attack_of(game, id, strength, combat=True))
+    shot = replace(attack_of(game, id, pistol.strength, combat=True), pierces=int(pistol.piercing))
+    return Swing(profile.WS, attacks, 0, shot)
 
 
-def magic_weapons(troop: Troop) -> tuple[MagicWeapon | None, ...]:
-    """The magic weapons of a troop; one None where it has none. [WF-CORE-ARMY-02, WF-TWOWEAPONS-1]"""
-    return tuple(each for each in troop.traits if isinstance(each, MagicWeapon)) or (None,)
+def pistol_of(troop: Troop) -> Gun | None:
+    """The pistols with which a troop fights beside its hand weapon; None where it has none. [WF-CORE-WPN-PISTOL]"""
+    gun = troop.missile
+    return gun if gun is not None and gun.close and troop.blade == "hand weapon" else None
 
 
 class Group(NamedTuple):
@@ -159,16 +177,20 @@ class Group(NamedTuple):
     champion: bool = False
 
 
-def blows_of(game: Pitched, unit: str, at: Fighter, group: Group) -> list[Step]:
-    """The blows of some models of a unit, or of a character, at a part of an enemy: their own, and those of their beasts. The champion may
-    be one of the models, with its own Attacks. [WF-CORE-CC-09, WF-CORE-UNIT-04, WF-CORE-PSY-06]
+def blows_of(game: Pitched, unit: str, at: Fighter, group: Group, hands: Hands = "") -> list[Step]:
+    """The blows of some models of a unit, or of a character, at a part of an enemy: their own, and those of their beasts, of a chariot
+    only ahead. The champion may be one of the models, with its own Attacks. [WF-CORE-CHT-01,
+    WF-CORE-CC-09, WF-CORE-UNIT-04, WF-CORE-PSY-06]
     """
     troop, swing, models = troop_of(game, unit), swing_of(game, unit), len(group.models)
-    attacks = own_profile(game, unit).A
-    own = attacks * models - lost_of(game, unit, "", group.models, attacks)
-    number = own + swing.attacks * models + (troop.champion_attacks if group.champion else 0)
-    found: list[Step] = [Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus)]
-    if troop.beast is not None:
+    found: list[Step] = []
+    if hands != "beasts":
+        attacks = own_profile(game, unit).A
+        own = attacks * models - lost_of(game, unit, "", group.models, attacks)
+        number = own + swing.attacks * models + (troop.champion_attacks if group.champion else 0)
+        found.append(Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus))
+    ahead = troop.kind != "chariot" or edge_towards(game, unit, at.unit) == "front"
+    if hands != "riders" and troop.beast is not None and ahead:
         beast, needs = attack_of(game, unit, troop.beast.S, combat=True), bound_to(game, unit, "beast_hits_on")
         bites = troop.beast.A * models - lost_of(game, unit, BEAST, group.models, troop.beast.A)
         found.append(Blows(unit, at.unit, bites, troop.beast.WS, beast, at.part, needs=needs))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from reglamento.games.fantasy.charges.reach import TOUCH
-from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of
 from reglamento.games.fantasy.units.parts import CHAMPION, front_parts, in_front, stands
 from reglamento.games.fantasy.units.table import contacts_of, troop_of
@@ -45,9 +46,14 @@ def reach_of(game: Pitched, id: str) -> Reach:
         enemy = each.target if each.charger == own.unit else each.charger
         deep = _deep(game, id) and (each.charger == own.unit or each.side == "front")
         for at, models in _touched(game, own, enemy, deep=deep).items():
-            if at not in fighting:
+            if at not in fighting or _chariot_at_lone(game, own, at):
                 found[at] = found.get(at, frozenset()) | models
     return found
+
+
+def _chariot_at_lone(game: Pitched, own: Fighter, at: Fighter) -> bool:
+    """Whether a chariot whose rider has stepped down to fight strikes at the opponent, who is alone. [WF-CORE-CHA-04]"""
+    return not own.part and troop_of(game, own.unit).kind == "chariot" and not at.part and troop_of(game, at.unit).character
 
 
 def _deep(game: Pitched, id: str) -> bool:
@@ -60,7 +66,7 @@ def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:
     """The parts of one enemy that models of a unit touch, or a character."""
     here, there = game.regiments[own.unit], game.regiments[enemy]
     standing, opposite = parts_by_place(game, own.unit), parts_by_place(game, enemy)
-    mounted = game.listed(own.unit).troop.kind == "monster"
+    mounted = game.listed(own.unit).troop.ridden
     fighting = {part.part for part in fighting_in(game, own.unit) if part.unit == own.unit}
     found: dict[Fighter, frozenset[int]] = {}
     pairs = touching(here, there, TOUCH) or ((0, 0),)
@@ -80,7 +86,7 @@ def _parts_at(game: Pitched, enemy: str, part: str) -> tuple[Fighter, ...]:
     """What may be struck at where one model stands: a champion counts as rank and file as well, a monster has riders.
     [WF-CORE-MON-01, WF-TWORIDERS-4]
     """
-    if game.listed(enemy).troop.kind == "monster":
+    if game.listed(enemy).troop.ridden:
         return Fighter(enemy, ""), *(Fighter(enemy, rider) for rider in characters_in(game, enemy))
     return (Fighter(enemy, ""), Fighter(enemy, CHAMPION)) if part == CHAMPION else (Fighter(enemy, part),)
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from reglamento.games.fantasy.combat.cancelling import attacks_left
-from reglamento.games.fantasy.combat.striking import Blows, magic_weapons, swing_of
+from reglamento.games.fantasy.combat.striking import Blows, swing_of
 from reglamento.games.fantasy.combat.touching import fighter_of, parts_by_place, reach_of, strikers
-from reglamento.games.fantasy.facts.choices import Divide, StrikeAt
-from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.facts.choices.combat import Divide, StrikeAt
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.traits import Frenzy, TwoWeapons
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.magic_weapons import cancelled_hands, magic_weapons, weapons_now
 from reglamento.games.fantasy.units.table import troop_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -33,7 +35,7 @@ def all_attacks(game: Pitched, id: str) -> int:
     """
     troop, own = troop_of(game, id), fighter_of(game, id)
     places = [place for place, part in parts_by_place(game, own.unit).items() if part == own.part] or [0]
-    added = sum(each.attacks for each in magic_weapons(troop) if each is not None)
+    added = sum(each.attacks for each in weapons_now(game, id) if each is not None)
     rage = int(frenzied(game, id) and troop.trait(Frenzy) is not None)
     return attacks_left(game, id, places[0]) + added + rage + EXTRA
 
@@ -49,20 +51,28 @@ class DivideAll(Step, frozen=True):
 
 
 class DivideAttacks(Step, frozen=True):
-    """How many attacks are made with the first of two magic weapons: at least one with each; a single attack with either.
-    [WF-TWOWEAPONS-2]
+    """How many attacks are made with the first of two magic weapons: at least one with each; a single attack with either. Where one of
+    them is cancelled one attack is made with it, and the others with the weapon that still works. [WF-TWOWEAPONS-2, WF-TWOWEAPONS-3]
     """
 
     unit: str
 
-    def ask(self, game: Pitched) -> Choose:
+    def fixed(self, game: Pitched) -> int | None:
+        """How many attacks are made with the first weapon where one of the two is cancelled. [WF-TWOWEAPONS-3]"""
+        gone, whole = cancelled_hands(game, self.unit), all_attacks(game, self.unit)
+        return None if len(gone) != 1 or whole < 2 else 1 if 0 in gone else whole - 1
+
+    def ask(self, game: Pitched) -> Choose | None:
+        if self.fixed(game) is not None:
+            return None
         whole = all_attacks(game, self.unit)
         numbers = range(1, whole) if whole > 1 else range(2)
         options = tuple(map(Divide, numbers))
         return Choose(game.units[self.unit].side, RULE, "divide", options, options[-1], self.unit, context=whole)
 
-    def then(self, game: Pitched, answer: Divide) -> list[Step]:
-        game.change(self.unit, divided=answer.first)
+    def then(self, game: Pitched, answer: Divide | None) -> list[Step]:
+        fixed = self.fixed(game)
+        game.change(self.unit, divided=answer.first if answer is not None else fixed or 0)
         return []
 
 

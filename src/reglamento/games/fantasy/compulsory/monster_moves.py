@@ -9,12 +9,13 @@ from reglamento.games.fantasy.charges.straight import met_on_way, turned_to
 from reglamento.games.fantasy.compulsory.random_moves import RandomRun
 from reglamento.games.fantasy.facts.events.moves import LeftTable
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Declared, Movement, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Declared, Movement
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.nerve.fleeing import away_from, heading
 from reglamento.games.fantasy.units.changing import leave
 from reglamento.games.fantasy.units.enchanted import movement_of
-from reglamento.games.fantasy.units.table import distance, enemies_of, engaged, masterless, units_of
+from reglamento.games.fantasy.units.table import distance, enemies_of, is_free, masterless, units_of
 from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.kernel.steps import Step
 
@@ -39,7 +40,7 @@ class MonsterMove(Step, frozen=True):
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         unit = self.unit
-        if unit not in game.regiments or engaged(game, unit) or game.units[unit].fleeing:
+        if unit not in game.regiments or not is_free(game, unit):
             return []
         angle = self.angle(game)
         if angle is None:

@@ -10,15 +10,16 @@ from reglamento.games.fantasy.arms.artillery import direction
 from reglamento.games.fantasy.charges.reach import side_charged
 from reglamento.games.fantasy.charges.reacting import React
 from reglamento.games.fantasy.charges.straight import met_on_way, straight_on, turned_to
-from reglamento.games.fantasy.facts.choices import MoveUnit
+from reglamento.games.fantasy.facts.choices.moves import MoveUnit
 from reglamento.games.fantasy.facts.events.moves import ArrowRolled, LeftTable, Moved, RandomRolled, RanDown
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Declared, Movement, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Declared, Movement
 from reglamento.games.fantasy.lists.traits import RandomMove
 from reglamento.games.fantasy.movement.returning import pursued_off
 from reglamento.games.fantasy.nerve.rallying import FormUp
 from reglamento.games.fantasy.units.changing import destroy, leave, place_of, put_at
-from reglamento.games.fantasy.units.table import engaged, troop_of, units_of
+from reglamento.games.fantasy.units.table import is_free, troop_of, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
 from reglamento.geometry.table.manoeuvres.swept import met_ahead
 from reglamento.kernel.questions import Choose, Place, Position, Roll
@@ -43,10 +44,7 @@ class RandomMoves(Step, frozen=True):
         return tuple(
             unit
             for unit in units_of(game, self.side)
-            if random_move(game, unit) is not None
-            and not engaged(game, unit)
-            and not game.units[unit].movement
-            and not game.units[unit].fleeing
+            if random_move(game, unit) is not None and is_free(game, unit) and not game.units[unit].movement
         )
 
     def ask(self, game: Pitched) -> Choose | None:

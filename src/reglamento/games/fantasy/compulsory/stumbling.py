@@ -8,7 +8,7 @@ from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.changing import leave, place_of
 from reglamento.games.fantasy.units.enchanted import movement_of
-from reglamento.games.fantasy.units.table import engaged, units_of
+from reglamento.games.fantasy.units.table import is_free, units_of
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-PSY-05"
@@ -31,7 +31,7 @@ class Stumble(Step, frozen=True):
     unit: str
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        if self.unit not in game.regiments or engaged(game, self.unit) or game.units[self.unit].fleeing:
+        if self.unit not in game.regiments or not is_free(game, self.unit):
             return []
         end, follows = straight_on(game, RULE, self.unit, movement_of(game, self.unit) / 2)
         if end == "off":

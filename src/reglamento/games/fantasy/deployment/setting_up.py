@@ -1,23 +1,16 @@
-"""Armies, zones, setting up in turn, and who begins. [WF-CORE-BAT-02, WF-CORE-BAT-04]"""
+"""Units are set up in turn, each in the zone of its side. [WF-CORE-BAT-02]"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from reglamento.games.fantasy.characters.joining import join, may_join
-from reglamento.games.fantasy.deployment.rolling_off import RollOff
-from reglamento.games.fantasy.facts.choices import Begin, PickArmy, SetUp, SetUpIn, StandAlone, TakeZone
-from reglamento.games.fantasy.facts.events.preparing import (
-    ArmyPicked,
-    CharacterSetUp,
-    FirstTurn,
-    Mounted,
-    UnitLeftOut,
-    UnitSetUp,
-    ZoneTaken,
-)
+from reglamento.games.fantasy.deployment.zones import EAST, NORTH, SOUTH, WEST, inwards, lies_in
+from reglamento.games.fantasy.facts.choices.preparing import SetUp, SetUpIn, StandAlone
+from reglamento.games.fantasy.facts.events.preparing import CharacterSetUp, Mounted, UnitLeftOut, UnitSetUp
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Pitched, Unit, foe
+from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.facts.troops import Unit
 from reglamento.games.fantasy.field.ground import impassable
 from reglamento.games.fantasy.lists.traits import Scouts
 from reglamento.games.fantasy.nerve.rallying import the_place
@@ -27,7 +20,7 @@ from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
 from reglamento.geometry.table.shapes.regiments import Regiment
-from reglamento.geometry.table.shapes.ruler import Ring, at_most
+from reglamento.geometry.table.shapes.ruler import Ring, below
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place, Position
 from reglamento.kernel.steps import Step
@@ -35,56 +28,8 @@ from reglamento.kernel.steps import Step
 RULE = "WF-CORE-BAT-02"
 ACROSS = 7.5
 """Places to set up are suggested so far from one another along the zone, in cm."""
-NORTH, SOUTH = 0, 1
-INWARDS = {NORTH: 180.0, SOUTH: 0.0}
-
-
-class ChooseArmy(Step, frozen=True):
-    """Each side plays one of the armies that the mission offers. [WF-CORE-ARMY-05]"""
-
-    side: Side
-
-    def ask(self, game: Pitched) -> Choose | None:
-        options = tuple(map(PickArmy, range(len(game.mission.armies[self.side]))))
-        return Choose(self.side, "WF-CORE-ARMY-05", "army", options, options[0]) if len(options) > 1 else None
-
-    def then(self, game: Pitched, answer: PickArmy | None) -> list[Step]:
-        game.picked[self.side] = 0 if answer is None else answer.army
-        return game.happened(ArmyPicked("WF-CORE-ARMY-05", self.side, game.picked[self.side]))
-
-
-class FindZones(Step, frozen=True):
-    """A roll-off: the winner chooses a zone, the other side sets up first. [WF-CORE-BAT-02]"""
-
-    def ask(self, game: Pitched) -> Step:
-        return RollOff(RULE)
-
-    def then(self, game: Pitched, winner: Side) -> list[Step]:
-        return [ChooseZone(winner), SetUpNext(foe(winner))]
-
-
-def zone_of(game: Pitched, zone: int) -> Ring:
-    """The northern or the southern strip of the table, as deep as the mission says. [WF-CORE-BAT-02]"""
-    field, deep = game.mission.battlefield, game.mission.depth
-    low, high = (0.0, deep) if zone == NORTH else (field.height - deep, field.height)
-    return (0.0, low), (field.width, low), (field.width, high), (0.0, high)
-
-
-class ChooseZone(Step, frozen=True):
-    """[WF-CORE-BAT-02]"""
-
-    side: Side
-
-    def ask(self, game: Pitched) -> Choose:
-        options = (TakeZone(NORTH), TakeZone(SOUTH))
-        return Choose(self.side, RULE, "zone", options, options[0])
-
-    def then(self, game: Pitched, answer: TakeZone) -> list[Step]:
-        game.zones = {self.side: zone_of(game, answer.zone), foe(self.side): zone_of(game, 1 - answer.zone)}
-        return game.happened(ZoneTaken(RULE, self.side, answer.zone))
-
-
-# ---- units in turn
+DEEP = 45.0
+"""A zone deeper than this has room for a third row between those in front and behind, in cm."""
 
 
 def not_set_up(game: Pitched, side: Side) -> tuple[int, ...]:
@@ -137,24 +82,22 @@ class SetUpUnit(Step, frozen=True):
 
     def formation(self, game: Pitched) -> Regiment:
         """The unit in its files, looking away from its own edge."""
-        listed, zone = game.army(self.side).units[self.entry], game.zones[self.side]
-        angle = INWARDS[NORTH if at_most(zone[0][1], 0.0) else SOUTH]
+        listed = game.army(self.side).units[self.entry]
+        angle = inwards(game.mission, game.zones[self.side])
         return Regiment(listed.troop.base, listed.files, listed.models, 0.0, 0.0, angle)
 
     def _places(self, game: Pitched) -> list[Regiment]:
-        """Places with room, side by side, in front and behind, the nearest to the middle of the zone first."""
+        """Places with room, side by side, in front, behind and, in a deep zone, between; the nearest to the middle of the zone first."""
         there, zone = self.formation(game), game.zones[self.side]
-        (_, north), (east, south) = zone[0], zone[2]
-        rows = [north, south] if at_most(north, 0.0) else [south, north]
-        inner, outer = rows[1], rows[0]
-        sign = 1 if inner > outer else -1
-        fronts = (inner - sign * 0.5, outer + sign * (there.depth + 0.5))
-        columns = range(int(there.width / 2) + 1, int(east - there.width / 2), int(ACROSS))
+        (west, north), _, (east, south), _ = zone
+        along = there.angle in {NORTH, SOUTH}
+        low, high = (west, east) if along else (north, south)
+        columns = range(int(low + there.width / 2) + 1, int(high - there.width / 2), int(ACROSS))
         return [
             at
-            for front in fronts
-            for column in sorted(columns, key=lambda x: (abs(x - east / 2), x))
-            if self._wrong(game, at := put_at(there, Position(float(column), front, there.angle))) is None
+            for front in _rows(there, zone)
+            for column in sorted(columns, key=lambda x: (abs(x - (low + high) / 2), x))
+            if self._wrong(game, at := put_at(there, _placed(float(column), front, there.angle, along=along))) is None
         ]
 
     def ask(self, game: Pitched) -> Place | None:
@@ -182,9 +125,7 @@ class SetUpUnit(Step, frozen=True):
         return no(game, "WF-CORE-BLD-01", "The unit cannot stand in the building")
 
     def _inside(self, game: Pitched, corner: tuple[float, float]) -> bool:
-        (west, north), _, (east, south), _ = game.zones[self.side]
-        x, y = corner
-        return at_most(west, x) and at_most(x, east) and at_most(north, y) and at_most(y, south)
+        return lies_in(corner, game.zones[self.side])
 
     def refuse(self, game: Pitched, answer: Any) -> Refusal | None:
         place = the_place(game, answer)
@@ -215,6 +156,21 @@ class SetUpUnit(Step, frozen=True):
         return follows
 
 
+def _rows(there: Regiment, zone: Ring) -> list[float]:
+    """Where the fronts of rows of units stand in a zone: at its inner edge, at its outer one, in a deep zone between them as well."""
+    (west, north), _, (east, south), _ = zone
+    inner, outer = {NORTH: (north, south), EAST: (east, west), SOUTH: (south, north), WEST: (west, east)}[there.angle]
+    sign = 1 if inner > outer else -1
+    middle = (inner + outer + sign * there.depth) / 2
+    between = [middle] if below(DEEP, abs(inner - outer)) else []
+    return [inner - sign * 0.5, *between, outer + sign * (there.depth + 0.5)]
+
+
+def _placed(column: float, front: float, angle: float, *, along: bool) -> Position:
+    """A place by its column and its row, which run `along` the long edge or across it."""
+    return Position(column, front, angle) if along else Position(front, column, angle)
+
+
 class SetUpCharacter(Step, frozen=True):
     """A character is set up in a unit of its side, or by itself. [WF-CORE-BAT-02, WF-CORE-CHR-01]"""
 
@@ -237,30 +193,3 @@ class SetUpCharacter(Step, frozen=True):
         if game.ready is None and not not_set_up(game, self.side):
             game.ready = self.side
         return follows
-
-
-# ---- who begins
-
-
-class FindFirst(Step, frozen=True):
-    """A roll-off to which the side adds 1 that finished setting up first; the winner chooses who begins. [WF-CORE-BAT-04]"""
-
-    def ask(self, game: Pitched) -> Step:
-        return RollOff("WF-CORE-BAT-04", game.ready)
-
-    def then(self, game: Pitched, winner: Side) -> list[Step]:
-        return [ChooseFirst(winner)]
-
-
-class ChooseFirst(Step, frozen=True):
-    """[WF-CORE-BAT-04]"""
-
-    side: Side
-
-    def ask(self, game: Pitched) -> Choose:
-        options = (Begin(own=True), Begin(own=False))
-        return Choose(self.side, "WF-CORE-BAT-04", "first-turn", options, options[0])
-
-    def then(self, game: Pitched, answer: Begin) -> list[Step]:
-        game.first = self.side if answer.own else foe(self.side)
-        return game.happened(FirstTurn("WF-CORE-BAT-04", game.first))

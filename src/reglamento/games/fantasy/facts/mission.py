@@ -10,6 +10,8 @@ from reglamento.games.fantasy.facts.battlefield import Battlefield
 from reglamento.games.fantasy.lists.records import Army
 
 Side = Literal["red", "blue"]
+Scenario = Literal["pitched battle", "capture", "breakthrough", "meeting"]
+"""What a battle is about. [WF-CORE-BAT-08]"""
 RED: Side = "red"
 BLUE: Side = "blue"
 
@@ -20,8 +22,8 @@ def side_of(seat: str) -> Side:
 
 
 class Mission(msgspec.Struct, frozen=True, kw_only=True):
-    """A mission as its file tells it: the depth of the deployment zones along the long edges in cm, and the turns of each side.
-    [WF-CORE-BAT-02, WF-CORE-BAT-05]
+    """A mission as its file tells it: the depth of the deployment zones along the long edges in cm, the turns of each side, and its
+    scenario: where armies set up and what is counted at the end. [WF-CORE-BAT-02, WF-CORE-BAT-05, WF-CORE-BAT-08]
     """
 
     id: str
@@ -36,5 +38,11 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """The points of the battle. [WF-CORE-BAT-07]"""
     depth: float = 30.0
     turns: int = 6
+    scenario: Scenario = "pitched battle"
     source: str = ""
     """The text of a file of one's own; empty for a mission of the package."""
+
+    @property
+    def marker(self) -> tuple[float, float] | None:
+        """The place of the marker that both sides fight for: the middle of the table in a capture. [WF-CORE-BAT-08]"""
+        return (self.battlefield.width / 2, self.battlefield.height / 2) if self.scenario == "capture" else None

@@ -1,4 +1,4 @@
-"""The named options of a battle. [WF-CORE-MEAS-01, WF-CORE-RES-03, WF-CORE-MOV-01]"""
+"""The named options of a battle. [WF-CORE-MEAS-01, WF-CORE-RES-03, WF-CORE-MOV-01, WF-CORE-WPN-GREAT]"""
 
 from __future__ import annotations
 
@@ -29,3 +29,12 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             "WF-CANCELATTACK-1",
         ),
     ] = "each"
+    mounted_great: Annotated[
+        Literal["+2", "+1"],
+        reading("How much Strength a great weapon adds to a rider; on foot it is always 2.", "WF-CORE-WPN-GREAT"),
+    ] = "+2"
+
+    @property
+    def great(self) -> int:
+        """The Strength that a great weapon adds to a rider. [WF-CORE-WPN-GREAT]"""
+        return 2 if self.mounted_great == "+2" else 1

@@ -21,6 +21,7 @@ from reglamento.geometry.table.manoeuvres.obstacles import Obstacle
 from reglamento.geometry.table.manoeuvres.swept import met_ahead, met_wheeling
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
 from reglamento.geometry.table.shapes.regiments import Regiment, turned
+from reglamento.geometry.table.shapes.ruler import at_most
 
 ABOUT = 150.0
 """Only features so near to where a unit starts are looked at, in cm: none moves farther."""
@@ -76,6 +77,16 @@ def crossed(field: Battlefield, start: Regiment, parts: tuple[Part, ...], beside
         for each in _near(field, start, OBSTACLES)
         if each.name not in out and stood_in(start, (each,)) is None and met(parts, start, (each,)) is not None
     ]
+
+
+def rough_way(game: Pitched, unit: str, start: Regiment, parts: tuple[Part, ...], end: Regiment) -> bool:
+    """Whether wheels and advances take a unit into difficult ground or over obstacles, or it is aligned there. [WF-CORE-CHT-01]"""
+    field = without(game.mission.battlefield, crosses(troop_of(game, unit)))
+    return (
+        bool(crossed(field, start, parts))
+        or not at_most(slowed_by(field, start, parts, Costs()), 0.0)
+        or in_difficult(field, end)
+    )
 
 
 def _slow(leg: Leg, ground: Obstacle) -> float:

@@ -6,24 +6,30 @@ from msgspec.structs import replace
 
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import BEST_SAVE, petrified_on, saved_on, to_wound
-from reglamento.games.fantasy.facts.events.fighting import Regenerated, SaveRolled, WardRolled, WoundRolled, WoundsMultiplied
-from reglamento.games.fantasy.facts.state import Fighter, Pitched, Unhealed
+from reglamento.games.fantasy.facts.events.fighting import SaveRolled, WardRolled, WoundRolled, WoundsMultiplied
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.attack import Attack, harmless
+from reglamento.games.fantasy.harm.losing import Wounds, challenged
+from reglamento.games.fantasy.harm.regeneration import regenerated
 from reglamento.games.fantasy.lists.records import ARMOUR, Troop
-from reglamento.games.fantasy.lists.traits import Flammable, MagicArmour, Regeneration, Scaly, Ward
-from reglamento.games.fantasy.units.changing import suffer_at
+from reglamento.games.fantasy.lists.traits import Flammable, MagicArmour, Scaly, Ward
 from reglamento.games.fantasy.units.enchanted import enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.machines import hurt_machine
 from reglamento.games.fantasy.units.parts import MACHINE, named, profile_at, stands, troop_at, wounds_at
-from reglamento.games.fantasy.units.table import edge_towards, has_champion, models_of, wounds_left
+from reglamento.games.fantasy.units.table import edge_towards
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
 TO_WOUND, TO_SAVE, WARD = "WF-CORE-CC-05", "WF-CORE-CC-06", "WF-CORE-CC-07"
 
 
+CHARIOT = "WF-CORE-CHT-01"
 NO_SAVE = 7
+ABOARD = 2
+"""How much better the armour save of a character in a chariot is. [WF-CORE-CHT-01]"""
+SHATTERS = 7
+"""A wound of so much Strength destroys a chariot. [WF-CORE-CHT-01]"""
 POISONPROOF = frozenset({"chariot"})
 """Kinds to which poison does nothing. [WF-CORE-CC-08]"""
 
@@ -40,6 +46,12 @@ def armour_of(troop: Troop, *, combat: bool, front: bool) -> int:
         if combat and front and troop.blade == "hand weapon" and not troop.mounted:
             save -= 1
     return max(BEST_SAVE, save - troop.mounted - troop.barding)
+
+
+def rides_chariot(game: Pitched, at: Fighter) -> bool:
+    """Whether a part is a character in a chariot; one that fights in a challenge has stepped down. [WF-CORE-CHT-01, WF-CORE-CHA-04]"""
+    aboard = at.part in game.units and troop_at(game, at.unit).kind == "chariot"
+    return aboard and not challenged(game, at)
 
 
 def initiative_of(game: Pitched, unit: str, part: str) -> int:
@@ -139,16 +151,6 @@ def harm_of(game: Pitched, hit: Harm, dice: tuple[int, ...], needed: int) -> lis
     return follows
 
 
-class Wounds(Step, frozen=True):
-    """Wounds of one unit on a part of another that may still be saved."""
-
-    unit: str
-    target: str
-    wounds: int
-    attack: Attack
-    part: str = ""
-
-
 class Saves(Wounds, frozen=True):
     """The armour saves against some wounds; none against what cancels armour. [WF-CORE-CC-06, WF-ARMOURNULL-1]"""
 
@@ -158,7 +160,9 @@ class Saves(Wounds, frozen=True):
         front = edge_towards(game, self.target, host_of(game, self.unit)) == "front"
         troop = troop_at(game, self.target, self.part)
         worse = self.attack.worsens - enchanted(game, named(self.target, self.part), "armour")
-        return saved_on(armour_of(troop, combat=self.attack.combat, front=front), worse)
+        save = armour_of(troop, combat=self.attack.combat, front=front)
+        aboard = ABOARD if rides_chariot(game, Fighter(self.target, self.part)) else 0
+        return saved_on(max(BEST_SAVE, save - aboard), worse)
 
     def ask(self, game: Pitched) -> Roll | None:
         if self.needed(game) >= NEVER:
@@ -201,6 +205,8 @@ class Multiply(Wounds, frozen=True):
         each = [1] * self.wounds
         if self.attack.slays:
             each = self._slain(game)
+        elif self.attack.strength >= SHATTERS and not self.part and troop_at(game, self.target).kind == "chariot":
+            each = [profile_at(game, self.target).W] * self.wounds
         if dice is not None:
             each = [(die + 1) // 2 if self.attack.wounds == "D3" else die for die in dice]
             counted = sum(min(number, profile_at(game, self.target, self.part).W) for number in each)
@@ -213,125 +219,3 @@ class Multiply(Wounds, frozen=True):
         """The Wounds of the models that are slain; the first of them may have lost some. [WF-CORE-CC-08]"""
         whole = profile_at(game, self.target, self.part).W
         return [wounds_at(game, self.target, self.part), *[whole] * (self.wounds - 1)]
-
-
-def regenerated(game: Pitched, hit: Multiply, each: list[int]) -> list[Step]:
-    """Unsaved wounds of a part that regenerates: in close combat they wait until all blows of the phase are done, and models that they fell
-    do not strike; otherwise the dice are thrown at once. Others are lost. [WF-CORE-CC-07]
-    """
-    trait = troop_at(game, hit.target, hit.part).trait(Regeneration)
-    if trait is None or hit.attack.slays:
-        return lose(game, hit, each)
-    if not hit.attack.combat:
-        return [Regenerate(hit, tuple(each))]
-    at, key = Fighter(hit.target, hit.part), f"{hit.target}/{hit.part}"
-    waiting = game.unhealed.get(key)
-    before = 0 if waiting is None else waiting.wounds
-    there = wounds_left(game, at.unit) if not at.part else wounds_at(game, at.unit, at.part)
-    whole = profile_at(game, at.unit, at.part).W
-    more = min(sum(min(number, whole) for number in each), there - before)
-    game.unhealed[key] = Unhealed(at, before + more, host_of(game, hit.unit))
-    if not at.part:
-        hurt = game.units[at.unit].hurt
-        fallen = (hurt + before + more) // whole - (hurt + before) // whole
-        game.change(at.unit, fell=game.units[at.unit].fell + fallen)
-    elif at.part in game.units and before + more == there:
-        game.change(at.part, struck=True)
-    if challenged(game, at):
-        striker = host_of(game, hit.unit)
-        game.change(striker, overkill=game.units[striker].overkill + sum(each) - more)
-    return []
-
-
-class Regenerate(Step, frozen=True):
-    """A die for each unsaved wound by shots or spells; those that it undoes are not lost. [WF-CORE-CC-07]"""
-
-    hit: Multiply
-    each: tuple[int, ...]
-
-    def ask(self, game: Pitched) -> Roll:
-        target = named(self.hit.target, self.hit.part)
-        return Roll(sum(self.each), WARD, "regenerate", game.units[self.hit.target].side, target)
-
-    def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
-        failed = not_undone(game, Fighter(self.hit.target, self.hit.part), dice)
-        return lose(game, self.hit, [1] * failed) if failed else []
-
-
-def not_undone(game: Pitched, at: Fighter, dice: tuple[int, ...]) -> int:
-    """How many wounds a roll for regeneration leaves. [WF-CORE-CC-07]"""
-    trait = troop_at(game, at.unit, at.part).trait(Regeneration)
-    assert trait is not None, "the part regenerates"
-    failed = len(dice) - successes(dice, max(2, trait.save))
-    game.tell(Regenerated(WARD, named(at.unit, at.part), dice, max(2, trait.save), failed))
-    return failed
-
-
-class Regenerations(Step, frozen=True):
-    """When all blows of the phase are done, and before the results, units that regenerate throw a die for each wound that waits.
-    [WF-CORE-CC-07]
-    """
-
-    def then(self, game: Pitched, answer: None) -> list[Step]:
-        waiting = [each for each in game.unhealed.values() if each.wounds]
-        game.unhealed = {}
-        return [RegenerateNow(each) for each in waiting]
-
-
-class RegenerateNow(Step, frozen=True):
-    """The wounds of a part that waited: what is not undone is lost now, and counts for the result. [WF-CORE-CC-07]"""
-
-    waiting: Unhealed
-
-    def ask(self, game: Pitched) -> Roll | None:
-        at = self.waiting.at
-        if not stands(game, at):
-            return None
-        return Roll(self.waiting.wounds, WARD, "regenerate", game.units[at.unit].side, named(at.unit, at.part))
-
-    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
-            return []
-        fell = game.units[self.waiting.at.unit].fell
-        failed = not_undone(game, self.waiting.at, dice)
-        lost, follows = suffer_at(game, "WF-CORE-CC-03", self.waiting.at, failed, combat=True)
-        game.change(self.waiting.at.unit, fell=fell)
-        game.change(self.waiting.by, dealt=game.units[self.waiting.by].dealt + lost)
-        return follows
-
-
-def ranks_left(game: Pitched, unit: str) -> int:
-    """The Wounds of the rank and file of a unit without its champion. [WF-IMPACT-4]"""
-    each = profile_at(game, unit).W
-    return (models_of(game, unit) - has_champion(game, unit)) * each - game.units[unit].hurt
-
-
-def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
-    """Unsaved wounds, as many as each of them has become, are lost. In close combat they count for the result; in a challenge so do those
-    beyond what the opponent had. [WF-MULTIWOUND-5, WF-CORE-CHA-03]
-    """
-    at, combat = Fighter(hit.target, hit.part), hit.attack.combat
-    wounds = sum(min(number, profile_at(game, *_place(at)).W) for number in each)
-    if hit.part == MACHINE:
-        return hurt_machine(game, hit.attack.source, hit.target, wounds)[1]
-    if hit.attack.spares and not hit.part:
-        wounds = min(wounds, ranks_left(game, hit.target))
-    duel = combat and challenged(game, at)
-    lost, follows = suffer_at(game, "WF-CORE-CC-03" if combat else "WF-CORE-SHO-03", at, wounds, combat=combat)
-    if combat:
-        striker = host_of(game, hit.unit)
-        known = game.units[striker]
-        more = sum(each) - lost if duel else 0
-        game.change(striker, dealt=known.dealt + lost, overkill=known.overkill + more)
-    return follows
-
-
-def _place(at: Fighter) -> tuple[str, str]:
-    return at.unit, at.part
-
-
-def challenged(game: Pitched, at: Fighter) -> bool:
-    """Whether a part fights in a challenge: it, or a rider on the same monster. [WF-CORE-CHA-01]"""
-    fighters = [each for melee in game.melees.values() for each in melee.challenge or ()]
-    monster = at.unit in game.regiments and game.listed(at.unit).troop.kind == "monster"
-    return any(each == at or (monster and each.unit == at.unit) for each in fighters)

@@ -21,18 +21,19 @@ from reglamento.kernel.steps import Step
 
 RULE, RIDERS, SHOT_AT, CHARACTERS = "WF-CORE-MON-01", "WF-TWORIDERS-3", "WF-CORE-WAR-02", "WF-CORE-SHO-06"
 FACES = 6
-RIDER, SECOND, CREW = 5, 4, 5
-"""From these numbers on a hit falls on a rider, on the second of two riders, on the crew of a war machine. [WF-CORE-MON-01,
+RIDER, ABOARD, SECOND, CREW = 5, 6, 4, 5
+"""From these numbers on a hit falls on a rider, on a character in a chariot, on the second of two riders, on
+the crew of a war machine. [WF-CORE-MON-01,
 WF-TWORIDERS-3, WF-CORE-WAR-02]
 """
 
 
 def at_random(game: Pitched, hit: Harm, sure: int = 0) -> list[Step]:
-    """Hits that nobody has aimed at a part, and `sure` hits that wound without a roll: at the rank and file, or shared between a monster
+    """Hits that were aimed at no part, and `sure` hits that wound without a roll: at the rank and file, or shared between a monster
     and its riders, a war machine and its crew, or the rank and file and characters that it does not hide. [WF-CORE-MON-01,
     WF-CORE-WAR-02, WF-CORE-CC-08, WF-CORE-SHO-06]
     """
-    ridden = troop_of(game, hit.target).kind == "monster" and characters_in(game, hit.target)
+    ridden = troop_of(game, hit.target).ridden and characters_in(game, hit.target)
     shared = ShareMachine if machine_of(game, hit.target) is not None else ShareHits if ridden else on_models(game, hit.target)
     found = (
         shared(hit.unit, hit.target, hits, hit.attack, wounding) for hits, wounding in ((sure, True), (hit.hits, False)) if hits
@@ -65,7 +66,7 @@ class FallOn(Step, frozen=True):
 
 
 class ShareHits(FallOn, frozen=True):
-    """A die for each hit: 1 to 4 the monster, 5 and 6 a rider. [WF-CORE-MON-01]"""
+    """A die for each hit: 1 to 4 the monster, 5 and 6 a rider; 1 to 5 a chariot, 6 who is aboard. [WF-CORE-MON-01, WF-CORE-CHT-01]"""
 
     def ask(self, game: Pitched) -> Roll | None:
         if self.target not in game.regiments:
@@ -76,7 +77,7 @@ class ShareHits(FallOn, frozen=True):
         dice: tuple[int, ...] | None = answer
         if dice is None:
             return []
-        above = successes(dice, RIDER)
+        above = successes(dice, ABOARD if troop_of(game, self.target).kind == "chariot" else RIDER)
         riders = characters_in(game, self.target)
         follows = game.happened(HitsShared(RULE, self.target, dice, len(dice) - above, above))
         if above and len(riders) > 1:

@@ -14,7 +14,7 @@ from reglamento.games.fantasy.lists import army_lists
 from reglamento.games.fantasy.lists.army_lists import ArmyList, army_list, army_list_of
 from reglamento.games.fantasy.lists.entries import ArmyEntry, RiderEntry, UnitEntry
 from reglamento.games.fantasy.lists.equipping import carried_twice, equipped, wrong_items
-from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Item, Troop
+from reglamento.games.fantasy.lists.records import RIDDEN, Army, ArmyUnit, Item, Troop
 
 FILES = PackagedFiles(Path(__file__).parent / "data" / "armies", "army")
 
@@ -142,8 +142,8 @@ def _check(written: UnitEntry, troop: Troop, said: str, faults: Faults) -> None:
     command = written.champion + written.standard + written.musician
     if command > written.files:
         faults.at(said, f"its command of {command} needs as many files", "WF-CORE-UNIT-09")
-    if written.rider and troop.kind != "monster":
-        faults.at(said, "only monsters have riders", "WF-CORE-MON-01")
+    if written.rider and troop.kind not in RIDDEN:
+        faults.at(said, "only monsters and chariots have riders", "WF-CORE-MON-01")
     if troop.category == "mount" and not written.rider:
         faults.at(said, f"{troop.name} need a rider", "WF-CORE-MON-01")
     if written.leads and not troop.character:

@@ -11,7 +11,7 @@ from reglamento.armies.lists.faults import Faults
 from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists.entries import ItemEntry, ListEntry, TroopEntry
 from reglamento.games.fantasy.lists.lores import check_spells
-from reglamento.games.fantasy.lists.records import CHARACTERS, Item, Troop
+from reglamento.games.fantasy.lists.records import CHARACTERS, RIDDEN, Item, Troop
 from reglamento.games.fantasy.lists.traits import Breath, FastCavalry, Flyer, Skirmishers, Wizard
 from reglamento.geometry.table.shapes.bases import Base
 
@@ -79,13 +79,18 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
     """The faults of a troop that its fields do not show one by one."""
     if written.least > written.most:
         faults.at(entry, f"units have at least {written.least} models, but at most {written.most}")
-    if (written.kind == "cavalry") != (written.beast is not None):
-        faults.at(entry, 'cavalry, and nothing else, has a beast: write kind = "cavalry" and beast = { WS, S, I, A }')
+    if (written.kind in {"cavalry", "chariot"}) != (written.beast is not None):
+        faults.at(
+            entry, 'cavalry and chariots, and nothing else, have a beast: write kind = "cavalry" and beast = { WS, S, I, A }'
+        )
     if written.barding and written.kind != "cavalry":
         faults.at(entry, "only cavalry has barding")
-    if written.blade == "lance" and written.kind != "cavalry":
+    blades = (written.blade, *written.spare)
+    if len(set(blades)) < len(blades):
+        faults.at(entry, "a weapon stands twice in blade and spare [WF-CORE-WPN-01]")
+    if "lance" in blades and written.kind != "cavalry":
         faults.at(entry, "a lance is for riders")
-    if written.blade == "two hand weapons" and written.kind == "cavalry":
+    if "two hand weapons" in blades and written.kind == "cavalry":
         faults.at(entry, "riders do not fight with two hand weapons")
     if written.category in CHARACTERS and written.most > 1:
         faults.at(entry, "a character is one model: write most = 1")
@@ -93,10 +98,10 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
         faults.at(entry, "a character is no swarm [WF-CORE-UNIT-03]")
     if written.allowance and written.category not in CHARACTERS:
         faults.at(entry, "only characters have an allowance for magic items")
-    if (written.category == "mount") > (written.kind == "monster"):
-        faults.at(entry, 'a mount with Wounds of its own is a monster: write kind = "monster"')
-    if written.kind == "monster" and written.most > 1:
-        faults.at(entry, "a monster is alone: write most = 1")
+    if (written.category == "mount") > (written.kind in RIDDEN):
+        faults.at(entry, 'a mount with Wounds of its own is a monster or a chariot: write kind = "monster"')
+    if written.kind in RIDDEN and written.most > 1:
+        faults.at(entry, f"a {written.kind} is alone: write most = 1")
     _check_machine(written, entry, faults)
     _check_traits(written, entry, faults)
 
@@ -144,6 +149,7 @@ def _troop(written: TroopEntry) -> Troop:
         base=Base("hull", wide * MM / abreast, deep * MM),
         profile=written.profile,
         blade=written.blade,
+        spare=written.spare,
         gun=written.gun,
         worn=written.armour,
         shield=written.shield,

@@ -47,6 +47,7 @@ class TroopEntry(Entry, frozen=True, kw_only=True):
     base: tuple[Millimetres, Millimetres]
     profile: Profile
     blade: BladeName = "hand weapon"
+    spare: Annotated[tuple[BladeName, ...], msgspec.Meta(max_length=3)] = ()
     gun: GunName | None = None
     armour: Worn = "none"
     shield: bool = False

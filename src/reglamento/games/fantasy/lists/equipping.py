@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from reglamento.games.fantasy.lists.records import ArmyUnit, Item, Troop
 from reglamento.games.fantasy.lists.traits import AnyTrait, TwoWeapons, Wizard
+from reglamento.language import prose, tr
 
 
 def wizard(troop: Troop) -> bool:
@@ -34,18 +35,20 @@ def wrong_items(troop: Troop, items: Sequence[Item], *, standard: bool) -> Itera
     """
     spent = sum(item.points for item in items)
     if spent > troop.allowance:
-        yield f"its magic items cost {spent} points; it may have {troop.allowance} points of them"
+        said = tr("its magic items cost {n} points; it may have {most} points of them")
+        yield said.format(n=spent, most=troop.allowance)
     counted = Counter(item.category for item in items if not item.common)
     for category, number in counted.items():
         most = 2 if category == "weapon" and troop.trait(TwoWeapons) is not None else 1
         if number > most:
-            yield f"it has {number} items of the category {category}; {most} of them {'is' if most == 1 else 'are'} allowed"
+            said = tr("it has {n} items of the category {category}; at most {most} may be had")
+            yield said.format(n=number, category=category, most=most)
     if counted["arcane"] and any(item.common for item in items):
-        yield "scrolls and stones are not carried beside another arcane item"
+        yield tr("scrolls and stones are not carried beside another arcane item")
     if any(item.category == "arcane" for item in items) and not wizard(troop):
-        yield "only wizards carry arcane items"
+        yield tr("only wizards carry arcane items")
     if any(item.category == "standard" for item in items) and not standard:
-        yield "a magic standard needs the bearer of the battle standard"
+        yield tr("a magic standard needs the bearer of the battle standard")
 
 
 def carried_twice(units: Iterable[ArmyUnit]) -> Iterator[str]:
@@ -53,4 +56,4 @@ def carried_twice(units: Iterable[ArmyUnit]) -> Iterator[str]:
     counted = Counter(item.name for unit in units for item in unit.items if not item.common)
     for name, number in counted.items():
         if number > 1:
-            yield f"{name} is carried {number} times; each magic item is there once"
+            yield tr("{item} is carried {n} times; each magic item is there once").format(item=prose(name), n=number)

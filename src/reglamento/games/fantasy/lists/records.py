@@ -10,13 +10,15 @@ import msgspec
 from reglamento.games.fantasy.arms.machines import AnyMachine
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, GUNS, Blade, BladeName, Gun, GunName
-from reglamento.games.fantasy.lists.traits import AnyTrait, Ethereal, Flyer, MountTrait, Skirmishers
+from reglamento.games.fantasy.lists.traits import AnyTrait, Ethereal, Flyer, MagicWeapon, MountTrait, Skirmishers
 from reglamento.geometry.table.shapes.bases import Base
 
 Category = Literal["core", "special", "rare", "hero", "lord", "mount"]
 CHARACTERS: frozenset[Category] = frozenset({"hero", "lord"})
-Kind = Literal["foot", "cavalry", "big", "swarm", "monster", "machine"]
-STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2, "big": 3, "swarm": 3, "machine": 1}
+Kind = Literal["foot", "cavalry", "big", "swarm", "monster", "chariot", "machine"]
+RIDDEN: frozenset[Kind] = frozenset({"monster", "chariot"})
+"""Kinds on which characters ride, with Wounds of their own. [WF-CORE-MON-01, WF-CORE-CHT-01]"""
+STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2, "big": 3, "swarm": 3, "chariot": 4, "machine": 1}
 """The unit strength of each model; a monster has that of its starting Wounds, a war machine with its crew that below.
 [WF-CORE-UNIT-03]
 """
@@ -68,6 +70,8 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     traits: tuple[AnyTrait, ...]
     machine: AnyMachine | None = None
     """The war machine of which its models are the crew: the profile is theirs, the bases together are those of the machine."""
+    spare: tuple[BladeName, ...] = ()
+    """The weapons of close combat that it carries besides `blade`. [WF-CORE-WPN-01]"""
     allowance: int = 0
     """The points that it may spend on magic items. [WF-CORE-ARMY-02]"""
 
@@ -78,6 +82,11 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     @property
     def mounted(self) -> bool:
         return self.kind == "cavalry"
+
+    @property
+    def ridden(self) -> bool:
+        """Whether characters ride it: a monster or a chariot. [WF-CORE-MON-01, WF-CORE-CHT-01]"""
+        return self.kind in RIDDEN
 
     @property
     def skirmisher(self) -> bool:
@@ -97,6 +106,11 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     @property
     def weapon(self) -> Blade:
         return BLADES[self.blade]
+
+    @property
+    def blades(self) -> tuple[BladeName, ...]:
+        """The weapons of close combat among which it chooses; those with magic weapons do not. [WF-CORE-WPN-01, WF-CORE-ARMY-02]"""
+        return (self.blade, *self.spare) if self.trait(MagicWeapon) is None else (self.blade,)
 
     @property
     def missile(self) -> Gun | None:

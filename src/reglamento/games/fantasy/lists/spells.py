@@ -17,7 +17,7 @@ Lasts = Literal["at once", "turn", "one turn", "remains", "battle"]
 caster upholds it (`remains`), or for the rest of the battle. `one turn` and `remains` may be dispelled later. [WF-CORE-MAG-06]"""
 Engagement = Literal["no", "any", "only"]
 """Whether a spell may be cast at engaged units. [WF-CORE-MAG-03]"""
-Target = Literal["any", "cavalry", "fleeing", "lone", "wounded", "engine"]
+Target = Literal["any", "cavalry", "fleeing", "lone", "wounded", "engine", "magic weapon"]
 """What the target must be."""
 Amount = Literal["1", "D3", "D6", "2D6", "3D6", "front rank"]
 """How many hits: dice, or one for each model of the front rank."""
@@ -111,6 +111,10 @@ class Change(Effect, frozen=True, tag="change"):
     """Shots of this Strength or less do nothing to it."""
 
 
+class CancelsWeapon(Effect, frozen=True, tag="cancel weapon"):
+    """A magic weapon in the target is an ordinary one while the spell lasts. [WF-TWOWEAPONS-3]"""
+
+
 class Go(Effect, frozen=True, tag="move"):
     """The target moves at once, so many cm as in the Movement phase, or in the air; where it meets an enemy it charges."""
 
@@ -149,7 +153,7 @@ class Comet(Effect, frozen=True, tag="comet"):
     strength: Figure
 
 
-AnyEffect: TypeAlias = Hits | Line | Duel | Drain | Change | Go | Rout | Gallop | RallyNow | Heal | Pool | Comet
+AnyEffect: TypeAlias = Hits | Line | Duel | Drain | Change | CancelsWeapon | Go | Rout | Gallop | RallyNow | Heal | Pool | Comet
 
 
 class Spell(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.arms.spellcasting import cast_outcome
-from reglamento.games.fantasy.facts.choices import PowerDice
+from reglamento.games.fantasy.facts.choices.magic import PowerDice
 from reglamento.games.fantasy.facts.events.magic import BoundCast, CastRolled, SpellMissed
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_named

@@ -7,7 +7,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.arms.spellcasting import dispels
-from reglamento.games.fantasy.facts.choices import DispelInPlay, DispelWith, EndMagic, LetPass, ReadScroll
+from reglamento.games.fantasy.facts.choices.magic import DispelInPlay, DispelWith, EndMagic, LetPass, ReadScroll
 from reglamento.games.fantasy.facts.events.magic import DispelRolled, ScrollRead
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe

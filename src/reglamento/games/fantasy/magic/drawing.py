@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.facts.choices import ExchangeSpell, KeepSpells, TakeLore
+from reglamento.games.fantasy.facts.choices.magic import ExchangeSpell, KeepSpells, TakeLore
 from reglamento.games.fantasy.facts.events.magic import SpellDiceRolled, SpellsDrawn
-from reglamento.games.fantasy.facts.state import Mage, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Mage
 from reglamento.games.fantasy.lists.lores import spell_id
 from reglamento.games.fantasy.lists.traits import Scroll, Wizard
 from reglamento.games.fantasy.magic.wizards import level_of

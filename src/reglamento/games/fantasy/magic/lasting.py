@@ -7,7 +7,8 @@ from collections.abc import Callable
 from reglamento.games.fantasy.facts.events.fighting import UnitDestroyed
 from reglamento.games.fantasy.facts.events.magic import SpellEnded, SpellLies
 from reglamento.games.fantasy.facts.events.moves import LeftTable
-from reglamento.games.fantasy.facts.state import Enchantment, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-MAG-06"

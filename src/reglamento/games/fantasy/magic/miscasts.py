@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from reglamento.games.fantasy.arms.artillery import DIRECTIONS, direction
 from reglamento.games.fantasy.charges.reach import TOUCH
-from reglamento.games.fantasy.facts.choices import Cast, EndMagic
+from reglamento.games.fantasy.facts.choices.magic import Cast, EndMagic
 from reglamento.games.fantasy.facts.events.magic import MiscastRolled, WizardThrown
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
@@ -125,7 +125,7 @@ class ThrownFar(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         game.change_mage(self.unit, lost=True)
         host = host_of(game, self.unit)
-        if troop_of(game, host).kind == "monster":
+        if troop_of(game, host).ridden:
             return [own_hit(game, self.unit, self.strength), Harm(self.unit, host, 1, struck(self.strength))]
         here, far = alone(game, self.unit), float(sum(dice))
         units = (regiment_obstacle(id, each) for id, each in game.regiments.items() if id != host)

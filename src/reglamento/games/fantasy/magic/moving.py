@@ -8,10 +8,12 @@ from typing import Any
 from reglamento.games.fantasy.charges.moving import land
 from reglamento.games.fantasy.charges.reach import charge_at, side_charged
 from reglamento.games.fantasy.combat.chasing import chase
-from reglamento.games.fantasy.facts.choices import ChargeAt, EndMoves, MoveUnit
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt
+from reglamento.games.fantasy.facts.choices.moves import EndMoves, MoveUnit
 from reglamento.games.fantasy.facts.events.magic import SpellSteered
 from reglamento.games.fantasy.facts.events.moves import ChargeDeclared, LeftTable, Moved
-from reglamento.games.fantasy.facts.state import Declared, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.games.fantasy.field.ground import off_table, surroundings
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.movement.costs import MARCHING

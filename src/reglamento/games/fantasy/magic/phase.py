@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reglamento.games.fantasy.facts.choices import Cast, CastBound, EndMagic, EndSpell, Option
+from reglamento.games.fantasy.facts.choices import Option
+from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, EndMagic, EndSpell
 from reglamento.games.fantasy.facts.events.magic import MagicDice, WizardBack
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Pitched, Winds
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Winds
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Comet, Hits
 from reglamento.games.fantasy.lists.traits import BoundSpell, MagicUnit
 from reglamento.games.fantasy.magic.casting import ChooseDice, cast_bound
 from reglamento.games.fantasy.magic.dispelling import DispelLeft
-from reglamento.games.fantasy.magic.effects import CometRoll, SpellRoll
+from reglamento.games.fantasy.magic.effects import CometRoll
+from reglamento.games.fantasy.magic.hits import SpellRoll
 from reglamento.games.fantasy.magic.lasting import end, end_all
 from reglamento.games.fantasy.magic.targets import targets_for
 from reglamento.games.fantasy.magic.wizards import castable, dice_of, may_cast, wizards_of

@@ -8,6 +8,7 @@ from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Gallop, Go, Spell
 from reglamento.games.fantasy.magic.wizards import HAS_NO_TARGET
 from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.magic_weapons import working
 from reglamento.games.fantasy.units.parts import ring_of
 from reglamento.games.fantasy.units.table import enemies_of, engaged, models_of, troop_of, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
@@ -50,19 +51,23 @@ def fits(game: Pitched, told: Spell, own: str, unit: str) -> bool:
 
 def _right_kind(game: Pitched, told: Spell, unit: str) -> bool:
     troop, known = troop_of(game, unit), game.units[unit]
+    right = True
     match told.target:
         case "cavalry":
-            return troop.mounted and not (known.fleeing and isinstance(told.effect, Gallop))
+            right = troop.mounted and not (known.fleeing and isinstance(told.effect, Gallop))
         case "fleeing":
-            return known.fleeing
+            right = known.fleeing
         case "lone":
-            return models_of(game, unit) == 1 and not troop.mounted
+            right = models_of(game, unit) == 1 and not troop.mounted
         case "wounded":
-            return known.hurt > 0
+            right = known.hurt > 0
         case "engine":
-            return troop.kind in ENGINES
+            right = troop.kind in ENGINES
+        case "magic weapon":
+            right = any(working(game, unit))
         case "any":
-            return not (known.fleeing and isinstance(told.effect, Go | Gallop))
+            right = not (known.fleeing and isinstance(told.effect, Go | Gallop))
+    return right
 
 
 def _near_ground(game: Pitched, told: Spell, unit: str) -> bool:

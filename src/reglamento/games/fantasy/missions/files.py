@@ -10,40 +10,26 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.armies.lists.beside import Beside, carrying
-from reglamento.armies.lists.conversion import convert, faultless, tables, tables_of, text_of
-from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.armies.lists.conversion import faultless, tables, tables_of, text_of
+from reglamento.armies.lists.faults import Faults
 from reglamento.armies.lists.packaged_files import own_file
-from reglamento.games.fantasy.facts.battlefield import Battlefield, Feature, FeatureKind
-from reglamento.games.fantasy.facts.mission import Mission, Side
+from reglamento.games.fantasy.deployment.zones import CORNER
+from reglamento.games.fantasy.facts.battlefield import IMPASSABLE, Battlefield
+from reglamento.games.fantasy.facts.mission import Mission, Scenario, Side
 from reglamento.games.fantasy.lists.armies import army_beside
 from reglamento.games.fantasy.lists.composition import composition
 from reglamento.games.fantasy.lists.entries import Entry, Identifier, Name, Prose
 from reglamento.games.fantasy.lists.records import Army
-from reglamento.geometry.table.shapes.bases import polygon
+from reglamento.games.fantasy.missions.fields import FieldEntry, battlefield
+from reglamento.geometry.table.manoeuvres.obstacles import inside
 from reglamento.geometry.table.shapes.ruler import at_most
 
 FOLDER = Path(__file__).parent / "data"
-NAMES = ("pitched-battle",)
+NAMES = ("pitched-battle", "ferry-stone", "three-dykes", "morning-mist", "parish-bounds")
 SIDES: tuple[Side, ...] = ("red", "blue")
-Length = Annotated[float, msgspec.Meta(ge=0, le=300)]
-Corner = tuple[Length, Length]
-
-
-class FeatureEntry(Entry, frozen=True, kw_only=True):
-    """A terrain feature, in cm from the north west of the table; its outline is convex."""
-
-    id: Identifier
-    kind: FeatureKind
-    ring: Annotated[tuple[Corner, ...], msgspec.Meta(min_length=3, max_length=24)]
-
-
-class FieldEntry(Entry, frozen=True, kw_only=True):
-    """A battlefield. [WF-CORE-BAT-01]"""
-
-    name: Name
-    width: Annotated[float, msgspec.Meta(ge=90, le=300)] = 180
-    height: Annotated[float, msgspec.Meta(ge=90, le=240)] = 120
-    feature: Annotated[tuple[FeatureEntry, ...], msgspec.Meta(max_length=30)] = ()
+RULE = "WF-CORE-BAT-08"
+APART = 30.0
+"""The zones are so far apart at least, in cm."""
 
 
 ArmyNames = Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20)]
@@ -71,6 +57,7 @@ class MissionEntry(Entry, frozen=True, kw_only=True):
     points: Annotated[int, msgspec.Meta(ge=100, le=20_000)]
     depth: Annotated[float, msgspec.Meta(ge=15, le=45)] = 30
     turns: Annotated[int, msgspec.Meta(ge=1, le=12)] = 6
+    scenario: Scenario = "pitched battle"
     small: bool = False
     brought: BroughtEntry | None = None
     carried: dict[str, str] = {}
@@ -111,9 +98,8 @@ def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
         if side not in entry.aims or side not in entry.armies:
             faults.at("", f"aims and armies are given for red and for blue; {side} has none")
     faults.stop()
-    field = _field(entry.field, where)
-    if not at_most(2 * entry.depth + 30, field.height):
-        faults.at("depth", "the deployment zones must be 30 cm apart at least")
+    field = battlefield(entry.field, where)
+    _check_scenario(entry, field, faults)
     armies = {side: _armies(entry, side, beside, faults) for side in SIDES}
     faults.stop()
     return Mission(
@@ -126,7 +112,23 @@ def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
         points=entry.points,
         depth=entry.depth,
         turns=entry.turns,
+        scenario=entry.scenario,
     )
+
+
+def _check_scenario(entry: MissionEntry, field: Battlefield, faults: Faults) -> None:
+    """The faults of a scenario on its battlefield: zones too near one another, a marker that nothing reaches.
+    [WF-CORE-BAT-02, WF-CORE-BAT-08]
+    """
+    if entry.scenario == "meeting":
+        if not at_most(2 * CORNER + APART, field.width) or not at_most(2 * CORNER, field.height):
+            faults.at("field", f"a meeting needs a table of {2 * CORNER + APART:g} by {2 * CORNER:g} cm at least", RULE)
+    elif not at_most(2 * entry.depth + APART, field.height):
+        faults.at("depth", f"the deployment zones must be {APART:g} cm apart at least", "WF-CORE-BAT-02")
+    middle = (field.width / 2, field.height / 2)
+    solid = [feature.id for feature in field.features if feature.kind in IMPASSABLE and inside(middle, feature.ring)]
+    if entry.scenario == "capture" and solid:
+        faults.at("field", f"the marker would lie in {solid[0]}, which nothing enters", RULE)
 
 
 def _with_brought(entry: MissionEntry) -> MissionEntry:
@@ -146,33 +148,3 @@ def _armies(entry: MissionEntry, side: Side, beside: Beside, faults: Faults) -> 
         for lack in composition(army, entry.points, small=entry.small):
             faults.at(f"armies, {side}, {army.id}", lack.says, lack.rule)
     return found
-
-
-@functools.lru_cache(maxsize=64)
-def _field(field: FieldEntry | str, where: str) -> Battlefield:
-    """A battlefield of the package by its name, or one of the file's own. Raises ForceError."""
-    if isinstance(field, FieldEntry):
-        return _laid(field, where)
-    known = sorted(path.stem for path in (FOLDER / "fields").glob("*.toml"))
-    if field not in known:
-        raise ForceError((Fault(where, "field", f"there is no battlefield {field}; there are {allowed(known)}"),))
-    faults = Faults(f"{field}.toml")
-    entry = convert(tables(FOLDER / "fields" / f"{field}.toml"), FieldEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "no faults"
-    return _laid(entry, f"{field}.toml")
-
-
-def _laid(entry: FieldEntry, where: str) -> Battlefield:
-    faults = Faults(where)
-    for number, feature in enumerate(entry.feature, start=1):
-        said, shape = f"feature {number} ({feature.id})", polygon(feature.ring)
-        if not shape.is_valid or not at_most(shape.convex_hull.area, shape.area):
-            faults.at(said, "its outline must be convex and must not cross itself")
-        if not all(at_most(x, entry.width) and at_most(y, entry.height) for x, y in feature.ring):
-            faults.at(said, f"it lies off the table of {entry.width:g} by {entry.height:g} cm")
-    if len({feature.id for feature in entry.feature}) < len(entry.feature):
-        faults.at("", "two features have the same id")
-    faults.stop()
-    features = tuple(Feature(id=each.id, kind=each.kind, ring=each.ring) for each in entry.feature)
-    return Battlefield(width=entry.width, height=entry.height, features=features)

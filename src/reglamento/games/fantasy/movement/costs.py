@@ -12,7 +12,7 @@ from reglamento.games.fantasy.movement.free_moves import WINGS, flown_to, ridden
 from reglamento.games.fantasy.nerve.raised import led
 from reglamento.games.fantasy.units.enchanted import movement_of
 from reglamento.games.fantasy.units.skirmishing import pivots, skirmishes
-from reglamento.games.fantasy.units.table import distance, enemies_of, is_fast
+from reglamento.games.fantasy.units.table import distance, enemies_of, is_fast, troop_of
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.shapes.regiments import Regiment
@@ -46,15 +46,19 @@ def allowance_of(game: Pitched, unit: str, manner: Manner) -> float:
 
 def may_march(game: Pitched, unit: str) -> bool:
     """Whether no enemy is within 20 cm; those that flee do not count, but by the option `fleeing_block_march`. It holds for
-    ethereal units as well. Raised units march within 30 cm of their General alone. What skirmishes marches near enemies too.
-    [WF-CORE-MOV-01, WF-ETHEREAL-3, WF-CORE-PSY-09, WF-CORE-UNIT-06]
+    ethereal units as well. Raised units march within 30 cm of their General alone. What skirmishes marches near enemies too,
+    chariots never. [WF-CORE-CHT-01, WF-CORE-MOV-01, WF-ETHEREAL-3, WF-CORE-PSY-09, WF-CORE-UNIT-06]
     """
     if skirmishes(game, unit):
         return led(game, unit)
-    return led(game, unit) and not any(
-        at_most(distance(game, unit, enemy), MARCH_BLOCK)
-        for enemy in enemies_of(game, unit)
-        if game.readings.fleeing_block_march or not game.units[enemy].fleeing
+    return (
+        troop_of(game, unit).kind != "chariot"
+        and led(game, unit)
+        and not any(
+            at_most(distance(game, unit, enemy), MARCH_BLOCK)
+            for enemy in enemies_of(game, unit)
+            if game.readings.fleeing_block_march or not game.units[enemy].fleeing
+        )
     )
 
 

@@ -14,7 +14,7 @@ from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at, shrunk
 from reglamento.games.fantasy.units.joined import covers, host_of
 from reglamento.games.fantasy.units.parts import front_parts
-from reglamento.games.fantasy.units.table import engaged, troop_of
+from reglamento.games.fantasy.units.table import is_free, troop_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, regiment_obstacle, rings_apart
@@ -60,14 +60,15 @@ def _way_open(game: Pitched, character: str, host: str) -> bool:
 
 
 def may_leave(game: Pitched, character: str) -> bool:
-    """Whether a character may leave its unit: it is neither engaged nor fleeing, does not ride, and has not joined in this turn.
-    [WF-CORE-CHR-01]
+    """Whether a character may leave its unit: it is neither engaged nor fleeing, does not ride, has not joined in this turn,
+    and has somewhere to go. [WF-CORE-CHR-01]
     """
     host = game.units[character].joined
-    if not host or host not in game.regiments or troop_of(game, host).kind == "monster":
+    if not host or host not in game.regiments or troop_of(game, host).ridden:
         return False
     known = game.units[host]
-    return not (known.fleeing or known.movement or engaged(game, host) or game.units[character].switched)
+    idle = is_free(game, host) and not known.movement and not game.units[character].switched
+    return idle and next(places_out(game, character), None) is not None
 
 
 def taken_out(game: Pitched, character: str) -> Regiment:

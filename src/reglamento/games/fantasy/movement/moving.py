@@ -7,7 +7,8 @@ from math import inf
 from typing import Any
 
 from reglamento.games.fantasy.characters.joining import join
-from reglamento.games.fantasy.facts.choices import (
+from reglamento.games.fantasy.facts.choices import Option
+from reglamento.games.fantasy.facts.choices.moves import (
     BackToMachine,
     EndMoves,
     Files,
@@ -16,28 +17,31 @@ from reglamento.games.fantasy.facts.choices import (
     LeaveUnit,
     March,
     MoveUnit,
-    Option,
     Reform,
 )
 from reglamento.games.fantasy.facts.events.moves import Moved
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.lists.traits import RandomMove
+from reglamento.games.fantasy.field.slowing import rough_way
+from reglamento.games.fantasy.harm.harming import CHARIOT
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, manoeuvre_to, may_march
 from reglamento.games.fantasy.movement.free_moves import may_land
 from reglamento.games.fantasy.movement.joining import StepOut, hosts_near, may_leave
 from reglamento.games.fantasy.movement.recrewing import Recrew, may_recrew
 from reglamento.games.fantasy.movement.suggesting import places_worth
+from reglamento.games.fantasy.nerve.fleeing import facing, heading
+from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at
-from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.skirmishing import pivots, skirmishes
-from reglamento.games.fantasy.units.table import engaged, flies, is_fast, machine_of, masterless, troop_of, units_of
+from reglamento.games.fantasy.units.table import flies, is_chariot, is_fast, machine_of, units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
 from reglamento.geometry.table.manoeuvres.manoeuvres import Reform as InPlace
+from reglamento.geometry.table.manoeuvres.wheels import Advance
 from reglamento.geometry.table.shapes.regiments import Regiment, formed
+from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place, Position
 from reglamento.kernel.steps import Step
@@ -45,13 +49,6 @@ from reglamento.kernel.steps import Step
 RULE = "WF-CORE-MOV-02"
 MOST_FILES = 12
 MANNERS: Mapping[type[Option], Manner] = {MoveUnit: "moved", March: "marched", Fly: "flown"}
-
-
-def free_to_move(game: Pitched, unit: str) -> bool:
-    """Whether a unit may make one of the remaining moves: it has not moved in this turn, neither flees nor is engaged nor stupid."""
-    known = game.units[unit]
-    idle = known.movement or known.picked or known.fleeing or known.stupid or troop_of(game, unit).trait(RandomMove) is not None
-    return not idle and not masterless(game, unit) and not engaged(game, unit) and not spell_gives(game, unit, "still")
 
 
 def moves_of(game: Pitched, unit: str) -> list[Option]:
@@ -75,9 +72,9 @@ class PickMover(Step, frozen=True):
     def ask(self, game: Pitched) -> Choose | None:
         options: list[Option] = []
         for unit in units_of(game, self.side):
-            if free_to_move(game, unit):
+            if free_to(game, unit, "move"):
                 options += moves_of(game, unit)
-            options += [JoinUnit(unit, host) for host in hosts_near(game, unit)] if free_to_move(game, unit) else []
+                options += [JoinUnit(unit, host) for host in hosts_near(game, unit)]
             options += [LeaveUnit(id) for id in characters_in(game, unit) if may_leave(game, id)]
         if not options:
             return None
@@ -141,7 +138,10 @@ class Move(Step, frozen=True):
         return put_at(formed(here, self.files) if self.files else here, place)
 
     def suggest(self, game: Pitched) -> tuple[tuple[Position, ...], ...]:
-        return places_worth(game, self.unit, self.manner, self.files)
+        places = places_worth(game, self.unit, self.manner, self.files)
+        if not is_chariot(game, self.unit):
+            return places
+        return tuple(place for place in places if self.refuse(game, place) is None)  # WF-CORE-CHT-01
 
     def refuse(self, game: Pitched, answer: Any) -> Refusal | None:
         if answer == (place_of(game.regiments[self.unit]),):
@@ -150,7 +150,14 @@ class Move(Step, frozen=True):
         if isinstance(place, Refusal):
             return place
         way = manoeuvre_to(game, self.unit, self.goal(game, place), self.manner)
-        return None if isinstance(way, Manoeuvre) else no_way(game, self.unit, way, rule_of(self.manner))
+        if not isinstance(way, Manoeuvre):
+            return no_way(game, self.unit, way, rule_of(self.manner))
+        here = game.regiments[self.unit]
+        parts = (Advance(apart(here.centre, way.end.centre)),) if pivots(game, self.unit) else way.parts
+        start = facing(here, heading(here.centre, way.end.centre)) if pivots(game, self.unit) else here
+        if is_chariot(game, self.unit) and rough_way(game, self.unit, start, parts, way.end):
+            return no(game, CHARIOT, "{unit:unit} does not go into difficult ground or over obstacles by choice", unit=self.unit)
+        return None
 
     def then(self, game: Pitched, answer: tuple[Position, ...]) -> list[Step]:
         here = game.regiments[self.unit]

@@ -6,7 +6,7 @@ from reglamento.games.fantasy.facts.events.machines import Recrewed
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.changing import place_of, with_crew
 from reglamento.games.fantasy.units.machines import wreck
-from reglamento.games.fantasy.units.table import engaged, troop_of, units_of
+from reglamento.games.fantasy.units.table import is_free, troop_of, units_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle, rings_apart
 from reglamento.geometry.table.shapes.regiments import settled
@@ -22,7 +22,7 @@ def may_recrew(game: Pitched, unit: str) -> bool:
     """Whether a crew may go back to its machine: it does not flee, is not engaged, is within its Movement of it, and there is room.
     [WF-CORE-WAR-01]
     """
-    if unit not in game.abandoned or game.units[unit].fleeing or engaged(game, unit):
+    if unit not in game.abandoned or not is_free(game, unit):
         return False
     there = game.abandoned[unit]
     away = rings_apart(there.ring, game.regiments[unit].ring)

@@ -9,6 +9,7 @@ from reglamento.games.fantasy.facts.events.moves import Fled, FlightRolled, Left
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
 from reglamento.games.fantasy.field.ground import impassable, off_table
+from reglamento.games.fantasy.harm.chariots import rough_ride_straight
 from reglamento.games.fantasy.units.changing import leave, place_of, separate
 from reglamento.games.fantasy.units.machines import abandon
 from reglamento.games.fantasy.units.table import flies, pace, unit_strength
@@ -83,8 +84,8 @@ def run(game: Pitched, unit: str, length: float, cause: str) -> list[Step]:
     if end is None:
         leave(game, unit, "fled")
         return game.happened(LeftTable(RULE, unit, True))
-    game.regiments[unit] = settled(end)
-    return game.happened(Fled(RULE, unit, place_of(game.regiments[unit])))
+    start, game.regiments[unit] = game.regiments[unit], settled(end)
+    return [*game.happened(Fled(RULE, unit, place_of(game.regiments[unit]))), *rough_ride_straight(game, unit, start)]
 
 
 def away_from(game: Pitched, unit: str, cause: str) -> float:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.facts.events.fighting import MonsterReacted, MonsterTested
-from reglamento.games.fantasy.facts.state import Pitched, Reaction
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Reaction
 from reglamento.games.fantasy.nerve.leadership import counted, test_dice
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import profile_at
-from reglamento.games.fantasy.units.table import engaged, troop_of
+from reglamento.games.fantasy.units.table import is_free, troop_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -26,8 +27,7 @@ def due(game: Pitched, unit: str) -> bool:
     """Whether a monster has to test: it is free of combat, does not flee, and none of its riders is left. [WF-CORE-MON-02]"""
     if unit not in game.regiments or troop_of(game, unit).kind != "monster" or game.units[unit].reaction:
         return False
-    idle = not engaged(game, unit) and not game.units[unit].fleeing
-    return idle and not characters_in(game, unit) and riders_had(game, unit) > 0
+    return is_free(game, unit) and not characters_in(game, unit) and riders_had(game, unit) > 0
 
 
 class MonsterTests(Step, frozen=True):

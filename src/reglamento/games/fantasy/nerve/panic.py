@@ -32,12 +32,14 @@ class PanicTest(Step, frozen=True):
     cause: str = ""
     charged: bool = False
 
-    def ask(self, game: Pitched) -> Roll | None:
+    def due(self, game: Pitched) -> bool:
+        """Whether the unit tests at all. [WF-CORE-PSY-01, WF-CORE-PSY-02]"""
         if self.unit not in game.regiments or game.units[self.unit].tested or not shaken(game, self.unit):
-            return None
-        if engaged(game, self.unit) and not self.charged:
-            return None
-        return Roll(test_dice(game, self.unit), RULE, "panic", game.units[self.unit].side, self.unit)
+            return False
+        return self.charged or not engaged(game, self.unit)
+
+    def ask(self, game: Pitched) -> Roll | None:
+        return Roll(test_dice(game, self.unit), RULE, "panic", game.units[self.unit].side, self.unit) if self.due(game) else None
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
@@ -85,12 +87,15 @@ def fleeing_friends(game: Pitched, side: str) -> list[Step]:
 
 def after_losses(game: Pitched, unit: str, cause: str) -> list[Step]:
     """A unit that has lost a quarter of its models in this phase tests. [WF-CORE-SHO-04]"""
-    if troop_of(game, unit).machine is not None:
-        return []  # WF-CORE-WAR-04
-    began, left = game.units[unit].began, models_of(game, unit)
-    if unit not in game.regiments or (began - left) * SHARE < began or began == left:
-        return []
-    return [PanicTest(unit, cause)]
+    tests = unit in game.regiments and lost_too_many(game, unit, game.units[unit].began, models_of(game, unit))
+    return [PanicTest(unit, cause)] if tests else []
+
+
+def lost_too_many(game: Pitched, unit: str, began: int, left: int) -> bool:
+    """Whether a unit that had so many models and has so many left has lost enough to test; no crew of a war machine does.
+    [WF-CORE-SHO-04, WF-CORE-WAR-04]
+    """
+    return troop_of(game, unit).machine is None and left < began and (began - left) * SHARE >= began
 
 
 def destroyed_near(game: Pitched, event: UnitDestroyed) -> list[Step]:

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from reglamento.armies.dice.spreads import Spread, added
 from reglamento.armies.dice.targets import chance
-from reglamento.games.fantasy.combat.order import when
+from reglamento.games.fantasy.combat.order import hands_of, when
 from reglamento.games.fantasy.combat.striking import Blows, Group, blows_of
 from reglamento.games.fantasy.combat.touching import parts_by_place, reach_of
 from reglamento.games.fantasy.combat.two_weapons import has_two
-from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.harming import Harm, venomous
 from reglamento.games.fantasy.lists.traits import CancelsAttack, Hatred, ImpactHits, Regeneration
 from reglamento.games.fantasy.odds.wounding import ONE, Uncounted, body_of, held, hitting, times, wounds_of
@@ -56,6 +57,8 @@ def check(game: Pitched, one: str, other: str) -> None:
             raise Uncounted("only combats of two units are worked out")
         if characters_in(game, unit):
             raise Uncounted("combats of characters in units are not worked out")
+        if hands_of(game, unit) != ("",):
+            raise Uncounted("riders and beasts that strike at different moments are not worked out")
         if has_two(game, unit):
             raise Uncounted("blows with two magic weapons are not worked out")
         if troop.machine is not None:

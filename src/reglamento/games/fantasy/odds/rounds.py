@@ -18,7 +18,8 @@ from reglamento.games.fantasy.combat.crumbling import unstable
 from reglamento.games.fantasy.combat.melees import ranks_counted
 from reglamento.games.fantasy.combat.result import lines_of, music_of
 from reglamento.games.fantasy.facts.mission import RED
-from reglamento.games.fantasy.facts.state import ROUND, Melee, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import ROUND, Melee
 from reglamento.games.fantasy.lists.traits import Stubborn, Unbreakable
 from reglamento.games.fantasy.nerve.leadership import cold_blooded, leadership, test_dice, total, unnerved
 from reglamento.games.fantasy.nerve.temper import frenzied

@@ -1,13 +1,15 @@
-"""Victory points and the result. [WF-CORE-BAT-06, WF-CORE-BAT-07]"""
+"""Victory points and the result. [WF-CORE-BAT-06, WF-CORE-BAT-07, WF-CORE-BAT-08]"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from reglamento.games.fantasy.characters.command import general_of
-from reglamento.games.fantasy.facts.events.course import BattleEnded, PointsScored, QuarterHeld
+from reglamento.games.fantasy.deployment.zones import lies_in
+from reglamento.games.fantasy.facts.events.course import BattleEnded, CaptureEnded, PointsScored, QuarterHeld
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.scoring.marker import holder_of
 from reglamento.games.fantasy.units.joined import flees, host_of
 from reglamento.games.fantasy.units.table import models_of, troop_of, unit_strength, units_of
 from reglamento.kernel.steps import Step
@@ -21,7 +23,9 @@ DRAW, MARGINAL, SOLID = 10, 25, 50
 
 
 class Score(NamedTuple):
-    """Points of a side for a unit of the enemy: `destroyed`, `half`, `standard` or `general`."""
+    """Points of a side for a unit of the enemy: `destroyed`, `half`, `standard` or `general`; or for one of its own: `through`, or
+    `half through` where it is below half.
+    """
 
     unit: str
     what: str
@@ -86,9 +90,27 @@ def quarter_of(game: Pitched, unit: str) -> int:
     return (3 if east else 4) if south else (2 if east else 1)
 
 
+def broken_through(game: Pitched, side: Side) -> tuple[Score, ...]:
+    """In a breakthrough: what a side scores for its own units that do not flee and have their middle in the enemy's zone, their full
+    cost, half of it below half. Characters count apart. [WF-CORE-BAT-08]
+    """
+    if game.mission.scenario != "breakthrough":
+        return ()
+    found = []
+    for unit, known in game.units.items():
+        host = host_of(game, unit)
+        if known.side != side or known.end or host not in game.regiments or flees(game, unit):
+            continue
+        if lies_in(game.regiments[host].centre, game.zones[foe(side)]):
+            cost = game.listed(unit).points
+            found.append(Score(unit, "half through", (cost + 1) // 2) if halved(game, unit) else Score(unit, "through", cost))
+    return tuple(found)
+
+
 def points_of(game: Pitched, side: Side) -> int:
-    """All victory points of a side, as the battle stands. [WF-CORE-BAT-06]"""
-    return sum(score.points for score in scores_of(game, side)) + QUARTER * list(quarters(game).values()).count(side)
+    """All victory points of a side, as the battle stands. [WF-CORE-BAT-06, WF-CORE-BAT-08]"""
+    scores = (*scores_of(game, side), *broken_through(game, side))
+    return sum(score.points for score in scores) + QUARTER * list(quarters(game).values()).count(side)
 
 
 def result_of(points: int, red: int, blue: int) -> str:
@@ -99,21 +121,36 @@ def result_of(points: int, red: int, blue: int) -> str:
     return "marginal" if share < MARGINAL * points else "solid" if share < SOLID * points else "massacre"
 
 
-class CountPoints(Step, frozen=True):
-    """The battle is over. [WF-CORE-BAT-05, WF-CORE-BAT-06, WF-CORE-BAT-07]"""
+class EndBattle(Step, frozen=True):
+    """The battle is over: the marker decides it, or victory points. [WF-CORE-BAT-05, WF-CORE-BAT-06, WF-CORE-BAT-07, WF-CORE-BAT-08]"""
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         game.phase = None
-        for quarter, side in quarters(game).items():
-            game.tell(QuarterHeld(RULE, side, quarter))
-        for side in (RED, BLUE):
-            for score in scores_of(game, side):
-                game.tell(PointsScored(RULE, side, *score))
-        game.points = {side: points_of(game, side) for side in (RED, BLUE)}
-        red, blue = game.points[RED], game.points[BLUE]
-        game.result = result_of(game.mission.points, red, blue)
-        game.won = None if game.result == "draw" else RED if red > blue else BLUE
-        return game.happened(BattleEnded(RESULT, game.result, game.won, red, blue))
+        return _captured(game) if game.mission.scenario == "capture" else _counted(game)
+
+
+def _captured(game: Pitched) -> list[Step]:
+    """[WF-CORE-BAT-08]"""
+    holder = holder_of(game)
+    game.won = None if holder is None else game.units[holder].side
+    game.result = "draw" if holder is None else "captured"
+    return game.happened(CaptureEnded("WF-CORE-BAT-08", game.won, holder or ""))
+
+
+def _counted(game: Pitched) -> list[Step]:
+    """[WF-CORE-BAT-06, WF-CORE-BAT-07]"""
+    for quarter, side in quarters(game).items():
+        game.tell(QuarterHeld(RULE, side, quarter))
+    for side in (RED, BLUE):
+        for score in scores_of(game, side):
+            game.tell(PointsScored(RULE, side, *score))
+        for score in broken_through(game, side):
+            game.tell(PointsScored("WF-CORE-BAT-08", side, *score))
+    game.points = {side: points_of(game, side) for side in (RED, BLUE)}
+    red, blue = game.points[RED], game.points[BLUE]
+    game.result = result_of(game.mission.points, red, blue)
+    game.won = None if game.result == "draw" else RED if red > blue else BLUE
+    return game.happened(BattleEnded(RESULT, game.result, game.won, red, blue))
 
 
 def nothing_left(game: Pitched) -> bool:

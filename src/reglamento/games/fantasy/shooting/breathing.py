@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.facts.choices import BreatheTowards
+from reglamento.games.fantasy.facts.choices.shooting import BreatheTowards
 from reglamento.games.fantasy.facts.events.fighting import OutOfRange
 from reglamento.games.fantasy.facts.events.machines import Breathed
 from reglamento.games.fantasy.facts.state import Pitched

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from reglamento.games.fantasy.arms.machines import AnyMachine, BoltThrower, Cannon, guesses
-from reglamento.games.fantasy.facts.choices import AimAt, Guess
+from reglamento.games.fantasy.facts.choices.shooting import AimAt, Guess
 from reglamento.games.fantasy.facts.events.machines import Guessed
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import surroundings
@@ -23,14 +23,6 @@ from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 GUESS = "WF-CORE-WAR-09"
-
-
-def loaded(game: Pitched, unit: str) -> bool:
-    """Whether a war machine may shoot: its crew is with it, it has not moved, and no misfire and no want of crew keeps it silent.
-    [WF-CORE-WAR-01]
-    """
-    known = game.units[unit]
-    return machine_of(game, unit) is not None and not known.movement and game.round > known.silent
 
 
 class FireMachine(Step, frozen=True):

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.arms.machines import Cannon
-from reglamento.games.fantasy.facts.choices import BreatheAt, EndShooting, ShootAt, ShootGrape
+from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, EndShooting, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import lookers
 from reglamento.games.fantasy.lists.traits import Breath, Petrifies
+from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.shooting.breathing import Breathe
-from reglamento.games.fantasy.shooting.firing import FireMachine, loaded
+from reglamento.games.fantasy.shooting.firing import FireMachine
 from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
-from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.sizes import screened
 from reglamento.games.fantasy.units.table import (
     distance,
     enemies_of,
     engaged,
-    is_fast,
+    is_free,
     machine_of,
     masterless,
     models_of,
@@ -30,34 +30,17 @@ from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-SHO-01"
-IDLE = frozenset({"marched", "reformed", "failed", "rallied", "fled", "charged", "afraid", "stumbled", "random", "flown"})
-"""After these moves a unit does not shoot. [WF-CORE-SHO-01]"""
-
-
 Shot = ShootAt | ShootGrape | BreatheAt
 
 
-def rides_and_shoots(game: Pitched, unit: str) -> bool:
-    """Whether a unit shoots after a march or a reform: fast cavalry does. [WF-CORE-FCV-01]"""
-    return is_fast(game, unit) and game.units[unit].movement in {"marched", "reformed"}
+def armed(game: Pitched, unit: str) -> bool:
+    """Whether a unit has a weapon to shoot with, a gaze among them. [WF-CORE-SHO-01, WF-PETRIFY-1]"""
+    return gazes(game, unit) or machine_of(game, unit) is not None or troop_of(game, unit).missile is not None
 
 
 def may_shoot(game: Pitched, unit: str) -> bool:
     """Whether a unit may shoot at all in this phase. [WF-CORE-SHO-01, WF-CORE-WPN-01, WF-CORE-WAR-01]"""
-    known, gun = game.units[unit], troop_of(game, unit).missile
-    if spell_gives(game, unit, "no_shots") or masterless(game, unit):
-        return False
-    if machine_of(game, unit) is not None:
-        return loaded(game, unit) and not known.shot and not known.fleeing and not known.stupid and not engaged(game, unit)
-    if (
-        (gun is None and not gazes(game, unit) and not breathes(game, unit))
-        or known.shot
-        or known.fleeing
-        or known.stupid
-        or (known.movement in IDLE and not rides_and_shoots(game, unit))
-    ):
-        return False
-    return not (gun is not None and gun.still and known.movement) and not engaged(game, unit)
+    return (armed(game, unit) or breathes(game, unit)) and free_to(game, unit, "shoot")
 
 
 def targets_of(game: Pitched, unit: str) -> tuple[str, ...]:
@@ -98,8 +81,7 @@ def shots_at(game: Pitched, unit: str, target: str) -> tuple[Shot, ...]:
     """The ways in which a unit may shoot at a target: with a weapon or a gaze, a cannon also with grapeshot; with its breath.
     [WF-CORE-SHO-01, WF-CORE-WAR-06, WF-BREATH-1]
     """
-    armed = gazes(game, unit) or machine_of(game, unit) is not None or troop_of(game, unit).missile is not None
-    found: list[Shot] = [ShootAt(unit, target)] if armed else []
+    found: list[Shot] = [ShootAt(unit, target)] if armed(game, unit) else []
     if isinstance(machine_of(game, unit), Cannon) and not hidden(game, unit, target, _seen(game, unit)):
         found.append(ShootGrape(unit, target))
     return (*found, *([BreatheAt(unit, target)] if breathes(game, unit) else []))
@@ -133,8 +115,8 @@ class BreatheAtWill(Step, frozen=True):
     unit: str
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        how, known = masterless(game, self.unit), game.units[self.unit]
-        if how == "leaves" or known.fleeing or engaged(game, self.unit) or not breathes(game, self.unit):
+        how = masterless(game, self.unit)
+        if how == "leaves" or not is_free(game, self.unit) or not breathes(game, self.unit):
             return []
         seen = sorted(targets_of(game, self.unit), key=lambda each: distance(game, self.unit, each))
         found = [Breathe(self.unit, each) for each in (seen[:1] if how == "hunts" else seen)]

@@ -14,8 +14,9 @@ from reglamento.games.fantasy.compulsory.random_moves import RandomMoves
 from reglamento.games.fantasy.compulsory.stumbling import Stumbles
 from reglamento.games.fantasy.facts.events.course import PhaseBegan, TurnBegan
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import PHASES, TURN, Phase, Pitched, foe
-from reglamento.games.fantasy.harm.harming import Regenerations
+from reglamento.games.fantasy.facts.state import PHASES, Phase, Pitched, foe
+from reglamento.games.fantasy.facts.troops import TURN
+from reglamento.games.fantasy.harm.regeneration import Regenerations
 from reglamento.games.fantasy.magic.lasting import turn_ends
 from reglamento.games.fantasy.magic.phase import BeginMagic
 from reglamento.games.fantasy.movement.moving import PickMover
@@ -27,7 +28,7 @@ from reglamento.games.fantasy.nerve.panic import fleeing_friends
 from reglamento.games.fantasy.nerve.raised import RaisedTests
 from reglamento.games.fantasy.nerve.rallying import Compulsory, Rally
 from reglamento.games.fantasy.nerve.stupidity import StupidityTests
-from reglamento.games.fantasy.scoring.victory import CountPoints, nothing_left
+from reglamento.games.fantasy.scoring.victory import EndBattle, nothing_left
 from reglamento.games.fantasy.shooting.phase import BeginShooting
 from reglamento.kernel.steps import Step
 
@@ -37,7 +38,7 @@ class NextRound(Step, frozen=True):
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         if game.round == game.mission.turns or nothing_left(game):
-            return [CountPoints()]
+            return [EndBattle()]
         game.round += 1
         return [PlayerTurn(game.first), PlayerTurn(foe(game.first)), NextRound()]
 

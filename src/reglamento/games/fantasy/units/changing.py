@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from reglamento.games.fantasy.facts.events.fighting import ModelsLost, StandardTaken, UnitDestroyed
 from reglamento.games.fantasy.facts.events.moves import LeftAlone
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Contact, End, Fighter, Pitched, Unit, foe
+from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.facts.troops import Contact, End, Fighter, Unit
 from reglamento.games.fantasy.units.joined import characters_in, covered_by
 from reglamento.games.fantasy.units.parts import CHAMPION, wounds_at
 from reglamento.games.fantasy.units.table import contacts_of, has_champion, machine_of, models_of, troop_of
@@ -77,6 +78,8 @@ def separate(game: Pitched, unit: str, enemy: str | None = None) -> None:
     for id in {id for each in gone.values() for id in (each.charger, each.target)}:
         if not any(id in {each.charger, each.target} for each in game.contacts.values()):
             game.change(id, rounds=0, won=False)
+            for each in (id, *characters_in(game, id)):
+                game.change(each, wielded="")
 
 
 def suffer(game: Pitched, rule: str, unit: str, wounds: int, *, combat: bool) -> tuple[int, list[Step]]:

@@ -48,7 +48,7 @@ def covers(base: Base, of: Base) -> Footing:
 def covered_by(game: Pitched, character: str, unit: str) -> Footing:
     """The places that a character takes in a unit; none on a monster."""
     host = game.listed(unit).troop
-    if host.kind == "monster":
+    if host.ridden:
         return Footing(0, 0)
     return covers(game.listed(character).troop.base, host.base)
 

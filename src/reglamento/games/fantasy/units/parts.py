@@ -13,11 +13,12 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.arms.profiles import Profile
-from reglamento.games.fantasy.facts.state import Fighter, Pitched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.units.enchanted import profile_under_spells
 from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of
-from reglamento.games.fantasy.units.table import has_champion, models_of
+from reglamento.games.fantasy.units.table import has_champion, models_of, troop_of
 from reglamento.geometry.table.shapes.ruler import Ring
 
 CHAMPION = "champion"
@@ -41,7 +42,7 @@ def named(unit: str, part: str) -> str:
 
 def troop_at(game: Pitched, unit: str, part: str = "") -> Troop:
     """What a part of a unit is."""
-    troop = game.listed(named(unit, part)).troop
+    troop = troop_of(game, named(unit, part))
     return machine_troop(troop) if part == MACHINE else troop
 
 
@@ -78,7 +79,7 @@ def front_parts(game: Pitched, unit: str) -> Mapping[int, str]:
     """The characters and the champion in the front rank, by the numbers of the models in whose places they stand: about the middle, the
     characters first. Those for whom there is no room stand behind and are left out, as are those at the rear. [WF-CORE-UNIT-09]
     """
-    if unit not in game.regiments or game.listed(unit).troop.kind == "monster":
+    if unit not in game.regiments or game.listed(unit).troop.ridden:
         return {}
     listed, files = game.listed(unit), game.regiments[unit].files
     room = files - has_champion(game, unit)
@@ -102,7 +103,7 @@ def in_front(game: Pitched, character: str) -> bool:
     host = host_of(game, character)
     if game.units[character].retired:
         return False
-    return host == character or game.listed(host).troop.kind == "monster" or character in front_parts(game, host).values()
+    return host == character or game.listed(host).troop.ridden or character in front_parts(game, host).values()
 
 
 def ring_of(game: Pitched, id: str) -> Ring:

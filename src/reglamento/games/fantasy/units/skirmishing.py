@@ -5,7 +5,7 @@ WF-CORE-SKI-01]
 from __future__ import annotations
 
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.units.table import engaged, machine_of, troop_of
+from reglamento.games.fantasy.units.table import is_free, machine_of, troop_of
 
 
 def single(game: Pitched, unit: str) -> bool:
@@ -25,7 +25,7 @@ def loose(game: Pitched, unit: str) -> bool:
     """Whether a unit that skirmishes is in its loose order: it is neither engaged nor fleeing, and has no flanks and no rear.
     [WF-CORE-UNIT-06, WF-CORE-SKI-01]
     """
-    return skirmishes(game, unit) and not engaged(game, unit) and not game.units[unit].fleeing
+    return skirmishes(game, unit) and is_free(game, unit)
 
 
 def pivots(game: Pitched, unit: str) -> bool:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 
+from msgspec.structs import replace
+
 from reglamento.games.fantasy.arms.machines import AnyMachine
+from reglamento.games.fantasy.arms.weapons import BladeName
 from reglamento.games.fantasy.facts.mission import Side
-from reglamento.games.fantasy.facts.state import Contact, Pitched, Reaction, foe
+from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.facts.troops import Contact, Reaction
 from reglamento.games.fantasy.lists.records import MACHINE_STRENGTH, Troop
 from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Large
 from reglamento.games.fantasy.units.joined import characters_in, places_taken
@@ -32,8 +37,16 @@ def enemies_of(game: Pitched, unit: str) -> tuple[str, ...]:
     return units_of(game, foe(game.units[unit].side))
 
 
+@lru_cache(maxsize=64)
+def with_weapon(troop: Troop, blade: BladeName) -> Troop:
+    """A troop with another of its weapons in hand. [WF-CORE-WPN-01]"""
+    return replace(troop, blade=blade, spare=tuple(each for each in (troop.blade, *troop.spare) if each != blade))
+
+
 def troop_of(game: Pitched, unit: str) -> Troop:
-    return game.listed(unit).troop
+    """What a unit is, with the weapon in hand that it has chosen for its combat. [WF-CORE-WPN-01]"""
+    troop, wielded = game.listed(unit).troop, game.units[unit].wielded
+    return with_weapon(troop, wielded) if wielded else troop
 
 
 def pace(game: Pitched, unit: str) -> float:
@@ -41,7 +54,7 @@ def pace(game: Pitched, unit: str) -> float:
     [WF-CORE-MOV-04]
     """
     troop = troop_of(game, unit)
-    if troop.kind == "monster":
+    if troop.ridden:
         return troop.movement
     return min(troop.movement, *(troop_of(game, id).movement for id in characters_in(game, unit)), troop.movement)
 
@@ -60,6 +73,11 @@ def is_fast(game: Pitched, unit: str) -> bool:
 def flies(game: Pitched, unit: str) -> bool:
     """Whether a unit flies. [WF-CORE-MOV-05]"""
     return troop_of(game, unit).trait(Flyer) is not None
+
+
+def is_chariot(game: Pitched, unit: str) -> bool:
+    """Whether a unit is a chariot. [WF-CORE-CHT-01]"""
+    return troop_of(game, unit).kind == "chariot"
 
 
 def is_large(game: Pitched, unit: str) -> bool:
@@ -85,7 +103,7 @@ def unit_strength(game: Pitched, unit: str) -> int:
         return MACHINE_STRENGTH if models_of(game, unit) else 0
     troop = troop_of(game, unit)
     own = models_of(game, unit) * troop.strength
-    return own + sum(1 if troop.kind == "monster" else troop_of(game, id).strength for id in characters_in(game, unit))
+    return own + sum(1 if troop.ridden else troop_of(game, id).strength for id in characters_in(game, unit))
 
 
 def has_champion(game: Pitched, unit: str) -> bool:
@@ -132,6 +150,11 @@ def foes_of(game: Pitched, unit: str) -> tuple[str, ...]:
 
 def engaged(game: Pitched, unit: str) -> bool:
     return any(unit in {each.charger, each.target} for each in game.contacts.values())
+
+
+def is_free(game: Pitched, unit: str) -> bool:
+    """Whether a unit neither flees nor is engaged."""
+    return not game.units[unit].fleeing and not engaged(game, unit)
 
 
 def defended_against(game: Pitched, unit: str, enemy: str) -> bool:

@@ -49,7 +49,14 @@ SCORES: Mapping[str, str] = {
     "hill": "higher ground",
     "musician": "a musician in a draw",
 }
+SCENARIOS: Mapping[str, str] = {
+    "pitched battle": "Pitched battle",
+    "capture": "Capture",
+    "breakthrough": "Breakthrough",
+    "meeting": "Meeting engagement",
+}
 ENDINGS: Mapping[str, str] = {
+    "captured": "The marker is held",
     "draw": "Too close to call",
     "marginal": "A marginal victory",
     "solid": "A solid victory",
@@ -72,6 +79,8 @@ GUN_NAMES: Mapping[str, str] = {
     "crossbow": "Crossbow",
     "handgun": "Handgun",
     "sling": "Sling",
+    "pistol": "Pistol",
+    "brace of pistols": "Brace of pistols",
     "javelin": "Javelin",
     "throwing stars": "Throwing stars",
     "throwing axe": "Throwing axe",

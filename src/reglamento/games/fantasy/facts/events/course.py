@@ -25,7 +25,9 @@ class QuarterHeld(Event, frozen=True):
 
 
 class PointsScored(Event, frozen=True):
-    """Victory points for a unit of the enemy or its standard; `half` where only half of them count."""
+    """Victory points for a unit of the enemy or its standard, `half` where only half of them count; or for an own unit in the enemy's
+    zone.
+    """
 
     side: Side
     unit: str
@@ -38,3 +40,10 @@ class BattleEnded(Event, frozen=True):
     won: Side | None
     red: int
     blue: int
+
+
+class CaptureEnded(Event, frozen=True):
+    """The end of a battle for a marker: who has won, and the unit nearest to it. [WF-CORE-BAT-08]"""
+
+    won: Side | None
+    unit: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.games.fantasy.arms.weapons import BladeName
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Position
@@ -188,6 +189,13 @@ class BrokenByFear(Event, frozen=True):
 class CombatBegan(Event, frozen=True):
     melee: str
     units: tuple[str, ...]
+
+
+class WeaponChosen(Event, frozen=True):
+    """A unit, or a character, fights this close combat with one of its weapons. [WF-CORE-WPN-01]"""
+
+    unit: str
+    blade: BladeName
 
 
 class Challenged(Event, frozen=True):

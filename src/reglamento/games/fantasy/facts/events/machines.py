@@ -82,6 +82,14 @@ class ImpactRolled(Event, frozen=True):
     hits: int
 
 
+class RoughRide(Event, frozen=True):
+    """Difficult ground or an obstacle hits a chariot. [WF-CORE-CHT-01]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    hits: int
+
+
 class Breathed(Event, frozen=True):
     """[WF-BREATH-2]"""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.facts.state import Movement
+from reglamento.games.fantasy.facts.troops import Movement
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Position

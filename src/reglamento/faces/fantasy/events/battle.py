@@ -1,0 +1,85 @@
+"""Events of the preparations and of the course of a battle."""
+
+from __future__ import annotations
+
+from reglamento.faces.rows import EventRow, by_field, either
+from reglamento.games.fantasy.facts.events import course, preparing
+from reglamento.games.fantasy.words.vocabulary import ENDINGS
+
+BATTLE_EVENTS = (
+    EventRow(
+        kind=preparing.ArmyPicked,
+        says="{side:seat} plays {name}.",
+        fields=lambda names, event: {"name": names.army(event.side, event.army)},
+    ),
+    EventRow(
+        kind=preparing.RolledOff,
+        says=either("winner", "A roll-off: red {red}, blue {blue}. {winner:seat} wins.", "A roll-off: {red} each, so again."),
+        fields=lambda names, event: {"red": event.dice[0], "blue": event.dice[1]},
+    ),
+    EventRow(
+        kind=preparing.ZoneTaken,
+        says=by_field(
+            "zone",
+            {
+                0: "{side:seat} takes the northern zone.",
+                1: "{side:seat} takes the southern zone.",
+                2: "{side:seat} takes the north-western corner.",
+                3: "{side:seat} takes the north-eastern corner.",
+                4: "{side:seat} takes the south-eastern corner.",
+                5: "{side:seat} takes the south-western corner.",
+            },
+        ),
+    ),
+    EventRow(
+        kind=preparing.UnitSetUp,
+        says="{side:seat} sets up {squad}.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(
+        kind=preparing.UnitLeftOut,
+        says="There is no room for {squad}: it counts as destroyed.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(
+        kind=preparing.CharacterSetUp,
+        says="{side:seat} sets up {squad}.",
+        fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
+    ),
+    EventRow(kind=preparing.Mounted, says="{unit:unit} rides {monster:unit}."),
+    EventRow(kind=preparing.FirstTurn, says="{side:seat} has the first turn."),
+    EventRow(kind=course.TurnBegan, says="Turn {round}: {side:seat}", heading=True, opens=True),
+    EventRow(kind=course.PhaseBegan, says="{phase:phase}: {side:seat}", heading=True),
+    EventRow(kind=course.QuarterHeld, says="{side:seat} holds quarter {quarter} of the table: 100 points."),
+    EventRow(
+        kind=course.PointsScored,
+        says=by_field(
+            "what",
+            {
+                "destroyed": "{side:seat} scores {points:points}: {unit:unit} is destroyed or flees.",
+                "half": "{side:seat} scores {points:points}: {unit:unit} is below half.",
+                "standard": "{side:seat} scores {points:points}: the standard of {unit:unit}.",
+                "general": "{side:seat} scores {points:points}: {unit:unit} was the General.",
+                "through": "{side:seat} scores {points:points}: {unit:unit} has broken through.",
+                "half through": "{side:seat} scores {points:points}: what is left of {unit:unit}, below half, has broken through.",
+            },
+        ),
+    ),
+    EventRow(
+        kind=course.BattleEnded,
+        says=either("won", "{how}: {won:seat} wins, {red} to {blue}.", "{how}: {red} to {blue}."),
+        fields=lambda names, event: {"how": names.say(ENDINGS[event.result])},
+        heading=True,
+        opens=True,
+    ),
+    EventRow(
+        kind=course.CaptureEnded,
+        says=either(
+            "won",
+            "{unit:unit} is nearest to the marker: {won:seat} wins.",
+            "Nobody holds the marker: a draw.",
+        ),
+        heading=True,
+        opens=True,
+    ),
+)

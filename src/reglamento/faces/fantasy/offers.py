@@ -1,0 +1,151 @@
+"""The exact odds of what a player is offered, of which none tells a distance that nobody has measured. [WF-CORE-SHO-01, WF-CORE-CHG-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import fsum
+
+from reglamento.faces.chances import average, percent, share, tenths
+from reglamento.faces.shown import Stat
+from reglamento.games.fantasy.combat.crumbling import unstable
+from reglamento.games.fantasy.facts.choices import Option
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Hold, StandAndShoot
+from reglamento.games.fantasy.facts.choices.combat import Fight
+from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, PowerDice
+from reglamento.games.fantasy.facts.choices.shooting import ShootAt
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.lores import spell_named
+from reglamento.games.fantasy.magic.casting import most_dice
+from reglamento.games.fantasy.magic.phase import bound_spells
+from reglamento.games.fantasy.odds.arrivals import charge_odds
+from reglamento.games.fantasy.odds.rounds import Fought, round_odds
+from reglamento.games.fantasy.odds.spells import bound_chance, dispel_dice_against, effect_chance
+from reglamento.games.fantasy.odds.volleys import Volleyed, shot_odds_if
+from reglamento.games.fantasy.odds.wounding import Uncounted
+from reglamento.games.fantasy.units.table import has_champion
+from reglamento.kernel.questions import Choose
+from reglamento.language import ntr, tr
+
+MEASURED = frozenset({"redirect", "must-charge"})
+"""The questions at which the charges offered have been measured. [WF-CORE-CHG-05, WF-CORE-PSY-06]"""
+
+Stats = tuple[Stat, ...]
+
+
+def odds(game: Pitched, option: Option) -> Stats:
+    """Of a volley the losses, hits and panic at either range; of a charge that was declared and of a combat its next round; of a spell
+    whether the dice at hand dispel it. Where the odds are not worked out, the reason instead of them.
+    """
+    question = game.question
+    if not isinstance(question, Choose):
+        return ()
+    try:
+        return _odds(game, question, option)
+    except Uncounted as reason:
+        return (Stat(label=tr(str(reason)), value="?"),)
+
+
+def _odds(game: Pitched, question: Choose, option: Option) -> Stats:
+    about = question.about or ""
+    found: Stats = ()
+    match option:
+        case ShootAt(unit=unit, target=target):
+            found = _volley(game, unit, target, standing=False)
+        case StandAndShoot(target=charger):
+            found = _volley(game, about, charger, standing=True)
+        case Hold():
+            found = _held(game, about, question.context)
+        case ChargeAt(unit=unit, target=target) if question.topic in MEASURED:
+            found = _round(game, charge_odds(game, unit, target), (unit, target), tr("wins"))
+        case Fight(melee=melee):
+            found = _combat(game, question.by, melee)
+        case Cast() | CastBound() | PowerDice():
+            found = _spell(game, question, option)
+    return found
+
+
+# ---- volleys
+
+
+def _volley(game: Pitched, unit: str, target: str, *, standing: bool) -> Stats:
+    """At either range, as none is measured before the target is named. [WF-CORE-SHO-01, WF-CORE-SHO-04]"""
+    found = tuple(shot_odds_if(game, unit, target, far=far, standing=standing) for far in (False, True))
+
+    def either(said: Callable[[Volleyed], str]) -> str:
+        one, other = map(said, found)
+        return one if one == other else tr("{near} near, {far} far").format(near=one, far=other)
+
+    return (
+        Stat(label=tr("fall on average"), value=either(lambda shot: average(shot.lost))),
+        Stat(label=tr("hits"), value=either(lambda shot: tenths(shot.hits))),
+        Stat(label=tr("panic test"), value=either(lambda shot: percent(shot.panics))),
+    )
+
+
+# ---- close combat
+
+
+def _held(game: Pitched, unit: str, chargers: Sequence[str]) -> Stats:
+    """The round after a charge that its target awaits, told of the target. [WF-CORE-CHG-02]"""
+    if len(chargers) != 1:
+        raise Uncounted("only combats of two units are worked out")
+    found = charge_odds(game, chargers[0], unit)
+    return _round(game, _turned(found), (unit, chargers[0]), tr("wins if the charge arrives"))
+
+
+def _turned(found: Fought) -> Fought:
+    """The same round with the units the other way round."""
+    (lost, theirs), (gone, destroyed), (broken, breaks) = found.lost, found.destroyed, found.breaks
+    return Fought((theirs, lost), {-n: p for n, p in found.ahead.items()}, (destroyed, gone), (breaks, broken))
+
+
+def _combat(game: Pitched, side: str, melee: str) -> Stats:
+    """A combat that is fought next, told of the unit of the side that decides. [WF-CORE-CC-01]"""
+    units = game.melees[melee].units
+    if len(units) != 2:
+        raise Uncounted("only combats of two units are worked out")
+    own, enemy = sorted(units, key=lambda unit: game.units[unit].side != side)
+    return _round(game, round_odds(game, own, enemy), (own, enemy), tr("wins"))
+
+
+def _round(game: Pitched, found: Fought, units: tuple[str, str], wins: str) -> Stats:
+    """A round told of the first unit: wins, breaks, losses, and what may come besides and is not counted. [WF-CORE-RES-01]"""
+    won = fsum(p for margin, p in found.ahead.items() if margin > 0) + found.destroyed[1]
+    broken, enemy_broken = (found.breaks[place] + found.destroyed[place] for place in (0, 1))
+    besides = [tr("challenges")] if any(has_champion(game, unit) for unit in units) else []
+    besides += [tr("crumbling")] if any(unstable(game, unit) for unit in units) else []
+    return (
+        Stat(label=wins, value=percent(won)),
+        Stat(label=tr("enemy breaks or is destroyed"), value=percent(enemy_broken)),
+        Stat(label=tr("own unit breaks or is destroyed"), value=percent(broken)),
+        Stat(label=tr("fall on average"), value=share(found.lost[1])),
+        Stat(label=tr("lost on average"), value=share(found.lost[0])),
+        *(Stat(label=tr("not counted:"), value=each) for each in besides),
+    )
+
+
+# ---- spells
+
+
+def _spell(game: Pitched, question: Choose, option: Cast | CastBound | PowerDice) -> Stats:
+    """Whether a spell takes effect against all dispel dice at hand; with the most power dice where their number is still to be chosen.
+    [WF-CORE-MAG-03, WF-CORE-MAG-05]
+    """
+    match option:
+        case PowerDice(dice=dice):
+            unit, (spell, target) = question.about or "", question.context
+            chance = effect_chance(game, unit, spell, target, dice)
+        case Cast(unit=unit, spell=spell, target=target):
+            chance = effect_chance(game, unit, spell, target, most_dice(game, unit))
+        case CastBound(unit=unit, spell=spell, target=target):
+            side = game.units[unit].side
+            power = next(power for *had, power in bound_spells(game, side) if had == [unit, spell])
+            chance = bound_chance(game, unit, spell, target, power)
+    against = dispel_dice_against(game, unit, spell, target)
+    ranged = spell_named(spell).range is not None
+    words = (
+        ntr("in range takes effect against {n} dispel die", "in range takes effect against {n} dispel dice", against)
+        if ranged
+        else ntr("takes effect against {n} dispel die", "takes effect against {n} dispel dice", against)
+    )
+    return (Stat(label=words.format(n=against), value=percent(chance)),)

@@ -1,0 +1,60 @@
+"""Unsaved wounds are lost, and counted for the result of the combat. [WF-CORE-CC-03, WF-CORE-SHO-03]"""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
+from reglamento.games.fantasy.harm.attack import Attack
+from reglamento.games.fantasy.units.changing import suffer_at
+from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.machines import hurt_machine
+from reglamento.games.fantasy.units.parts import MACHINE, profile_at
+from reglamento.games.fantasy.units.table import has_champion, models_of
+from reglamento.kernel.steps import Step
+
+
+class Wounds(Step, frozen=True):
+    """Wounds of one unit on a part of another that may still be saved."""
+
+    unit: str
+    target: str
+    wounds: int
+    attack: Attack
+    part: str = ""
+
+
+def ranks_left(game: Pitched, unit: str) -> int:
+    """The Wounds of the rank and file of a unit without its champion. [WF-IMPACT-4]"""
+    each = profile_at(game, unit).W
+    return (models_of(game, unit) - has_champion(game, unit)) * each - game.units[unit].hurt
+
+
+def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
+    """Unsaved wounds, as many as each of them has become, are lost. In close combat they count for the result; in a challenge so do those
+    beyond what the opponent had. [WF-MULTIWOUND-5, WF-CORE-CHA-03]
+    """
+    at, combat = Fighter(hit.target, hit.part), hit.attack.combat
+    wounds = sum(min(number, profile_at(game, *_place(at)).W) for number in each)
+    if hit.part == MACHINE:
+        return hurt_machine(game, hit.attack.source, hit.target, wounds)[1]
+    if hit.attack.spares and not hit.part:
+        wounds = min(wounds, ranks_left(game, hit.target))
+    duel = combat and challenged(game, at)
+    lost, follows = suffer_at(game, "WF-CORE-CC-03" if combat else "WF-CORE-SHO-03", at, wounds, combat=combat)
+    if combat:
+        striker = host_of(game, hit.unit)
+        known = game.units[striker]
+        more = sum(each) - lost if duel else 0
+        game.change(striker, dealt=known.dealt + lost, overkill=known.overkill + more)
+    return follows
+
+
+def _place(at: Fighter) -> tuple[str, str]:
+    return at.unit, at.part
+
+
+def challenged(game: Pitched, at: Fighter) -> bool:
+    """Whether a part fights in a challenge: it, or a rider on the same monster. [WF-CORE-CHA-01]"""
+    fighters = [each for melee in game.melees.values() for each in melee.challenge or ()]
+    monster = at.unit in game.regiments and game.listed(at.unit).troop.kind == "monster"
+    return any(each == at or (monster and each.unit == at.unit) for each in fighters)

@@ -1,0 +1,167 @@
+"""Hits by spells: how many, of which Strength, on whom. [WF-CORE-LORE-01, WF-CORE-MAG-04]"""
+
+from __future__ import annotations
+
+from reglamento.games.fantasy.facts.events.magic import DuelRolled, SpellHits
+from reglamento.games.fantasy.facts.state import Pitched, foe
+from reglamento.games.fantasy.facts.wizards import Enchantment
+from reglamento.games.fantasy.harm.attack import Attack
+from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.lists.lores import spell_named
+from reglamento.games.fantasy.lists.spells import Comet, Duel, Hits, Line, Pool
+from reglamento.games.fantasy.magic.aiming import AimAtPart, hits_shared, on_model, strength_against
+from reglamento.games.fantasy.magic.lasting import lay
+from reglamento.games.fantasy.magic.targets import inside_ground
+from reglamento.games.fantasy.shooting.templates import covered, round_template
+from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.table import engaged
+from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
+from reglamento.geometry.table.shapes.bases import core
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
+from reglamento.geometry.table.sight.templates import Blast
+from reglamento.kernel.questions import Roll
+from reglamento.kernel.steps import Step
+
+LORE, MISSILE = "WF-CORE-LORE-01", "WF-CORE-MAG-04"
+DICE = {"1": 0, "front rank": 0, "D3": 1, "D6": 1, "2D6": 2, "3D6": 3}
+"""How many dice give a number of hits."""
+SLOWED = 3
+"""On so much or less a pool slows its target. [WF-CORE-LORE-01]"""
+
+
+def attack_by(spell: str, strength: int, *, cancels_armour: bool = False, flaming: bool = False) -> Attack:
+    """The hit of a spell: magical, with its Strength. [WF-CORE-MAG-04]"""
+    return Attack(strength=strength, source=MISSILE, no_armour=cancels_armour, magic=True, flaming=flaming)
+
+
+class SpellRoll(Step, frozen=True):
+    """How often a spell hits a unit: by dice, with a D6 more inside the ground that it needs, or by the models of the front rank.
+    [WF-CORE-LORE-01, WF-CORE-MAG-04]
+    """
+
+    unit: str
+    spell: str
+    target: str
+
+    def effect(self) -> Hits:
+        told = spell_named(self.spell).effect
+        if isinstance(told, Hits):
+            return told
+        assert isinstance(told, Duel | Comet), "only these spells roll for hits"
+        flaming = isinstance(told, Duel) and told.flaming
+        return Hits(number="D6" if isinstance(told, Duel) else "2D6", strength=told.strength, flaming=flaming)
+
+    def ask(self, game: Pitched) -> Roll | None:
+        if self.target not in game.regiments:
+            return None
+        effect = self.effect()
+        dice = DICE[effect.number] + int(effect.inside and inside_ground(game, spell_named(self.spell), self.target))
+        return Roll(dice, LORE, "spell-hits", game.units[self.unit].side, self.unit) if dice else None
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        if self.target not in game.regiments:
+            return []
+        effect, here = self.effect(), game.regiments[self.target]
+        fixed = min(here.files, here.models) if effect.number == "front rank" else 1
+        hits = fixed if dice is None else (dice[0] + 1) // 2 if effect.number == "D3" else sum(dice)
+        game.tell(SpellHits(LORE, self.unit, self.spell, self.target, dice or (), hits))
+        strength = strength_against(game, effect, self.target)
+        attack = attack_by(self.spell, strength, cancels_armour=effect.cancels_armour, flaming=effect.flaming)
+        if effect.number == "1":
+            return [AimAtPart(self.unit, self.spell, self.target, attack)]
+        return hits_shared(game, Harm(self.unit, self.target, hits, attack))
+
+
+def struck_by_line(game: Pitched, caster: str, spell: str, target: str) -> list[Step]:
+    """Each model of units that are not engaged under a straight line from the caster towards the middle of the target is hit.
+    [WF-CORE-LORE-01, WF-CORE-MAG-04]
+    """
+    effect = spell_named(spell).effect
+    assert isinstance(effect, Line), "the spell is a line"
+    start, goal = game.regiments[host_of(game, caster)].at, game.regiments[target].centre
+    share = effect.length / max(apart(start, goal), 0.01)
+    tip = (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share)
+    follows: list[Step] = []
+    for unit, models in under_line(game, (start, tip), besides=host_of(game, caster)).items():
+        game.tell(SpellHits(LORE, caster, spell, unit, (), models))
+        follows += on_model(game, Harm(caster, unit, models, attack_by(spell, effect.strength, flaming=effect.flaming)))
+    return follows
+
+
+def under_line(game: Pitched, line: tuple[Point, Point], besides: str) -> dict[str, int]:
+    """How many models of each unit a line crosses; engaged units and one more are left out. [WF-CORE-MAG-04]"""
+    found = {}
+    for unit, here in game.regiments.items():
+        if unit != besides and not engaged(game, unit) and at_most(rings_apart(line, here.ring), 0.0):
+            models = sum(at_most(rings_apart(line, core(place).points), 0.0) for place in here.places)
+            if models:
+                found[unit] = models
+    return found
+
+
+def struck_by_pool(game: Pitched, caster: str, spell: str, target: str) -> list[Step]:
+    """The models wholly under a round template over the middle of the target are hit, but no engaged unit. [WF-CORE-MAG-04]"""
+    effect = spell_named(spell).effect
+    assert isinstance(effect, Pool), "the spell is a pool"
+    ring = round_template(game.regiments[target].centre, Blast(effect.diameter / 2))
+    follows: list[Step] = []
+    for each in covered(game, ring):
+        if each.wholly and not engaged(game, each.unit):
+            game.tell(SpellHits(LORE, caster, spell, each.unit, (), len(each.wholly)))
+            follows += on_model(game, Harm(caster, each.unit, len(each.wholly), attack_by(spell, effect.strength)))
+    return follows
+
+
+class PoolRoll(Step, frozen=True):
+    """On 1 to 3 the target moves at half its rate until the next magic phase of the caster's side. [WF-CORE-LORE-01]"""
+
+    unit: str
+    spell: str
+    target: str
+
+    def ask(self, game: Pitched) -> Roll | None:
+        return Roll(1, LORE, "pool", game.units[self.unit].side, self.unit) if self.target in game.regiments else None
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        if dice is None or dice[0] > SLOWED:
+            return []
+        side, value = game.units[self.unit].side, spell_named(self.spell).casting
+        return lay(game, Enchantment(self.spell, self.unit, side, self.target, value, "one turn"))
+
+
+# ---- a duel of dice
+
+
+class DuelRoll(Step, frozen=True):
+    """The caster's die of a duel. [WF-CORE-LORE-01]"""
+
+    unit: str
+    spell: str
+    target: str
+
+    def ask(self, game: Pitched) -> Roll | None:
+        return Roll(1, LORE, "duel", game.units[self.unit].side, self.unit) if self.target in game.regiments else None
+
+    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
+        return [] if dice is None else [DuelReply(self.unit, self.spell, self.target, dice[0])]
+
+
+class DuelReply(Step, frozen=True):
+    """The target's die: if it is lower, the caster's die is added in hits, and both throw again. [WF-CORE-LORE-01]"""
+
+    unit: str
+    spell: str
+    target: str
+    own: int
+
+    def ask(self, game: Pitched) -> Roll:
+        return Roll(1, LORE, "duel", foe(game.units[self.unit].side), self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
+        more = self.own if self.own > dice[0] else 0
+        game.tell(DuelRolled(LORE, self.unit, (self.own, dice[0]), more))
+        effect = spell_named(self.spell).effect
+        if not more or not isinstance(effect, Duel):
+            return []
+        hits = Harm(self.unit, self.target, more, attack_by(self.spell, effect.strength, flaming=effect.flaming))
+        return [*hits_shared(game, hits), DuelRoll(self.unit, self.spell, self.target)]

@@ -1,0 +1,48 @@
+"""Where the greedy bot of fantasy goes, and what fear is worth to it."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+import fantasy_scene as scene
+from fantasy_scene import unit
+from reglamento.bots.fantasy.moving import courage, late_goal, place_worth
+from reglamento.games.fantasy.deployment.zones import zone_ring
+from reglamento.games.fantasy.facts.mission import Scenario
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.kernel.questions import Position
+
+
+def battle(scenario: Scenario = "pitched battle", turn: int = 1, foe: str = "spears") -> Pitched:
+    """Swords in the south west look at an enemy in the north."""
+    game = scene.battle([unit("swords", 10, 5, (30, 100))], [unit(foe, 20, 5, (30, 40), 180)])
+    game.mission = msgspec.structs.replace(game.mission, scenario=scenario)
+    game.zones = {"red": zone_ring(game.mission, 1), "blue": zone_ring(game.mission, 0)}
+    game.round = turn
+    return game
+
+
+def test_in_the_last_turns_the_marker_and_the_enemys_zone_come_first() -> None:
+    to_marker, to_enemy = Position(50, 90, 50), Position(30, 80, 0)
+    for turn, marker in ((1, False), (5, True)):
+        game = battle("capture", turn)
+        assert (place_worth(game, "r1", to_marker) > place_worth(game, "r1", to_enemy)) is marker
+    assert late_goal(battle("breakthrough", 4), "r1", (30, 100)) is None
+    assert late_goal(battle("breakthrough", 5), "r1", (30, 100)) == (30, 15)
+    assert late_goal(battle("pitched battle", 6), "r1", (30, 100)) is None
+
+
+def test_an_enemys_flank_is_sought_and_the_own_one_kept_from_it() -> None:
+    """Both places are 30 cm from the middle of the enemy."""
+    game = battle()
+    (x, y) = game.regiments["b1"].centre
+    assert place_worth(game, "r1", Position(x + 30, y, 270)) > place_worth(game, "r1", Position(x, y + 30, 0))
+    assert place_worth(game, "r1", Position(30, 55, 0)) > place_worth(game, "r1", Position(30, 55, 90)) + 20
+
+
+@pytest.mark.rule("WF-CORE-PSY-03")
+def test_what_is_feared_is_charged_as_often_as_the_test_is_passed() -> None:
+    """Leadership 7 passes 21 of 36 throws."""
+    assert courage(battle(), "r1", "b1") == 1
+    assert courage(battle(foe="ghouls"), "r1", "b1") == pytest.approx(21 / 36)

@@ -1,0 +1,133 @@
+"""The odds beside options of fantasy: volleys, reactions, combats, spells; and none that tells a distance."""
+
+from __future__ import annotations
+
+import pytest
+
+import fantasy_scene as scene
+from fantasy_scene import unit
+from magic_scene import mage, magic, with_dice
+from reglamento.faces.chances import percent, share
+from reglamento.faces.fantasy import FACE
+from reglamento.games.fantasy.arms.spellcasting import dispel_chance, spell_chance
+from reglamento.games.fantasy.facts.choices import Option
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, Hold, StandAndShoot
+from reglamento.games.fantasy.facts.choices.combat import Fight
+from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, PowerDice
+from reglamento.games.fantasy.facts.choices.shooting import ShootAt
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.lores import spell_named
+from reglamento.games.fantasy.odds.arrivals import charge_odds
+from reglamento.games.fantasy.odds.bare_table import in_contact
+from reglamento.games.fantasy.odds.rounds import round_odds
+from reglamento.games.fantasy.odds.volleys import shot_odds_if
+
+
+def told(game: Pitched, option: Option) -> dict[str, str]:
+    return {stat.label: stat.value for stat in FACE.odds(game, option)}
+
+
+def shooting(gap: float) -> Pitched:
+    return scene.phase(scene.battle([unit("bows", 10, 10, (60, 110))], [unit("spears", 20, 5, (60, 110 - gap), 180)]), "shooting")
+
+
+@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-SHO-02")
+def test_a_volley_is_told_for_either_range_and_tells_no_distance() -> None:
+    near, out = (told(shooting(gap), ShootAt("r1", "b1")) for gap in (15, 95))
+    assert near == out
+    assert near["hits"] == "6.7 near, 5.0 far"
+    assert list(near) == ["fall on average", "hits", "panic test"]
+
+
+@pytest.mark.rule("WF-CORE-SHO-04")
+def test_the_panic_test_of_a_volley_needs_a_quarter_of_the_models_that_began_the_phase() -> None:
+    game = shooting(30)
+    lost = shot_odds_if(game, "r1", "b1", far=True).lost
+    assert shot_odds_if(game, "r1", "b1", far=True).panics == pytest.approx(sum(lost[5:20]), abs=1e-12)
+    game.change("b1", began=23)
+    assert shot_odds_if(game, "r1", "b1", far=True).panics == pytest.approx(sum(lost[3:20]), abs=1e-12)
+    game.change("b1", tested=True)
+    assert shot_odds_if(game, "r1", "b1", far=True).panics == 0.0
+
+
+def fighting(*more: scene.Placed, **spears: str) -> Pitched:
+    """Two combats, of which red says which is fought first."""
+    game = scene.battle(
+        [unit("swords", 20, 5, (60, 60)), unit("swords", 20, 5, (120, 60)), *more],
+        [unit("spears", 20, 5, (60, 60), 180, **spears), unit("spears", 20, 5, (120, 60), 180)],
+    )
+    scene.engage(game, "r1", "b1")
+    return scene.engage(game, "r2", "b2")
+
+
+@pytest.mark.rule("WF-CORE-CC-01", "WF-CORE-RES-01", "WF-CORE-RES-03")
+def test_a_combat_is_told_of_the_unit_of_the_side_that_decides() -> None:
+    game = scene.phase(fighting(command="c"), "combat")
+    found = round_odds(game, "r1", "b1")
+    won = sum(p for margin, p in found.ahead.items() if margin > 0) + found.destroyed[1]
+    assert told(game, Fight("1")) == {
+        "wins": percent(won),
+        "enemy breaks or is destroyed": percent(found.breaks[1] + found.destroyed[1]),
+        "own unit breaks or is destroyed": percent(found.breaks[0] + found.destroyed[0]),
+        "fall on average": share(found.lost[1]),
+        "lost on average": share(found.lost[0]),
+        "not counted:": "challenges",
+    }
+    assert "not counted:" not in told(game, Fight("2"))
+
+
+@pytest.mark.rule("WF-CORE-CHR-01")
+def test_what_is_not_worked_out_says_why() -> None:
+    game = scene.joined(fighting(scene.hero("slow-captain", (20, 20))), "r3", "r1")
+    assert told(scene.phase(game, "combat"), Fight("1")) == {"combats of characters in units are not worked out": "?"}
+
+
+def declared(gap: float) -> Pitched:
+    """A unit of bows is asked how it reacts to a charge."""
+    game = scene.battle([unit("swords", 20, 5, (60, 60 + gap))], [unit("bows", 10, 5, (60, 60), 180)])
+    return scene.phase(game, "charges").answer(ChargeAt("r1", "b1"))
+
+
+@pytest.mark.rule("WF-CORE-CHG-01", "WF-CORE-CHG-02", "WF-CORE-CHG-03")
+def test_reactions_are_told_alike_at_any_distance() -> None:
+    near, far = (declared(gap) for gap in (15, 40))
+    for option in (Hold(), StandAndShoot("r1")):
+        assert told(near, option) == told(far, option)
+    assert next(iter(told(near, Hold()))) == "wins if the charge arrives"
+    assert told(near, StandAndShoot("r1"))["hits"] == "2.5 near, 1.7 far"
+    assert told(near, Flee()) == {}
+
+
+@pytest.mark.rule("WF-CORE-CHG-01")
+def test_nothing_is_told_of_a_charge_before_it_is_declared() -> None:
+    game = scene.battle([unit("swords", 20, 5, (60, 80))], [unit("bows", 10, 5, (60, 60), 180)])
+    assert FACE.odds(scene.phase(game, "charges"), ChargeAt("r1", "b1")) == ()
+
+
+@pytest.mark.rule("WF-CORE-CHG-06", "WF-CORE-CC-02", "WF-CORE-RES-01")
+@pytest.mark.parametrize("gap", [15, 40])
+def test_the_round_after_a_charge_is_that_of_the_same_units_in_contact(gap: float) -> None:
+    game = declared(gap)
+    found = charge_odds(game, "r1", "b1")
+    wanted = round_odds(in_contact(game.listed("r1"), game.listed("b1")), "r1", "b1")
+    assert found == wanted
+
+
+@pytest.mark.rule("WF-CORE-CHG-02")
+def test_a_charge_of_several_units_is_not_worked_out() -> None:
+    game = scene.battle([unit("swords", 20, 5, (60, 80)), unit("swords", 20, 5, (80, 80))], [unit("bows", 10, 5, (60, 60), 180)])
+    scene.phase(game, "charges").answer(ChargeAt("r1", "b1")).answer(ChargeAt("r2", "b1"))
+    assert told(game, Hold()) == {"only combats of two units are worked out": "?"}
+
+
+@pytest.mark.rule("WF-CORE-MAG-03", "WF-CORE-MAG-05", "WF-MAGICRES-1", "WF-CORE-MAG-08")
+def test_spells_are_told_against_all_dispel_dice_at_hand() -> None:
+    red = [mage("sage", (60, 110)), mage("runed", (80, 110))]
+    game = magic({"r1": ("embers-1",)}, red, [mage("resistant", (60, 80), 180), scene.unit("spears", 20, 5, (90, 80), 180)])
+    with_dice(game, 5, 3)
+    value, label = spell_named("embers-1").casting, "in range takes effect against {n} dispel dice"
+    assert told(game, Cast("r1", "embers-1", "b2")) == {label.format(n=3): percent(spell_chance(4, value, 3))}
+    assert told(game, Cast("r1", "embers-1", "b1")) == {label.format(n=5): percent(spell_chance(4, value, 5))}
+    assert told(game, CastBound("r2", "embers-1", "b2")) == {label.format(n=3): percent(1 - dispel_chance(3, 4))}
+    game.answer(Cast("r1", "embers-1", "b2"))
+    assert told(game, PowerDice(2)) == {label.format(n=3): percent(spell_chance(2, value, 3))}
