@@ -1,0 +1,62 @@
+/** What a guide asks for: a sentence above the board, and what is right lit on the board and in the list. */
+
+import { clear, h } from '../dom.js';
+import { ruleLink } from '../rules/link.js';
+import { _ } from '../words.js';
+
+/** What a `Lesson` record leaves out. */
+const EMPTY = { rules: [], right: [], show: [], spots: [], over: false };
+
+export class Lessons {
+    constructor() {
+        this.shown = null;
+        this.rings = h('div.wanted-rings', { 'aria-hidden': 'true' });
+        this.element = h('section.lesson', { 'aria-label': _('Guide'), 'aria-live': 'polite', hidden: true });
+    }
+
+    /** Shows a `Lesson` record; null leaves the last one. */
+    show(told) {
+        if (!told) return;
+        const lesson = { ...EMPTY, ...told };
+        const fresh = lesson.say !== this.shown?.say;
+        this.shown = lesson;
+        this.element.hidden = false;
+        this.element.classList.remove('resting');
+        if (!fresh) return;
+        const place = lesson.over ? _('Well done') : _('Step {number} of {count}', { number: lesson.number, count: lesson.count });
+        const bar = h('progress', { max: lesson.count, value: lesson.over ? lesson.count : lesson.number - 1, 'aria-hidden': 'true' });
+        clear(this.element, [
+            h('p.overline', null, place, bar),
+            h('p.say', null, lesson.say, lesson.rules.map((id) => [' ', ruleLink(id)])),
+            lesson.over && h('p', null, h('a.button', { href: '/' }, _('Play a whole game'))),
+        ]);
+        this.element.scrollTop = 0;
+    }
+
+    /** Until the next question there is nothing to do. */
+    rest() {
+        this.element.classList.add('resting');
+        clear(this.rings);
+    }
+
+    /** Lights what is right among the options of a question, and what the guide points out. */
+    mark({ board, choices, panel, shown }, asked) {
+        clear(this.rings);
+        this.element.dataset.answers = shown?.answers ?? '';
+        if (!this.shown || this.shown.over) return;
+        const right = this.shown.right.map((index) => asked.options[index]);
+        for (const [place, button] of choices.buttons) button.classList.toggle('wanted', place.options.some((option) => right.includes(option)));
+        for (const [option, button] of panel.buttons) button.classList.toggle('wanted', right.includes(option));
+        panel.hint.hidden = true; // a bot would say something else
+        const spots = [...this.shown.show.map((piece) => board.at(piece)), ...this.shown.spots];
+        board.marks.append(this.rings);
+        this.rings.append(...spots.filter(Boolean).map(ring));
+    }
+}
+
+function ring({ x, y }) {
+    const element = h('span.wanted-ring');
+    element.style.setProperty('--x', x);
+    element.style.setProperty('--y', y);
+    return element;
+}

@@ -1,0 +1,55 @@
+"""Guided games at the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reglamento.cli import guides
+from reglamento.cli.input.guard import CheckFailed
+from reglamento.cli.input.wishes import Wishes
+from reglamento.games.registry import plugin
+from reglamento.guides.guide import Guides
+from reglamento.kernel.errors import ReglamentoError
+from typist import Typist, kept, played
+
+RIGHT = (
+    "activate ilario", "move e2", "move f2", "overwatch", "activate okoro", "move c2", "move d2", "move e2", "end", "activate ilario",
+    "open", "l2", "fire g1", "fire g2", "overwatch", "end", "activate ilario", "attack", "move g2", "move h2",
+)  # fmt: skip
+
+
+def test_a_guided_game_in_words_from_the_first_lesson_to_the_farewell(tmp_path: Path) -> None:
+    file = tmp_path / "first.jsonl"
+    screen = played(Typist(("activate okoro", *RIGHT)), Wishes(guide=True, save=file))
+    assert "You command two Marines; they act one after another." in screen
+    assert "Begin with Brother Ilario, on D2, who stands in the Sergeant's way. [SH-TURN-07]" in " ".join(screen.split())
+    assert "The hall is yours." in screen
+    assert kept(file).over
+    assert kept(file).header.guide == "first"
+
+
+def test_a_guided_game_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
+    file = tmp_path / "first.jsonl"
+    played(Typist(RIGHT[:3]), Wishes(guide=True, save=file))
+    screen = played(Typist(RIGHT[3:]), Wishes(resume=file))
+    assert "The hall is yours." in screen
+
+
+def test_a_guide_brings_its_own_mission(tmp_path: Path) -> None:
+    with pytest.raises(ReglamentoError, match="--mission: a guided game brings its own"):
+        played(Typist(()), Wishes(guide=True, mission="two-decks", save=tmp_path / "x.jsonl"))
+
+
+def test_guides_are_listed_and_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    guides.listed("space-hulk", as_json=False)
+    assert "first  A first game (4 minutes)" in capsys.readouterr().out
+    own = plugin("space-hulk").part(Guides).path("first")
+    guides.check("space-hulk", own, as_json=False)
+    assert "no faults" in capsys.readouterr().out
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(own.read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(CheckFailed, match="has 1 fault"):
+        guides.check("space-hulk", wrong, as_json=False)
+    assert "first-steps.toml" in capsys.readouterr().out

@@ -1,0 +1,105 @@
+"""A guided game in the hall: only what the guide asks for is taken, and all else goes on by itself."""
+
+import asyncio
+
+import pytest
+from msgspec import to_builtins
+
+from hall_people import ANN, MARINES, PATIENCE, asked, key, state_of
+from reglamento.cli.verify import verified
+from reglamento.games.registry import rulebook
+from reglamento.kernel import save
+from reglamento.kernel.errors import SaveError
+from reglamento.kernel.questions import Place
+from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.live.room import Room
+from reglamento.web.protocol import Answer, NewFork, NewGame, TakeSeat
+
+pytestmark = pytest.mark.anyio
+
+
+async def taught(hall: Hall) -> str:
+    """The id of a guided game that Ann has begun."""
+    card = await hall.create(NewGame(guide="first"), ANN)
+    await hall.take(card.id, MARINES, TakeSeat(name="Ann"), ANN)
+    return card.id
+
+
+async def does_right(hall: Hall, room: Room, seat: str = MARINES) -> None:
+    """What the guide asks for now."""
+    assert room.guide is not None
+    right = room.guide.right(room.now.game)[0]
+    await hall.answer(room.id, seat, ANN, Answer(version=room.version, key=key(), answer=right))
+
+
+async def test_a_guided_game_is_played_to_its_end_and_taken_up_where_it_was_left(hall: Hall, opening: object) -> None:
+    id = await taught(hall)
+    said = []
+    for _ in range(100):
+        room = await asked(hall, id)
+        if room.state == "over":
+            break
+        scene = await hall.scene(id, MARINES, ANN, "de")
+        assert scene.asked is not None
+        assert scene.lesson is not None
+        said.append(scene.lesson.number)
+        assert [scene.asked.options[place].answer for place in scene.lesson.right] == list(room.guide.right(room.now.game))  # type: ignore[union-attr]
+        await does_right(hall, room)
+    assert list(dict.fromkeys(said)) == list(range(1, 17))
+    scene = await hall.scene(id, MARINES, ANN, "es")
+    assert scene.result is not None
+    assert scene.result.winner == MARINES
+    assert scene.lesson is not None
+    assert scene.lesson.over
+    assert scene.lesson.say.startswith("La sala es tuya.")
+    kept = save.read(await hall.file(id))
+    assert kept.header.guide == "first"
+    with pytest.raises(SaveError, match="guide"):
+        verified(kept, rulebook(kept.header.game))
+
+
+async def test_a_legal_answer_that_the_guide_does_not_ask_for_is_refused_and_explained(hall: Hall) -> None:
+    id = await taught(hall)
+    room = await asked(hall, id)
+    before, version = state_of(room), room.version
+    with pytest.raises(Refuse) as refused:
+        await hall.answer(id, MARINES, ANN, Answer(version=version, key=key(), answer=["Activate", "sergeant-okoro"]))
+    assert (refused.value.code, refused.value.rule) == ("illegal", "SH-TURN-07")
+    assert refused.value.why.startswith("Begin with Brother Ilario")
+    assert (state_of(room), room.version) == (before, version)
+    await does_right(hall, room)
+    assert (await asked(hall, id)).version > version
+
+
+async def test_places_are_lit_and_taken_within_their_circles_alone(hall: Hall) -> None:
+    card = await hall.create(NewGame(game="wh40k", guide="first"), ANN)
+    await hall.take(card.id, "red", TakeSeat(name="Ann"), ANN)
+    room = await asked(hall, card.id)
+    await does_right(hall, room, "red")
+    async with asyncio.timeout(PATIENCE):
+        while not isinstance(room.now.game.question, Place):
+            await asyncio.sleep(0.002)
+    lesson = (await hall.scene(card.id, "red", ANN, "en")).lesson
+    assert lesson is not None
+    right = [to_builtins(place) for place in room.guide.right(room.now.game)[0]]  # type: ignore[union-attr]
+    assert len(lesson.spots) == len(right)
+    far, near = ([{**place, "y": place["y"] + by} for place in right] for by in (1.5, 0.9))
+    with pytest.raises(Refuse, match="Put each Warden near its ring"):
+        await hall.answer(card.id, "red", ANN, Answer(version=room.version, key=key(), answer=far))
+    await hall.answer(card.id, "red", ANN, Answer(version=room.version, key=key(), answer=near))
+    lesson = (await hall.scene((await asked(hall, card.id)).id, "red", ANN, "en")).lesson
+    assert lesson is not None
+    assert lesson.number == 3
+
+
+async def test_only_the_player_is_taught_and_a_fork_is_an_ordinary_game(hall: Hall) -> None:
+    id = await taught(hall)
+    room = await asked(hall, id)
+    assert (await hall.scene(id, None, None, "en")).lesson is None
+    forked = await hall.fork(id, NewFork(version=room.version, seat=MARINES), ANN)
+    assert (await hall.rooms.room(forked.id)).guide is None
+
+
+async def test_an_unknown_guide_is_refused(hall: Hall) -> None:
+    with pytest.raises(Refuse, match="choose one of first"):
+        await hall.create(NewGame(guide="../first"), ANN)
