@@ -1,0 +1,136 @@
+"""`reglamento review`: what decided a saved game."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from reglamento.cli.input.saves import read
+from reglamento.cli.output.screen import console, prose
+from reglamento.cli.output.tables import table
+from reglamento.faces import face
+from reglamento.faces.chances import percent
+from reglamento.games.registry import rulebook
+from reglamento.kernel import save
+from reglamento.kernel.errors import ReglamentoError, SaveError
+from reglamento.review.chances import Chance, Chances, Change
+from reglamento.review.course import Course, course_of
+from reglamento.review.luck import Luck
+from reglamento.review.report import Report, report, review_of, shares, turning_points
+
+SLICE = 0.5
+"""Seconds of sampling between two looks at the keyboard."""
+
+
+def review(file: Path, seconds: float, *, as_json: bool) -> None:
+    """Print a look back at a save. Raises SaveError where it cannot be read or replayed, and ReglamentoError for a game that goes
+    on: its secrets are not told.
+    """
+    kept = read(file)
+    if not kept.over:
+        raise ReglamentoError(f"{file}: this game is not over; only finished games are reviewed, for they have no secrets left")
+    book = rulebook(kept.header.game)
+    try:
+        start = save.start_of(kept, book)
+        course = course_of(start, save.replay(kept, book))
+    except SaveError as error:
+        raise SaveError(f"{file}: {error}") from None
+    known = report(course)
+    chances = _sampled(course, seconds)
+    if as_json:
+        plain = {"report": known, "chances": [] if chances is None else chances.changes()}
+        sys.stdout.buffer.write(msgspec.json.encode(msgspec.to_builtins(plain, enc_hook=float, str_keys=True)) + b"\n")
+        return
+    _losses(course, known)
+    _luck(course, known)
+    if chances is not None:
+        _chances(course, chances)
+
+
+def _sampled(course: Course, seconds: float) -> Chances | None:
+    """The chances to win, after this much time or after Ctrl-C."""
+    if not seconds:
+        return None
+    chances = Chances(course, review_of(course.start.name).bot)
+    with suppress(KeyboardInterrupt):
+        while seconds > 0 and not chances.done:
+            chances.work(min(SLICE, seconds))
+            seconds -= SLICE
+    return chances
+
+
+def _losses(course: Course, known: Report) -> None:
+    own, seats = face(course.start.name), course.start.seats
+    if not known.losses[0].lost:
+        return
+    last = {each.turn: each for each in known.losses}
+    rows = [(str(turn), *(str(each.lost.get(seat, 0)) for seat in seats)) for turn, each in last.items()]
+    table(f"{review_of(course.start.name).unit} up to the end of a turn", ("turn", *map(own.seat_title, seats)), rows)
+    print()
+
+
+def _luck(course: Course, known: Report) -> None:
+    own, kind = face(course.start.name), review_of(course.start.name).kind
+    headings = ("dice", "rolls", "result", "expected", "as good or better")
+    rows = [(_named(each, own.seat_title(each.seat)), *_figures(each)) for each in known.luck]
+    table("Dice beside their expectation (exact odds of every roll)", headings, rows)
+    if known.uncounted:
+        prose(console(), f"Not counted: {known.uncounted} rolls that favour neither side, or whose worth cannot be told.")
+    print()
+    rows = [
+        (f"answer {course.start.count + roll.at + 1}: {own.seat_title(roll.seat)}, {kind(roll.topic)} {list(roll.dice)}",
+         f"{float(roll.score):.2f}", f"{float(roll.expected):.2f}", percent(roll.as_good), percent(roll.as_bad))
+        for roll in known.remarkable
+    ]  # fmt: skip
+    table("The least likely rolls", ("roll", "result", "expected", "as good or better", "as bad or worse"), rows)
+
+
+def _named(luck: Luck, seat: str) -> str:
+    return f"  {luck.kind}" if luck.kind else seat
+
+
+def _figures(luck: Luck) -> tuple[str, ...]:
+    sign = "" if luck.exact else "~"
+    return str(luck.rolls), f"{luck.score:.2f}", f"{luck.expected:.2f}", sign + percent(luck.as_good)
+
+
+def _chances(course: Course, chances: Chances) -> None:
+    own, seats = face(course.start.name), course.start.seats
+    title = own.seat_title(seats[0])
+    changes = chances.changes()
+    played = sum(each.played or 0 for each in chances.found())
+    print()
+    prose(
+        console(), f"The chance of the {title} to win, sampled by {played} games of the bot `{chances.bot}`, with 95 % intervals:"
+    )
+    table("", ("before answer", "chance", "interval", "games"), [_row(chance) for chance in chances.found()])
+    points = turning_points(changes)
+    if not points:
+        prose(console(), "No single change is more than chance with so few games. More time: --seconds.")
+    for point in points:
+        prose(
+            console(),
+            f"Answer {point.before.at + 1} to {point.after.at}, turn {course.turn_of(point.before.at)}: {_change(course, point)}",
+        )
+    said = (f"{_cause(course, each.what, each.by)} {100 * each.change:+.0f}" for each in shares(changes, seats))
+    prose(console(), f"Altogether, in points of percent for the {title}: {', '.join(said)}.")
+
+
+def _row(chance: Chance) -> tuple[str, ...]:
+    if chance.played is None:
+        return str(chance.at + 1), percent(chance.chance), "exact", ""
+    return str(chance.at + 1), percent(chance.chance), f"{percent(chance.low)} to {percent(chance.high)}", str(chance.played)
+
+
+def _change(course: Course, point: Change) -> str:
+    shift = f"({100 * point.change:+.0f} ± {100 * point.error:.0f})"
+    return f"{percent(point.before.chance)} before, {percent(point.after.chance)} after {shift}, {_cause(course, point.what, point.by)}"
+
+
+def _cause(course: Course, what: str, by: str | None) -> str:
+    if what == "choice" and by is not None:
+        return f"choices of the {face(course.start.name).seat_title(by)}"
+    return "dice" if what == "dice" else "choices and dice not told apart"

@@ -1,0 +1,1 @@
+"""What each game brings to a look back at it."""

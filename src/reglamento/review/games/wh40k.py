@@ -1,0 +1,49 @@
+"""A look back at wh40k: losses are models, and dice count by their successes."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from collections import Counter
+
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.review.part import Review
+
+
+def losses(game: Warzone) -> dict[str, int]:
+    """The models that each side began with or was given, without those that are on the table or waiting to come."""
+    left = Counter(model.unit for model in game.models.values())
+    found = dict.fromkeys(game.seats, 0)
+    for id, unit in game.units.items():
+        if id in game.away and not unit.fallen:
+            continue
+        found[unit.side] += max(0, unit.started + unit.added - left[id])
+    return found
+
+
+REVIEW = Review(
+    losses=losses,
+    unit="Models lost",
+    totals={"advance": 1, "charge": 1, "damage": 1, "shots": 1, "attacks": 1, "mortal": 1},
+    neutral=frozenset({"roll-off", "length", "map", "scoring", "worth", "trait", "seize"}),
+    kinds={
+        "hit": "Rolls to hit",
+        "wound": "Rolls to wound",
+        "save": "Saving throws",
+        "damage": "Damage",
+        "shots": "Numbers of shots",
+        "attacks": "Numbers of attacks",
+        "mortal": "Mortal wounds",
+        "ignore": "Wounds ignored",
+        "charge": "Charges",
+        "advance": "Advances",
+        "morale": "Morale tests",
+        "psychic": "Psychic tests",
+        "deny": "Powers denied",
+        "reserves": "Reserves",
+        "explode": "Explosions",
+        "stop": "Stratagems stopped",
+        "dangerous": "Dangerous ground",
+        "escape": "Escapes from wrecks",
+    },
+)

@@ -1,0 +1,101 @@
+"""All that a look back at a game tells: losses, rolls, luck, and the chances to win."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from math import fsum
+
+import msgspec
+
+from reglamento.faces import face
+from reglamento.games.registry import plugin
+from reglamento.kernel.questions import Seat
+from reglamento.review.chances import Cause, Change
+from reglamento.review.course import Course
+from reglamento.review.luck import Luck, lucks
+from reglamento.review.part import Review
+from reglamento.review.rolls import Rolled, rolls_of
+
+REMARKABLE = 6
+"""The most rolls that are shown by themselves."""
+RARE = 0.34
+"""The greatest chance of such a roll, or of one as bad."""
+
+
+class Losses(msgspec.Struct, frozen=True):
+    """What each seat has lost up to a position, which is the first with these losses."""
+
+    at: int
+    turn: int
+    lost: Mapping[Seat, int]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What is known of a game exactly. `uncounted` rolls favour neither side, or nothing tells their worth."""
+
+    losses: tuple[Losses, ...]
+    luck: tuple[Luck, ...]
+    rolls: tuple[Rolled, ...]
+    uncounted: int
+
+    @property
+    def remarkable(self) -> tuple[Rolled, ...]:
+        """The least likely rolls, good or bad, in the order of the game."""
+        rarest = sorted((roll for roll in self.rolls if rarity(roll) <= RARE), key=rarity)[:REMARKABLE]
+        return tuple(sorted(rarest, key=lambda roll: roll.at))
+
+
+def rarity(roll: Rolled) -> float:
+    """The chance of a roll as good as this one, or as bad as this one, whichever is less."""
+    return float(min(roll.as_good, roll.as_bad))
+
+
+def review_of(game: str) -> Review:
+    """What a game brings to a look back; the defaults where it brings nothing."""
+    return plugin(game).find(Review) or Review()
+
+
+def report(course: Course) -> Report:
+    """All that is known of a game exactly."""
+    game = course.start.name
+    own = review_of(game)
+    every = list(rolls_of(course, own, face(game)))
+    rolls = [roll for roll in every if roll is not None]
+    return Report(
+        losses=tuple(losses(course, own)),
+        luck=tuple(lucks(course.start.seats, rolls, own.kind)),
+        rolls=tuple(rolls),
+        uncounted=len(every) - len(rolls),
+    )
+
+
+def losses(course: Course, own: Review) -> list[Losses]:
+    """The losses at the start, and wherever they change."""
+    found = [Losses(0, course.turns[0].turn, own.losses(course.start))]
+    positions = ((at, game) for at, game, _ in course.each())
+    for at, game in chain(positions, [(len(course.answers), course.end)]):
+        lost = own.losses(game)
+        if lost != found[-1].lost:
+            found.append(Losses(at, getattr(game, "turn", 0), lost))
+    return found
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What one kind of cause has changed of the first seat's chance to win: the choices of a seat, dice, or both together."""
+
+    what: Cause
+    by: Seat | None
+    change: float
+
+
+def shares(changes: Sequence[Change], seats: Sequence[Seat]) -> list[Share]:
+    """What choices of each seat and what dice have contributed; what was not told apart comes last."""
+    kinds: list[tuple[Cause, Seat | None]] = [*(("choice", seat) for seat in seats), ("dice", None), ("both", None)]
+    return [Share(what, by, fsum(each.change for each in changes if (each.what, each.by) == (what, by))) for what, by in kinds]
+
+
+def turning_points(changes: Sequence[Change], most: int = 8) -> list[Change]:
+    """The greatest changes that are more than chance, in the order of the game."""
+    clear = [change for change in changes if abs(change.change) > change.error]
+    return sorted(sorted(clear, key=lambda change: -abs(change.change))[:most], key=lambda change: change.before.at)

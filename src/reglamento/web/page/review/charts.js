@@ -1,0 +1,56 @@
+/** The drawings of a review: losses over the turns, and the chance to win with its intervals. Each point leads into the replay. */
+
+import { h, s } from '../dom.js';
+import { _ } from '../words.js';
+import { percent } from './numbers.js';
+
+const WIDE = 640;
+const HIGH = 180;
+const LEFT = 44;
+const FOOT = 22;
+const COLOURS = ['first', 'second'];
+
+/** Losses of both seats, turn by turn. */
+export function lossChart(losses, names, to) {
+    const seats = [...names.keys()];
+    const most = Math.max(1, ...losses.flatMap((each) => Object.values(each.lost)));
+    const last = Math.max(1, losses.at(-1).turn);
+    const x = (turn) => LEFT + (turn / last) * (WIDE - LEFT - 12);
+    const y = (lost) => 10 + (1 - lost / most) * (HIGH - 20);
+    const line = (seat, i) => {
+        const points = losses.map((each, k) => `${k ? `H${x(each.turn)}` : `M${x(each.turn)} ${y(each.lost[seat] ?? 0)}`}V${y(each.lost[seat] ?? 0)}`);
+        return s(`path.line.${COLOURS[i % 2]}`, { d: points.join('') });
+    };
+    const dots = seats.flatMap((seat, i) => losses.map((each) => {
+        const said = `${names.get(seat)}: ${each.lost[seat] ?? 0} · ${_('Turn {turn}', { turn: each.turn })}`;
+        return spot(to(each.version), x(each.turn), y(each.lost[seat] ?? 0), said, COLOURS[i % 2]);
+    }));
+    const marks = [...new Set(losses.map((each) => each.turn))].map((turn) => s('text', { x: x(turn), y: HIGH + 12, 'text-anchor': 'middle' }, String(turn)));
+    const scale = [0, most].map((lost) => s('text', { x: LEFT - 8, y: y(lost) + 4, 'text-anchor': 'end' }, String(lost)));
+    const legend = h('p.legend', null, seats.map((seat, i) => h(`span.${COLOURS[i % 2]}`, null, names.get(seat))));
+    return h('div', null, chart([scale, marks, seats.map(line), dots]), legend);
+}
+
+/** The chance to win: a band for the interval, a line for the chance. Points stand in the order of the game, evenly. */
+export function chanceChart(points, to) {
+    const step = (WIDE - LEFT - 12) / Math.max(1, points.length - 1);
+    const x = (i) => LEFT + i * step;
+    const y = (chance) => 10 + (1 - chance) * (HIGH - 20);
+    const there = points.map((each, i) => `${x(i)},${y(each.high)}`);
+    const back = points.map((each, i) => `${x(i)},${y(each.low)}`).reverse();
+    const said = (each) => (each.played === null ? _('{chance}, exact', { chance: percent(each.chance) }) : _('{chance}, from {low} to {high}', { chance: percent(each.chance), low: percent(each.low), high: percent(each.high) }));
+    return chart([
+        [0, 0.5, 1].map((chance) => [s('path.rule', { d: `M${LEFT} ${y(chance)}H${WIDE - 12}` }), s('text', { x: LEFT - 8, y: y(chance) + 4, 'text-anchor': 'end' }, percent(chance))]),
+        s('polygon.band', { points: [...there, ...back].join(' ') }),
+        s('polyline.line.first', { points: points.map((each, i) => `${x(i)},${y(each.chance)}`).join(' ') }),
+        points.map((each, i) => spot(to(each.version), x(i), y(each.chance), said(each), 'first')),
+    ]);
+}
+
+function chart(children) {
+    return s('svg.chart', { viewBox: `0 0 ${WIDE} ${HIGH + FOOT}`, role: 'group' }, children);
+}
+
+function spot(href, cx, cy, said, colour) {
+    return s('a', { href, 'aria-label': said }, s('title', null, said), s('circle.touch', { cx, cy, r: 10 }), s(`circle.${colour}`, { cx, cy, r: 4 }));
+}

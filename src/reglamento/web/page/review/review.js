@@ -1,0 +1,103 @@
+/** What decided a game that is over: losses, luck, and the chance to win from turn to turn. */
+
+import { get } from '../api.js';
+import { clear, h } from '../dom.js';
+import { glyph } from '../glyphs.js';
+import { failure } from '../problems.js';
+import { address } from '../replay/place.js';
+import { again } from '../router.js';
+import { _, n_ } from '../words.js';
+import { chanceChart, lossChart } from './charts.js';
+import { luckTable, rollList } from './luck.js';
+import { percent } from './numbers.js';
+
+export async function openReview(root, { id }) {
+    const page = h('div.page.stack.review', null, h('h1', null, _('What decided the game')));
+    root.append(page);
+    const game = encodeURIComponent(id);
+    try {
+        const [card, review] = await Promise.all([get(`/games/${game}`), get(`/games/${game}/review`)]);
+        const chances = h('section.stack', { 'aria-labelledby': 'chances' });
+        page.append(...parts(card, review, chances));
+        return { title: _('What decided the game'), close: watch(card, chances) };
+    } catch (error) {
+        page.append(failure(error, again));
+        return { title: _('What decided the game') };
+    }
+}
+
+function parts(card, review, chances) {
+    const names = new Map(card.seats.map((seat) => [seat.seat, seat.title]));
+    const to = (version) => address(card.id, version, '*');
+    return [
+        h('p', null, card.title, card.result ? `: ${card.result.text}` : ''),
+        h('p.row', null, h('a.button', { href: `/g/${card.id}/replay` }, glyph('play'), _('See it again'))),
+        review.losses.length > 1 && h('section.stack', null, h('h2', null, review.unit), lossChart(review.losses, names, to)),
+        chances,
+        h('section.stack', null, [
+            h('h2', null, _('Dice beside their expectation')),
+            h('p.dim', null, _('Every roll is compared with all that it could have been, by the exact odds of the rules. Near one half is neither luck nor bad luck; a small number is good luck.')),
+            luckTable(review.luck, names),
+            review.uncounted ? h('p.dim.small', null, n_('{n} roll is not counted: it favours neither side, or its worth cannot be told.', '{n} rolls are not counted: they favour neither side, or their worth cannot be told.', review.uncounted)) : null,
+        ]),
+        review.rolls.length > 0 && h('section.stack', null, h('h2', null, _('The least likely rolls')), rollList(review.rolls, names, to)),
+    ].filter(Boolean);
+}
+
+/** Asks for the chances to win until they are done, and shows what is known; returns a function that stops asking. */
+function watch(card, section) {
+    let open = true;
+    const ask = async () => {
+        try {
+            while (open) {
+                const found = await get(`/games/${encodeURIComponent(card.id)}/review/chances`);
+                if (!open) return;
+                clear(section, shown(card, found));
+                if (found.done) return;
+            }
+        } catch (error) {
+            if (open) clear(section, failure(error, again));
+        }
+    };
+    ask();
+    return () => {
+        open = false;
+    };
+}
+
+function shown(card, found) {
+    const names = new Map(card.seats.map((seat) => [seat.seat, seat.title]));
+    const to = (version) => address(card.id, version, '*');
+    const side = names.get(found.seat);
+    const sampled = n_(
+        'Sampled from {n} game that the bot {bot} has played on, with intervals of 95 %; exact where only dice are left.',
+        'Sampled from {n} games that the bot {bot} has played on, with intervals of 95 %; exact where only dice are left.',
+        found.games,
+        { bot: found.bot },
+    );
+    return [
+        h('h2', { id: 'chances' }, _('The chance of the {side} to win', { side })),
+        h('p.dim', { role: 'status' }, sampled, found.done ? '' : ` ${_('More games are being played…')}`),
+        chanceChart(found.points, to),
+        found.turning.length ? h('ol.turning', null, found.turning.map((each) => turning(each, names, to))) : h('p.dim', null, _('No change is certain yet: what is seen may be chance.')),
+        found.turning.length ? contributions(found, names) : null,
+    ];
+}
+
+function turning(each, names, to) {
+    const sign = each.change > 0 ? '+' : '−';
+    const change = `${sign}${percent(Math.abs(each.change))} ± ${percent(each.error)}`;
+    return h('li', null, h('a', { href: to(each.version) }, cause(each, names)), ` ${percent(each.before)} → ${percent(each.after)} (${change})`);
+}
+
+function contributions({ shares }, names) {
+    const told = shares.filter((each) => Math.abs(each.change) >= 0.005);
+    if (!told.length) return null;
+    const one = (each) => h('li', null, `${cause(each, names)}: ${each.change > 0 ? '+' : '−'}${percent(Math.abs(each.change))}`);
+    return h('div', null, h('h3', null, _('What contributed')), h('ul', null, told.map(one)));
+}
+
+function cause({ what, by }, names) {
+    if (what === 'choice') return _('Choices of the {side}', { side: names.get(by) ?? '' });
+    return what === 'dice' ? _('Dice') : _('Choices and dice, not told apart');
+}

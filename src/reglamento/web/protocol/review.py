@@ -1,0 +1,100 @@
+"""What decided a game that is over, as the page shows it. A version is that of a moment of the replay."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from reglamento.faces.shown import Said
+from reglamento.web.protocol.wire import Seat
+
+
+class LossesShown(Said, frozen=True):
+    """What each seat has lost up to the end of a turn."""
+
+    turn: int
+    version: int
+    lost: dict[Seat, int]
+
+
+class LuckShown(Said, frozen=True):
+    """Some rolls of a seat: those of one kind, or all (an empty text), with their result, what was expected, the chance of as good a
+    result or a better one, and the spread of the result as pairs of a value and its chance.
+    """
+
+    seat: Seat
+    kind: str
+    rolls: int
+    score: float
+    expected: float
+    as_good: float
+    bands: tuple[tuple[float, float], ...]
+
+
+class RollShown(Said, frozen=True):
+    """One roll, and the chances of as good a result or a better one, and of as bad a result or a worse one."""
+
+    seat: Seat
+    kind: str
+    version: int
+    dice: tuple[int, ...]
+    as_good: float
+    as_bad: float
+
+
+class Review(Said, frozen=True):
+    """What is known of a game exactly. `unit` names what is counted as lost; `rolls` are the least likely ones; `uncounted` rolls favour
+    neither side, or their worth cannot be told.
+    """
+
+    unit: str
+    losses: tuple[LossesShown, ...]
+    luck: tuple[LuckShown, ...]
+    rolls: tuple[RollShown, ...]
+    uncounted: int
+
+
+class ChancePoint(Said, frozen=True):
+    """The chance of the seat to win at a version, with its 95 % interval, from so many games; None for an exact chance."""
+
+    version: int
+    chance: float
+    low: float
+    high: float
+    played: int | None
+
+
+class TurningPoint(Said, frozen=True):
+    """A change of the chance from one version to a later one: by a choice of the seat `by`, by dice, or by both, with half its 95 %
+    interval.
+    """
+
+    version: int
+    until: int
+    what: Literal["choice", "dice", "both"]
+    by: Seat | None
+    before: float
+    after: float
+    change: float
+    error: float
+
+
+class Contribution(Said, frozen=True):
+    """What the choices of a seat, dice, or both have changed of the chance altogether."""
+
+    what: Literal["choice", "dice", "both"]
+    by: Seat | None
+    change: float
+
+
+class WinChances(Said, frozen=True):
+    """The chances of `seat` to win as far as they are known, from games that `bot` has played on; asked again until `done`, they become
+    more exact.
+    """
+
+    seat: Seat
+    bot: str
+    games: int
+    done: bool
+    points: tuple[ChancePoint, ...]
+    turning: tuple[TurningPoint, ...]
+    shares: tuple[Contribution, ...]

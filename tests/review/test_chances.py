@@ -1,0 +1,114 @@
+"""Chances to win in a short game whose chances are known: exact where only dice are left, and an honest interval elsewhere."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import ClassVar
+
+import pytest
+
+from reglamento.kernel.game import OpenGame
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.kernel.steps import Step
+from reglamento.review.chances import Chances, difference, exact_chance, interval
+from reglamento.review.course import Course
+from reglamento.review.report import shares, turning_points
+
+RED, BLUE = "red", "blue"
+
+
+class Wager(OpenGame, kw_only=True):
+    """Red names the number that its die must reach, 2 or 6, three times in a row; it wins when the last die does."""
+
+    name: ClassVar[str] = "wager"
+    seats: ClassVar[tuple[str, ...]] = (RED, BLUE)
+    wins: bool = False
+
+    def winner(self) -> str | None:
+        return RED if self.wins else BLUE
+
+
+class Name(Step, frozen=True):
+    left: int
+
+    def ask(self, game: Wager) -> Choose:
+        return Choose(RED, "W-01", "name", (2, 6), 2)
+
+    def then(self, game: Wager, answer: int) -> list[Step]:
+        return [Reach(answer), *([Name(self.left - 1)] if self.left else [])]
+
+
+class Reach(Step, frozen=True):
+    needed: int
+
+    def ask(self, game: Wager) -> Roll:
+        return Roll(1, "W-02", "reach", RED)
+
+    def then(self, game: Wager, dice: tuple[int]) -> list[Step]:
+        game.wins = dice[0] >= self.needed
+        return []
+
+
+def wager(*answers: object) -> Course:
+    return Course(Wager().begin([Name(2)]), answers)
+
+
+def test_where_only_dice_are_left_the_chance_is_exact() -> None:
+    course = wager(2, (1,), 6, (2,), 2, (6,))
+    assert exact_chance(course.at(5), RED) == Fraction(5, 6)
+    assert exact_chance(course.at(5), BLUE) == Fraction(1, 6)
+    assert exact_chance(course.at(6), RED) == 1
+    assert exact_chance(course.at(4), RED) is None
+    assert exact_chance(course.at(5), RED, most=3) is None
+
+
+def test_the_last_choice_and_the_last_die_are_told_apart() -> None:
+    course = wager(2, (1,), 6, (2,), 2, (1,))
+    chances = Chances(course, "random", seed=1)
+    chances.work(float("inf"))
+    assert chances.done
+    last = chances.changes()[-1]
+    assert (last.what, last.by, last.error) == ("dice", None, 0.0)
+    assert last.change == pytest.approx(-5 / 6)
+    choice = next(each for each in chances.changes() if each.before.at == 4)
+    assert (choice.what, choice.by) == ("choice", RED)
+    assert choice.before.low <= 0.5 <= choice.before.high  # at random red names 2 or 6: half of 5/6 and 1/6
+    assert abs(choice.change - 1 / 3) <= choice.error
+    assert last in turning_points(chances.changes())
+
+
+def test_what_contributed_adds_up_to_all_that_changed() -> None:
+    chances = Chances(wager(6, (1,), 6, (2,), 6, (6,)), "random", seed=2)
+    chances.work(float("inf"))
+    found = chances.found()
+    assert (found[0].at, found[-1].at, found[-1].chance) == (0, 6, 1.0)
+    total = sum(each.change for each in chances.changes())
+    assert sum(each.change for each in shares(chances.changes(), (RED, BLUE))) == pytest.approx(total)
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    course = wager(2, (1,), 6, (2,), 2, (1,))
+    twins = [Chances(course, "random", seed=3) for _ in range(2)]
+    for each in twins:
+        each.work(float("inf"))
+    assert twins[0].found() == twins[1].found()
+
+
+def test_no_time_plays_no_games() -> None:
+    chances = Chances(wager(2, (1,), 6, (2,), 2, (1,)), "random")
+    chances.work(0)
+    assert not chances.done
+    assert all(each.played is None for each in chances.found())
+
+
+def test_a_difference_counts_games_with_the_same_seed_as_pairs() -> None:
+    change, error = difference([0.0] * 30 + [1.0] * 30, [0.0] * 30 + [1.0] * 30)
+    assert change == 0.0
+    assert error == pytest.approx(1.96 / 62)  # one added pair in 62 differs
+    change, error = difference([0.0] * 60, [1.0] * 60)
+    assert (change, error > 0) == (1.0, True)
+
+
+def test_an_interval_holds_the_share() -> None:
+    low, high = interval([1.0] * 8)
+    assert 0.6 < low < high == pytest.approx(1.0)
