@@ -68,7 +68,8 @@ def test_without_a_plan_for_a_question_it_takes_the_default() -> None:
 
 
 def test_the_roster_knows_who_plays_what() -> None:
-    assert roster.names("space-hulk") == ["random", "greedy"]
+    assert roster.names("space-hulk") == ["random", "greedy", "quick", "steady", "deep"]
+    assert roster.usual("space-hulk") == "greedy"
     assert roster.names("no such game") == ["random"]
     for name in roster.names("space-hulk"):
         assert roster.make(name, "space-hulk", MARINES, 1).blind == (name == "random")

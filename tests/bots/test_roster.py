@@ -3,7 +3,7 @@
 import pytest
 
 from random_play import Case, Player
-from reglamento.bots.roster import decided, names
+from reglamento.bots.roster import decided
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose
 
@@ -22,9 +22,9 @@ def decisions(answers: int) -> list[tuple[Game, Choose]]:
     return found
 
 
-@pytest.mark.parametrize("name", names("space-hulk"))
+@pytest.mark.parametrize("name", ["random", "greedy", "steady@4"])
 def test_the_same_seed_decides_the_same_whenever_it_is_asked(name: str) -> None:
-    found = decisions(40)
+    found = decisions(12 if "@" in name else 40)
     forwards = [decided(name, "seed", game, question) for game, question in found]
     backwards = [decided(name, "seed", game, question) for game, question in reversed(found)]
     assert forwards == backwards[::-1]

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from reglamento.arena.sweeps import SWEEPS
-from reglamento.bots.bot import Bot
+from reglamento.bots.bot import Bot, sight
 from reglamento.kernel.dice import Dice
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place
@@ -41,19 +41,20 @@ def play_out(game: G, bots: Mapping[str, Bot], dice: Dice, limit: int = LIMIT, u
 
 def _played_out(game: G, bots: Mapping[str, Bot], dice: Dice, limit: int, until: Callable[[G], bool] | None) -> Tally:
     decisions = real = 0
-    choosers: dict[str, Any] = {seat: (bot.choose, bot.blind) for seat, bot in bots.items()}
+    choosers: dict[str, Any] = {seat: (bot.choose, sight(bot)) for seat, bot in bots.items()}
     start = game.count
     question = game.question
     while question is not None:
         if until is not None and until(game):
             break
         if type(question) is Choose:
-            choose, blind = choosers[question.by]
-            game.answer(choose(None if blind else game.view(question.by), question))
+            choose, seen = choosers[question.by]
+            game.answer(choose(None if seen is None else seen(game, question.by), question))
             decisions += 1
             real += len(question.options) > 1
         elif type(question) is Place:
-            game.answer(bots[question.by].place(game.view(question.by), question))
+            seen = choosers[question.by][1] or type(game).view
+            game.answer(bots[question.by].place(seen(game, question.by), question))
             decisions += 1
             real += 1
         else:

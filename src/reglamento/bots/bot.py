@@ -6,8 +6,10 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Protocol
 
+from reglamento.bots.knowledge import Knowledge
+from reglamento.kernel.game import Game
 from reglamento.kernel.plugin import Part
-from reglamento.kernel.questions import Choose, Place, Position
+from reglamento.kernel.questions import Choose, Place, Position, Seat
 
 
 class Bot(Protocol):
@@ -21,6 +23,28 @@ class Bot(Protocol):
     def place(self, view: Any, question: Place) -> tuple[Position, ...]:
         """A legal answer to a question for places. `view` as in `choose`. A simple bot takes the default."""
         return question.default
+
+
+class InformedBot(Bot):
+    """A bot that gets the `Knowledge` of its seat in place of a view, so that it can play on in games dealt anew."""
+
+    blind = False
+
+
+Sight = Callable[[Game, Seat], Any]
+
+
+def sight(bot: Bot) -> Sight | None:
+    """What a bot gets to see of a game, by seat; None for a bot that needs to see nothing."""
+    if isinstance(bot, Taking):
+        return sight(bot.bot)
+    if isinstance(bot, InformedBot):
+        return Knowledge
+    return None if bot.blind else _view
+
+
+def _view(game: Game, seat: Seat) -> Any:
+    return game.view(seat)
 
 
 class Bots(Part, frozen=True):

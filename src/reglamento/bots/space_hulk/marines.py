@@ -39,13 +39,23 @@ def act(view: Hulk, question: Choose) -> Any:
         option = next_action(look, view.marines[question.about], jobs.get(question.about), options)
         if option is not None:
             return option
-    fresh = [view.marines[option.piece] for option in options if type(option) is Activate]
+    return _following(look, jobs, options)
+
+
+def end_of_activation(view: Hulk, question: Choose) -> Any:
+    """What follows when the active Marine is finished: another Marine, command points, or the end of the phase."""
+    look = Outlook(view)
+    return powers.to_use(look, question.options) or _following(look, duties(look), question.options)
+
+
+def _following(look: Outlook, jobs: dict[str, Duty], options: tuple[Any, ...]) -> Option:
+    fresh = [look.view.marines[option.piece] for option in options if type(option) is Activate]
     if fresh:
-        return Activate(min(fresh, key=lambda marine: _turn_to_act(look, marine, jobs.get(marine.id))).id)
+        return Activate(min(fresh, key=lambda marine: turn_to_act(look, marine, jobs.get(marine.id))).id)
     return _command(look, jobs, options) or powers.before_the_end(look, options) or EndPhase()
 
 
-def _turn_to_act(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool, int, str]:
+def turn_to_act(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool, int, str]:
     """The order of Marines: those that see a Genestealer first, then from the front of the column to its rear."""
     sees = usable_gun(marine) is not None and any(shot.target in look.view.stealers for shot in targets_of(look.view, marine))
     steps = FAR if duty is None else look.walks.field(duty.errand.where)[marine.at]

@@ -27,7 +27,7 @@ def act(view: Hulk, question: Choose) -> Any:
         option = _leaving(look, options) or _go_on(look, piece, options)
         if option is not None:
             return option
-    return _next(look, options)
+    return following(look, options)
 
 
 def _leaving(look: Outlook, options: tuple[Any, ...]) -> Option | None:
@@ -60,7 +60,7 @@ def _pays(look: Outlook, attack: Charge) -> bool:
     return wave(look, [attack, *charges(look)]) > WORTHWHILE
 
 
-def _next(look: Outlook, options: tuple[Any, ...]) -> Option:
+def following(look: Outlook, options: tuple[Any, ...]) -> Option:
     """Attackers first; then the nearest piece moves to a better place."""
     view = look.view
     attacks = charges(look)

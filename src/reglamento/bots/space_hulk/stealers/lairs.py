@@ -34,16 +34,16 @@ CRAMPED = 0.1
 
 def lair(look: Outlook, piece: Prowler, points: int) -> Square | None:
     """The best square within reach; None when that is where the piece is, or when waiting beside the board is better."""
-    role = _role(look, piece)
+    role = role_of(look, piece)
     walk = reach(look, piece, points, hidden=role == "blip")
-    here = _worth(look, piece.at, role) + STAYING if piece.at != NOWHERE else -9.0
+    here = worth_of(look, piece.at, role) + STAYING if piece.at != NOWHERE else -9.0
     if isinstance(piece, Blip) and piece.at != NOWHERE:
         here -= CRAMPED * without_room(look, piece, piece.at)
     best = (here, NOWHERE)
     for square, cost in walk.cost.items():
         if square == piece.at:
             continue
-        worth = _worth(look, square, role) - 0.001 * cost
+        worth = worth_of(look, square, role) - 0.001 * cost
         if isinstance(piece, Blip):
             worth -= CRAMPED * without_room(look, piece, square)
         if role != "blip" and look.watchers:
@@ -54,13 +54,15 @@ def lair(look: Outlook, piece: Prowler, points: int) -> Square | None:
     return None if best[1] == NOWHERE else best[1]
 
 
-def _role(look: Outlook, piece: Prowler) -> Role:
+def role_of(look: Outlook, piece: Prowler) -> Role:
+    """What a piece that does not attack is after."""
     if isinstance(piece, Blip):
         return "blip"
     return "thief" if look.stakes.loot.intersection(piece.carries) else "hunter"
 
 
-def _worth(look: Outlook, square: Square, role: Role) -> float:
+def worth_of(look: Outlook, square: Square, role: Role) -> float:
+    """The worth of a square, without the way to it."""
     known = look.lairs.get((square, role))
     if known is None:
         known = look.lairs[square, role] = _worked_out(look, square, role)

@@ -1,0 +1,72 @@
+"""Sequential halving: all plans are tried in the same worlds with the same dice, and after each round the worse half is dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, fsum, log2, sqrt
+
+from reglamento.bots.search.budgets import Meter
+
+Trial = Callable[[int, int], float]
+"""The worth of a plan (second) in a world (first), both by number."""
+SURE = 1.0
+"""A plan must be better than the policy by so many standard errors."""
+DOUBT = 0.02
+"""The standard deviation that is added to that of a few worlds, so that two lucky ones decide nothing."""
+FIRST = 0.4
+"""The part of the budget for the first world."""
+FEWEST = 2
+"""The fewest worlds after which plans are compared."""
+
+
+def best_of(count: int, trial: Trial, meter: Meter) -> int:
+    """The number of the best of the plans 0 to `count` - 1, the most promising first; 0 stands for the policy, which counts unless
+    another is surely better.
+
+    Where the budget does not suffice for all plans, the last ones are left out.
+    """
+    worths: list[list[float]] = [[] for _ in range(count)]
+    alive = list(range(count))
+    rounds = max(1, ceil(log2(count)))
+    world = 0
+    for number in range(rounds):
+        part = (number + 1) / rounds
+        least = world + (FEWEST if number == 0 else 1)
+        while world < least or meter.used() < part:
+            alive = _one_world(world, alive, trial, worths, meter)
+            world += 1
+            if meter.stopped or meter.used() >= 1:
+                return _surest(worths, alive)
+        if len(alive) > 2:
+            rest = sorted(alive[1:], key=lambda plan: (-fsum(worths[plan]) / len(worths[plan]), plan))
+            alive = [0, *rest[: max(1, len(rest) // 2)]]
+    return _surest(worths, alive)
+
+
+def _one_world(world: int, alive: Sequence[int], trial: Trial, worths: list[list[float]], meter: Meter) -> list[int]:
+    """Try the plans in one world. In the first world, only as many as a part of the budget allows; returns those that were tried."""
+    tried: list[int] = []
+    for plan in alive:
+        if meter.stopped or (meter.used() >= (FIRST if world == 0 else 1) and len(tried) > 1):
+            return tried if world == 0 else list(alive)
+        worths[plan].append(trial(world, plan))
+        meter.spent += 1
+        tried.append(plan)
+    return tried
+
+
+def _surest(worths: list[list[float]], alive: Sequence[int]) -> int:
+    """The plan whose gain on the policy is largest after its standard error is taken off."""
+    best, most = 0, 0.0
+    for plan in alive:
+        gains = [ours - base for ours, base in zip(worths[plan], worths[0], strict=False)]
+        gain = _sure_gain(gains) if plan and len(gains) >= FEWEST else 0.0
+        if gain > most:
+            best, most = plan, gain
+    return best
+
+
+def _sure_gain(gains: Sequence[float]) -> float:
+    mean = fsum(gains) / len(gains)
+    spread = fsum([DOUBT**2, *((gain - mean) ** 2 for gain in gains)])
+    return mean - SURE * sqrt(spread / len(gains) / (len(gains) - 1))

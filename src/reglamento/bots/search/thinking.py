@@ -1,0 +1,67 @@
+"""What a game brings to the search: the cheap policy, the plans to compare, and the worth of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Protocol
+
+import msgspec
+
+from reglamento.bots.bot import Bot
+from reglamento.kernel.plugin import Part
+from reglamento.kernel.questions import Decision, Seat
+
+
+class Plan(Protocol):
+    """A way to go on, such as one piece's activation or one unit's order."""
+
+    def answer(self, view: Any, question: Any) -> Any:
+        """The plan's answer to a question of its seat, or None where the plan has ended: the policy goes on from there. An answer that
+        is not allowed ends the plan, too.
+        """
+
+
+class Once(msgspec.Struct, frozen=True):
+    """Gives one answer to the pending question, and leaves the rest to the policy."""
+
+    given: Any
+    count: int
+    """The number of answers given before the question."""
+
+    def answer(self, view: Any, question: Any) -> Any:
+        return self.given if view.count == self.count else None
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    """Numbers that describe a position, and where the weights fitted to them stand."""
+
+    names: tuple[str, ...]
+    of: Callable[[Any], list[float]]
+    """The figures of a complete position, in the order of the names."""
+    package: str
+    """The package that holds the file of weights."""
+
+
+class Thinking(Part, frozen=True, kw_only=True):
+    """What the search knows of a game. Every function sees only a view, or a game dealt anew, and depends on nothing else. A game that
+    brings this part has the levels of search among its bots.
+    """
+
+    where: ClassVar[str] = "reglamento.bots.{game}.searching"
+
+    policy: Callable[[Seat, int | str], Bot]
+    """Makes the bot that plays both sides in playouts, and whose answer counts unless a plan is better."""
+    plans: Callable[[Any, Decision, Any], Sequence[Plan]]
+    """The plans to compare with the policy's answer: of a view, its question and that answer. None where no search is worthwhile."""
+    share: Callable[[Any, Decision], float]
+    """The part of a turn's budget that this question (of a view) is worth: the parts of a usual turn add up to about 1."""
+    value: Callable[[Any, Seat], float]
+    """The chance that a seat wins a game dealt anew that is not over, from 0 to 1."""
+    boundary: Callable[[Any], int]
+    """The number of turn boundaries that a game has passed."""
+    ahead: Mapping[Seat, int]
+    """By seat, how many turn boundaries a playout goes ahead."""
+    figures: Figures | None = None
+    """What the value is fitted to; None for a value made by hand."""
+    learned: Callable[[], bool] = lambda: False
+    """Whether the value was fitted to games; otherwise it is made by hand."""

@@ -1,0 +1,58 @@
+"""The chance to win as a logistic sum of figures, with weights from a small file in the package."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import resources
+from math import exp, fsum
+
+import msgspec
+
+FARTHEST = 30.0
+"""Larger sums are as good as certain."""
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """The sum of `constant` and of the figures times their `weights`."""
+
+    constant: float
+    weights: tuple[float, ...]
+
+    def chance(self, figures: Sequence[float]) -> float:
+        """From 0 to 1."""
+        total = fsum((self.constant, *(weight * figure for weight, figure in zip(self.weights, figures, strict=True))))
+        return 1 / (1 + exp(-max(-FARTHEST, min(FARTHEST, total))))
+
+
+class Fitted(msgspec.Struct, frozen=True, kw_only=True):
+    """Weights fitted to games between bots: for any mission, and for each mission by name. How they were found stands beside them."""
+
+    figures: tuple[str, ...]
+    seat: str
+    """The seat whose chance it is."""
+    seed: str
+    games: int
+    """The games of each mission."""
+    positions: int
+    loss: float
+    """The mean logarithmic loss on games that were held out."""
+    base: float
+    """The same of the mission's share of games won."""
+    general: Weights
+    missions: dict[str, Weights]
+
+    def chance(self, mission: str, figures: Sequence[float]) -> float:
+        """The chance of `seat` to win on a mission, from 0 to 1."""
+        return self.missions.get(mission, self.general).chance(figures)
+
+
+FILE = "values.json"
+
+
+def read(package: str, figures: Sequence[str]) -> Fitted | None:
+    """The fitted weights in this package; None where there is no file, or one of other figures."""
+    file = resources.files(package) / FILE
+    if not file.is_file():
+        return None
+    found = msgspec.json.decode(file.read_bytes(), type=Fitted)
+    return found if found.figures == tuple(figures) else None

@@ -1,0 +1,201 @@
+"""The bot that searches: what it compares, that it keeps to its budget, and that no secret changes its decisions."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from reglamento.arena.match import play_out
+from reglamento.bots import roster
+from reglamento.bots.knowledge import Knowledge
+from reglamento.bots.search.budgets import Budget, Meter
+from reglamento.bots.search.halving import best_of
+from reglamento.bots.search.levels import budget_of, timed
+from reglamento.bots.search.searcher import SearchBot
+from reglamento.bots.search.values import Weights
+from reglamento.bots.space_hulk.board.outlook import Outlook
+from reglamento.bots.space_hulk.searching.figures import FIGURES, figures
+from reglamento.bots.space_hulk.searching.thinking import CONCERNED, HULK, fitted, plans, value
+from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
+from reglamento.games.space_hulk.loader import load
+from reglamento.games.space_hulk.setup import new_game
+from reglamento.geometry.squares import FAR
+from reglamento.kernel.dice import Seeded
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.questions import Choose, Draw, Roll
+
+MISSION = "cold-hearth"
+
+
+def decisions(seed: int, topics: tuple[str, ...], most: int) -> Iterator[tuple[Hulk, Choose]]:
+    """Some decisions about these topics, spread over a game between greedy bots."""
+    game, dice = new_game(load(MISSION), Readings()), Seeded(seed)
+    asked: Counter[str] = Counter()
+    while (question := game.question) is not None:
+        if isinstance(question, Choose):
+            asked[question.topic] += 1
+            if question.topic in topics and len(question.options) > 1 and asked[question.topic] % 12 == 5:
+                yield game, question
+                most -= 1
+                if not most:
+                    return
+            game.answer(roster.decided("greedy", 1, game, question))
+        else:
+            assert isinstance(question, Roll | Draw)
+            game.answer(dice(question))
+
+
+# ---- sequential halving
+
+
+def best(worths: list[float], playouts: int, noise: float = 0.0) -> tuple[int, Meter]:
+    meter = Meter(Budget(playouts=playouts), 1.0)
+    rng = random.Random(7)
+    luck = [rng.gauss(0, noise) for _ in range(playouts + 1)]
+    return best_of(len(worths), lambda world, plan: worths[plan] + luck[world] + rng.gauss(0, noise / 10), meter), meter
+
+
+def test_the_best_plan_is_found_although_worlds_differ_more_than_plans() -> None:
+    found, meter = best([0.5, 0.4, 0.7, 0.6, 0.3, 0.55, 0.45, 0.2], 64, noise=0.5)
+    assert found == 2
+    assert meter.spent <= 72
+
+
+def test_the_policy_counts_unless_a_plan_is_surely_better() -> None:
+    assert best([0.5, 0.5, 0.5, 0.49], 32)[0] == 0
+    assert best([0.5, 0.5001], 4)[0] == 0, "two worlds prove no small gain"
+
+
+def test_a_budget_too_small_for_all_plans_leaves_out_the_last() -> None:
+    found, meter = best([0.1, 0.2, 0.3, 0.4, 0.9], 4)
+    assert found in {0, 1}
+    assert meter.spent <= 4
+
+
+def test_a_search_that_is_stopped_ends_before_the_next_playout() -> None:
+    meter = Meter(Budget(playouts=1000), 1.0, lambda: meter.spent >= 5)
+    assert best_of(4, lambda world, plan: float(plan), meter) in range(4)
+    assert meter.spent == 5
+
+
+# ---- levels
+
+
+def test_a_level_is_made_from_its_name_alone() -> None:
+    assert budget_of("quick").seconds < budget_of("steady").seconds < budget_of("deep").seconds
+    assert budget_of("steady@64") == Budget(playouts=64)
+    assert timed("deep")
+    assert not timed("deep@10")
+    assert roster.known("quick@7", "space-hulk")
+    bot = roster.make("steady@64", "space-hulk", MARINES, 1)
+    assert isinstance(bot, SearchBot)
+    assert bot.budget == Budget(playouts=64)
+
+
+@pytest.mark.parametrize("name", ["steady@0", "steady@", "steady@1e3", "steady@-4", "steady@99999999"])
+def test_a_number_of_playouts_that_is_none_is_refused(name: str) -> None:
+    assert not roster.known(name, "space-hulk")
+    with pytest.raises(ReglamentoError, match="the number of playouts in a turn, from 1 to 1,000,000"):
+        roster.make(name, "space-hulk", MARINES, 1)
+
+
+# ---- secrets, and nothing remembered
+
+
+@pytest.mark.rule("SH-TURN-13", "SH-TURN-14", "SH-CMD-01", "SH-REINF-02")
+def test_no_decision_of_a_search_depends_on_a_secret() -> None:
+    rng, differed = random.Random("search"), 0
+    for topic in ("marine-action", "genestealer-action"):
+        for game, question in decisions(4, (topic,), 3):
+            chosen = roster.decided("steady@40", 1, game, question)
+            twin = game.resample(question.by, rng)
+            assert isinstance(twin.question, Choose)
+            assert roster.decided("steady@40", 1, twin, twin.question) == chosen
+            differed += (twin.blips, twin.counter) != (game.blips, game.counter)
+    assert differed > 2, "the siblings must differ to show anything"
+
+
+def test_a_bot_that_goes_on_through_a_game_decides_as_one_made_anew_for_each_question() -> None:
+    bots = {seat: roster.make("steady@16", "space-hulk", seat, 3) for seat in Hulk.seats}
+    for game, question in decisions(4, ("marine-action", "genestealer-action"), 5):
+        bot = bots[question.by]
+        assert bot.choose(Knowledge(game, question.by), question) == roster.decided("steady@16", 3, game, question)
+
+
+def test_pieces_far_from_every_marine_are_moved_without_a_search() -> None:
+    game, question = next(decisions(4, ("genestealer-action",), 1))
+    view = game.view(question.by)
+    assert HULK.share(view, question) > 0
+    field = Outlook(view).walks.field(Outlook(view).marines)
+    far = max((square for square, steps in enumerate(field) if steps < FAR), key=lambda square: field[square])
+    assert field[far] > CONCERNED
+    view.blips = {id: replace(blip, at=far) for id, blip in view.blips.items()}
+    view.stealers = {id: replace(foe, at=far) for id, foe in view.stealers.items()}
+    assert HULK.share(view, question) == 0
+
+
+def test_knowledge_gives_out_no_game() -> None:
+    game, question = next(decisions(4, ("marine-action",), 1))
+    known = Knowledge(game, question.by)
+    assert not any(getattr(known, name) is game for name in Knowledge.__slots__)
+    assert all(blip.value.value is None for blip in known.view().blips.values())
+    assert known.dealt(random.Random(1)).question == question
+
+
+def test_a_search_changes_nothing_and_answers_what_is_allowed() -> None:
+    for game, question in decisions(6, ("marine-action", "genestealer-action", "wait"), 4):
+        before = game.copy()
+        answer = roster.decided("deep@24", "seed", game, question)
+        assert question.allows(answer)
+        assert (game.agenda, game.marines, game.blips, game.log) == (before.agenda, before.marines, before.blips, before.log)
+
+
+def test_plans_are_within_the_rules() -> None:
+    for game, question in decisions(5, ("marine-action", "genestealer-action"), 6):
+        view = game.view(question.by)
+        usual = roster.decided("greedy", 1, game, question)
+        found = plans(view, question, usual)
+        assert found
+        assert all(answer is None or question.allows(answer) for answer in (plan.answer(view, question) for plan in found))
+
+
+# ---- the value
+
+
+def test_a_lost_marine_lowers_the_chance_of_the_marines() -> None:
+    game, _ = next(decisions(4, ("genestealer-action",), 1))
+    poorer = game.copy()
+    for id in list(poorer.marines)[:-1]:
+        poorer.remove(poorer.marines[id])
+    assert value(poorer, MARINES) < value(game, MARINES)
+    assert value(game, MARINES) + value(game, GENESTEALERS) == pytest.approx(1)
+
+
+def test_weights_are_those_of_the_figures() -> None:
+    known = fitted()
+    assert known is not None, "the package has a file of weights"
+    assert HULK.learned()
+    assert known.figures == tuple(FIGURES)
+    assert known.loss < known.base, "worth more than the mission's share of games won"
+    game, _ = next(decisions(4, ("marine-action",), 1))
+    assert len(figures(game)) == len(FIGURES)
+    assert Weights(0.0, (1.0, -1.0)).chance((2.0, 2.0)) == 0.5
+
+
+# ---- whole turns
+
+
+def test_a_search_plays_turns_with_another_bot() -> None:
+    game = new_game(load(MISSION), Readings())
+    bots = {
+        MARINES: roster.make("steady@12", "space-hulk", MARINES, 1),
+        GENESTEALERS: roster.make("greedy", "space-hulk", GENESTEALERS, 1),
+    }
+    play_out(game, bots, Seeded(1), until=lambda game: game.turn > 1)
+    assert game.turn == 2
+    searching = bots[MARINES]
+    assert isinstance(searching, SearchBot)
+    assert searching.playouts > 0
