@@ -18,6 +18,12 @@ class Dice(Protocol):
     def __call__(self, question: Chance) -> Outcome: ...
 
 
+class NumberedDice(Protocol):
+    """Dice that follow from the number of the answer, counted from 1, so that no undo rolls them again."""
+
+    def outcome(self, question: Chance, number: int) -> Outcome: ...
+
+
 class Seeded:
     """Dice from a seed: the same seed and the same questions give the same game on every machine."""
 

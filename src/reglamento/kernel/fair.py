@@ -1,17 +1,16 @@
-"""Dice that can be checked: a seed committed to before the game, a phrase from each side, and every outcome follows from them.
-
-Before the game its server shows the *commitment*, the SHA-256 of a secret seed. Then each side adds a phrase. So the server cannot
-pick a seed that suits it, because it does not know the phrases yet, and the players cannot pick phrases that suit them, because they
-do not know the seed. After the game the seed is shown, and any player can work out every die again (below).
-
-What is proved: seed and phrases were fixed before the first die, and no die was repeated, left out or changed. What is not proved: that
-no player foresaw the dice. The operator of the server can read the seed. A player that knows it and adds the last phrase can try phrases
-until the dice suit. Where no side adds a phrase, the seed alone makes the dice, and may have been drawn until they suited.
+"""Dice that can be checked: a seed committed to before the game, a phrase of each side, and, between people at browsers of their own, a
+link of each side's chain for every throw. docs/dice.md says what this proves; here is the recipe.
 
     commitment    the SHA-256 of the seed's 32 bytes; seed and commitment are written as 64 hexadecimal digits, in lower case
     phrases text  for each seat that added a phrase, in the order of their names' bytes, one line: the name, a space, the
                   SHA-256 of the phrase in UTF-8 (64 hexadecimal digits, lower case), a newline
-    key           HMAC-SHA256 keyed by the seed's 32 bytes, of the phrases text
+    game key      HMAC-SHA256 keyed by the seed's 32 bytes, of the phrases text
+    throw         dice and draws that follow each other without a decision between them; throws are counted from 1
+    links text    of throw T: the ASCII text `throw T` and a newline, then for each seat with a chain, in the order of their names'
+                  bytes, one line: the name, a space, link T of its chain (64 hexadecimal digits, lower case) or `-` where
+                  it did not come, a newline
+    key           in a game without chains the game key; in one with chains, for each throw, HMAC-SHA256 keyed by the game key, of
+                  the links text
     stream of N   the bytes of HMAC-SHA256 keyed by `key`, of the ASCII text `N 0`, then of `N 1`, `N 2` and so on, end to end.
                   N is the number of the answer: 1 for the first one of the game; dice and draws are answers, and are counted
     number < K    the next four bytes of the stream as a whole number X, first byte highest. If X is not less than the greatest
@@ -60,6 +59,11 @@ class Fair:
         lines = [f"{seat} {sha256(phrase.encode()).hexdigest()}\n" for seat, phrase in sorted(phrases.items()) if phrase]
         self._key = hmac.digest(seed, "".join(lines).encode(), "sha256")
 
+    def of_throw(self, throw: int, links: Mapping[Seat, str]) -> Fair:
+        """The dice of one throw in a game with chains. `links` has for each seat with a chain its link, empty where none came."""
+        lines = [f"{seat} {link or '-'}\n" for seat, link in sorted(links.items())]
+        return _OfThrow(hmac.digest(self._key, f"throw {throw}\n{''.join(lines)}".encode(), "sha256"))
+
     def outcome(self, question: Chance, number: int) -> Outcome:
         """The outcome of answer `number` of the game, if it answers `question`. `number` is the count of answers before it, plus
         one.
@@ -76,6 +80,13 @@ class Fair:
             digest = hmac.digest(self._key, f"{number} {block}".encode(), "sha256")
             for place in range(0, len(digest), 4):
                 yield int.from_bytes(digest[place : place + 4], "big")
+
+
+class _OfThrow(Fair):
+    """The dice of one throw, from its key."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
 
 
 def _below(limit: int, words: Iterator[int]) -> int:

@@ -46,7 +46,7 @@ class Ending(msgspec.Struct):
 class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The first line. `source` is the text of a mission that is not part of the package. `start` is the state from which the game
     went on if it did not replay. `about` is for the program that saves (the players, the seed of the dice). `given_up` is the
-    seat that gave the game up; the rules of a game do not know of it.
+    seat that gave the game up; the rules of a game do not know of it. `guide` is the guide that the game follows from its beginning.
     """
 
     reglamento: int
@@ -57,6 +57,7 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     source: str = ""
     start: Ending | None = None
     given_up: str = ""
+    guide: str = ""
     about: dict[str, Any] = {}
 
 

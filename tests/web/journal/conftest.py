@@ -19,6 +19,12 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The keys of databases of PostgreSQL are made in a folder of the test."""
+    monkeypatch.setenv("XDG_DATA_HOME", f"{tmp_path}-home")
+
+
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/games.sqlite3"

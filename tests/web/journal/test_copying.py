@@ -15,6 +15,7 @@ from reglamento.kernel.errors import ReglamentoError
 from reglamento.web.journal import copying
 from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.journal import Journal
+from reglamento.web.journal.vault import KeyPlace
 
 pytestmark = pytest.mark.anyio
 Opening = Callable[..., Awaitable[Journal]]
@@ -36,19 +37,21 @@ async def test_what_is_restored_is_what_was_there(
 ) -> None:
     journal = await opening(url)
     ids = [await begun(journal, count) for count in (0, 1, 20)]
+    assert await journal.rename(ids[0], "ann", "Sunday")
     file = tmp_path / "backup.sqlite3"
-    assert await asyncio.to_thread(copying.backup, url, file) == {"game": 3, "seat": 6, "entry": 21}
+    assert await asyncio.to_thread(copying.backup, url, file) == {"game": 3, "seat": 6, "entry": 21, "shelf": 1}
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert [path.name for path in tmp_path.iterdir() if "backup" in path.name or path.name.startswith(".")] == [file.name]
     cluster = request.getfixturevalue("postgres") if to == "postgresql" else None
     with cluster.database() if cluster else _no_cluster(f"sqlite:///{tmp_path}/other.sqlite3") as other:
-        assert await asyncio.to_thread(copying.restore, other, file) == {"game": 3, "seat": 6, "entry": 21}
-        restored = await Journal.open(other)
+        keys = KeyPlace(file=str(KeyPlace().path(parsed(url))))
+        assert await asyncio.to_thread(copying.restore, other, file, keys) == {"game": 3, "seat": 6, "entry": 21, "shelf": 1}
+        restored = await Journal.open(other, keys)
         assert await rows_of(restored, ids) == await rows_of(journal, ids)
         await restored.append(ids[0], entry(1), touch(1))
         await restored.close()
         with pytest.raises(ReglamentoError, match=r"has games already \(3\)"):
-            await asyncio.to_thread(copying.restore, other, file)
+            await asyncio.to_thread(copying.restore, other, file, keys)
 
 
 class _no_cluster:  # noqa: N801 - a context as a function would be

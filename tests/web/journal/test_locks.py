@@ -1,6 +1,7 @@
 """A database that another process holds, and two processes that write to one file."""
 
 import asyncio
+import os
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -45,10 +46,10 @@ asyncio.run(main(*sys.argv[1:]))
 async def test_processes_race_and_no_entry_is_lost_or_doubled(url: str, opening: Opening) -> None:
     journal = await opening(url)
     games = [await begun(journal) for _ in range(3)]
-    path = ":".join([*sys.path])
+    own = {"PYTHONPATH": ":".join(sys.path), "XDG_DATA_HOME": os.environ["XDG_DATA_HOME"]}
     rivals = [
         await asyncio.create_subprocess_exec(
-            sys.executable, "-c", RIVAL, url, name, *games, stdout=asyncio.subprocess.PIPE, env={"PYTHONPATH": path}
+            sys.executable, "-c", RIVAL, url, name, *games, stdout=asyncio.subprocess.PIPE, env=own
         )
         for name in ("ann", "bob")
     ]

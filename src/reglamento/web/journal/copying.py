@@ -16,10 +16,11 @@ from reglamento.kernel.errors import ReglamentoError
 from reglamento.web.journal.causes import cause_of, message
 from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.errors import Unavailable
-from reglamento.web.journal.migrating import check, migrate, newest
-from reglamento.web.journal.schema import entry, game, seat
+from reglamento.web.journal.migrating import USUAL, check, migrate, newest
+from reglamento.web.journal.schema import entry, game, seat, shelf
+from reglamento.web.journal.vault import KeyPlace
 
-TABLES: tuple[Table, ...] = (game, seat, entry)
+TABLES: tuple[Table, ...] = (game, seat, entry, shelf)
 """In the order in which their rows refer to each other."""
 ROWS = 1000
 """How many rows are held in memory at a time."""
@@ -31,7 +32,8 @@ Counts = dict[str, int]
 
 
 def backup(url: str, to: Path) -> Counts:
-    """Write all games into a new file, while servers may be running. The file holds the seeds of dice: only its owner may read it.
+    """Write all games into a new file, while servers may be running. The seeds of dice in it are
+    encrypted, and their key is not in it. Only its owner may read it.
 
     Raises ReglamentoError, and Unavailable where a database fails; then there is no such file.
     """
@@ -61,10 +63,11 @@ def backup(url: str, to: Path) -> Counts:
     return counts
 
 
-def restore(url: str, given: Path) -> Counts:
-    """Bring the games of a backup into an empty database: all of them, or, where it fails, none.
+def restore(url: str, given: Path, keys: KeyPlace = USUAL) -> Counts:
+    """Bring the games of a backup into an empty database with these keys: all of them, or, where it fails, none.
 
-    Raises ReglamentoError when the file is no backup or the database has games already, and Unavailable where a database fails.
+    Raises ReglamentoError when the file is no backup, its seeds were encrypted with another key or the database has games already, and
+    Unavailable where a database fails.
     """
     with tempfile.TemporaryDirectory(prefix="reglamento-") as folder:
         copy = Path(folder) / "backup"
@@ -74,8 +77,9 @@ def restore(url: str, given: Path) -> Counts:
             raise ReglamentoError(f"{given} cannot be read: {error.strerror}") from None
         with _opened(_file(copy)) as (old, source), _opened(parsed(url)) as (target, _):
             _check_backup(given, source)
-            migrate(old)
-            migrate(target)
+            place = parsed(url)
+            migrate(old, KeyPlace(keys.keys, "" if keys.keys else str(keys.path(place))))
+            migrate(target, keys)
             return _copied(source, target)
 
 

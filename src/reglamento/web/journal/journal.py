@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+import msgspec
 from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
@@ -19,8 +20,9 @@ from reglamento.web.journal.causes import Guard, cause_of, message
 from reglamento.web.journal.engines import READERS, engines, parsed
 from reglamento.web.journal.errors import Conflict, Unavailable
 from reglamento.web.journal.listener import Listener
-from reglamento.web.journal.migrating import check, migrate
+from reglamento.web.journal.migrating import USUAL, check, migrate
 from reglamento.web.journal.records import Entry, GameRow, Lobby, SeatRow, Touch
+from reglamento.web.journal.vault import KeyPlace, Vault
 from reglamento.web.journal.writer import BATCH, Writer
 
 TRIED = 1.0
@@ -33,7 +35,8 @@ T = TypeVar("T")
 class Journal:
     """All games of one database. Made by `Journal.open`, on the loop that will use it."""
 
-    def __init__(self, writer: Engine, readers: Engine, batch: int) -> None:
+    def __init__(self, writer: Engine, readers: Engine, vault: Vault, batch: int) -> None:
+        self._vault = vault
         loop = asyncio.get_running_loop()
         self._engines = (writer, readers)
         self._guard = Guard(writer.url)
@@ -45,20 +48,21 @@ class Journal:
         self._listener = Listener(writer, loop) if writer.dialect.name == "postgresql" else None
 
     @classmethod
-    async def open(cls, url: str, *, batch: int = BATCH) -> Journal:
-        """The journal at a database URL, brought to the newest schema; at most `batch` items go into one transaction.
+    async def open(cls, url: str, keys: KeyPlace = USUAL, *, batch: int = BATCH) -> Journal:
+        """The journal at a database URL, brought to the newest schema, with the keys for its seeds; at most `batch` items go into one
+        transaction.
 
-        Raises ReglamentoError when the URL is not valid or the database is newer than this version, and Unavailable when no
-        database answers, or what is in it contradicts itself.
+        Raises ReglamentoError when the URL is not valid, the database is newer than this version or the key of its seeds is lost, and
+        Unavailable when no database answers, or what is in it contradicts itself.
         """
         place = parsed(url)
         writer, readers = engines(place)
         try:
-            await asyncio.to_thread(_reach, writer, readers, place)
+            vault = await asyncio.to_thread(_reach, writer, readers, place, keys)
         except BaseException:
             writer.dispose()
             raise
-        journal = cls(writer, readers, batch)
+        journal = cls(writer, readers, vault, batch)
         if journal._listener:
             await journal._listener.hears()
         return journal
@@ -79,7 +83,8 @@ class Journal:
 
     async def create(self, game: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry] = ()) -> None:
         """Store a new game; `game.version` is the number of its entries. Raises Conflict when its id is taken."""
-        await self._writer.submit(writing.create(game, seats, entries))
+        locked = msgspec.structs.replace(game, seed=self._vault.closed(game.seed))
+        await self._writer.submit(writing.create(locked, seats, entries))
 
     async def append(self, id: str, entry: Entry, touch: Touch) -> None:
         """Add an entry: on return it is durable.
@@ -91,10 +96,16 @@ class Journal:
             raise Conflict(f"entry {entry.seq} cannot lead to version {touch.version}")
         await self._writer.submit(writing.appending(id, entry, touch))
 
-    async def take_seat(self, id: str, seat: str, holder: str, name: str, phrase: str) -> bool:
+    async def take_seat(self, id: str, seat: str, holder: str, name: str, phrase: str, anchor: str = "") -> bool:  # noqa: PLR0913, PLR0917 - a row
         """Take a free person's seat of an open game; False when it is not free (any more)."""
-        taken = SeatRow(game=id, seat=seat, player=PERSON, holder=holder, name=name, phrase=phrase, joined=datetime.now(UTC))
+        taken = SeatRow(
+            game=id, seat=seat, player=PERSON, holder=holder, name=name, phrase=phrase, anchor=anchor, joined=datetime.now(UTC)
+        )
         return bool(await self._writer.submit(writing.take_seat(taken)))
+
+    async def show_link(self, id: str, seat: str, number: int, link: str) -> None:
+        """Note the newest link of a seat's chain, which its browser has shown."""
+        await self._writer.submit(writing.show_link(id, seat, f"{number} {link}"))
 
     async def take_seat_with_army(self, taken: SeatRow, rearmed: GameRow, before: Header) -> bool:
         """As `take_seat`, and the game begins with the header of `rearmed`; False also when its header is not the one of `before` any
@@ -118,10 +129,27 @@ class Journal:
         forgotten: tuple[str, ...] = await self._writer.submit(writing.expire(before, tuple(spared)))
         return forgotten
 
+    async def rename(self, id: str, holder: str, name: str) -> bool:
+        """List a game under another name for one holder; False when it is no game of this holder. Raises Unfit."""
+        return bool(await self._writer.submit(writing.rename(id, holder, name)))
+
+    async def remove(self, id: str, holder: str) -> bool | None:
+        """Remove a game from the lists of one holder. Returns whether the game is deleted, because all its holders have removed it; None
+        when it is no game of this holder.
+        """
+        removed: bool | None = await self._writer.submit(writing.remove(id, holder))
+        return removed
+
     # ---- reading
 
     async def game(self, id: str) -> GameRow | None:
-        return await self._read(reading.game_of, id)
+        """A game with its seed. Raises Damaged when it cannot be read."""
+        row = await self._read(reading.game_of, id)
+        return None if row is None else msgspec.structs.replace(row, seed=self._vault.opened(row.seed))
+
+    async def has(self, id: str) -> bool:
+        """Whether there is a game, readable or not."""
+        return await self._read(reading.has, id)
 
     async def seats(self, id: str) -> tuple[SeatRow, ...]:
         return await self._read(reading.seats_of, id)
@@ -193,9 +221,9 @@ class Journal:
             self._listener.gaps.append(callback)
 
 
-def _reach(writer: Engine, readers: Engine, url: URL) -> None:
+def _reach(writer: Engine, readers: Engine, url: URL, keys: KeyPlace) -> Vault:
     try:
         check(readers)
-        migrate(writer)
+        return migrate(writer, keys)
     except DBAPIError as error:
         raise Unavailable(f"the database {url.render_as_string()} cannot be reached: {error.orig}", cause_of(error)) from None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from sqlalchemy import Connection, Select, func, literal, or_, select, union, union_all
+from sqlalchemy import Connection, Select, and_, func, literal, or_, select, union, union_all
 
 from reglamento.bots.roster import PERSON
 from reglamento.web.journal import rows
 from reglamento.web.journal.records import Entry, GameRow, Listed, Lobby, SeatRow
-from reglamento.web.journal.schema import entry, game, seat
+from reglamento.web.journal.schema import entry, game, seat, shelf
 
 SUMMARY = [column for column in game.c if column.name not in {"header", "seed"}]
 LISTS = ("open", "running", "over")
@@ -18,6 +18,10 @@ LISTS = ("open", "running", "over")
 def game_of(connection: Connection, id: str) -> GameRow | None:
     row = connection.execute(select(game).where(game.c.id == id)).mappings().first()
     return None if row is None else rows.game(row)
+
+
+def has(connection: Connection, id: str) -> bool:
+    return connection.execute(select(game.c.id).where(game.c.id == id)).first() is not None
 
 
 def seats_of(connection: Connection, id: str) -> tuple[SeatRow, ...]:
@@ -32,25 +36,31 @@ def entries_of(connection: Connection, id: str, after: int) -> tuple[Entry, ...]
 
 def lobby(connection: Connection, holder: str, limit: int) -> Lobby:
     """The lobby in two queries, however many games there are: the games of all four lists, and their seats."""
-    lists = union_all(_mine(holder, limit), *(_listed(state, limit) for state in LISTS)).subquery()
+    lists = union_all(_mine(holder, limit), *(_listed(state, holder, limit) for state in LISTS)).subquery()
     found = connection.execute(select(lists).order_by(lists.c.touched.desc(), lists.c.id)).mappings().all()
     seats = _seats(connection, {row["id"] for row in found})
     shown: dict[str, list[Listed]] = defaultdict(list)
     for row in found:
-        shown[row["list"]].append(Listed(rows.summary(row), tuple(seats[row["id"]])))
+        shown[row["list"]].append(Listed(rows.summary(row), tuple(seats[row["id"]]), row["own_name"]))
     return Lobby(*(tuple(shown[name]) for name in ("mine", *LISTS)))
 
 
 def _mine(holder: str, limit: int) -> Select[tuple[object, ...]]:
     sits = select(seat.c.game).where(seat.c.holder == holder)
     made = select(game.c.id).where(game.c.maker == holder)
-    chosen = select(literal("mine").label("list"), *SUMMARY).where(game.c.id.in_(union(sits, made)))
-    return _latest(chosen, limit)
+    return _latest(_shelved("mine", holder).where(game.c.id.in_(union(sits, made))), limit)
 
 
-def _listed(state: str, limit: int) -> Select[tuple[object, ...]]:
-    chosen = select(literal(state).label("list"), *SUMMARY).where(game.c.state == state, game.c.listed)
-    return _latest(chosen, limit)
+def _listed(state: str, holder: str, limit: int) -> Select[tuple[object, ...]]:
+    return _latest(_shelved(state, holder).where(game.c.state == state, game.c.listed), limit)
+
+
+def _shelved(name: str, holder: str) -> Select[tuple[object, ...]]:
+    """The games of a list that the holder has not removed, with the names that the holder has given them."""
+    own = func.coalesce(shelf.c.name, "").label("own_name")
+    chosen = select(literal(name).label("list"), *SUMMARY, own)
+    joined = chosen.outerjoin(shelf, and_(shelf.c.game == game.c.id, shelf.c.holder == holder))
+    return joined.where(shelf.c.removed.is_not(True))
 
 
 def _latest(chosen: Select[tuple[object, ...]], limit: int) -> Select[tuple[object, ...]]:

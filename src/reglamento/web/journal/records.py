@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from reglamento.kernel.save import Header
 
+Kind = Literal["answers", "sealed", "throw", "undo", "give-up"]
 State = Literal["open", "running", "over", "file"]
 
 
@@ -58,18 +59,24 @@ class SeatRow(Struct, frozen=True, gc=False, kw_only=True):
     holder: str | None = None
     name: str = ""
     phrase: str = ""
+    anchor: str = ""
+    """The anchor of the chain that the player's browser mixes into the dice."""
+    link: str = ""
+    """The number of the newest link that this browser has shown, a space, and the link."""
     joined: datetime | None = None
 
 
 class Entry(Struct, frozen=True, gc=False, kw_only=True):
-    """One decision with the chance after it, a decision taken back, or the game given up; `seq` counts from 1.
+    """One decision with the chance after it, a decision taken back, or the game given up; `seq` counts from 1. In a game with chains a
+    decision whose dice are due is `sealed`, and the `throw` comes by itself, once the links are there.
 
-    `data` is plain data: `[choice, dice, dice, …]` for `answers`. `used` and `spent` are in milliseconds; `spent` is the time of
+    `data` is plain data: `[choice, dice, dice, …]` for `answers`, `[choice]` for `sealed`, and for `throw` its `dice` and the `links`
+    by seat, empty where none came. `used` and `spent` are in milliseconds; `spent` is the time of
     its budget that the asked seat has used for it. `key` '' means none.
     """
 
     seq: int
-    kind: Literal["answers", "undo", "give-up"]
+    kind: Kind
     data: Any = None
     by: str | None = None
     key: str = ""
@@ -91,15 +98,16 @@ class Touch(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Listed(Struct, frozen=True, gc=False):
-    """A game of the lobby with its seats."""
+    """A game of the lobby with its seats; `name` is the name that the asking holder has given it, empty for none."""
 
     game: GameSummary
     seats: tuple[SeatRow, ...]
+    name: str = ""
 
 
 class Lobby(Struct, frozen=True, gc=False):
-    """Lists of games, the most recently touched first: those in which the holder sits, those that the holder made, and the other
-    listed ones.
+    """Lists of games, the most recently touched first: those in which the holder sits or that the holder made, and the listed
+    ones by their state. Games that the holder has removed are in none.
     """
 
     mine: tuple[Listed, ...]

@@ -19,7 +19,7 @@ LONGEST = {"title": 300, "name": 100, "phrase": 500, "key": 100, "result": 500, 
 
 
 def of_game(game: GameRow) -> dict[str, Any]:
-    return _bounded({**msgspec.structs.asdict(game), "header": of_header(game.header)})
+    return bounded({**msgspec.structs.asdict(game), "header": of_header(game.header)})
 
 
 def of_header(header: Header) -> str:
@@ -27,15 +27,15 @@ def of_header(header: Header) -> str:
 
 
 def of_seat(seat: SeatRow) -> dict[str, Any]:
-    return _bounded(msgspec.structs.asdict(seat))
+    return bounded(msgspec.structs.asdict(seat))
 
 
 def of_entry(id: str, entry: Entry) -> dict[str, Any]:
     values = msgspec.structs.asdict(entry)
-    return _bounded({**values, "game": id, "data": msgspec.json.encode(entry.data).decode(), "key": entry.key or None})
+    return bounded({**values, "game": id, "data": msgspec.json.encode(entry.data).decode(), "key": entry.key or None})
 
 
-def _bounded(values: dict[str, Any]) -> dict[str, Any]:
+def bounded(values: dict[str, Any]) -> dict[str, Any]:
     """The same values. Raises Unfit for a text that is too long, or that holds a character which PostgreSQL cannot store."""
     for name, value in values.items():
         if isinstance(value, str):

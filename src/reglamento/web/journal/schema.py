@@ -1,4 +1,4 @@
-"""The tables: games, their seats, and the entries that are the games themselves."""
+"""The tables: games, their seats, the entries that are the games themselves, and how each holder lists them."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -83,6 +84,8 @@ seat = Table(
     Column("holder", Text),
     Column("name", Text, nullable=False),
     Column("phrase", Text, nullable=False),
+    Column("anchor", Text, nullable=False, server_default=""),
+    Column("link", Text, nullable=False, server_default=""),
     Column("joined", Utc),
     Index(None, "holder"),
 )
@@ -102,3 +105,14 @@ entry = Table(
     Column("spent", Integer, nullable=False, server_default="0"),
     UniqueConstraint("game", "key"),
 )
+
+shelf = Table(
+    "shelf",
+    metadata,
+    Column("game", Text, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
+    Column("holder", Text, primary_key=True),
+    Column("name", Text, nullable=False, server_default=""),
+    Column("removed", Boolean, nullable=False, server_default=false()),
+    Index(None, "holder"),
+)
+"""How a holder lists a game: under which name of its own, and whether at all. A game without a row is listed under its title."""

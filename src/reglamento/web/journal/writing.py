@@ -15,7 +15,7 @@ from reglamento.kernel.save import Header
 from reglamento.web.journal import rows
 from reglamento.web.journal.errors import Conflict
 from reglamento.web.journal.records import Entry, GameRow, SeatRow, Touch
-from reglamento.web.journal.schema import entry, game, seat
+from reglamento.web.journal.schema import entry, game, seat, shelf
 
 CHANNEL = "reglamento"
 PROBES = 1_000_000
@@ -29,6 +29,7 @@ TOUCH = (
 BEAT = update(game).where(game.c.id == bindparam("of_game")).values(beat=bindparam("beat"))
 INSERTING: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 NEW_GAME = {name: insert(game).on_conflict_do_nothing().returning(game.c.id) for name, insert in INSERTING.items()}
+SHELVED = {name: insert(shelf) for name, insert in INSERTING.items()}
 NEW_ENTRY = {name: insert(entry).on_conflict_do_nothing().returning(entry.c.game) for name, insert in INSERTING.items()}
 """Rows that exist already are skipped, and not returned."""
 
@@ -123,7 +124,11 @@ def take_seat(taken: SeatRow, rearmed: GameRow | None = None, before: Header | N
     is_open = exists().where(game.c.id == taken.game, game.c.state == "open")
     if before is not None:
         is_open = is_open.where(game.c.header == rows.of_header(before))
-    sit = update(seat).where(*free, is_open).values({name: values[name] for name in ("holder", "name", "phrase", "joined")})
+    sit = (
+        update(seat)
+        .where(*free, is_open)
+        .values({name: values[name] for name in ("holder", "name", "phrase", "anchor", "joined")})
+    )
     changes: dict[str, Any] = {"touched": taken.joined}
     if rearmed is not None:
         armed = rows.of_game(rearmed)
@@ -140,6 +145,17 @@ def take_seat(taken: SeatRow, rearmed: GameRow | None = None, before: Header | N
     return Deed(taken.game, run)
 
 
+def show_link(id: str, name: str, link: str) -> Deed:
+    """The work of noting the newest link of a seat's chain."""
+    shown = update(seat).where(seat.c.game == id, seat.c.seat == name).values(link=link)
+
+    def run(connection: Connection) -> None:
+        connection.execute(shown)
+        announce(connection, [(id, 0)])
+
+    return Deed(id, run)
+
+
 def start(id: str) -> Deed:
     """The work of starting an open game whose persons all sit. Returns whether this call started it."""
     waits = select(seat.c.seat).where(seat.c.game == id, seat.c.player == PERSON, seat.c.holder.is_(None)).exists()
@@ -153,6 +169,54 @@ def start(id: str) -> Deed:
         return True
 
     return Deed(id, run)
+
+
+def rename(id: str, holder: str, name: str) -> Deed:
+    """The work of listing a game under another name (empty: its title) for one holder. Returns whether it is a game of this holder. Raises
+    Unfit.
+    """
+    values = rows.bounded({"name": name})
+
+    def run(connection: Connection) -> bool:
+        is_own = holder in _holders(connection, id)
+        if is_own:
+            _shelve(connection, id, holder, values)
+        return is_own
+
+    return Deed(id, run)
+
+
+def remove(id: str, holder: str) -> Deed:
+    """The work of removing a game from the lists of one holder. A game that all its holders have removed is deleted. Returns whether it is
+    gone; None where it is no game of this holder.
+    """
+
+    def run(connection: Connection) -> bool | None:
+        holders = _holders(connection, id)
+        if holder not in holders:
+            return None
+        _shelve(connection, id, holder, {"removed": True})
+        done = select(shelf.c.holder).where(shelf.c.game == id, shelf.c.removed)
+        if not holders <= set(connection.execute(done).scalars()):
+            return False
+        connection.execute(delete(game).where(game.c.id == id))
+        announce(connection, [(id, 0)])
+        return True
+
+    return Deed(id, run)
+
+
+def _holders(connection: Connection, id: str) -> frozenset[str]:
+    """The holders that made a game or sit in it. Its row is locked, so that of two that remove it one sees what the other has done."""
+    makers = connection.execute(select(game.c.maker).where(game.c.id == id).with_for_update()).scalars().all()
+    sitting = connection.execute(select(seat.c.holder).where(seat.c.game == id, seat.c.holder.is_not(None))).scalars()
+    return frozenset({*makers, *sitting}) - {"", None}
+
+
+def _shelve(connection: Connection, id: str, holder: str, values: dict[str, Any]) -> None:
+    """Note how a holder lists a game."""
+    new = SHELVED[connection.dialect.name].values(game=id, holder=holder, **values)
+    connection.execute(new.on_conflict_do_update(index_elements=["game", "holder"], set_=values))
 
 
 def probe() -> Several:
