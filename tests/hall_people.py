@@ -71,7 +71,7 @@ async def asked(hall: Hall, id: str) -> Room:
 
 def _for_a_person(room: Room) -> bool:
     question = room.now.game.question
-    return isinstance(question, Choose) and not room.bot(question.by)
+    return isinstance(question, Choose) and not room.bot(question.by) and room.given is None
 
 
 def some_option(room: Room, rng: random.Random) -> Any:

@@ -20,7 +20,7 @@ from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.peers import Peers
 from reglamento.web.app.rates import Buckets, address, is_loopback
 from reglamento.web.app.requests import StrictRequest
-from reglamento.web.app.routes import armies, library, lobby, state, table
+from reglamento.web.app.routes import armies, library, lobby, review, state, table
 from reglamento.web.app.settings import Settings
 from reglamento.web.app.sockets import Sockets
 from reglamento.web.hall import Hall
@@ -30,6 +30,7 @@ PLAIN = (
     *lobby.HANDLERS,
     *armies.HANDLERS,
     *table.HANDLERS,
+    *review.HANDLERS,
     *library.HANDLERS,
     *state.HANDLERS,
     *pages.HANDLERS,

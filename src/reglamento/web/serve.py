@@ -22,6 +22,7 @@ from reglamento.web.descriptors import fitted
 from reglamento.web.hall import Hall
 from reglamento.web.hall import Settings as HallSettings
 from reglamento.web.journal.journal import Journal
+from reglamento.web.journal.vault import KeyPlace
 from reglamento.web.journal.where import default_url
 from reglamento.web.sweeping import sweeping
 
@@ -69,13 +70,15 @@ def switching(seconds: float) -> Iterator[None]:
 @contextlib.asynccontextmanager
 async def prepared(settings: Settings, logger: logs.Logger | None = None) -> AsyncIterator[Application]:
     """The application over its database. At the end, queued entries are written. Raises ReglamentoError when it cannot start."""
-    journal = await Journal.open(settings.database_url or default_url())
+    keys = KeyPlace(settings.seed_keys, settings.seed_key_file)
+    journal = await Journal.open(settings.database_url or default_url(), keys)
     try:
         limits = HallSettings(
             open_games_per_holder=settings.open_games_per_holder,
             open_games=settings.open_games,
             open_days=settings.open_days,
             file_bytes=settings.file_bytes,
+            link=settings.link_seconds,
         )
         hall = Hall(journal, limits)
         try:

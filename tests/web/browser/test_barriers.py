@@ -142,3 +142,22 @@ def test_stronger_markers(server: Served, anybody: Visitor) -> None:
     table.mark("anders").click()
     table.asks("Anders acts: 4 AP")
     free_of_barriers(table.page)
+
+
+def test_the_light_theme(server: Served, anybody: Visitor) -> None:
+    """It is chosen in the settings and holds on all pages."""
+    table = at_table(anybody(theme="dark"), put_down(server, HALL.marine_turn(), AGAINST_A_BOT), MARINES)
+    page = table.page
+    table.asks("Activate a Marine")
+    page.get_by_role("button", name="Settings").first.click()
+    page.get_by_role("dialog", name="Settings").get_by_text("Light", exact=True).click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    free_of_barriers(page)
+    page.keyboard.press("Escape")
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
+    free_of_barriers(page)
+    page.goto(server.url)
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    expect(page.get_by_role("region", name="Your games").get_by_role("link").first).to_be_visible()
+    free_of_barriers(page)

@@ -74,6 +74,17 @@ def test_a_friend_is_invited_by_a_link(anybody: Visitor) -> None:
     for table, name in ((one, "Berta"), (other, "Ana")):
         players = table.page.get_by_role("region", name="Players").get_by_role("listitem")
         expect(players.filter(has_text=name)).to_contain_text("is here")
+    one.page.get_by_role("button", name="Menu").click()
+    one.page.locator(".menu").get_by_role("button", name="Give up").click()
+    one.page.get_by_role("dialog", name="Give up").get_by_role("button", name="Give up").click()
+    for table in (one, other):
+        expect(table.page.get_by_text("all numbers that this browser gave are in the dice")).to_be_visible()
+    record = one.page.evaluate("fetch(`/api/games/${location.pathname.split('/')[2]}/file`).then((answer) => answer.text())")
+    chains = json.loads(record.splitlines()[0])["about"]["dice"]["chains"]
+    assert {seat: (chain["number"], chain["missed"]) for seat, chain in chains.items()} == {
+        MARINES: (1, []),
+        GENESTEALERS: (1, []),
+    }
 
 
 def test_a_player_that_has_gone_is_seen_to_be_gone(server: Served, anybody: Visitor) -> None:

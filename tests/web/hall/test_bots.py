@@ -32,10 +32,10 @@ async def test_the_time_of_an_answer_about_a_secret_tells_nothing(
     decided, advance = roster.decided, room.advance
     time, times = 0.0, list[float]()
 
-    def slowly(*given: Any) -> Any:
+    def slowly(*given: Any, **more: Any) -> Any:
         nonlocal time
         time += thinking
-        return decided(*given)
+        return decided(*given, **more)
 
     async def rest(_room: Room, seconds: float) -> None:
         nonlocal time
@@ -86,7 +86,7 @@ async def test_a_bot_that_fails_declines(
 ) -> None:
     """Each of its decisions is counted and logged with the error."""
 
-    def fails(*_: Any) -> Any:
+    def fails(*_: Any, **__: Any) -> Any:
         if isinstance(failing, Exception):
             raise failing
         return failing
@@ -111,8 +111,8 @@ async def test_a_bot_sees_its_own_view_and_decides_the_same_again(opening: Openi
     seen: list[Any] = []
     decided = roster.decided
 
-    def noted(name: str, seed: Any, game: Any, question: Choose) -> Any:
-        seen.append((name, seed, game.count, question, decided(name, seed, game, question)))
+    def noted(name: str, seed: Any, game: Any, question: Choose, **more: Any) -> Any:
+        seen.append((name, seed, game.count, question, decided(name, seed, game, question, **more)))
         return seen[-1][-1]
 
     monkeypatch.setattr(roster, "decided", noted)

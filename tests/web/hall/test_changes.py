@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from hall_people import ANN, MARINES, PATIENCE, against_bob, answer, asked, holder_of, plain, play, take_back
 from pistola_scene import STRAIGHT, manned, put
+from random_play import shortest
 from reglamento.arena.match import play_out
 from reglamento.bots.roster import make
 from reglamento.faces import face
@@ -74,7 +75,7 @@ def sent(parts: Parts) -> Parts:
 
 @pytest.mark.parametrize("name", game_names())
 def test_whole_games_are_followed_by_their_changes_alone(name: str) -> None:
-    own, game = face(name), new_game(name)
+    own, game = face(name), new_game(name, shortest(name))
     held: dict[str | None, str] = {}
     count = 0
     for _ in positions(game, 160):

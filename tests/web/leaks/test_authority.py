@@ -181,6 +181,22 @@ def test_nobody_sits_down_on_a_taken_seat(duel: Game, alone: Game) -> None:
         assert game.kept() == before
 
 
+def test_nobody_else_renames_or_removes_a_game(duel: Game, alone: Game) -> None:
+    for game in (duel, alone):
+        before = game.kept()
+        for who, person in intruders(game):
+            browser = person.browsers[0]
+            for answer in (
+                browser.post(f"/api/games/{game.id}/name", {"name": "mine"}),
+                browser.http.delete(f"/api/games/{game.id}"),
+            ):
+                assert (answer.status_code, answer.json()["code"]) == (403, "not-yours"), who
+        assert game.kept() == before
+        assert [
+            card.get("own_name", "") for card in game.ann.browsers[0].get("/api/games").json()["mine"] if card["id"] == game.id
+        ] == [""]
+
+
 def test_the_future_and_the_file_are_shut(duel: Game) -> None:
     browser, path = duel.ann.browsers[0], f"/api/games/{duel.id}"
     for version in (duel.version + 1, duel.version + 50, 10**6):
@@ -200,6 +216,8 @@ def test_an_id_that_is_guessed_leads_nowhere(duel: Game, guess: str) -> None:
         assert browser.get(f"/api/games/{guess}{end}").status_code == 404
     for end in ("forks", f"seats/{MARINES}"):
         assert browser.post(f"/api/games/{guess}/{end}", {"version": 0} if end == "forks" else {}).status_code == 404
+    assert browser.post(f"/api/games/{guess}/name", {"name": "mine"}).status_code == 404
+    assert browser.http.delete(f"/api/games/{guess}").status_code == 404
     with pytest.raises(InvalidStatus) as refused, browser.socket(f"/api/games/{guess}/play"):
         pass
     assert refused.value.response.status_code == 404

@@ -95,9 +95,9 @@ async def test_it_is_counted_from_the_question_however_long_the_bot_thinks(
     for which in (0, 1):
         played = Played(pair, which)
 
-        def slow(name: str, seed: Any, game: Any, question: Choose, played: Played = played) -> Any:
+        def slow(name: str, seed: Any, game: Any, question: Choose, played: Played = played, **more: Any) -> Any:
             played.time += thinking if len(question.options) > 1 else 0.001
-            return decided(name, seed, game, question)
+            return decided(name, seed, game, question, **more)
 
         monkeypatch.setattr(roster, "decided", slow)
         monkeypatch.setattr(played.playing, "_rest", played.rest)

@@ -24,17 +24,25 @@ def test_one_click_begins_a_game_against_a_bot(visitor: Visitor) -> None:
     assert card_of(page)["state"] == "running"
 
 
-def test_another_game_is_chosen_and_begun(visitor: Visitor) -> None:
+def test_another_game_and_side_are_chosen_and_begun(visitor: Visitor) -> None:
     person = visitor()
     page = person.open()
     page.get_by_text("Entre la Pistola de Plasma y la Pared (2004)", exact=True).first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Entre la Pistola de Plasma y la Pared (2004)")
     expect(page.locator('.preview [data-piece^="section:"]').nth(3)).to_be_attached()
+    page.get_by_role("group", name="Your side").get_by_text("Defender", exact=True).click()
+    expect(page.get_by_text("You: Defender.")).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page).to_have_url(AT_A_GAME)
-    assert card_of(page)["game"] == "pistola"
+    card = card_of(page)
+    assert card["game"] == "pistola"
+    assert [seat["seat"] for seat in card["seats"] if seat.get("mine")] == ["defender"]
     page.close()
-    expect(person.open().get_by_role("heading", level=1)).to_have_text("Entre la Pistola de Plasma y la Pared (2004)")
+    later = person.open()
+    expect(later.get_by_role("heading", level=1)).to_have_text("Entre la Pistola de Plasma y la Pared (2004)")
+    expect(later.get_by_role("radio", name="Defender", exact=True)).to_be_checked()
+    later.get_by_text("Space Hulk (2009)", exact=True).first.click()
+    expect(later.get_by_role("radio", name="Marines", exact=True)).to_be_checked()
 
 
 def test_the_game_is_among_ones_own_after_the_page_was_closed(visitor: Visitor) -> None:
@@ -47,6 +55,32 @@ def test_the_game_is_among_ones_own_after_the_page_was_closed(visitor: Visitor) 
     later = person.open()
     later.get_by_role("region", name="Your games").get_by_role("link", name="The cold hearth").click()
     expect(later).to_have_url(address)
+
+
+def test_a_game_is_renamed_and_deleted(visitor: Visitor) -> None:
+    person = visitor()
+    page = person.open()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url(AT_A_GAME)
+    address = page.url
+    page.goto(person.url)
+    mine = page.get_by_role("region", name="Your games")
+    mine.get_by_role("button", name="Rename “The cold hearth”").click()
+    sheet = page.get_by_role("dialog", name="Rename the game")
+    sheet.get_by_label("Name of the game").fill("<b>Sunday</b>")
+    page.keyboard.press("Enter")
+    expect(mine.get_by_role("link", name="<b>Sunday</b>", exact=True)).to_be_visible()
+    expect(mine).to_contain_text("The cold hearth")
+    assert barriers(page) == []
+    mine.get_by_role("button", name="Remove “<b>Sunday</b>”").click()
+    page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    expect(mine.get_by_role("link")).to_have_count(1)
+    mine.get_by_role("button", name="Remove “<b>Sunday</b>”").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(mine).to_contain_text("None yet.")
+    page.goto(address)
+    expect(page.get_by_role("heading", name="This game cannot be opened")).to_be_visible()
+    person.forgive("404")
 
 
 def test_all_that_can_be_chosen_is_what_is_played(visitor: Visitor) -> None:

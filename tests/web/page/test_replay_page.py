@@ -92,3 +92,17 @@ def test_nobody_is_kept_out(replay: Page, width: int) -> None:
     expect(slider(replay)).to_have_value("1")
     assert barriers(replay) == []
     assert replay.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_decided_it_leads_back_into_the_replay(replay: Page) -> None:
+    replay.get_by_role("link", name="What decided it").click()
+    expect(replay.get_by_role("heading", name="What decided the game")).to_be_visible()
+    table = replay.get_by_role("table")
+    expect(table.get_by_role("row").nth(1)).to_be_visible()
+    expect(replay.get_by_role("heading", name=re.compile("^The chance of the .* to win$"))).to_be_visible()
+    assert barriers(replay) == []
+    losses = replay.locator(".chart a").last
+    version = re.search(r"at=(\d+)", losses.get_attribute("href") or "")
+    assert version is not None
+    losses.click(force=True)
+    expect(slider(replay)).to_have_value(version[1])

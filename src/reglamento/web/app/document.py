@@ -33,8 +33,8 @@ LIMITED: tuple[protocol.Code, ...] = ("too-fast",)
 RECORDS = (
     protocol.About, protocol.Ack, protocol.Answer, protocol.ArmyDraft, protocol.BringArmy, protocol.GameCard, protocol.GiveUp,
     protocol.Health, protocol.Lobby, protocol.NewBattle, protocol.NewFork, protocol.NewGame, protocol.Odds, protocol.Ping, protocol.Pong,
-    protocol.Present, protocol.Problem, protocol.Reason, protocol.Refused, protocol.Replay, protocol.RuleCard, protocol.RulesFound,
-    protocol.Scene, protocol.TakeSeat, protocol.Tried, protocol.Try, protocol.Undo,
+    protocol.Present, protocol.Problem, protocol.Reason, protocol.Refused, protocol.RenameGame, protocol.Replay, protocol.RuleCard,
+    protocol.RulesFound, protocol.Scene, protocol.TakeSeat, protocol.Tried, protocol.Try, protocol.Undo,
     army_lists.ArmyCard, army_lists.ArmyOffer, shown.Look, shown.Still,
 )  # fmt: skip
 EXAMPLES: dict[str, Any] = {
@@ -43,6 +43,7 @@ EXAMPLES: dict[str, Any] = {
     "NewBattle": protocol.NewBattle(game=protocol.NewGame(), armies={FIRST.seats[0]: "# an army's file"}),
     "BringArmy": protocol.BringArmy(name="Ben", phrase="a red door", army="# an army's file"),
     "TakeSeat": protocol.TakeSeat(name="Ana", phrase="seven lanterns"),
+    "RenameGame": protocol.RenameGame(name="Sunday with Ben"),
     "Answer": protocol.Answer(version=7, key="b1c9e0a4-7", answer=["Activate", "m1"]),
     "Undo": protocol.Undo(version=8, key="b1c9e0a4-8"),
     "GiveUp": protocol.GiveUp(key="b1c9e0a4-9"),

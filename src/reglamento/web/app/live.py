@@ -31,6 +31,7 @@ from reglamento.web.protocol import (
     FromPage,
     FromServer,
     GiveUp,
+    Link,
     Ping,
     Pong,
     Problem,
@@ -46,7 +47,7 @@ FLOODED, FAILED, STOPPING = 1008, 1011, 1012
 GONE = -1
 """The page has closed the connection."""
 
-Said = Answer | Undo | GiveUp | Try
+Said = Answer | Undo | GiveUp | Try | Link
 Deed = Callable[[Said], Awaitable[Ack | Tried]]
 DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
@@ -108,6 +109,8 @@ def _deed(hall: Hall, id: str, seat: str | None, holder: str) -> Deed | None:
                 return await hall.undo(id, seat, holder, said)
             case GiveUp():
                 return await hall.give_up(id, seat, holder, said)
+            case Link():
+                return await hall.show_link(id, seat, holder, said)
             case Try():
                 return await hall.tries(id, seat, holder, said)
 
@@ -210,14 +213,14 @@ class Connection:
             return Refused(code="not-yours", why=tr("Spectators do not answer."), key=said.key)
         came = time.perf_counter()
         try:
-            with nullcontext() if isinstance(said, Try) else self.sockets.metrics.commit_seconds.time():
+            with nullcontext() if isinstance(said, Try | Link) else self.sockets.metrics.commit_seconds.time():
                 done = await self.deed(said)
         except Refuse as refusal:
             return Refused(code=refusal.code, why=refusal.why, rule=refusal.rule, key=said.key, version=refusal.version)
         except Exception as error:  # noqa: BLE001 - whatever it was, the connection goes on
             problem = incidents.report(self.sockets.logger, error)
             return Refused(code="internal", why=problem.why, key=said.key)
-        if isinstance(done, Ack):
+        if isinstance(done, Ack) and not isinstance(said, Link):
             self.due[done.version] = came
             self._shown(self.sent)
         return done

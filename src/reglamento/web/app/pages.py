@@ -30,7 +30,7 @@ KINDS = {
 }
 CHECKED = "no-cache"
 """A browser keeps the file and asks each time whether it has changed, so that all files of the page are of one version."""
-ADDRESSES = ["/", "/g/{id:str}", "/g/{id:str}/replay", "/rules", "/rules/{id:str}", "/armies/{game:str}"]
+ADDRESSES = ["/", "/g/{id:str}", "/g/{id:str}/replay", "/g/{id:str}/review", "/rules", "/rules/{id:str}", "/armies/{game:str}"]
 
 
 @get(ADDRESSES, sync_to_thread=False, include_in_schema=False, media_type="text/html")

@@ -36,6 +36,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Addresses of trusted proxies, separated by commas: their word on the client's address and on https counts."""
     database_url: str = ""
     """Empty: a file in the user's own data folder."""
+    seed_keys: str = ""
+    """The keys that encrypt the seeds of dice, separated by commas; the first encrypts, all decrypt."""
+    seed_key_file: str = ""
+    """Where they are, one a line. Empty: `reglamento-seed.key` beside the database, for PostgreSQL in the user's own data folder."""
     log: Literal["auto", "human", "json"] = "auto"
     compress: Literal["auto", "on", "off"] = "auto"
     """Compress live connections: smaller messages, more work. `auto`: not where only this machine listens."""
@@ -78,6 +82,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Games of all makers together that wait for players."""
     open_days: Rate = 30
     """How long a game that never began is kept."""
+    link_seconds: Rate = 10
+    """How long dice wait for the number of a player's browser."""
     new_games_per_hour: Rate = 120
     """For each client address, on average; this machine is not limited."""
     new_games_burst: Whole = 30

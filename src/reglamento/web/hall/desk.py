@@ -10,18 +10,20 @@ import msgspec
 
 from reglamento.faces import Face
 from reglamento.faces.shown import Misplaced
+from reglamento.guides.script import Script
 from reglamento.kernel import save
+from reglamento.kernel.dice import NumberedDice
 from reglamento.kernel.errors import Diverged, IllegalAnswer, Refusal
-from reglamento.kernel.fair import Fair
 from reglamento.kernel.game import Game
+from reglamento.kernel.links import Shown
 from reglamento.kernel.questions import Choose, Place, Seat
-from reglamento.language import tr
+from reglamento.language import prose, tr
 from reglamento.web.hall.base import moments
 from reglamento.web.hall.base.moments import Moment, Tried
-from reglamento.web.hall.base.refuse import Refuse, wrong
+from reglamento.web.hall.base.refuse import Refuse, journal_asked, wrong
 from reglamento.web.hall.house import House
 from reglamento.web.hall.live.room import Room
-from reglamento.web.protocol import Ack, Answer, GiveUp, Try, Undo
+from reglamento.web.protocol import Ack, Answer, GiveUp, Link, Try, Undo
 from reglamento.web.protocol import Tried as Judged
 
 Deed = Answer | Undo | GiveUp
@@ -52,6 +54,22 @@ class Desk(House):
             raise wrong(tr("Only places are tried; options are chosen."))
         value = _read(room.now, sent.answer)
         return await self._workers.of_game(room.effort, _judged, room.face, room.now.game, value, sent.key)
+
+    async def show_link(self, id: str, seat: Seat, holder: str | None, sent: Link) -> Ack:
+        """Take a link of the seat's chain for the throw that waits. Raises Refuse when it comes too late, or is not of this chain."""
+        room = await self._room_of(id, seat, holder)
+        self._must_hold(room, seat, holder)
+        chains, shown = room.chains, Shown(sent.number, sent.link)
+        if not chains.has(seat, shown):
+            if sent.number != chains.number or not chains.waits_for(seat):
+                raise Refuse("conflict", tr("The dice did not wait for this link."), version=room.version)
+            if not chains.fits(seat, sent.number, sent.link):
+                raise wrong(tr("This link is not of the chain that this seat began with."))
+            with journal_asked():
+                await self.journal.show_link(id, seat, sent.number, sent.link)
+            async with room.lock:
+                await self.rooms.refresh(room)
+        return Ack(key=sent.key, version=room.version)
 
     async def _take(self, id: str, seat: Seat, holder: str | None, sent: Deed) -> Ack:
         room = await self._room_of(id, seat, holder)
@@ -91,7 +109,7 @@ def _steps(room: Room, seat: Seat, sent: Deed) -> Iterator[tuple[Seat, Callable[
     """
     if isinstance(sent, Answer):
         question = _asked(room, seat, sent)
-        yield seat, partial(_answered, Stand(room.face, room.now, room.fair), question, sent.answer)
+        yield seat, partial(_answered, Stand(room.face, room.now, room.fair, room.guide), question, sent.answer)
         return
     if isinstance(sent, GiveUp):
         yield seat, _given_up(room, seat)
@@ -120,7 +138,14 @@ def _must_run(room: Room) -> None:
         raise Refuse("not-running", why, version=room.version)
 
 
+def _must_lie(room: Room) -> None:
+    """Raises Refuse while dice are falling: what caused them is sealed."""
+    if room.state == "running" and room.now.game.decider is None:
+        raise Refuse("conflict", tr("The dice are still falling."), version=room.version)
+
+
 def _way_back(room: Room, seat: Seat) -> tuple[Seat, ...]:
+    _must_lie(room)
     way = room.way_back(seat)
     if not way:
         why = tr("Your last decision cannot be taken back: dice, a draw, a revealed secret or another's decision came since.")
@@ -130,8 +155,7 @@ def _way_back(room: Room, seat: Seat) -> tuple[Seat, ...]:
 
 def _given_up(room: Room, seat: Seat) -> Callable[[], Tried]:
     _must_run(room)
-    if room.now.game.decider is None:
-        raise Refuse("conflict", tr("The first dice are not rolled yet."), version=room.version)
+    _must_lie(room)
     return partial(moments.given_up, room.now, seat)
 
 
@@ -140,12 +164,14 @@ class Stand(NamedTuple):
 
     face: Face
     now: Moment
-    fair: Fair
+    fair: NumberedDice | None
+    guide: Script | None = None
 
 
 def _asked(room: Room, seat: Seat, sent: Answer | Try) -> Choose | Place:
     """The pending question, which the seat answers or would answer. Raises Refuse."""
     _must_be_now(room, sent.version)
+    _must_lie(room)
     question = room.now.game.question
     assert isinstance(question, Choose | Place)
     if question.by != seat:
@@ -166,16 +192,20 @@ def _read(now: Moment, answer: Any) -> Any:
 
 def _answered(stand: Stand, question: Choose | Place, answer: Any) -> Tried:
     """The step that an answer of the asked seat leads to. Raises Refuse."""
-    face, now, fair = stand
+    face, now, fair, guide = stand
     value = _read(now, answer)
     if isinstance(question, Choose) and value not in face.offered(question):
         refusal = face.refusal(now.game.view(question.by), value)
         raise Refuse("illegal", refusal.why, refusal.rule, now.version)
     try:
-        return moments.decided(now, value, fair)
+        tried = moments.decided(now, value, fair)
     except IllegalAnswer as error:
         said = _said(stand, question, value, error.refusal)
         raise Refuse("illegal", said.why, said.rule, now.version) from None
+    other = None if guide is None else guide.objection(now.game, value)
+    if other is not None:
+        raise Refuse("illegal", prose(other.why), other.rule, now.version)
+    return tried
 
 
 def _said(stand: Stand, question: Choose | Place, answer: Any, refusal: Refusal) -> Refusal | Misplaced:

@@ -206,10 +206,11 @@ def saved(room: Room) -> bytes:
 def _about(room: Room) -> dict[str, Any]:
     return {
         "dice": {
-            "kind": "committed",
+            "kind": "chained" if room.chains.anchors else "committed",
             "commitment": room.row.commitment,
             "seed": room.seed.hex(),
             "phrases": {seat: row.phrase for seat, row in room.seats.items()},
+            **(room.chains.record() if room.chains.anchors else {}),
         },
         "seats": {seat: {"player": row.player, "name": row.name} for seat, row in room.seats.items()},
         "game": room.id,

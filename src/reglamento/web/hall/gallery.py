@@ -19,10 +19,11 @@ from reglamento.web.hall.base.refuse import Refuse, journal_asked
 from reglamento.web.hall.house import House
 from reglamento.web.hall.live.replays import Past, perspectives
 from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.live.studies import Study
 from reglamento.web.hall.live.telling import EVERYTHING, Sight
 from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.hall.opening import making
-from reglamento.web.protocol import Hint, Odds, Reason, Replay, Scene, UsualAnswer, Walks
+from reglamento.web.protocol import Hint, Odds, Reason, Replay, Review, Scene, UsualAnswer, Walks, WinChances
 from reglamento.web.protocol.words import catalogue
 
 
@@ -135,6 +136,24 @@ class Gallery(House):
         with journal_asked():
             return room, await self._replays.past(room)
 
+    async def review(self, id: str, lang: str) -> Review:
+        """What decided a game that is over, as far as it is known exactly. Raises Refuse."""
+        study = await self._study(id)
+        async with study.asking:
+            return await self.apart(study.review, lang)
+
+    async def chances(self, id: str) -> WinChances:
+        """The chances to win in a game that is over, after a moment of work on them. Raises Refuse."""
+        study = await self._study(id)
+        async with study.asking:
+            return await self.apart(study.chances, self.settings.study)
+
+    async def _study(self, id: str) -> Study:
+        room, past = await self._past(id, None, None)
+        if not room.open_to_all:
+            raise Refuse("not-running", tr("What decided a game is told when it is over."))
+        return self._studies.study(room.id, past.moments)
+
     async def file(self, id: str) -> bytes:
         """The save of a game that is over, with the seed of its dice. Raises Refuse before that."""
         room = await self.rooms.room(id)
@@ -152,7 +171,7 @@ def _sampled(own: Face, mission: Any) -> Still:
 def _asked(room: Room, seat: Seat, version: int) -> Question | None:
     """The question that a seat is asked at this version; None when the game has gone on, or asks another seat."""
     question = room.now.game.question
-    current = version == room.version and room.state == "running"
+    current = version == room.version and room.state == "running" and room.now.game.decider is not None
     return question if current and question is not None and question.by == seat else None
 
 
@@ -170,7 +189,7 @@ def _usual(own: Face, game: Game, seat: Seat, version: int) -> UsualAnswer:
 
 def _hint(own: Face, game: Game, question: Decision, version: int, lang: str) -> Hint:
     """Worked out with a seed of its own, so that it tells nothing about what a bot in this game decides."""
-    bot = roster.names(game.name)[-1]
+    bot = roster.usual(game.name)
     answer = roster.decided(bot, "hint", game, question)
     with speaking(catalogue(lang)):
         text = "" if isinstance(question, Place) else own.option(game.view(question.by), answer)

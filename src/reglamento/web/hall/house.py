@@ -16,6 +16,7 @@ from reglamento.web.hall.live.playing import Playing
 from reglamento.web.hall.live.replays import Replays
 from reglamento.web.hall.live.room import Room, aside_in_log
 from reglamento.web.hall.live.rooms import Rooms
+from reglamento.web.hall.live.studies import Studies
 from reglamento.web.hall.opening.making import check_seat
 from reglamento.web.journal.errors import Unavailable
 from reglamento.web.journal.journal import Journal
@@ -37,6 +38,7 @@ class House:
         self.apart = self._workers.apart
         self._playing = Playing(settings, self.rooms.put, self.rooms.sure, self._workers)
         self._replays = Replays(journal, settings.replays, self._workers)
+        self._studies = Studies(settings.replays)
         self._file = asyncio.Lock()
         """Files are read one at a time, so that long files leave threads to the games."""
         self._tasks: list[asyncio.Task[None]] = []

@@ -9,7 +9,7 @@ from reglamento.bots.roster import PERSON
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
 from reglamento.web.hall import files
-from reglamento.web.hall.base.moments import Moment
+from reglamento.web.hall.base.moments import Moment, throws
 from reglamento.web.hall.base.refuse import Refuse, damaged, journal_asked, unknown_game, wrong
 from reglamento.web.hall.house import House
 from reglamento.web.hall.live.room import Room
@@ -50,6 +50,34 @@ class Reception(House):
         """Whether the database takes and gives. Raises Refuse with what it fails for."""
         with journal_asked():
             await self.journal.trial()
+
+    # ---- the holder's own list
+
+    async def rename(self, id: str, name: str, holder: str | None) -> Lobby:
+        """List a game under another name for its holder; an empty one gives it its title again. Other players do not see it. Raises
+        Refuse.
+        """
+        called = making.text(name)
+        with journal_asked():
+            await self._must_be_there(id)
+            if not await self.journal.rename(id, holder or NOBODY, called):
+                raise _not_own()
+        return await self.lobby(holder)
+
+    async def remove(self, id: str, holder: str | None) -> Lobby:
+        """Remove a game from its holder's lists. The other players keep it; when none is left, it is deleted. Raises Refuse."""
+        with journal_asked():
+            await self._must_be_there(id)
+            deleted = await self.journal.remove(id, holder or NOBODY)
+        if deleted is None:
+            raise _not_own()
+        if deleted:
+            self.rooms.drop([id])
+        return await self.lobby(holder)
+
+    async def _must_be_there(self, id: str) -> None:
+        if not await self.journal.has(id):
+            raise unknown_game()
 
     # ---- new games
 
@@ -97,6 +125,8 @@ class Reception(House):
                 raise wrong(tr("This save begins with a position of unknown origin: it can be looked at, but not played on."))
         if not 0 <= new.version < len(past.moments):
             raise Refuse("unknown", tr("This game has no such moment."))
+        if new.version and throws(past.moments[new.version].game):
+            raise wrong(tr("Dice are falling there: choose the moment before or after."))
         rows = await self.apart(_forked, room, past.moments[: new.version + 1], new, holder or "")
         return await self._put_down(rows, holder, address)
 
@@ -137,7 +167,7 @@ class Reception(House):
         room = await self._seat_for_persons(id, seat, holder)
         taken = making.seated(id, seat, wish, holder or "")
         with journal_asked():
-            sits = await self.journal.take_seat(id, seat, taken.holder or "", taken.name, taken.phrase)
+            sits = await self.journal.take_seat(id, seat, taken.holder or "", taken.name, taken.phrase, taken.anchor)
         return await self._sat_down(room, seat, holder, sits=sits)
 
     async def _seat_for_persons(self, id: str, seat: Seat, holder: str | None) -> Room:
@@ -177,6 +207,10 @@ class Reception(House):
     async def _seated(self, room: Room) -> None:
         async with room.lock:
             await self.rooms.refresh(room)
+
+
+def _not_own() -> Refuse:
+    return Refuse("not-yours", tr("Only a player of this game, or its maker, can rename it or remove it."))
 
 
 def _not_free(room: Room, seat: Seat) -> Refuse:

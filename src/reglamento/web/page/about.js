@@ -31,5 +31,8 @@ export function playerName(player) {
     if (player === 'person') return _('A person');
     if (player === 'greedy') return _('Greedy bot');
     if (player === 'random') return _('Random bot');
+    if (player === 'quick') return _('Searching bot, quick: 0.3 s a turn');
+    if (player === 'steady') return _('Searching bot, steady: 1 s a turn');
+    if (player === 'deep') return _('Searching bot, deep: 3 s a turn');
     return player;
 }

@@ -28,6 +28,11 @@ export function post(path, body = {}) {
     return asked(address(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: text });
 }
 
+/** The body of the answer to DELETE. Throws Problem. */
+export function remove(path) {
+    return asked(address(path), { method: 'DELETE' });
+}
+
 async function asked(url, request) {
     const response = await reached(url, request);
     const body = await response.json().catch(cut);

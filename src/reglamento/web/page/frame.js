@@ -78,6 +78,7 @@ export function showPlace(kind) {
 export function followSettings() {
     const root = document.documentElement;
     const put = () => {
+        root.dataset.theme = settings.get('theme');
         root.dataset.text = settings.get('text');
         root.dataset.speed = settings.get('speed');
         root.toggleAttribute('data-contrast', settings.get('contrast'));

@@ -9,6 +9,7 @@ import { openGame } from './game.js';
 import { openLobby } from './lobby/lobby.js';
 import { failure } from './problems.js';
 import { openReplay } from './replay/replay.js';
+import { openReview } from './review/review.js';
 import { again, begin } from './router.js';
 import { openRules } from './rules/rules.js';
 import * as settings from './settings.js';
@@ -18,6 +19,7 @@ const ROUTES = [
     [/^\/$/, at('lobby', openLobby)],
     [/^\/g\/(?<id>[^/]+)$/, at('game', openGame)],
     [/^\/g\/(?<id>[^/]+)\/replay$/, at('replay', openReplay)],
+    [/^\/g\/(?<id>[^/]+)\/review$/, at('review', openReview)],
     [/^\/armies\/(?<game>[^/]+)$/, at('armies', openArmies)],
     [/^\/rules(?:\/(?<id>[^/]+))?$/, at('rules', openRules)],
 ];

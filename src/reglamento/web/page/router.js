@@ -54,7 +54,7 @@ function remember() {
 function follow(event) {
     const link = event.target.closest?.('a[href]');
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const url = new URL(link.href);
+    const url = new URL(link.getAttribute('href'), location.href); // a link in a drawing has no text as its href
     if (link.target || link.hasAttribute('download') || url.origin !== location.origin) return;
     if (!matched(url.pathname) || (url.hash && url.pathname === location.pathname)) return;
     event.preventDefault();

@@ -17,10 +17,14 @@ export const DEFAULTS = {
     windows: true,
     /** Size of the text: `normal`, `large` or `larger`. */
     text: 'normal',
+    /** The colours of the page: `dark` or `light`. */
+    theme: 'dark',
     /** Plainer and stronger markers on the board. */
     contrast: false,
     /** The game that the first page offers; empty: the first game. */
     game: '',
+    /** The side that I take when I begin a game, by game; in others, the first. */
+    sides: {},
     /** My name, as others see it. */
     name: '',
 };

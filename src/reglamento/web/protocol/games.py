@@ -22,6 +22,8 @@ class SeatCard(Said, frozen=True):
     mine: bool = False
     phrased: bool = False
     """Whether this side has added a phrase to the dice."""
+    anchor: str = ""
+    """The anchor of the chain that this side's browser mixes into the dice, in hexadecimal digits."""
 
 
 class GameCard(Said, frozen=True):
@@ -50,6 +52,8 @@ class GameCard(Said, frozen=True):
     """Whether nothing is hidden from any side, so that two players at one screen need not look away."""
     aside: bool = False
     """Whether the game is set aside: its record is damaged, and it cannot go on."""
+    own_name: str = ""
+    """The name that the asker has given it, in the lists of the lobby; no other player sees it."""
     forked_from: str = ""
     """The game that it was forked from. Only its maker is told, because a person with a game's id may watch it."""
 
@@ -78,6 +82,8 @@ class NewGame(Sent, frozen=True):
     """Seconds added for each decision that a person makes in time."""
     listed: bool = True
     """Whether the lobby shows it to spectators."""
+    guide: str = ""
+    """The guide that it follows. A guide brings its own mission, seats and readings."""
 
 
 class NewBattle(Sent, frozen=True):
@@ -94,6 +100,12 @@ class ArmyDraft(Sent, frozen=True):
     agreed: dict[str, Any] = {}
 
 
+class RenameGame(Sent, frozen=True):
+    """Another name for a game in the asker's own list; an empty one gives it its title again."""
+
+    name: Annotated[str, msgspec.Meta(max_length=60)]
+
+
 class TakeSeat(Sent, frozen=True):
     """The player's name, and the phrase that the player adds to the dice. Seats taken by one browser belong to one person (hot
     seat).
@@ -101,6 +113,8 @@ class TakeSeat(Sent, frozen=True):
 
     name: str = ""
     phrase: str = ""
+    anchor: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?$(?!\n)", max_length=64)] = ""
+    """Link 0 of a chain that the browser has made for this seat; empty for a browser that makes none."""
 
 
 class BringArmy(TakeSeat, frozen=True):

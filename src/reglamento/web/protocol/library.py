@@ -33,6 +33,16 @@ class ReadingCard(Said, frozen=True):
     rules: tuple[str, ...]
 
 
+class GuideCard(Said, frozen=True):
+    """A guided game: what it teaches, how many minutes it takes, and the seat of the player."""
+
+    id: str
+    title: str
+    about: str
+    minutes: int
+    seat: Seat
+
+
 class GameKind(Said, frozen=True):
     """One of the games that can be played here."""
 
@@ -40,8 +50,11 @@ class GameKind(Said, frozen=True):
     title: str
     seats: dict[Seat, str]
     bots: tuple[str, ...]
+    usual_bot: str
+    """The bot that plays where none is named."""
     missions: tuple[MissionCard, ...]
     readings: tuple[ReadingCard, ...]
+    guides: tuple[GuideCard, ...] = ()
     armies: str = ""
     """The topic of the question at which players choose an army; empty for a game to which they bring none."""
 

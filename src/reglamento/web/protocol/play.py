@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from reglamento.faces.shown import Frame, Line, PhaseShown, Placing, Result, Said, Spot, Stat, Strike, Way
+from reglamento.kernel.links import LINKS, Hex
 from reglamento.kernel.questions import Position
 from reglamento.web.protocol.wire import Code, Millis, Seat, Sent
 
@@ -107,6 +108,22 @@ class PictureChange(Said, frozen=True):
     parts: tuple[tuple[int, int] | str, ...]
 
 
+class Lesson(Said, frozen=True):
+    """What a guide asks for now, or its farewell (`over`). `right` are the right options by their places in `Asked.options`.
+
+    `show` names things on the board to be pointed out, each a `data-piece`; `spots` are places for the pieces that are asked for.
+    """
+
+    number: int
+    count: int
+    say: str
+    rules: tuple[str, ...] = ()
+    right: tuple[int, ...] = ()
+    show: tuple[str, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    over: bool = False
+
+
 class Scene(Said, frozen=True, tag="scene"):
     """Everything that one seat (None: a spectator) sees at one version, and the lines of the story from `told_from` on.
 
@@ -137,6 +154,10 @@ class Scene(Said, frozen=True, tag="scene"):
     """The visible part of a picture that grows; None for a picture of fixed size."""
     change: PictureChange | None = None
     """Only for readers that connect with `changes`, after a first whole picture, and only where it is shorter."""
+    lesson: Lesson | None = None
+    """For the player of a guided game who is asked, and at its end."""
+    absent: tuple[Seat, ...] = ()
+    """The seats whose browsers showed no link in time for the dice that led here."""
     aside: str = ""
     """Why the game cannot go on, if it is set aside: a sentence."""
 
@@ -188,11 +209,20 @@ class Present(Said, frozen=True, tag="present"):
     watching: int
 
 
+class Throw(Said, frozen=True, tag="throw"):
+    """Dice wait for link `number` of the chain of the reader's seat. `seal` binds the decision that caused them: at the end of the game
+    it is worked out from the save.
+    """
+
+    number: int
+    seal: str
+
+
 class Pong(Said, frozen=True, tag="pong"):
     pass
 
 
-FromServer = Scene | Ack | Refused | Tried | Present | Pong
+FromServer = Scene | Ack | Refused | Tried | Present | Throw | Pong
 Key = msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")
 
 
@@ -225,8 +255,16 @@ class Try(Sent, frozen=True, tag="try"):
     answer: Any
 
 
+class Link(Sent, frozen=True, tag="link"):
+    """A link of the seat's chain, for the throw of this number."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=LINKS)]
+    link: Hex
+    key: Annotated[str, Key]
+
+
 class Ping(Sent, frozen=True, tag="ping"):
     pass
 
 
-FromPage = Answer | Undo | GiveUp | Try | Ping
+FromPage = Answer | Undo | GiveUp | Try | Link | Ping

@@ -6,8 +6,9 @@ from litestar import get
 
 from reglamento import rulings
 from reglamento.games.registry import game_names
-from reglamento.language import tr
+from reglamento.language import ENGLISH, current, tr
 from reglamento.rulings import Ruling
+from reglamento.rulings.index import words as parted
 from reglamento.web.app import parameters as p
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.protocol import RuleCard, RulesFound, words
@@ -28,7 +29,7 @@ def rules(q: p.Words = "", game: p.GameName = None, lang: p.Lang = None) -> Rule
     found = [
         carded(ruling, name)
         for name, folder in folders
-        for ruling in (rulings.search(q, folder, MOST) if q.strip() else rulings.load(folder).values())
+        for ruling in (searched(q, folder) if q.strip() else rulings.load(folder).values())
     ]
     return RulesFound(rules=tuple(found))
 
@@ -52,12 +53,28 @@ def page_words(lang: p.LanguageOfPath) -> dict[str, str]:
     return words.page_words(lang)
 
 
+def searched(words: str, folder: str) -> list[Ruling]:
+    """The rules of a game that hold these words, best first: those with all of them in the title in the player's language, then those
+    with the words in English.
+    """
+    wanted = set(parted(words))
+    own = [] if current() == ENGLISH else [each for each in rulings.load(folder).values() if _begins(wanted, tr(each.title))]
+    found = {each.id: each for each in (*own, *rulings.search(words, folder, MOST))}
+    return list(found.values())[:MOST]
+
+
+def _begins(wanted: set[str], title: str) -> bool:
+    """Whether each of these words begins a word of a title."""
+    written = parted(title)
+    return all(any(word.startswith(each) for word in written) for each in wanted)
+
+
 def carded(ruling: Ruling, game: str) -> RuleCard:
     """A ruling as the page shows it."""
     return RuleCard(
         id=ruling.id,
         game=game,
-        title=ruling.title,
+        title=tr(ruling.title),
         reading=ruling.reading,
         source=ruling.source,
         rejected=ruling.rejected or "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Response, get, post
+from litestar import Response, delete, get, post
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
@@ -14,7 +14,7 @@ from reglamento.language import current, tr
 from reglamento.web.app import parameters as p
 from reglamento.web.app.rates import Buckets, address, is_loopback
 from reglamento.web.hall import Hall, Refuse
-from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
+from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, RenameGame, TakeSeat
 
 TAGS = ["lobby"]
 
@@ -73,6 +73,20 @@ async def take(
     return await hall.take(id, seat, data, holder)
 
 
+@post("/api/games/{id:str}/name", status_code=200, tags=TAGS, fails=("not-yours", "unavailable"))
+async def rename(
+    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, data: JSONBody[RenameGame], lang: p.Lang = None
+) -> Lobby:
+    """Give a game another name in the asker's own list. Other players do not see it."""
+    return await hall.rename(id, data.name, asker)
+
+
+@delete("/api/games/{id:str}", status_code=200, tags=TAGS, fails=("not-yours", "unavailable"))
+async def remove(hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, lang: p.Lang = None) -> Lobby:
+    """Remove a game from the asker's own list. The other players keep it; when all have removed it, it is deleted."""
+    return await hall.remove(id, asker)
+
+
 @get("/api/games/{id:str}/file", tags=TAGS, media_type="application/x-ndjson", fails=("not-running", "unavailable", "damaged"))
 async def file(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> Response[bytes]:
     """The save of a game that is over, with the seed of its dice."""
@@ -105,6 +119,6 @@ async def fork(
     return await hall.fork(id, data, holder, stranger)
 
 
-HANDLERS = [about, lobby, create, card, take, file, fork]
+HANDLERS = [about, lobby, create, card, take, rename, remove, file, fork]
 FOR_FILES = [open_file]
 """The handlers that need room for a file."""

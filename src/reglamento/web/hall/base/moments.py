@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
 from reglamento.kernel import save
+from reglamento.kernel.dice import NumberedDice
 from reglamento.kernel.errors import Diverged
 from reglamento.kernel.events import Event
-from reglamento.kernel.fair import Fair
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Draw, Roll, Seat
 from reglamento.kernel.table import Table
-from reglamento.web.journal.records import Entry
+from reglamento.web.journal.records import Entry, Kind
 
 
 class Moment(NamedTuple):
@@ -46,6 +46,13 @@ class Moment(NamedTuple):
         return self.entry is not None and self.entry.kind == "give-up"
 
     @property
+    def absent(self) -> tuple[Seat, ...]:
+        """The seats whose links did not come for the dice of this version."""
+        if self.entry is None or self.entry.kind != "throw":
+            return ()
+        return tuple(seat for seat, link in self.entry.data["links"].items() if not link)
+
+    @property
     def undone(self) -> bool:
         return self.entry is not None and self.entry.kind == "undo"
 
@@ -54,8 +61,8 @@ class Tried(NamedTuple):
     """A step from one version to the next that is not in the journal yet: the table after it, and the entry's data."""
 
     table: Table
-    kind: Literal["answers", "undo", "give-up"]
-    data: list[Any] | None = None
+    kind: Kind
+    data: Any = None
 
 
 def opening(table: Table) -> Moment:
@@ -63,17 +70,32 @@ def opening(table: Table) -> Moment:
     return Moment(table, len(table.game.events()), None)
 
 
-def decided(moment: Moment, value: Any, fair: Fair) -> Tried:
-    """A decision and the chance after it. Raises IllegalAnswer."""
+def decided(moment: Moment, value: Any, fair: NumberedDice | None) -> Tried:
+    """A decision and the chance after it. Without dice (None), which is in a game whose throws wait for links of players, the decision
+    alone. Raises IllegalAnswer.
+    """
     table = moment.table.copy()
     table.answer(value)
+    if fair is None:
+        return Tried(table, "sealed" if throws(table.game) else "answers", [_last(table)])
     return Tried(table, "answers", [_last(table), *_rolled(table, fair)])
 
 
-def rolled(moment: Moment, fair: Fair) -> Tried:
+def rolled(moment: Moment, fair: NumberedDice) -> Tried:
     """The chance at the beginning of a game."""
     table = moment.table.copy()
     return Tried(table, "answers", list(_rolled(table, fair)))
+
+
+def thrown(moment: Moment, fair: NumberedDice, links: Mapping[Seat, str]) -> Tried:
+    """The chance that waited for links of players, rolled from them. An empty link did not come."""
+    table = moment.table.copy()
+    return Tried(table, "throw", {"links": dict(links), "dice": list(_rolled(table, fair))})
+
+
+def throws(game: Game) -> bool:
+    """Whether dice or a draw are due."""
+    return isinstance(game.question, Roll | Draw)
 
 
 def undone(moment: Moment, seat: Seat) -> Tried:
@@ -108,9 +130,9 @@ def followed(moment: Moment, entry: Entry) -> Moment:
     elif entry.kind == "give-up":
         table.give_up(entry.by or "")
     else:
-        for plain in entry.data:
+        for plain in entry.data["dice"] if entry.kind == "throw" else entry.data:
             table.answer(save.decoded(plain, table.game, table.book))
-    if isinstance(table.game.question, Roll | Draw):
+    if throws(table.game) != (entry.kind == "sealed"):
         raise Diverged(table.game.count + 1, "dice are due where none were rolled")
     return reached(moment, Tried(table, entry.kind), entry)
 
@@ -137,7 +159,7 @@ def news(before: Moment, after: Moment) -> list[Event]:
     return events[::-1]
 
 
-def _rolled(table: Table, fair: Fair) -> Iterator[Any]:
+def _rolled(table: Table, fair: NumberedDice) -> Iterator[Any]:
     """Answer dice and draws until a seat must decide, and yield them as plain data."""
     while isinstance(question := table.game.question, Roll | Draw):
         table.answer(fair.outcome(question, table.game.count + 1))

@@ -12,6 +12,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Live games kept in memory; games that are watched, or go on by themselves, come on top."""
     replays: int = 6
     """Games with every moment kept, for replays."""
+    study: float = 0.8
+    """How long one request works on the chances to win of a finished game."""
     moments: int = 24
     """Versions of a live game that are kept, for slow readers."""
     backlog: int = 16
@@ -33,6 +35,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Of these, made from one address."""
     taken_up: int = 256
     """Games with a bot or a clock that go on when the server starts, those played last; others wait for a visitor."""
+    link: float = 10.0
+    """How long dice wait for the link of a browser's chain."""
+    link_of_absent: float = 1.0
+    """As `link`, for a side whose link did not come for the last throw."""
     tacit: float = 0.12
     """A bot's answer to a question about a secret is released this long after the question."""
     pace: float = 0.35

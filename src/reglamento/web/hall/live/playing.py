@@ -42,7 +42,7 @@ class Playing:
     def wake(self, room: Room) -> None:
         """Check whether something is due."""
         room.stirred.set()
-        if room.task is None and not self._stopped and (room.unsure or not _waits_for_a_person(room)):
+        if room.task is None and not (self._stopped or room.deleted) and (room.unsure or not _waits_for_a_person(room)):
             room.task = asyncio.create_task(self._play(room))
 
     async def stop(self, rooms: list[Room]) -> None:
@@ -54,7 +54,7 @@ class Playing:
 
     async def _play(self, room: Room) -> None:
         try:
-            while not self._stopped and await self._step(room):
+            while not (self._stopped or room.deleted) and await self._step(room):
                 pass
         except Exception as error:  # noqa: BLE001 - whatever it is, all other games go on
             room.set_aside(error)
@@ -82,12 +82,25 @@ class Playing:
         if room.foreign:
             await self._leave_to_others(room, moment)
         elif isinstance(question, Roll | Draw):
-            await self._write(room, moment, partial(moments.rolled, moment, room.fair), None)
+            await self._throw(room, moment)
+        elif (given := room.given) is not None:
+            await self._write(room, moment, partial(moments.decided, moment, given, room.fair), question.by)
         elif room.bot(question.by):
             await self._bot(room, moment, question)
         else:
             return await self._clock(room, moment, question)
         return True
+
+    async def _throw(self, room: Room, moment: Moment) -> None:
+        """Roll what is due; where players' chains are mixed into the dice, once their links are there or the time for them is over."""
+        if room.fair is not None:
+            await self._write(room, moment, partial(moments.rolled, moment, room.fair), None)
+            return
+        left = room.chains.patience(self._settings) - room.waited
+        if left > 0:
+            await self._rest(room, left)
+        else:
+            await self._write(room, moment, partial(moments.thrown, moment, *room.chains.dice()), None)
 
     async def _leave_to_others(self, room: Room, moment: Moment) -> None:
         """Wait for the process that wrote this version to go on with it, unless it has died."""
@@ -111,7 +124,13 @@ class Playing:
         """The bot's decision. A bot that fails declines: the game goes on, and the failure is logged and counted."""
         try:
             return await self._workers.of_game(
-                room.thinking, roster.decided, room.bot(question.by), seed_of_bots(room.seed), game, question
+                room.thinking,
+                roster.decided,
+                room.bot(question.by),
+                seed_of_bots(room.seed),
+                game,
+                question,
+                stop=lambda: self._stopped,
             )
         except Exception:  # a faulty bot must not stop the game
             LOG.exception("a bot has failed, and declines")
@@ -159,11 +178,12 @@ class Playing:
     async def _write(self, room: Room, moment: Moment, attempt: Callable[[], Tried], by: str | None) -> None:
         """Write what is due at a moment, unless the game has gone on since."""
         async with room.lock:
-            if room.now is moment and not self._stopped:
+            if room.now is moment and not (self._stopped or room.deleted):
                 await self._put(room, await self._workers.of_game(room.effort, attempt), by)
 
 
 def _waits_for_a_person(room: Room) -> bool:
     """Whether nothing becomes due by waiting."""
     question = room.now.game.question
-    return isinstance(question, Choose | Place) and not (room.bot(question.by) or room.foreign or room.time_runs)
+    due = room.foreign or room.time_runs or room.given is not None
+    return isinstance(question, Choose | Place) and not (due or room.bot(question.by))

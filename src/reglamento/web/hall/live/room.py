@@ -7,18 +7,23 @@ import logging
 import time
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from reglamento.bots.roster import PERSON
 from reglamento.faces import Face, face, yielding
+from reglamento.games.registry import plugin
+from reglamento.guides.files import followed
+from reglamento.guides.guide import Guides
+from reglamento.guides.script import Written
 from reglamento.kernel.clock import Clock, Now
-from reglamento.kernel.fair import Fair
+from reglamento.kernel.dice import NumberedDice
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import tr
-from reglamento.web.hall.base.moments import Moment
+from reglamento.web.hall.base.moments import Moment, throws
 from reglamento.web.hall.base.workers import Effort
+from reglamento.web.hall.live.chains import Chains, chained
 from reglamento.web.hall.opening.budgets import Budgets, times_of
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
 from reglamento.web.protocol import ClockShown, Millis, Present
@@ -46,6 +51,8 @@ class Room:
         self.seed = row.seed
         self.start = start
         self.face: Face = face(row.game)
+        self.guide = followed(start.table.book, plugin(row.game).find(Guides), row.header)
+        """The guide that the game follows."""
         self.lock = asyncio.Lock()
         self.recent: deque[Moment] = deque([start], maxlen=kept)
         self.marks = [start.told]
@@ -69,11 +76,13 @@ class Room:
         self.stuck = 0
         """The entry that does not fit the rules, so that the game cannot go on; 0 while it can."""
         self.showing: Showing
+        self.deleted = False
+        """Whether the journal has the game no more."""
         self.watchers: set[Watcher] = set()
         self.stirred = asyncio.Event()
         """Set when something has changed, for the task that plays the game on."""
         self.task: asyncio.Task[None] | None = None
-        self.state: State = row.state
+        self.state: State = "open"
         self._now = now
         self.seat(row, seats)
 
@@ -83,6 +92,13 @@ class Room:
             LOG.error(aside_in_log(self.id, f"entry {self.version + 1} does not fit the rules"), exc_info=fault)
         self.stuck = self.version + 1
         self._stir(again=True)
+
+    def end(self) -> None:
+        """Stop a game that was deleted: nothing is due any more, and its watchers are sent away."""
+        self.deleted = True
+        for watcher in list(self.watchers):
+            watcher.close()
+        self.stirred.set()
 
     @property
     def aside(self) -> str:
@@ -105,12 +121,27 @@ class Room:
         found = {each.seat: each for each in seats}
         self.seats = {seat: found[seat] for seat in self.start.game.seats}
         self.budgets.seated(tuple(self.seats.values()))
+        waited = self.state == "open"
         begun = self.state != row.state
         self.state = row.state
-        phrases = {name: each.phrase for name, each in self.seats.items()}
-        self.fair = Fair(self.seed, phrases)
+        if waited:
+            self.asked_at = self._now()
+            self._begin_chains()
+        self.chains.seated(self.seats.values())
         self.follow_clock()
         self._stir(again=begun)
+
+    def _begin_chains(self) -> None:
+        """Note the phrases and the chains of the players that sit. Until a game has begun no chain counts."""
+        phrases = {name: each.phrase for name, each in self.seats.items()}
+        anchors = {} if self.state in {"open", "file"} else chained(self.seats.values())
+        self.chains = Chains(self.seed, self.start, anchors, phrases)
+
+    @property
+    def fair(self) -> NumberedDice | None:
+        """The dice of the whole game; None where each throw has dice of its own."""
+        fair = self.chains.fair
+        return fair if self.guide is None or fair is None else Written(self.guide, fair)
 
     def begin_anew(self, start: Moment) -> None:
         """Put another beginning in place of that of a game that has not begun: a player has brought an army."""
@@ -123,6 +154,14 @@ class Room:
         """The name of the bot that plays a seat; empty for a person's seat."""
         player = self.seats[seat].player
         return "" if player == PERSON else player
+
+    @property
+    def given(self) -> Any:
+        """The decision that the game's guide gives here without its player; None where there is none."""
+        question = self.now.game.question
+        if self.guide is None or not isinstance(question, Choose | Place):
+            return None
+        return self.guide.given(self.now.game)
 
     @property
     def all_sit(self) -> bool:
@@ -186,6 +225,7 @@ class Room:
         entry = moment.entry
         assert entry is not None
         self.budgets.charge(self.now, entry)
+        self.chains.follow(moment)
         self.recent.append(moment)
         self.marks.append(moment.told)
         if entry.key:
@@ -228,10 +268,12 @@ class Room:
         return self.stretch + bool(stretch), 0
 
     def _clocked(self, moment: Moment) -> tuple[str, bool]:
+        """The stretch under a clock at a moment, and whether its clock runs. It stands still while dice wait for the players' links."""
         question = moment.game.question
         if self.state != "running" or question is None or not self.row.clock:
             return "", False
-        return self.face.clocked(moment.game, question.by)
+        stretch, running = self.face.clocked(moment.game, question.by)
+        return stretch, running and not throws(moment.game)
 
     @property
     def time_left(self) -> float | None:

@@ -78,11 +78,12 @@ class Rooms:
         return frozenset(self._aside) | {room.id for room in self.all if room.aside}
 
     def drop(self, ids: Iterable[str]) -> None:
-        """Drop games that the journal has deleted."""
+        """Drop games that the journal has deleted, and end them."""
         for id in ids:
             self._kept.pop(id, None)
-            self._rooms.pop(id, None)
             self._aside.discard(id)
+            if (room := self._rooms.pop(id, None)) is not None:
+                room.end()
 
     async def _opened(self, id: str) -> Room:
         """As `room`. A game that cannot be resumed is set aside, and logged once with the reason."""
@@ -192,11 +193,14 @@ class Rooms:
         room.unsure = False
 
     async def refresh(self, room: Room) -> None:
-        """Read again which players sit where, and whether the game has begun; and, before it has, with which armies."""
+        """Read again which players sit where, and whether the game has begun; and, before it has, with which armies. Raises Refuse when
+        the game was deleted.
+        """
         with journal_asked():
             row = await self.journal.game(room.id)
             if row is None:
-                return
+                self.drop([room.id])
+                raise unknown_game()
             if room.state == "open" and row.header != room.start.table.header:
                 room.begin_anew(await self.workers.apart(_start, row))
                 room.showing = Showing(room, self.workers)

@@ -9,8 +9,10 @@ import msgspec
 
 from reglamento.faces import GIVEN_UP, Face, ending
 from reglamento.faces.shown import Line, Result
+from reglamento.guides.script import Script
 from reglamento.kernel.questions import Choose, Draw, Place, Position, Roll, Seat
 from reglamento.web.hall.base.moments import Moment
+from reglamento.web.hall.live.lessons import lesson
 from reglamento.web.hall.live.telling import Sight, view_of
 from reglamento.web.protocol import Asked, Greyed, Habit, Offered, Scene
 
@@ -29,6 +31,7 @@ def scene(  # noqa: PLR0913 - what a scene is made of
     live: bool = True,
     yielding: Collection[Seat] = (),
     aside: str = "",
+    guide: Script | None = None,
 ) -> Scene:
     """What a seat sees of a moment, made only from the seat's view. `told` are the lines from `told_from` on.
 
@@ -56,6 +59,8 @@ def scene(  # noqa: PLR0913 - what a scene is made of
         undoable=live and state == "running" and seat is not None and moment.table.undoable(seat, yielding),
         result=_result(face, moment, view),
         frame=None if sight.bare else face.frame(view),
+        lesson=None if guide is None or sight.bare or aside or state == "open" else lesson(face, guide, moment, seat),
+        absent=moment.absent,
         aside=aside,
     )
 

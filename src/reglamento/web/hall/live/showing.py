@@ -163,6 +163,7 @@ class Showing:
                 live=wanted.live,
                 yielding=self._room.yielding,
                 aside=self._room.aside,
+                guide=self._room.guide,
             )
 
     def _state(self, moment: Moment) -> Shown:

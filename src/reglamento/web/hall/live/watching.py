@@ -7,7 +7,7 @@ import asyncio
 from reglamento.web.hall.base.workers import Closed
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import Sight
-from reglamento.web.protocol import Present, Scene
+from reglamento.web.protocol import Present, Scene, Throw
 
 
 class Watcher:
@@ -30,6 +30,8 @@ class Watcher:
         self._again = True
         """Whether a scene must be sent even if the reader has this version."""
         self._presence = True
+        self._asked_for = 0
+        """The throw for which a link was asked for last."""
         self._stirred = asyncio.Event()
         room.join(self)
 
@@ -51,7 +53,7 @@ class Watcher:
     def __aiter__(self) -> Watcher:
         return self
 
-    async def __anext__(self) -> Scene | Present:
+    async def __anext__(self) -> Scene | Present | Throw:
         while not self.closed:
             self._stirred.clear()
             if self._again or self._since != self._room.version:
@@ -59,11 +61,21 @@ class Watcher:
                     return await self._next_scene()
                 except Closed:
                     break
+            if (throw := self._throw()) is not None:
+                return throw
             if self._presence:
                 self._presence = False
                 return self._room.present()
             await self._stirred.wait()
         raise StopAsyncIteration
+
+    def _throw(self) -> Throw | None:
+        """The request for a link of the seat's chain, once for each throw and connection."""
+        chains = self._room.chains
+        if self._asked_for == chains.number or not chains.waits_for(self.seat):
+            return None
+        self._asked_for = chains.number
+        return Throw(number=chains.number, seal=chains.seal)
 
     async def _next_scene(self) -> Scene:
         room, since = self._room, self._since

@@ -75,7 +75,7 @@ class Budgets:
         """Charge the time of an entry to the person asked before it."""
         seat = self._thinking(before)
         if seat:
-            self._clock.charge(seat, entry.spent / 1000, decided=entry.kind == "answers")
+            self._clock.charge(seat, entry.spent / 1000, decided=entry.kind in {"answers", "sealed"})
         if self._clock.on and entry.kind == "undo" and entry.by in self._persons:
             self._clock.take_back(entry.by)
 

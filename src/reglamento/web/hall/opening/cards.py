@@ -26,7 +26,7 @@ def lobby(found: records.Lobby, holder: str | None, aside: Container[str]) -> Lo
 
 def _cards(listed: Iterable[Listed], holder: str | None, aside: Container[str]) -> tuple[GameCard, ...]:
     """Cards of the games known here. A game of an unknown kind or without a seat cannot be shown, and is skipped."""
-    return tuple(card(each.game, each.seats, holder, aside) for each in listed if is_whole(each.game, each.seats))
+    return tuple(card(each.game, each.seats, holder, aside, each.name) for each in listed if is_whole(each.game, each.seats))
 
 
 def is_whole(game: GameSummary, seats: Iterable[SeatRow]) -> bool:
@@ -34,14 +34,17 @@ def is_whole(game: GameSummary, seats: Iterable[SeatRow]) -> bool:
     return game.game in game_names() and {seat.seat for seat in seats} == set(rulebook(game.game).game.seats)
 
 
-def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None, aside: Container[str]) -> GameCard:
-    """A game as `holder` sees it from outside. A game that is set aside asks no seat anything."""
+def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None, aside: Container[str], name: str = "") -> GameCard:
+    """A game as `holder` sees it from outside, under the name that the holder has given it. A game that is set aside asks no seat
+    anything.
+    """
     over = game.asked_of is None and game.result is not None
     return GameCard(
         id=game.id,
         game=game.game,
         mission=game.mission,
         title=tr(game.title),
+        own_name=name,
         state=game.state,
         seats=tuple(_seat(game.game, seat, holder) for seat in sorted(seats, key=_order(game.game))),
         commitment=game.commitment,
@@ -75,6 +78,7 @@ def _seat(game: str, row: SeatRow, holder: str | None) -> SeatCard:
         taken=row.player != PERSON or row.holder is not None,
         mine=bool(holder) and row.holder == holder,
         phrased=bool(row.phrase),
+        anchor=row.anchor,
     )
 
 

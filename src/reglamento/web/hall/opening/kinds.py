@@ -13,11 +13,13 @@ from reglamento.bots import roster
 from reglamento.faces import Face, face
 from reglamento.faces.army_lists import Armies
 from reglamento.games.registry import game_names, plugin, rulebook
+from reglamento.guides.files import load
+from reglamento.guides.guide import Guides
 from reglamento.kernel.reading import readings_of
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.language import prose, speaking, tr
 from reglamento.web.hall.opening.readings import allowed
-from reglamento.web.protocol import About, GameKind, MissionCard, ReadingCard
+from reglamento.web.protocol import About, GameKind, GuideCard, MissionCard, ReadingCard
 from reglamento.web.protocol.words import LANGUAGES, catalogue
 
 
@@ -35,10 +37,21 @@ def _kind(name: str) -> GameKind:
         title=book.title,
         seats={seat: own.seat_title(seat) for seat in book.game.seats},
         bots=tuple(roster.names(name)),
+        usual_bot=roster.usual(name),
         missions=tuple(_mission(own, book.load(mission)) for mission in book.missions()),
         readings=tuple(_readings(book, own)),
+        guides=tuple(_guides(book)),
         armies=armies.topic if (armies := plugin(name).find(Armies)) else "",
     )
+
+
+def _guides(book: Rulebook) -> Iterator[GuideCard]:
+    found = plugin(book.name).find(Guides)
+    if found is None:
+        return
+    for name in found.names:
+        file = load(book, found, name).guide.file
+        yield GuideCard(id=name, title=prose(file.title), about=prose(file.about), minutes=file.minutes, seat=file.seat)
 
 
 def _mission(own: Face, mission: Any) -> MissionCard:

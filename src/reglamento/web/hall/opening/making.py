@@ -14,6 +14,8 @@ from reglamento.bots import roster
 from reglamento.faces import GIVEN_UP, face
 from reglamento.faces.army_lists import Armies
 from reglamento.games.registry import game_names, plugin, rulebook, rules_id
+from reglamento.guides.files import load
+from reglamento.guides.guide import Guides
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.fair import commitment, new_seed
@@ -47,6 +49,8 @@ def new_id() -> str:
 def rows_of(new: NewGame, maker: str, armies: Mapping[Seat, str] | None = None) -> Rows:
     """The rows of a new game, in which seats play the `armies` in these texts of files. Raises Refuse, with what is allowed."""
     book = book_of(new.game)
+    if new.guide:
+        return _guided(book, new, maker)
     mission = mission_of(book, new.mission)
     if armies:
         mission = _with_armies(book, mission.id, armies)
@@ -60,6 +64,30 @@ def rows_of(new: NewGame, maker: str, armies: Mapping[Seat, str] | None = None) 
         source=mission.source if armies else "",
     )
     return _rows(header, _begun(book, mission, readings), new, maker=maker, **budget_of(new))
+
+
+def _guided(book: Rulebook, new: NewGame, maker: str) -> Rows:
+    """The rows of a game that follows a guide: a person in the guide's seat, and the best bot in the others, for what comes after it.
+    Raises Refuse.
+    """
+    found = plugin(book.name).find(Guides)
+    _one_of(
+        new.guide, () if found is None else found.names, tr("There is no guide {given}: choose one of {allowed}."), code="unknown"
+    )
+    assert found is not None, "one of no guides is refused"
+    guide = load(book, found, new.guide).guide
+    header = Header(
+        reglamento=save.FORMAT,
+        game=book.name,
+        mission=guide.mission.id,
+        rules=rules_id(book.name),
+        readings=msgspec.to_builtins(guide.readings),
+        source=guide.mission.source,
+        guide=guide.name,
+    )
+    bot = roster.usual(book.name)
+    seats = {seat: roster.PERSON if seat == guide.file.seat else bot for seat in book.game.seats}
+    return _rows(header, book.new(guide.mission, guide.readings), msgspec.structs.replace(new, seats=seats), maker=maker)
 
 
 def _begun(book: Rulebook, mission: Any, readings: Any) -> Any:
@@ -91,7 +119,16 @@ def rearmed(row: GameRow, seat: Seat, army: str) -> GameRow:
 def seated(id: str, seat: Seat, wish: TakeSeat, holder: str) -> SeatRow:
     """The row of a seat that a person takes. Raises Refuse for a name or a phrase that is none."""
     name, phrase = text(wish.name), text(wish.phrase)
-    return SeatRow(game=id, seat=seat, player=roster.PERSON, holder=holder, name=name, phrase=phrase, joined=datetime.now(UTC))
+    return SeatRow(
+        game=id,
+        seat=seat,
+        player=roster.PERSON,
+        holder=holder,
+        name=name,
+        phrase=phrase,
+        anchor=wish.anchor,
+        joined=datetime.now(UTC),
+    )
 
 
 def forked(game: Game, header: Header, new: NewFork, times: Times, **more: Any) -> Rows:
@@ -100,7 +137,7 @@ def forked(game: Game, header: Header, new: NewFork, times: Times, **more: Any) 
     if game.over:
         raise wrong(tr("The game is over there: choose an earlier moment."))
     start = Ending(game.count, snapshot.digest(game), snapshot.take(game))
-    header = msgspec.structs.replace(header, rules=rules_id(book.name), start=start, about=kept_of(times), given_up="")
+    header = msgspec.structs.replace(header, rules=rules_id(book.name), start=start, about=kept_of(times), given_up="", guide="")
     return _rows(header, game, new, budget=times.budget, increment=times.increment, **more)
 
 
@@ -185,7 +222,7 @@ def _with_armies(book: Rulebook, mission: str, armies: Mapping[Seat, str]) -> An
 def usual_seats(book: Rulebook) -> dict[Seat, str]:
     """A person in the first seat, the best bot in the others."""
     first, *others = book.game.seats
-    return {first: roster.PERSON} | dict.fromkeys(others, roster.names(book.name)[-1])
+    return {first: roster.PERSON} | dict.fromkeys(others, roster.usual(book.name))
 
 
 def _seats(id: str, book: Rulebook, given: Mapping[Seat, str]) -> list[SeatRow]:

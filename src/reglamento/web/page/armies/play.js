@@ -6,7 +6,7 @@ import { busily } from '../busy.js';
 import { h } from '../dom.js';
 import { segments, selectField } from '../fields.js';
 import { glyph } from '../glyphs.js';
-import { bestBot, PERSON, seated, sit } from '../lobby/start.js';
+import { usualBot, PERSON, seated, sit } from '../lobby/start.js';
 import { go } from '../router.js';
 import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
@@ -20,8 +20,8 @@ export function openPlay(game, card) {
     const { missions, seats, bots } = kind(game);
     const mission = selectField(_('Mission'), missions.map((each) => [each.id, each.title]), missions[0].id);
     const side = segments(_('Your side'), Object.entries(seats), Object.keys(seats)[0]);
-    const others = [[bestBot(game), playerName(bestBot(game))], ...bots.slice(0, -1).map((bot) => [bot, playerName(bot)])];
-    const against = selectField(_('Against'), [...others, [FRIEND, _('A friend, by a link')], [ME, _('Two at this screen')]], bestBot(game));
+    const others = [[usualBot(game), playerName(usualBot(game))], ...bots.filter((bot) => bot !== usualBot(game)).map((bot) => [bot, playerName(bot)])];
+    const against = selectField(_('Against'), [...others, [FRIEND, _('A friend, by a link')], [ME, _('Two at this screen')]], usualBot(game));
     const theirs = armyField(game, _('Army of the other side'), _('One of about the same size, which the game offers'));
     const start = async () => {
         const armies = { [side.value()]: card.text };
@@ -30,7 +30,7 @@ export function openPlay(game, card) {
         const bot = against.value() === FRIEND || against.value() === ME ? PERSON : against.value();
         const wish = { game, mission: mission.value(), seats: seated(game, bot, { [side.value()]: PERSON }), listed: false };
         const made = await post('/battles', { game: wish, armies });
-        await sit(made.id, against.value() === ME ? Object.keys(seats) : [side.value()]);
+        await sit(made, against.value() === ME ? Object.keys(seats) : [side.value()]);
         sheet.close();
         go(`/g/${made.id}`);
     };

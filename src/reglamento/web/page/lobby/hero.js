@@ -2,46 +2,67 @@
 
 import { playerName } from '../about.js';
 import { busily } from '../busy.js';
-import { h } from '../dom.js';
+import { clear, h } from '../dom.js';
 import { glyph } from '../glyphs.js';
-import { _ } from '../words.js';
+import { _, n_ } from '../words.js';
 import { saveButton } from './files.js';
 import { openOptions } from './options.js';
 import { preview } from './preview.js';
-import { bestBot, begin, PERSON, seated } from './start.js';
+import { usualSide, usualSideField } from './sides.js';
+import { usualBot, begin, PERSON, seated } from './start.js';
 
 /** The top of the lobby for a game, as described by the list of games in `About`. */
 export function hero(kind) {
-    const [me] = Object.keys(kind.seats);
     const mission = kind.missions[0];
     const wish = { game: kind.id, mission: mission.id };
+    const opponents = h('p.dim');
+    const tell = () => clear(opponents, playsAs(kind, mission));
+    tell();
     return h('section.hero', { 'aria-labelledby': 'hero' }, [
         h('div.hero-text', null, [
             h('h1', { id: 'hero' }, kind.title),
             h('p.hero-lead', null, _('Played by the rules, and every outcome names its rule.')),
-            h('div.hero-play', null, playButton(wish, me), playsAs(kind, me, mission)),
-            ways(kind, wish, me),
+            usualSideField(kind.id, tell),
+            h('div.hero-play', null, playButton(wish), opponents),
+            learn(kind),
+            ways(kind, wish),
         ]),
         preview(kind.id, mission.id),
     ]);
 }
 
-function playButton(wish, me) {
-    const play = () => begin({ ...wish, seats: seated(wish.game, bestBot(wish.game), { [me]: PERSON }), listed: false }, [me]);
+function playButton(wish) {
+    const play = () => {
+        const me = usualSide(wish.game);
+        return begin({ ...wish, seats: seated(wish.game, usualBot(wish.game), { [me]: PERSON }), listed: false }, [me]);
+    };
     return h('button.primary.big', { type: 'button', onclick: busily(play) }, glyph('play'), _('Play'));
 }
 
-function playsAs(kind, me, mission) {
-    const facts = { side: kind.seats[me], bot: playerName(bestBot(kind.id)) };
-    return h('p.dim', null, h('b', null, mission.title), h('br'), _('You: {side}. Against you: {bot}.', facts));
+/** The guided games: a first game in which each step is explained. */
+function learn(kind) {
+    if (!kind.guides?.length) return null;
+    return h('div.learn', null, kind.guides.map((guide) => {
+        const start = () => begin({ game: kind.id, guide: guide.id, listed: false }, [guide.seat]);
+        const time = n_('{n} minute', '{n} minutes', guide.minutes);
+        return [
+            h('button', { type: 'button', onclick: busily(start) }, glyph('book'), _('Learn to play')),
+            h('p.dim', null, h('b', null, guide.title), ` · ${time}`, h('br'), guide.about),
+        ];
+    }));
 }
 
-function ways(kind, wish, me) {
+function playsAs(kind, mission) {
+    const facts = { side: kind.seats[usualSide(kind.id)], bot: playerName(usualBot(kind.id)) };
+    return [h('b', null, mission.title), h('br'), _('You: {side}. Against you: {bot}.', facts)];
+}
+
+function ways(kind, wish) {
     const all = Object.keys(seated(wish.game, PERSON));
     const people = { ...wish, seats: seated(wish.game, PERSON) };
-    const bots = { ...wish, seats: seated(wish.game, bestBot(wish.game)), listed: false };
+    const bots = { ...wish, seats: seated(wish.game, usualBot(wish.game)), listed: false };
     return h('div.ways', null, [
-        way('people', _('Play a friend'), () => begin({ ...people, listed: false }, [me])),
+        way('people', _('Play a friend'), () => begin({ ...people, listed: false }, [usualSide(wish.game)])),
         way('board', _('Two at this screen'), () => begin({ ...people, listed: false }, all)),
         way('bot', _('Watch bots'), () => begin(bots, [])),
         saveButton(),

@@ -1,7 +1,6 @@
 /** The view for a visitor with the link to a game that has a free seat. */
 
 import { kind, mission } from '../about.js';
-import { post } from '../api.js';
 import { armyField } from '../armies/army-field.js';
 import { acceptArmies } from '../armies/army-files.js';
 import { busily } from '../busy.js';
@@ -14,7 +13,7 @@ import { _ } from '../words.js';
 import { phraseField, phrase as randomPhrase } from './phrase.js';
 import { previewOf } from './preview.js';
 import { seal } from './seal.js';
-import { sit } from './start.js';
+import { sit, take } from './start.js';
 import { facts, watch } from './wait.js';
 
 export function openJoin(root, card) {
@@ -27,7 +26,7 @@ export function openJoin(root, card) {
         facts(card),
         h('p', null, mission(card.game, card.mission)?.briefing),
         form(card, free, army, () => clear(room, audience(card))),
-        seal(card.commitment),
+        seal(card),
     ]);
     root.append(h('div.page.room', null, room, previewOf(card)));
     const ends = [watch(card), army ? acceptArmies(army.open) : () => {}];
@@ -42,8 +41,8 @@ function form(card, free, army, watchOnly) {
     const down = async () => {
         settings.set('name', name.value());
         const taken = { name: name.value(), phrase: phrase.value() || randomPhrase(), army: army?.text() };
-        if (taken.army) await post(`/games/${card.id}/seats/${side.value()}/army`, taken);
-        else await sit(card.id, [side.value()], phrase.value());
+        if (taken.army) await take(card, side.value(), `/games/${card.id}/seats/${side.value()}/army`, taken);
+        else await sit(card, [side.value()], phrase.value());
         again();
     };
     const aims = mission(card.game, card.mission)?.aims ?? {};
@@ -67,6 +66,6 @@ function audience(card) {
         facts(card),
         h('p.waits', { role: 'status' }, h('span.pulse', { 'aria-hidden': 'true' }), _('It begins as soon as all seats are taken.')),
         h('p', null, h('button', { type: 'button', onclick: again }, _('Sit down after all'))),
-        seal(card.commitment),
+        seal(card),
     ];
 }

@@ -4,15 +4,21 @@ import { kind, playerName } from '../about.js';
 import { h } from '../dom.js';
 import { ago, exactly } from '../times.js';
 import { _, n_ } from '../words.js';
+import { nameIn, ownTools } from './own.js';
 
-/** The row. Its whole area leads to the game, or to its replay when it is over. */
-export function row(card) {
+/** The row; its whole area leads to the game, or to its replay when it is over. `changed(lobby)` is called when the user has renamed or
+ * removed a game of its own; null for games of others.
+ */
+export function row(card, changed = null) {
     const done = card.state === 'over' || card.state === 'file';
     return h('li.game', null, [
-        h('div.game-head', null, h('h3', null, h('a.whole', { href: `/g/${card.id}${done ? '/replay' : ''}` }, card.title)), state(card)),
+        h('div.game-head', null, h('h3', null, h('a.whole', { href: `/g/${card.id}${done ? '/replay' : ''}` }, nameIn(card))), state(card)),
         h('p.game-sides', null, sides(card)),
-        h('p.game-facts', null, [kind(card.game).title, ...facts(card)].join(' · ')),
-        h('time.game-time', { datetime: card.touched, title: exactly(card.touched) }, ago(card.touched)),
+        h('p.game-facts', null, [kind(card.game).title, card.own_name && card.title, ...facts(card)].filter(Boolean).join(' · ')),
+        h('div.game-end', null, [
+            h('time.game-time', { datetime: card.touched, title: exactly(card.touched) }, ago(card.touched)),
+            changed && ownTools(card, changed),
+        ]),
     ]);
 }
 

@@ -1,19 +1,37 @@
-/** Chooses the player of each side. */
+/** Chooses the side of the user, and the player of each side. */
 
 import { kind, playerName } from '../about.js';
 import { h } from '../dom.js';
-import { selectField } from '../fields.js';
+import { segments, selectField } from '../fields.js';
+import * as settings from '../settings.js';
 import { _ } from '../words.js';
-import { bestBot, PERSON } from './start.js';
+import { usualBot, PERSON } from './start.js';
 
 const ME = 'me';
 const FRIEND = 'friend';
 
+/** The side that the user takes in new games of a kind: the one chosen last, at first the first one. */
+export function usualSide(game) {
+    const { seats } = kind(game);
+    const chosen = settings.get('sides')[game];
+    return Object.hasOwn(seats, chosen ?? '') ? chosen : Object.keys(seats)[0];
+}
+
+/** A field in which the user chooses this side; `changed()` is called after each choice. */
+export function usualSideField(game, changed) {
+    const keep = (seat) => {
+        settings.set('sides', { ...settings.get('sides'), [game]: seat });
+        changed();
+    };
+    return segments(_('Your side'), Object.entries(kind(game).seats), usualSide(game), keep).element;
+}
+
 /** A field for each side of a game. `players()` gives the seats of a `NewGame`, `mine()` the seats of the user. */
 export function sideFields(game) {
     const { seats, bots } = kind(game);
+    const mine = usualSide(game);
     const players = [[ME, _('You')], [FRIEND, _('A friend, by a link')], ...[...bots].reverse().map((bot) => [bot, playerName(bot)])];
-    const fields = Object.entries(seats).map(([seat, title], i) => [seat, selectField(title, players, i ? bestBot(game) : ME)]);
+    const fields = Object.entries(seats).map(([seat, title]) => [seat, selectField(title, players, seat === mine ? ME : usualBot(game))]);
     const values = () => Object.fromEntries(fields.map(([seat, field]) => [seat, field.value()]));
     return {
         element: h('div.halves', null, fields.map(([, field]) => field.element)),

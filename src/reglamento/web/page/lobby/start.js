@@ -2,6 +2,7 @@
 
 import { kind } from '../about.js';
 import { post } from '../api.js';
+import { keep, newChain } from '../chains.js';
 import { go } from '../router.js';
 import * as settings from '../settings.js';
 import { phrase } from './phrase.js';
@@ -14,16 +15,24 @@ export const PERSON = 'person';
  */
 export async function begin(wish, mine, added = '') {
     const card = await post('/games', wish);
-    await sit(card.id, mine, added);
+    await sit(card, mine, added);
     go(`/g/${card.id}`);
 }
 
-/** Takes seats of a game, one after another, under the name in the settings. Gives the card. Throws Problem. */
-export async function sit(id, seats, added = '') {
-    let card = null;
-    const taken = { name: settings.get('name'), phrase: added || phrase() };
-    for (const seat of seats) card = await post(`/games/${id}/seats/${seat}`, taken);
-    return card;
+/** Takes seats of the game of a card, one after another, under the name in the settings. Throws Problem. */
+export async function sit(card, seats, added = '') {
+    for (const seat of seats) {
+        const wish = { name: settings.get('name'), phrase: added || phrase() };
+        await take(card, seat, `/games/${card.id}/seats/${seat}`, wish, seats);
+    }
+}
+
+/** Takes a seat by posting `wish`, with a chain for the dice where another browser may take part. Throws Problem. */
+export async function take(card, seat, path, wish, mine = [seat]) {
+    const others = card.seats.some((each) => each.player === PERSON && !each.mine && !mine.includes(each.seat));
+    const chain = others ? await newChain() : { anchor: '' };
+    await post(path, { ...wish, anchor: chain.anchor });
+    keep(card.id, seat, chain);
 }
 
 /** The seats of a game, all with the same player, except those in `others`. */
@@ -31,7 +40,7 @@ export function seated(game, player, others = {}) {
     return { ...Object.fromEntries(Object.keys(kind(game).seats).map((seat) => [seat, player])), ...others };
 }
 
-/** The best of a game's bots: the last one named. */
-export function bestBot(game) {
-    return kind(game).bots.at(-1) ?? 'random';
+/** The bot that plays where none is chosen. */
+export function usualBot(game) {
+    return kind(game).usual_bot ?? 'random';
 }

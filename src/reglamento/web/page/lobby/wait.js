@@ -29,7 +29,7 @@ export function openWait(root, card) {
                 h('p.waits', { role: 'status' }, h('span.pulse', { 'aria-hidden': 'true' }), _('Nobody has sat down yet.')),
                 facts(card),
                 h('p.row', null, free.map((seat) => here(card, seat))),
-                seal(card.commitment),
+                seal(card),
             ]),
             previewOf(card),
         ]),
@@ -79,7 +79,7 @@ function nearby() {
 
 function here(card, seat) {
     const take = async () => {
-        await sit(card.id, [seat.seat]);
+        await sit(card, [seat.seat]);
         again();
     };
     return h('button', { type: 'button', onclick: busily(take) }, glyph('board'), _('Take this seat as well: {side}', { side: seat.title }));

@@ -18,7 +18,7 @@ export function openFork(card, version, seat) {
     const start = async () => {
         const wish = { version, ...time.value(), seats: sides.players(), listed: false, seat: seat && seat !== '*' ? seat : null };
         const made = await post(`/games/${card.id}/forks`, wish);
-        await sit(made.id, sides.mine());
+        await sit(made, sides.mine());
         sheet.close();
         go(`/g/${made.id}`);
     };

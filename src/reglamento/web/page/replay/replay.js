@@ -104,6 +104,7 @@ function head(card, { perspectives }, as, player) {
         h('div.row', null, [
             card.state === 'running' && h('a.button', { href: `/g/${card.id}` }, labelled('board', _('To the table'))),
             h('button', { type: 'button', onclick: busily(() => copy(link(), _('The link is copied.'))) }, labelled('link', _('Copy the link'))),
+            over && h('a.button', { href: `/g/${card.id}/review` }, labelled('dice', _('What decided it'))),
             over && h('a.button', { href: `/api/games/${card.id}/file`, download: '' }, labelled('down', _('Download'))),
             h('button', { type: 'button', onclick: () => openFork(card, player.moment.version, as) }, labelled('fork', _('Play on from here'))),
         ]),

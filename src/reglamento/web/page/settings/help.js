@@ -10,7 +10,7 @@ import { openKeys } from './keys.js';
 
 /** Opens the help; `card` is the present game, whose seal it shows. */
 export function openHelp(card = null) {
-    const dice = seal(card?.commitment ?? '');
+    const dice = seal(card);
     dice.open = Boolean(card);
     return openSheet({
         title: _('Help'),

@@ -37,8 +37,10 @@ function showing() {
     const sizes = [['normal', _('Normal')], ['large', _('Large')], ['larger', _('Larger')]];
     const speeds = [['calm', _('Calm')], ['normal', _('Normal')], ['fast', _('Fast')], ['off', _('At once')]];
     const motion = settings.still() ? _('Your system asks for little motion, so moves are shown at once.') : null;
+    const themes = [['dark', _('Dark')], ['light', _('Light')]];
     return part(
         _('What you see'),
+        segments(_('Colours of the page'), themes, settings.get('theme'), kept('theme')).element,
         segments(_('Speed of what happens'), speeds, settings.get('speed'), kept('speed'), motion).element,
         segments(_('Size of the text'), sizes, settings.get('text'), kept('text')).element,
         yesNo('contrast', _('Stronger markers on the board'), _('More contrast, and signs that do not need colour.')),

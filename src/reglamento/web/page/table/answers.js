@@ -33,7 +33,7 @@ export class Answers {
     ask(scene, { interrupts }) {
         this.settle();
         this.scene = scene;
-        const auto = automatic(scene.asked, this.habits());
+        const auto = scene.lesson ? null : automatic(scene.asked, this.habits());
         if (scene.undone && scene.undoable && this.undoing && (auto || this.walk?.back())) return this.takeBack();
         this.undoing = false;
         if (scene.undone) this.act = null;
@@ -56,6 +56,7 @@ export class Answers {
         panel.ask(asked, { undoable, interrupts: !soon && (interrupts || asked.tacit), passing: this.isPassing(), soon, controls });
         board.cover(panel.covering());
         this.mark(asked);
+        this.table.lessons.mark(this.table, asked);
         this.table.call(!soon);
         if (!auto) this.fetchOdds();
         if (!auto) this.fetchWalks(asked);

@@ -69,6 +69,7 @@ function plain(table, key) {
         u: () => table.undo(),
         x: () => table.usual(),
         h: () => table.answers.hint(),
+        m: () => table.briefing.open(),
         '?': () => openKeys(),
         Escape: () => table.escape(),
     }[key];

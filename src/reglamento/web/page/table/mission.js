@@ -42,7 +42,8 @@ function part(title, content) {
     return h('section', null, h('h2.overline', null, title), content);
 }
 
-function briefing(card, seats) {
+/** The briefing of a mission as the server lists it: the aims of the seats, the text, the rules of its own. */
+export function briefing(card, seats) {
     if (!card) return null;
     return part(_('Mission'), [
         h('dl.aims', null, seats.map(({ seat, title }) => card.aims[seat] && pair({ label: title, value: card.aims[seat] }))),

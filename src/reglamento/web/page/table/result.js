@@ -15,6 +15,7 @@ export function resultPanel(card, result, aside) {
         h('h2', { id: 'result' }, result.text),
         h('div.result-actions', null, [
             h('a.button', { href: `/g/${card.id}/replay` }, glyph('play'), _('See it again')),
+            h('a.button', { href: `/g/${card.id}/review` }, glyph('dice'), _('What decided it')),
             mine.length ? h('button.primary', { type: 'button', onclick: busily(() => anew(card, mine)) }, glyph('again'), _('Play again')) : null,
             h('a.button', { href: `/api/games/${card.id}/file`, download: '' }, glyph('down'), _('Download the record')),
             h('a.button', { href: '/' }, glyph('home'), _('To the games')),

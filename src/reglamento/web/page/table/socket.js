@@ -15,7 +15,7 @@ const LATER = new Set(['too-fast', 'unavailable']);
 
 /**
  * Connects `seat` (null: a spectator) with the game `id`. `hear` has a function for each kind of record that the server sends
- * (`scene`, `ack`, `refused`, `tried`, `present`), `state('on' | 'off')`, and `barred(problem)` for a server that refuses us. An answer
+ * (`scene`, `ack`, `refused`, `tried`, `present`, `throw`), `state('on' | 'off')`, and `barred(problem)` for a server that refuses us. An answer
  * that was not acknowledged when the connection broke is sent again under the same key, so that it counts once.
  */
 export function connect(id, seat, hear) {
@@ -97,6 +97,12 @@ export function connect(id, seat, hear) {
         judge(version, answer) {
             const key = newKey();
             if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(JSON.stringify({ type: 'try', version, answer, key }));
+            return key;
+        },
+        /** Gives link `number` of the seat's chain for the dice; returns its key. */
+        link(number, link) {
+            const key = newKey();
+            if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(JSON.stringify({ type: 'link', number, link, key }));
             return key;
         },
         /** Takes the seat's last decision back. */

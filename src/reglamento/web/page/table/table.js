@@ -10,6 +10,7 @@ import { _ } from '../words.js';
 import { Answers } from './answers.js';
 import { Bar } from './bar.js';
 import { atOnce, openBoard } from './board.js';
+import { Briefing } from './briefing.js';
 import { Choices } from './choices.js';
 import { Clock } from './clock.js';
 import { lower } from './curtain.js';
@@ -17,6 +18,8 @@ import { Tray } from './dice.js';
 import { handle } from './drawer.js';
 import { Early } from './early.js';
 import { acceptKeys } from './keys.js';
+import { Lessons } from './lessons.js';
+import { Links } from './links.js';
 import { Log } from './log.js';
 import { Looks } from './looks.js';
 import { Mission } from './mission.js';
@@ -99,7 +102,9 @@ class Table {
         this.panel = new Panel(on, title, this.hints());
         this.tray = new Tray();
         const place = h('section.board-place', { 'aria-label': _('Board') });
-        this.page.replaceChildren(this.bar.element, this.mission.strip, place, this.side());
+        this.lessons = new Lessons();
+        this.briefing = new Briefing(this.card, this.mine);
+        this.page.replaceChildren(this.bar.element, this.mission.strip, this.lessons.element, place, this.side());
         this.page.classList.remove('loading');
         this.page.classList.toggle('free', Boolean(still.measure));
         this.board = openBoard(place, still);
@@ -112,6 +117,7 @@ class Table {
         this.tape = still.measure ? new Tape(this.board, still.measure) : null;
         this.looks = new Looks(this.board, this.card.id);
         this.notes = new Notes(this.board);
+        this.links = new Links(this);
         this.board.held = (target) => this.looks.pin(target);
         this.board.element.addEventListener('click', (event) => this.touched(event));
     }
@@ -131,7 +137,7 @@ class Table {
             side.dataset.tab = name;
             if (name === 'story') this.log.toEnd();
         });
-        side.append(handle(side), this.players.element, ask, this.tabs.element, story, about);
+        side.append(handle(side), this.players.element, ask, this.briefing.element, this.tabs.element, story, about);
         return side;
     }
 
@@ -190,7 +196,8 @@ class Table {
     connect() {
         this.socket = connect(this.card.id, this.seat, {
             scene: (record) => this.received(record),
-            refused: (record) => this.answers.refused(record),
+            refused: (record) => this.links.refused(record) || this.answers.refused(record),
+            throw: (record) => this.links.asked(record),
             tried: (record) => this.placing.tried(record),
             present: (record) => this.players.present(record),
             state: (state) => this.bar.connected(state === 'on'),
@@ -205,6 +212,7 @@ class Table {
         this.clock.set(scene.clock);
         if (scene.told.some((line) => line.thrown || line.effect)) this.surprised();
         this.players.time(scene.budgets);
+        this.links.show(scene);
         const known = scene.version === this.newest && scene.aside === this.aside;
         if (known && !this.answers.sent) return this.log.show(scene);
         this.newest = scene.version;
@@ -216,6 +224,7 @@ class Table {
 
     async show(scene, speed) {
         const own = scene.by === this.seat;
+        this.lessons.rest();
         this.choices.clear();
         this.placing.clear();
         this.looks.renew(scene.version, this.seat);
@@ -234,6 +243,7 @@ class Table {
         this.bar.show(scene);
         this.players.show(scene.asked);
         this.mission.show(scene);
+        this.briefing.show(scene);
         this.log.show(scene);
         if (first) this.log.mark(this.seen.get(this.seat) ?? 0);
         const thrown = scene.told.findLast((line) => line.thrown);
@@ -259,7 +269,7 @@ class Table {
         this.answers.settle();
         this.answers.scene = scene;
         if (scene.aside) this.panel.aside(scene.aside);
-        else if (result) this.over(result);
+        else if (result) this.over(result, scene.lesson);
         else if (asked?.mine) this.question(scene, before !== null && before !== asked.by);
         else if (asked) this.others(scene);
         if (!asked?.mine) this.early.drop();
@@ -267,6 +277,7 @@ class Table {
 
     question(scene, fresh) {
         if (fresh && !matchMedia(WIDE).matches) this.tabs.open('ask');
+        this.lessons.show(scene.lesson);
         this.answers.ask(scene, { interrupts: scene.by !== null && scene.by !== this.seat });
         if (!this.answers.sent) this.early.go();
     }
@@ -285,7 +296,8 @@ class Table {
         else this.timer = setTimeout(() => this.sit(asked.by), atOnce() || !scene.told.length ? SEEN / 2 : SEEN);
     }
 
-    over(result) {
+    over(result, lesson) {
+        this.lessons.show(lesson);
         this.panel.over(result.text, () => this.showResult());
         this.result?.remove();
         this.result = resultPanel(this.card, result, () => this.putAside());
@@ -331,7 +343,7 @@ class Table {
 
     /** Whether the server gives hints: against bots, or where one person plays all sides that persons play. */
     hints() {
-        return this.mine.length > 0 && this.card.seats.every((seat) => seat.player !== 'person' || seat.mine);
+        return this.mine.length > 0 && !this.lessons?.shown && this.card.seats.every((seat) => seat.player !== 'person' || seat.mine);
     }
 
     /** Lights an option in the list and on the board. */

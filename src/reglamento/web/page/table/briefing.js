@@ -1,0 +1,57 @@
+/** What a game is about, before it is played: the aims beside the board, and all of the briefing in a sheet. */
+
+import { mission } from '../about.js';
+import { clear, h } from '../dom.js';
+import { openSheet } from '../sheet.js';
+import { _ } from '../words.js';
+import { keycap } from './keycaps.js';
+import { briefing } from './mission.js';
+
+export class Briefing {
+    /** `mine` are the seats of the player at this screen. */
+    constructor(card, mine) {
+        Object.assign(this, { card, mine });
+        this.mission = mission(card.game, card.mission);
+        this.read = false;
+        this.element = h('section.before-play', { 'aria-label': _('Briefing'), hidden: true });
+    }
+
+    /** Shows the aims in the first turn of a player's game, until the player has read them. A guided game explains itself. */
+    show({ turn, state, lesson }) {
+        const due = this.mission && this.mine.length && !this.read && state === 'running' && turn <= 1 && !lesson && !wasRead(this.card.id);
+        if (due && this.element.hidden) this.fill();
+        this.element.hidden = !due;
+    }
+
+    fill() {
+        const aims = this.card.seats.filter(({ seat }) => this.mission.aims[seat]);
+        const said = aims.map(({ seat, title }) => h('p', null, h('b', null, `${title}: `), this.mission.aims[seat]));
+        clear(this.element, [
+            h('p.overline', null, _('What this game is about')),
+            said,
+            h('p.before-play-foot', null, [
+                h('button.small', { type: 'button', onclick: () => this.done() }, _('Got it')),
+                h('button.small', { type: 'button', onclick: () => this.open() }, _('Read the briefing'), keycap('m')),
+            ]),
+        ]);
+    }
+
+    done() {
+        this.read = true;
+        this.element.hidden = true;
+        sessionStorage.setItem(kept(this.card.id), 'read');
+    }
+
+    /** The whole briefing; a game whose mission the server does not list has none. */
+    open() {
+        if (this.mission) openSheet({ title: this.card.title, body: briefing(this.mission, this.card.seats) });
+    }
+}
+
+function kept(id) {
+    return `briefing ${id}`;
+}
+
+function wasRead(id) {
+    return sessionStorage.getItem(kept(id)) !== null;
+}

@@ -1,0 +1,24 @@
+"""What a game is about, said before it is played."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from table_page import Visitor, at_table, made
+
+
+def test_the_aims_stand_beside_the_board_until_they_are_read_and_a_key_opens_the_briefing(anybody: Visitor) -> None:
+    person = anybody()
+    id = made(person, {"mission": "two-decks", "listed": False})
+    page = at_table(person, id, "marines").page
+    briefing = page.get_by_role("region", name="Briefing")
+    expect(briefing).to_contain_text("Marines:")
+    expect(briefing).to_contain_text("Genestealers:")
+    briefing.get_by_role("button", name="Got it").click()
+    expect(briefing).to_be_hidden()
+    page.keyboard.press("m")
+    expect(page.get_by_role("dialog", name="Two decks down")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(page.locator('section.ask[data-state="mine"]')).to_be_visible()
+    expect(briefing).to_be_hidden()

@@ -1,0 +1,70 @@
+"""Players rename and remove the games of their own lists."""
+
+import asyncio
+import random
+
+import pytest
+
+from hall_people import ANN, BOB, MARINES, PATIENCE, QUICK, Opening, against_a_bot, against_bob, answer, asked
+from reglamento.web.hall import Hall, Refuse
+from reglamento.web.protocol import NewGame
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_name_of_ones_own(hall: Hall) -> None:
+    id = await against_bob(hall)
+    (card,) = (await hall.rename(id, "  Sunday  ", ANN)).mine
+    assert (card.own_name, card.title) == ("Sunday", "The cold hearth")
+    assert [card.own_name for card in (await hall.lobby(BOB)).mine] == [""]
+    for bad in ("\u202eevil", "a\0b", "line\nline"):
+        with pytest.raises(Refuse) as refused:
+            await hall.rename(id, bad, ANN)
+        assert refused.value.code == "bad-request"
+    assert (await hall.lobby(ANN)).mine == (card,)
+
+
+async def test_a_game_against_a_bot_is_deleted_and_its_watchers_are_sent_away(hall: Hall) -> None:
+    id = await against_a_bot(hall)
+    room = await asked(hall, id)
+    watcher = await hall.watch(id, MARINES, ANN, "en")
+    assert (await hall.remove(id, ANN)).mine == ()
+    assert watcher.closed
+    assert room.deleted
+    for work in (hall.card(id, ANN), hall.scene(id, MARINES, ANN, "en"), hall.remove(id, ANN), hall.rename(id, "x", ANN)):
+        with pytest.raises(Refuse) as refused:
+            await work
+        assert refused.value.code == "unknown"
+
+
+async def test_a_game_of_bots_plays_on_no_more(opening: Opening) -> None:
+    """In the process that deletes it at once, and in another as soon as it writes."""
+    one, two = await opening(), await opening(QUICK)
+    card = await one.create(NewGame(seats={MARINES: "random", "genestealers": "random"}), ANN)
+    rooms = [await hall.rooms.room(card.id) for hall in (one, two)]
+    await one.remove(card.id, ANN)
+    async with asyncio.timeout(PATIENCE):
+        for room in rooms:
+            while room.task is not None:
+                await asyncio.wait({room.task})
+    assert all(room.deleted for room in rooms)
+    with pytest.raises(Refuse):
+        await two.card(card.id, ANN)
+
+
+async def test_the_other_player_keeps_it_and_plays_on(hall: Hall) -> None:
+    id = await against_bob(hall)
+    assert (await hall.remove(id, ANN)).mine == ()
+    assert [card.id for card in (await hall.lobby(BOB)).mine] == [id]
+    version = (await asked(hall, id)).version
+    assert (await answer(hall, id, random.Random(1))).version > version
+
+
+async def test_only_ones_own(hall: Hall) -> None:
+    id = await against_a_bot(hall)
+    for holder in (BOB, "", None):
+        for work in (hall.rename(id, "mine", holder), hall.remove(id, holder)):
+            with pytest.raises(Refuse) as refused:
+                await work
+            assert refused.value.code == "not-yours"
+    assert [card.own_name for card in (await hall.lobby(ANN)).mine] == [""]
