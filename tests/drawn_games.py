@@ -46,6 +46,7 @@ from reglamento.web.hall.opening.making import row_of
 from reglamento.web.journal import writing
 from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.records import Entry, SeatRow
+from reglamento.web.journal.vault import KeyPlace, vault_of
 from served import Served, sqlite
 
 BOOK = rulebook("space-hulk")
@@ -252,10 +253,12 @@ def _put_down(
     server: Served, header: Header, game: Any, seats: Mapping[str, str], seed: bytes, *, entries: Sequence[Entry] = ()
 ) -> str:
     id = f"drawn-{secrets.token_hex(8)}"
-    sealed: dict[str, Any] = {"seed": seed, "commitment": commitment(seed), "version": len(entries)}
+    url = parsed(sqlite(server.said.parent))
+    locked = vault_of(KeyPlace(), url, new=False).closed(seed)
+    sealed: dict[str, Any] = {"seed": locked, "commitment": commitment(seed), "version": len(entries)}
     row = row_of(id, header, game, listed=False, **sealed)
     chairs = [SeatRow(game=id, seat=seat, player=player) for seat, player in seats.items()]
-    writer, readers = engines(parsed(sqlite(server.said.parent)))
+    writer, readers = engines(url)
     with writer.begin() as connection:
         writing.create(row, chairs, entries).run(connection)
     writer.dispose()

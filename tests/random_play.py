@@ -33,6 +33,11 @@ def own_of(game: str) -> ModuleType:
     return import_module(f"{plugin(game).package}_laws")
 
 
+def shortest(game: str) -> str:
+    """The mission of a game whose battles are the shortest: for tests that need a whole game, whichever."""
+    return getattr(own_of(game), "SHORTEST", None) or rulebook(game).missions()[0]
+
+
 class Case(msgspec.Struct, frozen=True):
     """A mission of a game, on which a law is tried."""
 
@@ -65,6 +70,12 @@ class Case(msgspec.Struct, frozen=True):
         """How many of so many samples are taken of this game: long games are played less often, and never not at all."""
         share: float = self.own.LONG_SHARE if self.long else self.own.SHARE
         return max(1, round(number * share))
+
+    @property
+    def followed(self) -> int:
+        """How many answers two games beside each other are given at most: where each takes long, all only in long cases."""
+        most: int = self.bound if self.long else getattr(self.own, "FOLLOWED", self.bound)
+        return most
 
     def new(self, seed: int | str) -> Game:
         """A new game, under readings that depend on the seed."""

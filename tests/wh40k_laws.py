@@ -19,10 +19,14 @@ from reglamento.games.wh40k.harm.slaying import TakeOff
 from reglamento.geometry.table.shapes.bases import overlap, wholly_within_region
 from reglamento.kernel.questions import Position
 
+SHORTEST = "chance-meeting"
+"""The mission with the fewest models: a tenth of the time of the others."""
 MISSIONS = 1
 """On how many missions a law is tried at a time."""
 SHARE, LONG_SHARE = 0.01, 0.05
 """How many of the laws' samples are taken, in short and in long: a game has hundreds of decisions, each with measuring in it."""
+FOLLOWED = 100
+"""Answers that two games beside each other are given in short."""
 BOUND = 4000
 """Answers: about six times what the longest random game has taken."""
 SECRETS = frozenset({"cloak-and-shadows"})

@@ -64,5 +64,5 @@ def _seated(game: Game, bots: Bots, seed: int | str) -> dict[str, Bot]:
     unknown = named.keys() - set(game.seats)
     if unknown:
         raise ReglamentoError(f"{game.name} has no seat {min(unknown)!r}: its seats are {', '.join(game.seats)}")
-    wanted = {seat: named.get(seat, roster.names(game.name)[-1]) for seat in game.seats}
+    wanted = {seat: named.get(seat, roster.usual(game.name)) for seat in game.seats}
     return {seat: roster.make(bot, game.name, seat, seed) if isinstance(bot, str) else bot for seat, bot in wanted.items()}

@@ -42,3 +42,16 @@ def _under(keys: tuple[str, ...], data: Any) -> Iterator[str]:
         yield from (" ".join(data[key].split()) for key in keys if isinstance(data.get(key), str))
         for value in data.values():
             yield from _under(keys, value)
+
+
+def titles(path: Path) -> Iterator[Text]:
+    """The titles of the rulings in a file."""
+    return (Text(rule["title"], "", path) for rule in tomllib.loads(path.read_text(encoding="utf-8"))["rule"])
+
+
+def in_guide(path: Path) -> Iterator[Text]:
+    """What the guide in a file says, each text in one line."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    said = [data[key] for key in ("title", "about", "farewell")]
+    said += [lesson[key] for lesson in data["lesson"] for key in ("say", "wrong") if key in lesson]
+    return (Text(" ".join(text.split()), "", path) for text in said)

@@ -10,11 +10,12 @@ from reglamento.faces.parts import Usual
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place
 from typist import begin, resumed, typed
+from wh40k_laws import SHORTEST
 
 
 def _shooting(path: Path) -> None:
     """A battle between bots, kept where red picks a unit that shoots."""
-    session = begun("wh40k", begin(path, mission="only-war", seats={"red": "human", "blue": "greedy"}))
+    session = begun("wh40k", begin(path, mission=SHORTEST, seats={"red": "human", "blue": "greedy"}))
     table, dice = session.table, Seeded(6)
     while (question := table.game.question) is not None:
         if isinstance(question, Choose) and (question.by, question.topic) == ("red", "shoot-unit"):

@@ -10,7 +10,7 @@ import reglamento
 
 ROOT = Path(reglamento.__file__).parent
 SHARED = {"kernel", "geometry"}
-LAYER = {*SHARED, "odds", "armies"}
+LAYER = {*SHARED, "odds", "armies", "guides"}
 """What games and everything above them stand on."""
 OUTER = {"arena", "rl", "web", "cli"}
 MAY = {
@@ -18,15 +18,17 @@ MAY = {
     "geometry": set[str](),
     "odds": SHARED,
     "rulings": set[str](),
+    "guides": {"kernel"},
     "armies": {*SHARED, "odds"},
     "games": LAYER,
     "bots": {*LAYER, "games"},
     "translations": {*SHARED, "games"},
     "arena": {*LAYER, "games", "bots"},
     "faces": {*LAYER, "games", "rulings"},
-    "rl": {*LAYER, "games", "bots", "rulings"},
-    "web": {*LAYER, "games", "bots", "rulings", "faces", "arena", "translations"},
-    "cli": {*LAYER, "games", "bots", "rulings", "faces", "arena", "web", "rl"},
+    "rl": {*LAYER, "games"},
+    "review": {*LAYER, "games", "bots", "arena", "faces"},
+    "web": {*LAYER, "games", "bots", "rulings", "faces", "arena", "review", "translations"},
+    "cli": {*LAYER, "games", "bots", "rulings", "faces", "arena", "review", "web", "rl"},
 }
 """What each package may import besides itself."""
 

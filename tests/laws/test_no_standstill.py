@@ -13,7 +13,7 @@ SEATS = ("attacker", "defender")
 EVERY = 5
 """Of how many missions one is played in `make test`; `make soak` plays a hundred games of each."""
 MISSIONS = rulebook("pistola").missions()
-BEST = dict.fromkeys(SEATS, roster.names("pistola")[-1])
+BEST = dict.fromkeys(SEATS, roster.usual("pistola"))
 
 
 @pytest.mark.parametrize("mission", MISSIONS[::EVERY])

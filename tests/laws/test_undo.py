@@ -50,7 +50,7 @@ def test_undo_restores_the_game_before_ones_own_last_decision_and_nothing_else(c
     for seed in range(case.share(2)):
         model = Model(case.table(seed))
         player = Player(model.table.game, f"undo {seed}")
-        while model.table.game.question is not None:
+        while model.table.game.question is not None and model.table.game.count < case.followed:
             model.answer(player(model.table.game))
             if rng.random() < 0.3:
                 for _ in range(rng.randint(1, 3)):

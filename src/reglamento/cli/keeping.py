@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,7 +14,7 @@ from reglamento.cli.input.guard import guarded
 from reglamento.cli.input.words import Json
 from reglamento.kernel.errors import ReglamentoError
 
-NEEDED = ("alembic", "sqlalchemy")
+NEEDED = ("alembic", "cryptography", "sqlalchemy")
 """What the extra `web` installs."""
 
 Database = Annotated[
@@ -35,7 +36,7 @@ def backup(
 ) -> None:
     """Write all games of the server into a file, while it goes on playing.
 
-    The file holds the secret seeds of running games: keep it as safe as the database.
+    The seeds of the dice in it are encrypted, and their key (`reglamento-seed.key`) is not in it: keep a copy of the key elsewhere.
     """
     copying, url = _prepared(database_url)
     _tell(copying.backup(url, file), str(file), as_json)
@@ -46,9 +47,14 @@ def restore(
     database_url: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Bring the games of a backup into an empty database, of the same kind or the other: all of them or none."""
+    """Bring the games of a backup into an empty database, of the same kind or the other: all of them or none.
+
+    The key of their dice must be there first: `reglamento-seed.key` beside the database, or where REGLAMENTO_SEED_KEY_FILE says.
+    """
     copying, url = _prepared(database_url)
-    _tell(copying.restore(url, file), "restored", as_json)
+    from reglamento.web.journal.vault import place_in  # noqa: PLC0415 - as in `_prepared`
+
+    _tell(copying.restore(url, file, place_in(os.environ)), "restored", as_json)
 
 
 def _prepared(database_url: str | None) -> tuple[Any, str]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import io
 import sys
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import typer
 
 from reglamento import __version__
-from reglamento.cli import keeping, study
+from reglamento.cli import keeping, study, written
 from reglamento.cli.games.commands import examples, found
 from reglamento.cli.input import words
 from reglamento.cli.input.guard import guarded
-from reglamento.cli.input.seats import Seated, Seats, players
+from reglamento.cli.input.seats import Playouts, Seated, Seats, players
 from reglamento.cli.input.words import Json
 from reglamento.games.registry import game_names
 
@@ -29,16 +29,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-missions_app = typer.Typer(help="List missions, draw one, or check a file of your own.")
-app.add_typer(missions_app, name="missions")
 
 DEFAULT_GAME = game_names()[0]
 LARGEST_SEED = 999_999_999
-MissionGame = Annotated[
-    str | None,
-    typer.Option("--game", metavar="GAME", help=f"Which game; `reglamento games` lists them. [default: {DEFAULT_GAME}]"),
-]
-Value = TypeVar("Value", str | None, bool)
 Earlier = Annotated[
     list[Path] | None,
     typer.Option(
@@ -93,6 +86,7 @@ def play(
     ] = None,
     mission: Annotated[str | None, typer.Option(metavar="NAME|FILE", help="A mission by name, or a file of your own.")] = None,
     seat: Seats = None,
+    playouts: Playouts = None,
     seed: Annotated[
         int | None,
         typer.Option(min=0, max=LARGEST_SEED, help="The seed of dice and bots; chosen and shown when not given."),
@@ -124,6 +118,7 @@ def play(
         typer.Option(metavar="FILE", help="The record of a group, for missions that use its X."),
     ] = None,
     earlier: Earlier = None,
+    guide: Annotated[bool, typer.Option("--guide", help="Learn the game: a first game in which each step is explained.")] = False,
 ) -> None:
     """Play a game: you against a bot, two people at one keyboard, or two bots.
 
@@ -136,7 +131,7 @@ def play(
         mission=mission,
         record=record,
         earlier=tuple(earlier or ()),
-        seats=players(seat),
+        seats=players(seat, playouts),
         seed=seed,
         dice=dice,
         clock=clock,
@@ -145,6 +140,7 @@ def play(
         save=save,
         resume=resume,
         readings=tuple(reading or ()),
+        guide=guide,
     )
     body.play(game, wishes)
 
@@ -257,54 +253,9 @@ def games(as_json: Json = False) -> None:
     body.games(as_json=as_json)
 
 
-@missions_app.callback(invoke_without_command=True, epilog=examples("missions", "reglamento missions check my-mission.toml"))
-@guarded
-def missions(ctx: typer.Context, game: MissionGame = None, as_json: Json = False) -> None:
-    """List the missions of a game, or `show` or `check` one."""
-    if ctx.invoked_subcommand is None:
-        from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
-
-        body.listed(game or DEFAULT_GAME, as_json=as_json)
-
-
-@missions_app.command("show")
-@guarded
-def show_mission(
-    ctx: typer.Context,
-    mission: Annotated[str, typer.Argument(metavar="NAME|FILE", help="A mission by name, or a file.")],
-    game: Annotated[
-        str | None, typer.Option("--game", metavar="GAME", help=f"Which game. [default: that of the mission, or {DEFAULT_GAME}]")
-    ] = None,
-    as_json: Json = False,
-) -> None:
-    """Show a mission: briefing, forces, how it is won, and its map."""
-    from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
-
-    body.show(_of_group(ctx, "game", game), mission, as_json=_of_group(ctx, "as_json", as_json))
-
-
-@missions_app.command("check")
-@guarded
-def check_mission(
-    ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(help="A mission file.")],
-    game: MissionGame = None,
-    as_json: Json = False,
-) -> None:
-    """Check a mission file: every fault with its place; exit code 1 when there are any."""
-    from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
-
-    body.check(_of_group(ctx, "game", game) or DEFAULT_GAME, file, as_json=_of_group(ctx, "as_json", as_json))
-
-
-def _of_group(ctx: typer.Context, name: str, given: Value) -> Value:
-    """An option of a subcommand, or the option of the same name given before the subcommand."""
-    assert ctx.parent is not None, "a subcommand has a group"
-    return given or ctx.parent.params[name]
-
-
 study.register(app)
 keeping.register(app)
+written.register(app)
 groups = {name: group for _, own in found() for name, group in own.groups.items()}
 for name, group in groups.items():
     app.add_typer(group, name=name)

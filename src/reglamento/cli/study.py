@@ -1,4 +1,4 @@
-"""The commands that study a game rather than play it: `simulate`, `odds`, `bench`."""
+"""The commands that study a game rather than play it: `review`, `simulate`, `odds`, `bench`."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ import typer
 from reglamento.cli.games.commands import examples, found
 from reglamento.cli.input import words
 from reglamento.cli.input.guard import FAILED, guarded
-from reglamento.cli.input.seats import Seated, Seats, players
+from reglamento.cli.input.seats import Playouts, Seated, Seats, players
 from reglamento.cli.input.words import Json
 from reglamento.games.registry import game_names
 
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the program."""
+    app.command()(guarded(review))
     app.command(cls=Seated, epilog=examples("simulate", "reglamento simulate --games 20"))(guarded(simulate))
     odds = typer.Typer(help="Exact chances, as fractions and percent, from the rules' own code.", no_args_is_help=True)
     for plugin, own in found():
@@ -24,6 +25,26 @@ def register(app: typer.Typer) -> None:
             odds.add_typer(own.odds, name=plugin.name)
     app.add_typer(odds, name="odds")
     app.command()(guarded(bench))
+
+
+def review(
+    file: Annotated[Path, typer.Argument(help="A saved game that is over.")],
+    seconds: Annotated[
+        float, typer.Option(min=0, max=3600, help="How long games are played on to sample the chances to win; 0 for none.")
+    ] = 20.0,
+    as_json: Json = False,
+) -> None:
+    """Tell what decided a game: losses, dice beside their expectation, and how the chance to win went up and down.
+
+    For example:
+
+      reglamento review evening.jsonl
+
+      reglamento review evening.jsonl --seconds 300
+    """
+    from reglamento.cli import review as body  # noqa: PLC0415 - `--help` must not wait for the games
+
+    body.review(file, seconds, as_json=as_json)
 
 
 def simulate(
@@ -36,6 +57,7 @@ def simulate(
         str, typer.Option(metavar="S", callback=words.seed, help="The same seed gives the same games, whatever --jobs is.")
     ] = "1",
     seat: Seats = None,
+    playouts: Playouts = None,
     jobs: Annotated[
         int | None, typer.Option(metavar="J", min=1, max=256, help="Processes. [default: one for each processor]")
     ] = None,
@@ -50,7 +72,8 @@ def simulate(
     """
     from reglamento.cli.measuring import simulate as body  # noqa: PLC0415 - `--help` must not wait for the games
 
-    if body.simulate(game, mission, games, seed, players(seat), jobs=jobs, failures=failures, as_json=as_json, pairs=pairs):
+    wanted = players(seat, playouts)
+    if body.simulate(game, mission, games, seed, wanted, jobs=jobs, failures=failures, as_json=as_json, pairs=pairs):
         raise typer.Exit(FAILED)
 
 

@@ -16,9 +16,13 @@ def share(spread: Sequence[Fraction | float]) -> str:
 
 def average(spread: Sequence[Fraction | float]) -> str:
     """The mean of a spread, to a tenth: `2.3`."""
-    mean = fsum(number * float(chance) for number, chance in enumerate(spread))
-    whole, tenths = divmod(round(10 * mean), 10)
-    return tr("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+    return tenths(fsum(number * float(chance) for number, chance in enumerate(spread)))
+
+
+def tenths(number: float) -> str:
+    """A number that is not negative, to a tenth: `2.3`."""
+    whole, part = divmod(round(10 * number), 10)
+    return tr("{whole}.{tenths}").format(whole=whole, tenths=part)
 
 
 def percent(p: Fraction | float) -> str:

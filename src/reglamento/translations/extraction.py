@@ -15,13 +15,13 @@ from reglamento.games.registry import plugins
 from reglamento.texts import Texts
 
 ROOT = Path(reglamento.__file__).parent
-SPEAKING = ("kernel", "armies", "games", "faces", "web")
+SPEAKING = ("kernel", "armies", "games", "faces", "review", "web")
 """The packages that speak to players in their language; the command line is in English."""
 TABLE = "# Every literal of words in this file is said to a player."
 """The line that marks a file in which every literal that reads like words is a sentence."""
 CONSTANT = "# said to a player"
 """Stands after the first line of a constant whose strings are said one by one."""
-CALLS = {"tr": 0, "noun": 0, "say": 0, "no": 2, "Refusal": 1, "End": 1, "reading": 0}
+CALLS = {"tr": 0, "noun": 0, "say": 0, "no": 2, "Refusal": 1, "End": 1, "reading": 0, "Uncounted": 0}
 """Functions that take a sentence, and its position among their arguments."""
 COUNTED = {"ntr": 0, "say_counted": 0, "counted": 1}
 """Functions that take a sentence in two forms, and the position of the first form."""

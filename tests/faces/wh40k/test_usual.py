@@ -20,6 +20,7 @@ from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place
+from wh40k_laws import SHORTEST
 from wh40k_scene import asked, battle, options, phase, placing, unit
 
 TOPICS = {"shoot-unit", "aim"}
@@ -92,7 +93,7 @@ def test_overwatch_is_fired() -> None:
 def test_every_answer_of_a_whole_battle_is_allowed() -> None:
     """Both sides answer so wherever they can; the bot answers the rest."""
     book = rulebook("wh40k")
-    game: Any = book.new(book.load("only-war"), book.readings())
+    game: Any = book.new(book.load(SHORTEST), book.readings())
     dice, met = Seeded(11), set()
     while not game.over:
         question = game.question

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand
 
+from reglamento.bots.search.levels import LEVELS, counted
 from reglamento.games.registry import plugins
 from reglamento.kernel.errors import ReglamentoError
 
@@ -16,6 +17,16 @@ Seats = Annotated[
     list[str] | None,
     typer.Option(
         "--seat", metavar="NAME=PLAYER", help=f"The player of a seat; may be repeated, or typed as --NAME PLAYER. Seats: {SEATS}."
+    ),
+]
+
+Playouts = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        max=1_000_000,
+        metavar="N",
+        help="Bots that search make so many playouts in a turn, instead of taking their time: the same seed decides the same.",
     ),
 ]
 
@@ -43,12 +54,19 @@ def in_full(args: Sequence[str]) -> list[str]:
     return given
 
 
-def players(given: Sequence[str] | None) -> dict[str, str | None]:
-    """The players by seat; the last one given for a seat counts. Raises ReglamentoError for a text other than NAME=PLAYER."""
+def players(given: Sequence[str] | None, playouts: int | None = None) -> dict[str, str | None]:
+    """The players by seat; the last one given for a seat counts. Levels of search get a number of playouts where one is given. Raises
+    ReglamentoError for a text other than NAME=PLAYER, and for playouts where no bot searches.
+    """
     found: dict[str, str | None] = {}
     for text in given or ():
         seat, equals, player = text.partition("=")
         if not seat or not equals:
             raise ReglamentoError(f"--seat {text}: write NAME=PLAYER; there are: {SEATS}")
         found[seat] = player
-    return found
+    if playouts is None:
+        return found
+    searching = {seat: counted(player, playouts) for seat, player in found.items() if player in LEVELS}
+    if not searching:
+        raise ReglamentoError(f"--playouts: no side is given a bot that searches; there are: {', '.join(LEVELS)}")
+    return {**found, **searching}

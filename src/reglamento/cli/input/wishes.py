@@ -34,6 +34,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     save: Path | None = None
     resume: Path | None = None
     readings: tuple[str, ...] = ()
+    guide: bool = False
 
 
 class About(msgspec.Struct, kw_only=True):
@@ -69,7 +70,7 @@ def remembered(plain: dict[str, Any], book: Rulebook) -> About:
 def usual_seats(book: Rulebook) -> dict[str, str]:
     """The user in the first seat, against the best bot."""
     first, *others = book.game.seats
-    return {first: HUMAN} | dict.fromkeys(others, roster.names(book.name)[-1])
+    return {first: HUMAN} | dict.fromkeys(others, roster.usual(book.name))
 
 
 def seated(given: dict[str, str | None], book: Rulebook) -> dict[str, str]:
@@ -94,7 +95,7 @@ def chosen_seats(given: dict[str, str | None], usual: dict[str, str], book: Rule
 def check_player(who: str, game: str, seat: str) -> None:
     """Raises ReglamentoError, which lists the players, for an unknown player."""
     allowed = [HUMAN, *roster.names(game)]
-    if who not in allowed:
+    if who not in allowed and not roster.known(who, game):
         raise ReglamentoError(f"{who!r} cannot play the {seat}: choose one of {', '.join(allowed)}")
 
 

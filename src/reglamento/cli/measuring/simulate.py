@@ -40,7 +40,7 @@ def simulate(
     Returns 1 when a game failed, otherwise 0. Raises ReglamentoError for an unknown mission, seat or bot.
     """
     book = rulebook(game)
-    bots = dict.fromkeys(book.game.seats, roster.names(game)[-1]) | seated(wanted, book)
+    bots = dict.fromkeys(book.game.seats, roster.usual(game)) | seated(wanted, book)
     for seat, bot in bots.items():
         roster.make(bot, game, seat, 0)
     chosen = book.missions() if mission == "all" else [mission]

@@ -188,7 +188,7 @@ class Draft:
         """Give the answer, or say why it is refused."""
         table, answer = self.sitting.table, tuple(places)
         if table.game.objection(answer) is None:
-            table.answer(answer)
+            self.sitting.answer(answer)
         else:
             self._refused(answer)
 

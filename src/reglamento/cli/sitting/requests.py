@@ -140,7 +140,7 @@ def _skip(sitting: Sitting, question: Decision) -> None:
         sitting.screen.say("Only command windows can be skipped; this question is not one.")
         return
     sitting.skipping = sitting.face.phase(sitting.table.game)
-    sitting.table.answer(question.default)
+    sitting.answer(question.default)
 
 
 def _usual(sitting: Sitting) -> None:
@@ -151,7 +151,7 @@ def _usual(sitting: Sitting) -> None:
         return
     sitting.screen.say(f"{found.text}.")
     sitting.acting = found.act, sitting.face.phase(sitting.table.game)
-    sitting.table.answer(found.answer())
+    sitting.answer(found.answer())
 
 
 def _greyed(sitting: Sitting) -> None:

@@ -10,11 +10,14 @@ from typing import Any
 import msgspec
 from platformdirs import user_data_path
 
+from reglamento.bots import roster
 from reglamento.cli.games.commands import Commands, with_sequels
 from reglamento.cli.input.saves import read
-from reglamento.cli.input.wishes import About, Wishes, chosen_dice, chosen_readings, chosen_seats, remembered, usual_seats
+from reglamento.cli.input.wishes import HUMAN, About, Wishes, chosen_dice, chosen_readings, chosen_seats, remembered, usual_seats
 from reglamento.faces import Face, face
-from reglamento.games.registry import game_of, plugin, rulebook, rules_id
+from reglamento.games.registry import game_of, plugin, plugins, rulebook, rules_id
+from reglamento.guides.files import followed, load
+from reglamento.guides.guide import Guides
 from reglamento.kernel.errors import ReglamentoError, SaveError
 from reglamento.kernel.table import Table
 
@@ -31,6 +34,8 @@ class Session:
         self.path = path
         self.warning = warning
         self.face: Face = face(table.book.name)
+        self.guide = followed(table.book, plugin(table.book.name).find(Guides), table.header)
+        """The guide that the game follows."""
         self._kept: Any = self
         """The answers that the file holds; at first, there is no file."""
 
@@ -59,6 +64,8 @@ def begun(game: str | None, wishes: Wishes) -> Session:
     follows = wishes.record is not None or bool(wishes.earlier)
     if game is None and follows:
         game = with_sequels()[0]
+    if wishes.guide:
+        return _guided(game or next(iter(plugins())), wishes)
     game = game or game_of(wishes.mission, (seat for seat, who in wishes.seats.items() if who is not None))
     book = rulebook(game)
     seats = chosen_seats(wishes.seats, usual_seats(book), book)
@@ -79,6 +86,30 @@ def begun(game: str | None, wishes: Wishes) -> Session:
         increment=wishes.increment or 0,
     )
     session = Session(Table.new(book, mission, readings, rules_id(game)), about, wishes.save or _new_path(mission.id))
+    session.keep()
+    _remember(session.path)
+    return session
+
+
+def _guided(game: str, wishes: Wishes) -> Session:
+    """The first guided game of a game. Raises ReglamentoError for one that has none, and for what a guide brings itself."""
+    for name, given in (
+        ("mission", wishes.mission), ("reading", wishes.readings), ("clock", wishes.clock), ("budget", wishes.budget),
+        ("dice", wishes.dice), ("record", wishes.record), ("earlier", wishes.earlier),
+    ):  # fmt: skip
+        if given:
+            raise ReglamentoError(f"--{name}: a guided game brings its own")
+    book, guides = rulebook(game), plugin(game).find(Guides)
+    if guides is None:
+        known = ", ".join(name for name, each in plugins().items() if each.find(Guides) is not None)
+        raise ReglamentoError(f"--guide: {game} has no guided game; these have: {known}")
+    guide = load(book, guides, guides.names[0]).guide
+    _refuse_existing(wishes.save)
+    seats = usual_seats(book) | dict.fromkeys(book.game.seats, roster.usual(game)) | {guide.file.seat: HUMAN}
+    about = About(seats=seats, seed=secrets.randbelow(10**6) if wishes.seed is None else wishes.seed)
+    table = Table.new(book, guide.mission, guide.readings, rules_id(game))
+    table.header = msgspec.structs.replace(table.header, guide=guide.name)
+    session = Session(table, about, wishes.save or _new_path(guide.mission.id))
     session.keep()
     _remember(session.path)
     return session

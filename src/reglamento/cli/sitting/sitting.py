@@ -18,10 +18,12 @@ from reglamento.cli.sitting.rolls import outcome
 from reglamento.cli.sitting.session import Session
 from reglamento.faces import GIVEN_UP, ending, yielding
 from reglamento.faces.shown import Line
+from reglamento.guides.guide import Lesson
 from reglamento.kernel.clock import ChessClock, Clock, shown
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Chance, Choose, Decision, Draw, Place, Roll
 from reglamento.kernel.table import Table
+from reglamento.language import prose
 
 REMINDER = 20
 """The number of events that are shown again when a game is resumed."""
@@ -67,6 +69,8 @@ class Sitting:
         """Play on until the game is over. Raises Left when a player leaves before that."""
         while not self.table.over and (question := self.table.game.question) is not None:
             self._follow_clock(question.by)
+            if self._given():
+                continue
             if isinstance(question, Roll | Draw):
                 self._chance(question)
             elif self.session.about.seats[question.by] != HUMAN:
@@ -78,6 +82,8 @@ class Sitting:
             else:
                 self._person(question)
         self.keep()
+        if self.session.guide is not None and self.table.game.over:
+            self.screen.say(prose(self.session.guide.guide.file.farewell), "bold")
         self.screen.position(self.table.game.view(None))
         self.news(self.seated)
         if self.table.header.given_up:
@@ -124,12 +130,38 @@ class Sitting:
         options = self.face.offered(question)
         if self._time_over(question):
             self._time_is_up(question)
+        elif self._lesson() is not None:
+            self._choice(question, options)
         elif self._declined(question):
             self.table.answer(question.default)
         elif len(options) < 2 and (self.auto_pass or not self.face.tacit(question)):
             self._forced(question, options[0] if options else question.default)
         else:
             self._choice(question, options)
+
+    # ---- a guided game
+
+    def _given(self) -> bool:
+        """Answer what the game's guide answers without the player; says whether it did."""
+        given = None if self.session.guide is None else self.session.guide.given(self.table.game)
+        if given is not None:
+            self.table.answer(given)
+        return given is not None
+
+    def _lesson(self) -> Lesson | None:
+        """What the guide asks for now."""
+        guide = self.session.guide
+        number = None if guide is None else guide.asked(self.table.game)
+        return None if guide is None or number is None else guide.lessons[number]
+
+    def answer(self, value: Any) -> None:
+        """Answer the pending question for a person, unless the guide asks for something else: then say so."""
+        guide = self.session.guide
+        other = None if guide is None else guide.objection(self.table.game, value)
+        if other is None:
+            self.table.answer(value)
+        else:
+            self.screen.say(f"{prose(other.why)} [{other.rule}]", "yellow")
 
     def _usual(self, question: Decision) -> bool:
         """Answer a question that belongs to the act under way; says whether it did."""
@@ -227,7 +259,7 @@ class Sitting:
         elif line.rest:
             found = meant(self, line.rest, offers)
             if found is not None:
-                self.table.answer(found)
+                self.answer(found)
 
     def _ask(self, question: Decision) -> str:
         if self.chess.on and len(self.humans) > 1:
@@ -278,6 +310,9 @@ class Sitting:
         self.news(question.by)
         if len(self.humans) > 1:
             self.screen.say(f"{self.face.seat_title(question.by)} decides.", "bold cyan")
+        lesson = self._lesson()
+        if lesson is not None:
+            self.screen.say(f"{prose(lesson.say)} [{', '.join(lesson.rules)}]", "bold yellow")
         self.screen.question(self.face.question(self.view), offers)
 
     def _fresh_screen(self) -> None:

@@ -7,15 +7,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from reglamento.texts import PLACE, Text, Texts
+from reglamento.games.space_hulk.guides import GUIDES
+from reglamento.texts import PLACE, Text, Texts, in_guide, titles
 
+RULINGS = Path(__file__).parent / "rulings.toml"
 MISSIONS = Path(__file__).parent / "missions"
 
 
 def texts() -> Iterator[Text]:
-    """The texts of every mission."""
+    """The texts of every mission and guide, and the titles of the rulings."""
+    yield from titles(RULINGS)
     for path in sorted(MISSIONS.glob("*.toml")):
         yield from in_mission(path)
+    for path in sorted(GUIDES.folder.glob("*.toml")):
+        yield from in_guide(path) if path.stem in GUIDES.names else in_mission(path)
 
 
 def in_mission(path: Path) -> Iterator[Text]:

@@ -326,6 +326,16 @@ def test_a_map_has_its_largest_size() -> None:
     assert any("at most 1000" in fault.says for fault in found)
 
 
+def test_a_mission_has_its_most_marines() -> None:
+    """Ana stands on the map already."""
+    for more, refused in ((39, False), (40, True)):
+        men = ", ".join(f'{{ name = "Man{n}", kit = "marine, two fists" }}' for n in range(more))
+        yard = SMALL.replace("S..g", "Sy.g").replace("[marks]", '[marks]\ny = { area = "yard" }')
+        found = loader.faults(f'{yard}\n[[squad]]\narea = "yard"\nmarines = [{men}]\n')
+        assert any("squares free" in fault.says for fault in found), "it has been read that far"
+        assert any(fault.says == f"{more + 1} Marines; at most 40 are allowed" for fault in found) is refused
+
+
 def test_a_map_has_squares() -> None:
     found = loader.faults(SMALL + "\n[[level]]\nmap = '''\n###\n'''\nsections = '#'\n")
     assert [(fault.key, fault.says) for fault in found] == [("level[3].map", "this map has no squares")]

@@ -15,6 +15,7 @@ from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, engaged, wit
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Position
+from wh40k_laws import SHORTEST
 from wh40k_scene import battle, unit
 
 
@@ -66,7 +67,7 @@ def test_what_is_remembered_in_a_battle_is_what_is_worked_out_anew() -> None:
                 assert in_position(game, ("profile", id), lambda profile=profile: profile) == profile  # type: ignore[misc]  # this one
         return len(looked) == 12
 
-    game = book.new(book.load("only-war"), book.readings())
+    game = book.new(book.load(SHORTEST), book.readings())
     play_out(game, {seat: roster.make("random", "wh40k", seat, 5) for seat in game.seats}, Seeded(5), until=same)
     assert len(looked) == 12
 

@@ -16,6 +16,8 @@ from reglamento.geometry.squares import COMPASS, FAR, Square
 
 TOGETHER = ({"Marine", "ladder"}, {"entry", "ladder"}, {"object", "ladder"})
 """What may share a square at the start of play; everything else stands alone."""
+CROWD = 40
+"""The most Marines of a mission. Bots and odds take longer with each of them, and any stranger may send a mission to a server."""
 WAITING = 3
 """The most blips that may wait beside one entry area. [SH-LURK-02]"""
 
@@ -92,6 +94,8 @@ def _check_exits(mission: Mission, faults: Faults) -> None:
 def _check_forces(mission: Mission, faults: Faults) -> None:
     if not mission.marines:
         faults.at(("marks",), "no mark and no squad brings a Marine")
+    if len(mission.marines) > CROWD:
+        faults.at(("squad",), f"{len(mission.marines)} Marines; at most {CROWD} are allowed")
     if mission.fields and not mission.generators:
         faults.at(("marks",), "a force field needs a generator that can be broken")
 
