@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, sync_playwright
 
 SHELL = shutil.which("chromium-headless-shell")
 """Chromium without windows: it draws and runs the same pages for half the time, as none has a tab strip and menus to go with it."""
@@ -31,6 +31,17 @@ AXE = Path(__file__).resolve().parents[1] / ".venv" / "npm" / "node_modules" / "
 CONFORMING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 PATIENCE = 60.0
 """Seconds after which what a page has done wrong is told at the latest."""
+TAPS = 10
+"""How often something is tapped at the most until it is clicked."""
+LISTEN = (
+    "() => { window.tapped = false; addEventListener('click', () => { window.tapped = true; }, { capture: true, once: true }); }"
+)
+"""Listens for the next click, before the page does."""
+CLICKED = """async () => {
+    for (let waited = 0; window.tapped === false && waited < 1000; waited += 20) await new Promise((done) => setTimeout(done, 20));
+    return window.tapped !== false;
+}"""
+"""Whether there was a click, or another page is shown, which has not listened."""
 LOCAL = {"127.0.0.1", "localhost", "::1"}
 
 
@@ -98,6 +109,19 @@ class Watched:
         said = f"asked another host: {request.url}"
         if request.failure == "csp" and said in self.faults:
             self.faults.remove(said)
+
+
+def tap(target: Locator) -> None:
+    """A finger taps on something until it has been clicked. Playwright lets the page answer between finger down and finger up: on a busy
+    machine that becomes a long press, which is no click, and a person would tap again.
+    """
+    page = target.page
+    for _ in range(TAPS):
+        page.evaluate(LISTEN)
+        target.tap()
+        if page.evaluate(CLICKED):
+            return
+    raise AssertionError(f"{target} was tapped {TAPS} times and never clicked")
 
 
 @cache

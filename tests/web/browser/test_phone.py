@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser import tap
 from drawn_games import Drawing, put_down
 from hulk_scene import genestealer, marine
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
@@ -70,7 +71,7 @@ def test_a_game_is_started(anybody: Visitor) -> None:
     page = anybody(browser=PHONE).open("/")
     expect(page.get_by_role("region", name="Your games")).to_contain_text("None yet.")
     fits(page)
-    page.get_by_role("button", name="Play", exact=True).tap()
+    tap(page.get_by_role("button", name="Play", exact=True))
     Table(page).asks(re.compile("Keep the command counter|Activate a Marine"))
     fits(page)
 
@@ -91,15 +92,15 @@ def test_nothing_hides_what_is_written_on_the_board(server: Served, anybody: Vis
     table.asks("Activate a Marine")
     expect(table.page.get_by_role("group", name="View of the board")).to_be_hidden()
     zoom = table.page.locator(".marks").evaluate(ZOOM)
-    table.page.get_by_role("button", name="Show the whole board").tap()
+    tap(table.page.get_by_role("button", name="Show the whole board"))
     table.page.wait_for_function(f"(zoom) => ({ZOOM})(document.querySelector('.marks')) < zoom", arg=zoom)
 
 
 def test_everything_that_is_chosen_for_a_new_game_fits(anybody: Visitor) -> None:
     page = anybody(browser=PHONE).open("/")
-    page.get_by_role("button", name="More options…").tap()
+    tap(page.get_by_role("button", name="More options…"))
     expect(page.get_by_role("dialog", name="A new game")).to_be_visible()
-    page.get_by_text("Disputed readings of the rules").tap()
+    tap(page.get_by_text("Disputed readings of the rules"))
     fits(page)
 
 
@@ -110,20 +111,20 @@ def test_a_piece_is_activated_and_moved_and_the_story_read(server: Served, anybo
     page = table.page
     table.asks("Activate a Marine")
     fits(page)
-    table.mark("anders").tap()
+    tap(table.mark("anders"))
     activate = table.fan.get_by_role("button", name="Activate Anders")
     activate.or_(page.locator("#question", has_text="Anders acts")).first.wait_for()
     if activate.count():
-        activate.tap()
+        tap(activate)
     table.asks("Anders acts: 4 AP")
     fits(page)
-    table.mark(f"square:{HALL['a'] + 1}").tap()
+    tap(table.mark(f"square:{HALL['a'] + 1}"))
     table.asks("Anders may fire once")
-    page.get_by_role("tab", name="Story").tap()
+    tap(page.get_by_role("tab", name="Story"))
     expect(table.told("Anders steps to C2")).to_be_visible()
     fits(page)
-    page.get_by_role("tab", name="Choices").tap()
-    table.option("Do not fire").tap()
+    tap(page.get_by_role("tab", name="Choices"))
+    tap(table.option("Do not fire"))
     table.asks("Anders acts: 3 AP")
 
 
@@ -133,6 +134,6 @@ def test_the_other_pages_fit(server: Served, anybody: Visitor) -> None:
     expect(page.get_by_role("searchbox")).to_be_visible()
     expect(page.get_by_text(re.compile("^[0-9]+ rulings$"))).to_be_visible()
     fits(page)
-    page.get_by_role("button", name="Settings").tap()
+    tap(page.get_by_role("button", name="Settings"))
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     fits(page)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser import barriers
+from browser import barriers, tap
 from pistola_page import Crawling, crawling, near
 from pistola_scene import DOOR, STRAIGHT
 from pistola_tables import complex_of, crew, exploring
@@ -127,7 +127,7 @@ def test_a_turn_by_keyboard_alone(dungeon: Crawling) -> None:
 
 def test_with_a_finger_on_a_phone(server: Served, anybody: Visitor) -> None:
     on = _begun(server, anybody, **PHONE)
-    on.table.mark("unit:u1").tap()
+    tap(on.table.mark("unit:u1"))
     on.table.asks("Breachers (u1) moves")
     finger = on.person.context.new_cdp_session(on.page)
     handle = on.handle("u1.3")
@@ -141,6 +141,6 @@ def test_with_a_finger_on_a_phone(server: Served, anybody: Visitor) -> None:
     gone = on.at("u1.1")
     assert gone[0] < -1.4
     assert on.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    on.button("Done").tap()
+    tap(on.button("Done"))
     on.table.asks("Which unit moves next?")
     assert on.at("u1.1") == gone

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser import Watched, barriers
+from browser import Watched, barriers, tap
 from dragging import middle
 from field_page import OnField, near
 from served import Served
@@ -208,6 +208,6 @@ def test_with_a_finger_on_a_phone(field: Callable[..., OnField]) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(on.button("Done")).to_be_visible()
     assert near(on.at("r1"), (9, 10))
-    on.button("Done").tap()
+    tap(on.button("Done"))
     on.table.asks("At whom?")
     assert near(on.places()["r3"], (9, 18))

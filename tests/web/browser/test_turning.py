@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser import Watched, barriers
+from browser import Watched, barriers, tap
 from dragging import drag, middle, pixels
 from drill_page import SCALE, OnParade, on_parade
 from served import Served
@@ -267,7 +267,7 @@ def test_two_fingers_carry_and_turn_it_on_a_phone(parade: Callable[..., OnParade
     assert told is not None
     assert told["x"] >= 0
     assert told["x"] + told["width"] <= PHONE["viewport"]["width"], "all of it can be read"
-    on.button("Done").tap()
+    tap(on.button("Done"))
     expect(on.block).to_have_accessible_name("Regiment A; facing 110°")
     assert on.stands()[2] == 110
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser import barriers
+from browser import barriers, tap
 from dragging import middle, pixels
 from reglamento.games.wh40k.facts.mission import RED
 from reglamento.games.wh40k.facts.readings import Readings
@@ -202,9 +202,9 @@ def test_a_battle_on_a_phone_has_the_score_the_tape_and_the_card(server: Served,
     expect(figures).to_be_in_viewport()
     assert on.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     tape = on.page.get_by_role("button", name="Measuring tape")
-    tape.tap()
+    tap(tape)
     expect(tape).to_have_attribute("aria-pressed", "true")
-    tape.tap()
+    tap(tape)
     assert barriers(on.page) == []
     on.page.keyboard.press(".")
     card = on.page.get_by_role("status").get_by_role("region")
@@ -215,7 +215,7 @@ def test_a_battle_on_a_phone_has_the_score_the_tape_and_the_card(server: Served,
     assert barriers(on.page) == []
     on.page.keyboard.press("Escape")
     expect(card).to_be_hidden()
-    on.usual.tap()
+    tap(on.usual)
     on.table.asks("Which unit of Red charges?")
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from hall_people import ANN, BOB, MARINES, PATIENCE, QUICK, Opening, against_a_bot, against_bob, answer, asked
 from reglamento.web.hall import Hall, Refuse
+from reglamento.web.journal.records import GameRow
 from reglamento.web.protocol import NewGame
 
 pytestmark = pytest.mark.anyio
@@ -50,6 +51,27 @@ async def test_a_game_of_bots_plays_on_no_more(opening: Opening) -> None:
     assert all(room.deleted for room in rooms)
     with pytest.raises(Refuse):
         await two.card(card.id, ANN)
+
+
+async def test_a_game_that_goes_while_it_is_read_is_deleted_and_not_set_aside(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = await opening(), await opening(QUICK)
+    id = await against_a_bot(one)
+    room = await two.rooms.room(id)
+    read = two.journal.game
+
+    async def read_and_removed(id: str) -> GameRow | None:
+        row = await read(id)
+        await one.remove(id, ANN)
+        return row
+
+    monkeypatch.setattr(two.journal, "game", read_and_removed)
+    with pytest.raises(Refuse) as refused:
+        await two.rooms.refresh(room)
+    assert refused.value.code == "unknown"
+    assert room.deleted
+    assert not room.stuck
 
 
 async def test_the_other_player_keeps_it_and_plays_on(hall: Hall) -> None:

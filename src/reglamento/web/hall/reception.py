@@ -38,10 +38,10 @@ class Reception(House):
     async def card(self, id: str, holder: str | None) -> GameCard:
         """A game from outside. Raises Refuse."""
         with journal_asked():
-            row = await self.journal.game(id)
-            if row is None:
+            found = await self.journal.seated(id)
+            if found is None:
                 raise unknown_game()
-            seats = await self.journal.seats(id)
+            row, seats = found
             if not cards.is_whole(row, seats):
                 raise damaged()
             return cards.card(row, seats, holder, self.rooms.aside)

@@ -154,6 +154,12 @@ class Journal:
     async def seats(self, id: str) -> tuple[SeatRow, ...]:
         return await self._read(reading.seats_of, id)
 
+    async def seated(self, id: str) -> tuple[GameRow, tuple[SeatRow, ...]] | None:
+        """A game with its seats; None when there is none, or when it is deleted while it is read. Raises Damaged."""
+        row = await self.game(id)
+        seats = await self.seats(id)
+        return None if row is None or not (seats or await self.has(id)) else (row, seats)
+
     async def entries(self, id: str, after: int = 0) -> tuple[Entry, ...]:
         """The entries after number `after`, in order."""
         return await self._read(reading.entries_of, id, after)

@@ -97,10 +97,11 @@ class Rooms:
 
     async def _open(self, id: str) -> Room:
         with journal_asked():
-            row = await self.journal.game(id)
-            if row is None:
+            found = await self.journal.seated(id)
+            if found is None:
                 raise unknown_game()
-            seats, entries = await self.journal.seats(id), await self.journal.entries(id)
+            row, seats = found
+            entries = await self.journal.entries(id)
             try:
                 room = await self.workers.apart(rebuilt, row, seats, entries, self.settings.moments)
             except ReglamentoError as error:
@@ -197,14 +198,15 @@ class Rooms:
         the game was deleted.
         """
         with journal_asked():
-            row = await self.journal.game(room.id)
-            if row is None:
+            found = await self.journal.seated(room.id)
+            if found is None:
                 self.drop([room.id])
                 raise unknown_game()
+            row, seats = found
             if room.state == "open" and row.header != room.start.table.header:
                 room.begin_anew(await self.workers.apart(_start, row))
                 room.showing = Showing(room, self.workers)
-            room.seat(row, await self.journal.seats(room.id))
+            room.seat(row, seats)
 
     def _news(self, id: str, seq: int) -> None:
         known = self._rooms.get(id)
