@@ -14,6 +14,7 @@ from reglamento.games.fantasy.facts.choices.combat import Fight, StrikeAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
+from reglamento.games.fantasy.units.changing import suffer
 
 
 def clash(charger: str = "swords", target: str = "spears", *, charging: bool = True, command: str = "") -> Pitched:
@@ -125,6 +126,26 @@ def test_as_many_as_fell_do_not_strike() -> None:
     rolls(game, 6, 6)  # five fall, who have no armour
     assert game.regiments["b1"].models == 15
     assert topic(game) == "break"  # the five in contact fell before they struck
+
+
+@pytest.mark.rule("WF-CORE-CC-03")
+@pytest.mark.parametrize(
+    ("target", "models", "fell", "striking"),
+    [
+        ("swords", 5, 2, 3),
+        ("swords", 6, 2, 3),
+        ("swords", 8, 2, 3),
+        ("spears", 10, 2, 8),
+        ("spears", 20, 2, 8),
+        ("swords", 5, 4, 1),
+    ],
+)
+def test_models_that_have_stepped_up_do_not_strike(target: str, models: int, fell: int, striking: int) -> None:
+    """Five abreast: the places of those that fell stay empty where no rank is behind."""
+    game = scene.battle([unit("swords", 20, 5, (60, 60))], [unit(target, models, 5, (60, 60), 180)])
+    engage(game, "r1", "b1", charging=False)
+    suffer(game, "WF-CORE-CC-03", "b1", fell, combat=True)
+    assert dice(strikes(game, "b1")) == striking
 
 
 @pytest.mark.rule("WF-CORE-CC-03")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from reglamento.games.fantasy.combat.striking import ChampionBlows, Hands, Strike
-from reglamento.games.fantasy.combat.touching import strikers
+from reglamento.games.fantasy.combat.touching import stepped_up, strikers
 from reglamento.games.fantasy.combat.two_weapons import aimed, has_two
 from reglamento.games.fantasy.deployment.rolling_off import RollOff
 from reglamento.games.fantasy.facts.mission import Side
@@ -84,7 +84,7 @@ class NextBlows(Step, frozen=True):
 
 
 class StrikeNow(Step, frozen=True):
-    """A unit or a character strikes, each once in a round. As many models as fell before do not.
+    """A unit or a character strikes, each once in a round. Models in the places of those that fell before do not.
     [WF-CORE-CC-03, WF-CORE-UNIT-04]
     """
 
@@ -94,7 +94,7 @@ class StrikeNow(Step, frozen=True):
     def then(self, game: Pitched, answer: None) -> list[Step]:
         if host_of(game, self.unit) not in game.regiments or game.units[self.unit].end:
             return []
-        strike = Strike(self.unit, (), game.units[self.unit].fell, self.hands)
+        strike = Strike(self.unit, (), stepped_up(game, self.unit), self.hands)
         if self.hands == "beasts":
             return [strike]
         game.change(self.unit, struck=True)

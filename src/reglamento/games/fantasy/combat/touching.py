@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
@@ -49,6 +51,24 @@ def reach_of(game: Pitched, id: str) -> Reach:
             if at not in fighting or _chariot_at_lone(game, own, at):
                 found[at] = found.get(at, frozenset()) | models
     return found
+
+
+def stepped_up(game: Pitched, unit: str) -> int:
+    """How many models of a unit stand where others fell in this round, and do not strike: as many as fell, but for those whose places are
+    empty. [WF-CORE-CC-03]
+    """
+    known = game.units[unit]
+    files, models = known.stood
+    if not known.fell or not models:
+        return known.fell
+    before = game.copy()
+    before.regiments[unit] = replace(game.regiments[unit], files=files, models=models)
+    return max(0, known.fell - (_striking(before, unit) - _striking(game, unit)))
+
+
+def _striking(game: Pitched, unit: str) -> int:
+    """How many models of a unit may strike at anything."""
+    return len(frozenset().union(*reach_of(game, unit).values()))
 
 
 def _chariot_at_lone(game: Pitched, own: Fighter, at: Fighter) -> bool:

@@ -88,6 +88,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     # In this round of close combat:
     fell: int = 0
     """Its models that fell. [WF-CORE-CC-03]"""
+    stood: tuple[int, int] = (0, 0)
+    """Its files and its models before the first of them fell. [WF-CORE-CC-03]"""
     struck: bool = False
     dealt: int = 0
     """The Wounds that its enemies lost by it. [WF-CORE-RES-01]"""
@@ -127,6 +129,7 @@ ROUND = {
     "retired": False,
     "overkill": 0,
     "fell": 0,
+    "stood": (0, 0),
     "struck": False,
     "dealt": 0,
     "ranks": 0,

@@ -75,7 +75,7 @@ def check(game: Pitched, one: str, other: str) -> None:
 
 class _Struck(NamedTuple):
     """How far a unit is with its blows: its models that are left, the Wounds taken of the enemy, the models that have struck, and how
-    many are still to be left out because as many fell.
+    many are still to be left out because they stand where others fell.
     """
 
     left: int
@@ -108,11 +108,14 @@ class _Exchange:
 
     def strike(self, own: str, enemy: str, lost: int) -> dict[int, float]:
         """The Wounds that the enemy, which is unhurt in this round, loses to the blows of a unit that has lost so many."""
-        body = self.bodies[own]
-        return self._from(own, enemy, _Struck(body.left(lost), 0, frozenset(), body.models - body.left(lost)))
+        body, against = self.bodies[own], self.bodies[enemy].models
+        left = body.left(lost)
+        striking = [len(self.reach(own, enemy, models, against)[0]) for models in (body.models, left)]
+        fallen = body.models - left - (striking[0] - striking[1])
+        return self._from(own, enemy, _Struck(left, 0, frozenset(), max(0, fallen)))
 
     def _from(self, own: str, enemy: str, now: _Struck) -> dict[int, float]:
-        """The Wounds that the enemy loses in all: as many models as fell before are left out, and those that only now touch what remains
+        """The Wounds that the enemy loses in all: models that have stepped up are left out, and those that only now touch what remains
         of the enemy strike as well. [WF-CORE-CC-03]
         """
         body, (left, taken, done, fallen) = self.bodies[enemy], now

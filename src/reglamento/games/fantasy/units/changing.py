@@ -100,10 +100,11 @@ def suffer_at(game: Pitched, rule: str, at: Fighter, wounds: int, *, combat: boo
     if not lost:
         return 0, []
     left = models_of(game, unit) - fallen
-    game.change(unit, fell=game.units[unit].fell + fallen)
+    known, here = game.units[unit], game.regiments[unit]
+    game.change(unit, fell=known.fell + fallen, stood=known.stood if known.stood[1] else (here.files, here.models))
     follows = game.happened(ModelsLost(rule, unit, fallen, lost))
     if left:
-        here, manned = game.regiments[unit], machine_of(game, unit) is not None
+        manned = machine_of(game, unit) is not None
         game.regiments[unit] = settled(with_crew(here, left)) if manned else shrunk(here, here.models - fallen)
         return lost, follows
     if characters_in(game, unit):
