@@ -6,11 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 import fantasy_scene as scene
-from fantasy_scene import about, dice, engage, phase, rolls, unit
+from fantasy_scene import about, dice, engage, hero, phase, rolls, unit
 from reglamento.games.fantasy.arms.weapons import BladeName
+from reglamento.games.fantasy.combat.order import StrikeNow
+from reglamento.games.fantasy.combat.striking import ChampionBlows
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter, Melee
+from reglamento.games.fantasy.lists.records import Beast
 from reglamento.games.fantasy.odds.rounds import round_odds
 from reglamento.games.fantasy.odds.wounding import Uncounted
+from reglamento.games.fantasy.units.parts import CHAMPION
 
 
 def ridden(initiative: int, *, blade: BladeName = "lance", charging: bool = False, models: int = 5) -> Pitched:
@@ -24,14 +29,17 @@ def ridden(initiative: int, *, blade: BladeName = "lance", charging: bool = Fals
     return engage(game, "r1", "b1", charging=charging)
 
 
-def order(game: Pitched) -> list[tuple[str | None, int]]:
+def blows(game: Pitched) -> list[tuple[str | None, int]]:
     """Whose blows fall one after another, and how many, if all of them miss."""
-    phase(game, "combat")
     found = []
     while scene.topic(game) == "hit":
         found.append((about(game), dice(game)))
         rolls(game, 1)
     return found
+
+
+def order(game: Pitched) -> list[tuple[str | None, int]]:
+    return blows(phase(game, "combat"))
 
 
 @pytest.mark.rule("WF-CORE-UNIT-04", "WF-CORE-CC-02")
@@ -61,6 +69,28 @@ def test_beasts_of_riders_that_fell_do_not_strike() -> None:
     rolls(game, 1, 6, 6)  # each sword hits and wounds
     rolls(game, (1, 1, 6, 6, 6, 6))  # two riders fall
     assert (about(game), dice(game)) == ("r1", 3)
+
+
+@pytest.mark.rule("WF-CORE-UNIT-04", "WF-TWOWEAPONS-1")
+def test_the_beast_of_a_character_with_two_magic_weapons_strikes_as_well() -> None:
+    """Four Attacks with the two weapons, and two of the beast, on the charge one after the other."""
+    placed = hero("dervish", (60, 60), "sure-blade", "biting-blade")
+    troop = replace(placed.listed.troop, beast=Beast(WS=3, S=3, I=3, A=2))
+    game = scene.battle([placed._replace(listed=replace(placed.listed, troop=troop))], [unit("swords", 24, 6, (60, 60), 180)])
+    engage(game, "r1", "b1", charging=True)
+    game.change("r1", divided=4)
+    game.begin([StrikeNow("r1")])
+    assert [number for _, number in blows(game)] == [4, 2]
+
+
+@pytest.mark.rule("WF-CORE-UNIT-04", "WF-CORE-CHA-01")
+def test_the_beast_of_a_champion_strikes_in_its_challenge() -> None:
+    game = scene.battle([unit("riders", 5, 5, (60, 60), command="c")], [unit("swords", 24, 6, (60, 60), 180, command="c")])
+    engage(game, "r1", "b1", charging=True)
+    game.melees = {"1": Melee(("r1", "b1"), challenge=(Fighter("r1", CHAMPION), Fighter("b1", CHAMPION)))}
+    beast = game.listed("r1").troop.beast
+    assert beast is not None
+    assert [number for _, number in blows(game.begin([ChampionBlows("r1")]))] == [1, beast.A]
 
 
 @pytest.mark.rule("WF-CORE-UNIT-04")

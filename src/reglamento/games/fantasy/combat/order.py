@@ -94,10 +94,11 @@ class StrikeNow(Step, frozen=True):
     def then(self, game: Pitched, answer: None) -> list[Step]:
         if host_of(game, self.unit) not in game.regiments or game.units[self.unit].end:
             return []
+        champion = ChampionBlows(self.unit, self.hands)
         strike = Strike(self.unit, (), stepped_up(game, self.unit), self.hands)
         if self.hands == "beasts":
-            return [strike]
+            return [champion, strike]
         game.change(self.unit, struck=True)
         if has_two(game, self.unit):
-            return [aimed(game, self.unit)]
-        return [ChampionBlows(self.unit), strike]
+            return [aimed(game, self.unit), *([] if self.hands else [Strike(self.unit, hands="beasts")])]
+        return [champion, strike]

@@ -19,7 +19,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm, harm_of
-from reglamento.games.fantasy.lists.records import Troop
+from reglamento.games.fantasy.lists.records import Beast, Troop
 from reglamento.games.fantasy.lists.traits import Frenzy, Hatred
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted, spell_gives
@@ -106,19 +106,28 @@ class HalfBlows(Step, frozen=True):
 
 
 class ChampionBlows(Step, frozen=True):
-    """The champion of a unit strikes at its opponent in a challenge. [WF-CORE-CHA-01]"""
+    """The champion of a unit strikes at its opponent in a challenge, and so does its beast. [WF-CORE-CHA-01, WF-CORE-UNIT-04]"""
 
     unit: str
+    hands: Hands = ""
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         own = Fighter(self.unit, CHAMPION)
         opponents = opponents_of(game, own) if has_champion(game, self.unit) and self.unit in game.regiments else ()
         if not opponents:
             return []
-        swing = swing_of(game, self.unit)
-        attacks = profile_at(game, self.unit, CHAMPION).A
-        number = attacks - min(attacks, sum(bears(game, at) for at in opponents)) + swing.attacks
-        return [Blows(self.unit, opponents[0].unit, number, swing.skill, swing.attack, opponents[0].part, swing.bonus)]
+        swing, at = swing_of(game, self.unit), opponents[0]
+        gone = sum(bears(game, each) for each in opponents)
+        found: list[Step] = []
+        if self.hands != "beasts":
+            attacks = profile_at(game, self.unit, CHAMPION).A
+            number = attacks - (min(attacks, gone) if loses_here(game, self.unit, "") else 0) + swing.attacks
+            found.append(Blows(self.unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus))
+        beast = troop_of(game, self.unit).beast
+        if self.hands != "riders" and beast is not None:
+            bites = beast.A - (min(beast.A, gone) if loses_here(game, self.unit, BEAST) else 0)
+            found.append(bites_of(game, self.unit, at, bites, beast))
+        return found
 
 
 def own_profile(game: Pitched, id: str) -> Profile:
@@ -191,10 +200,15 @@ def blows_of(game: Pitched, unit: str, at: Fighter, group: Group, hands: Hands =
         found.append(Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus))
     ahead = troop.kind != "chariot" or edge_towards(game, unit, at.unit) == "front"
     if hands != "riders" and troop.beast is not None and ahead:
-        beast, needs = attack_of(game, unit, troop.beast.S, combat=True), bound_to(game, unit, "beast_hits_on")
         bites = troop.beast.A * models - lost_of(game, unit, BEAST, group.models, troop.beast.A)
-        found.append(Blows(unit, at.unit, bites, troop.beast.WS, beast, at.part, needs=needs))
+        found.append(bites_of(game, unit, at, bites, troop.beast))
     return found
+
+
+def bites_of(game: Pitched, unit: str, at: Fighter, number: int, beast: Beast) -> Blows:
+    """So many blows of the beasts of a unit, or of a character. [WF-CORE-UNIT-04]"""
+    attack, needs = attack_of(game, unit, beast.S, combat=True), bound_to(game, unit, "beast_hits_on")
+    return Blows(unit, at.unit, number, beast.WS, attack, at.part, needs=needs)
 
 
 def lost_of(game: Pitched, id: str, part: str, models: frozenset[int], attacks: int) -> int:
