@@ -108,14 +108,15 @@ def test_pieces_may_be_put_anywhere_within_the_circles_and_the_guide_goes_on(gam
 
 
 @pytest.mark.parametrize(("game", "name"), FREE)
-def test_places_that_are_too_few_or_on_the_wrong_side_of_the_table_are_explained(game: str, name: str) -> None:
+def test_places_that_are_too_few_turned_or_on_the_wrong_side_of_the_table_are_explained(game: str, name: str) -> None:
     script = script_of(game, name)
     played = begun(script, game)
     while not (isinstance(played.question, Place) and script.asked(played) is not None):
         played.answer(script.cues[played.count].answer)
     (right,) = script.right(played)
     before, why = snapshot.digest(played), script.lessons[script.asked(played) or 0].wrong
-    for places in (right[1:], shifted(right, 12, 0)):
+    turned = tuple(replace(place, angle=(place.angle + 30) % 360) for place in right)
+    for places in (right[1:], shifted(right, 12, 0), turned):
         told = script.objection(played, places)
         assert told is not None
         assert told.why == why

@@ -15,8 +15,10 @@ from reglamento.kernel.toml import Entry, Identifier, Words
 
 Act = dict[str, Any]
 """A pattern for answers. `kind` and the fields of an option: a field that is left out may have any value, and a list means one of its
-values. Or `places`, each with x, y and, for pieces with a front, an angle, and `within`: how far from them a piece may be put.
+values. Or `places`, each with x, y and, for pieces with a front, an angle; `within`: how far from them a piece may be put; `aside`: by how
+many degrees it may look past their angles, `ASIDE` where it is left out.
 """
+ASIDE = 3.0
 Dice = tuple[int, ...]
 
 

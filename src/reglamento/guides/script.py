@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from reglamento.guides.guide import Act, Dice, Guide, GuideError, GuideFault, Guides, Lesson, Opening, places_of
+from reglamento.guides.guide import ASIDE, Act, Dice, Guide, GuideError, GuideFault, Guides, Lesson, Opening, places_of
 from reglamento.kernel.dice import NumberedDice, Outcome
 from reglamento.kernel.errors import IllegalAnswer, Refusal
 from reglamento.kernel.game import Game
@@ -116,7 +116,7 @@ class Written:
 def fits(value: Any, mission: Any, answer: Any, act: Act) -> bool:
     """Whether an answer is one of those that a pattern means."""
     if isinstance(answer, tuple):
-        return "places" in act and _near(answer, places_of(act), act.get("within", 0))
+        return "places" in act and _near(answer, places_of(act), act.get("within", 0), act.get("aside", ASIDE))
     if act.get("kind") != type(answer).__name__:
         return False
     return all(_equals(value, mission, answer, name, wanted) for name, wanted in act.items() if name != "kind")
@@ -127,15 +127,12 @@ def _equals(value: Any, mission: Any, option: Any, field: str, wanted: Any) -> b
     return any(getattr(option, field) == value(mission, field, each) for each in values)
 
 
-def _near(answer: tuple[Position, ...], wanted: tuple[Position, ...], within: float) -> bool:
-    pairs = zip(answer, wanted, strict=False)
+def _near(answer: tuple[Position, ...], wanted: tuple[Position, ...], within: float, aside: float) -> bool:
+    """Whether all pieces are as near to the wanted places, and look as nearly to the same sides, in degrees."""
     return len(answer) == len(wanted) and all(
-        math.dist(a[:2], b[:2]) <= within + NEAR for a, b in ((_xy(a), _xy(b)) for a, b in pairs)
+        math.hypot(a.x - b.x, a.y - b.y) <= within + NEAR and abs((a.angle - b.angle + 180) % 360 - 180) <= aside + NEAR
+        for a, b in zip(answer, wanted, strict=True)
     )
-
-
-def _xy(place: Position) -> tuple[float, float]:
-    return place.x, place.y
 
 
 # ---- playing it through

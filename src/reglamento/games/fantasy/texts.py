@@ -1,4 +1,4 @@
-"""What the missions, army lists and armies say to players."""
+"""What the missions, guides, army lists and armies say to players."""
 
 from __future__ import annotations
 
@@ -6,18 +6,28 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from reglamento.texts import Text, Texts, named
+from reglamento.games.fantasy.guides import GUIDES
+from reglamento.texts import Text, Texts, in_guide, named
 
 ROOT = Path(__file__).parent
 
 
 def texts() -> Iterator[Text]:
-    """Titles, briefings and aims of missions, names of battlefields, armies and troops, and what army lists are about."""
+    """What missions and guides say, names of battlefields, armies and troops, and what army lists are about."""
     for path in sorted((ROOT / "missions" / "data").glob("*.toml")):
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        yield from (Text(" ".join(text.split()), "", path) for text in (data["title"], data["briefing"], *data["aims"].values()))
+        yield from in_mission(path)
+    for path in sorted(GUIDES.folder.glob("*.toml")):
+        yield from in_guide(path) if path.stem in GUIDES.names else in_mission(path)
     for path in (*sorted((ROOT / "missions" / "data" / "fields").glob("*.toml")), *sorted((ROOT / "lists").rglob("*.toml"))):
         yield from named(path)
+
+
+def in_mission(path: Path) -> Iterator[Text]:
+    """The title, the briefing and the aims of a mission, each in one line, and its names; of an army, its names alone."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    said = (data[key] for key in ("title", "briefing") if key in data)
+    yield from (Text(" ".join(text.split()), "", path) for text in (*said, *data.get("aims", {}).values()))
+    yield from named(path)
 
 
 TEXTS = Texts(data=texts)

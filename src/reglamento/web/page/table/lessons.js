@@ -48,15 +48,21 @@ export class Lessons {
         for (const [place, button] of choices.buttons) button.classList.toggle('wanted', place.options.some((option) => right.includes(option)));
         for (const [option, button] of panel.buttons) button.classList.toggle('wanted', right.includes(option));
         panel.hint.hidden = true; // a bot would say something else
-        const spots = [...this.shown.show.map((piece) => board.at(piece)), ...this.shown.spots];
+        const fronts = asked.placing?.movers.some(({ footprint }) => footprint);
         board.marks.append(this.rings);
-        this.rings.append(...spots.filter(Boolean).map(ring));
+        this.rings.append(
+            ...this.shown.show.map((piece) => board.at(piece)).filter(Boolean).map((spot) => ring(spot)),
+            ...this.shown.spots.map((spot) => ring(spot, { facing: fronts })),
+        );
     }
 }
 
-function ring({ x, y }) {
+/** A ring at a spot; with an arrow to the side that a piece with a front shall look to. */
+function ring({ x, y, angle = 0 }, { facing = false } = {}) {
     const element = h('span.wanted-ring');
+    element.classList.toggle('facing', facing);
     element.style.setProperty('--x', x);
     element.style.setProperty('--y', y);
+    element.style.setProperty('--angle', `${angle ?? 0}deg`);
     return element;
 }
