@@ -54,6 +54,14 @@ class Committed(msgspec.Struct):
     """The number of the first answer of each throw."""
 
 
+class StandIn(msgspec.Struct, frozen=True):
+    """The player of a seat from a number of answers on: a bot that stands in for the person, or the person again."""
+
+    after: Annotated[int, msgspec.Meta(ge=0)]
+    seat: Seat
+    player: str
+
+
 class Verified(msgspec.Struct):
     """The result of a verification. `rolls` and `draws` count answers; `start` is the number of answers before a position that
     was taken as given.
@@ -202,14 +210,18 @@ def _bots(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, int, i
     seats = players if isinstance(players, dict) else {}
     named = {seat: each.get("player") for seat, each in seats.items() if isinstance(each, dict)}
     playing = {seat: str(name) for seat, name in named.items() if name != PERSON}
+    stand_ins = _stand_ins(kept, book)
     seed, own, declined, free = seed_of_bots(bytes.fromhex(dice.seed)), 0, 0, 0
 
     def compared(game: Game, answer: Any) -> None:
         nonlocal own, declined, free
         question = game.question
-        if not isinstance(question, Choose | Place) or question.by not in playing:
+        if not isinstance(question, Choose | Place):
             return
-        name = playing[question.by]
+        name = playing.get(question.by, PERSON)
+        name = next((each.player for each in reversed(stand_ins) if each.seat == question.by and each.after <= game.count), name)
+        if name == PERSON:
+            return
         if timed(name):
             free += 1
             return
@@ -222,9 +234,23 @@ def _bots(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, int, i
             said = f"answer {game.count + 1}: the {name} bot of the {question.by} decides {due}, the save says {answer}"
             raise CheckFailed(f"{said}: it did not play by itself, or in another version")
 
-    if playing:
+    if playing or stand_ins:
         save.replay(kept, book, each=compared)
     return own, declined, free
+
+
+def _stand_ins(kept: save.Save, book: Rulebook) -> list[StandIn]:
+    """From which answers on bots stood in for persons, in order. Raises CheckFailed."""
+    try:
+        found = msgspec.convert(kept.header.about.get("stand_ins", []), list[StandIn])
+    except msgspec.ValidationError as error:
+        raise CheckFailed(f"the record of the bots that stood in is incomplete: {error}") from None
+    for each in found:
+        if each.seat not in book.game.seats or each.player not in (PERSON, *roster.names(book.name)):
+            raise CheckFailed(f"{each.player!r} is told to play for {each.seat!r}: there is no such player or seat")
+    if [each.after for each in found] != sorted(each.after for each in found):
+        raise CheckFailed("the record of the bots that stood in is not in the order of the game")
+    return found
 
 
 def _committed(header: save.Header) -> Committed:

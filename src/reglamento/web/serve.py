@@ -79,6 +79,7 @@ async def prepared(settings: Settings, logger: logs.Logger | None = None) -> Asy
             open_days=settings.open_days,
             file_bytes=settings.file_bytes,
             link=settings.link_seconds,
+            absence=settings.absence_seconds,
         )
         hall = Hall(journal, limits)
         try:

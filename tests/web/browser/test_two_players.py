@@ -100,6 +100,14 @@ def test_a_player_that_has_gone_is_seen_to_be_gone(server: Served, anybody: Visi
     watcher = anybody().open(f"/g/{id}")
     expect(table.page.get_by_text("1 person is watching")).to_be_visible()
     Table(watcher).waits_for("Marines")
+    expect(table.page.get_by_text("Berta has left.")).to_be_visible(timeout=15_000)
+    expect(watcher.get_by_text("Berta has left.")).to_be_visible(timeout=15_000)
+    table.page.get_by_role("button", name="Let a bot play on for Berta").click()
+    expect(table.page.get_by_text("Greedy bot plays on for Berta")).to_be_visible()
+    back = berta.open(f"/g/{id}")
+    back.get_by_role("button", name="Play on yourself").click()
+    expect(back.get_by_role("button", name="Play on yourself")).to_have_count(0)
+    expect(table.page.get_by_text("Greedy bot plays on for Berta")).to_have_count(0)
 
 
 def test_a_player_that_was_cut_off_misses_nothing(server: Served, anybody: Visitor, opponent: Opponent) -> None:

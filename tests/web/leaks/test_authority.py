@@ -107,6 +107,9 @@ def asked_as(browser: Browser, game: Game, seat: str) -> Iterator[tuple[str, htt
     for when in (version, version - 1, 0):
         yield "undo", browser.post(f"{path}/undo", {"type": "undo", **key, "version": when}, seat=seat)
     yield "give-up", browser.post(f"{path}/give-up", {"type": "give-up", "key": key["key"]}, seat=seat)
+    for of, to in ((MARINES, "bot"), (GENESTEALERS, "bot"), (seat, "person")):
+        handing = {"type": "hand-over", "of": of, "to": to, "key": key["key"]}
+        yield "hand-over", browser.post(f"{path}/hand-over", handing, seat=seat)
     yield "forks", browser.post(f"{path}/forks", {"version": version, "seat": seat})
     yield "forks", browser.post(f"{path}/forks", {"version": 0, "seat": seat})
 
@@ -150,7 +153,21 @@ def test_these_are_all_addresses_that_know_of_seats(duel: Game) -> None:
         for parameter in operation.get("parameters", ())
         if parameter["name"] == "seat" and parameter["in"] == "query"
     }
-    ends = ("scene", "odds", "usual", "hint", "walks", "look", "why", "replay", "replay/{version}", "answers", "undo", "give-up")
+    ends = (
+        "scene",
+        "odds",
+        "usual",
+        "hint",
+        "walks",
+        "look",
+        "why",
+        "replay",
+        "replay/{version}",
+        "answers",
+        "undo",
+        "give-up",
+        "hand-over",
+    )
     assert seated == {f"/api/games/{{id}}/{end}" for end in ends}
 
 

@@ -84,6 +84,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a game that never began is kept."""
     link_seconds: Rate = 10
     """How long dice wait for the number of a player's browser."""
+    absence_seconds: Rate = 60
+    """How long a player is away before a bot may stand in, if another player asks for it."""
     new_games_per_hour: Rate = 120
     """For each client address, on average; this machine is not limited."""
     new_games_burst: Whole = 30

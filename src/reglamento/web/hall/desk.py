@@ -22,11 +22,13 @@ from reglamento.web.hall.base import moments
 from reglamento.web.hall.base.moments import Moment, Tried
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, wrong
 from reglamento.web.hall.house import House
+from reglamento.web.hall.live import handing
+from reglamento.web.hall.live.conditions import must_be_now, must_lie, must_run
 from reglamento.web.hall.live.room import Room
-from reglamento.web.protocol import Ack, Answer, GiveUp, Link, Try, Undo
+from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Link, Try, Undo
 from reglamento.web.protocol import Tried as Judged
 
-Deed = Answer | Undo | GiveUp
+Deed = Answer | Undo | GiveUp | HandOver
 """The actions of a person that the journal keeps."""
 
 
@@ -43,6 +45,10 @@ class Desk(House):
 
     async def give_up(self, id: str, seat: Seat, holder: str | None, sent: GiveUp) -> Ack:
         """End the game: the other side wins, whichever side was to decide. Raises Refuse."""
+        return await self._take(id, seat, holder, sent)
+
+    async def hand_over(self, id: str, seat: Seat, holder: str | None, sent: HandOver) -> Ack:
+        """Let a bot stand in for a person that has left, or take the seat back from it. Raises Refuse."""
         return await self._take(id, seat, holder, sent)
 
     async def tries(self, id: str, seat: Seat, holder: str | None, sent: Try) -> Judged:
@@ -114,38 +120,16 @@ def _steps(room: Room, seat: Seat, sent: Deed) -> Iterator[tuple[Seat, Callable[
     if isinstance(sent, GiveUp):
         yield seat, _given_up(room, seat)
         return
-    _must_be_now(room, sent.version)
+    if isinstance(sent, HandOver):
+        yield seat, handing.handed_over(room, seat, sent)
+        return
+    must_be_now(room, sent.version)
     for by in _way_back(room, seat):
         yield by, partial(moments.undone, room.now, by)
 
 
-def _must_be_now(room: Room, version: int) -> None:
-    _must_run(room)
-    if version != room.version:
-        why = tr("The game has gone on: this was an answer to an earlier question.")
-        raise Refuse("conflict", why, version=room.version)
-
-
-def _must_run(room: Room) -> None:
-    if room.stuck:
-        raise Refuse("not-running", room.aside, version=room.version)
-    if room.state != "running":
-        why = {
-            "open": tr("The game has not begun: a seat is still free."),
-            "over": tr("The game is over."),
-            "file": tr("This is a saved game to look at: to play on from here, start a new game from it."),
-        }[room.state]
-        raise Refuse("not-running", why, version=room.version)
-
-
-def _must_lie(room: Room) -> None:
-    """Raises Refuse while dice are falling: what caused them is sealed."""
-    if room.state == "running" and room.now.game.decider is None:
-        raise Refuse("conflict", tr("The dice are still falling."), version=room.version)
-
-
 def _way_back(room: Room, seat: Seat) -> tuple[Seat, ...]:
-    _must_lie(room)
+    must_lie(room)
     way = room.way_back(seat)
     if not way:
         why = tr("Your last decision cannot be taken back: dice, a draw, a revealed secret or another's decision came since.")
@@ -154,8 +138,8 @@ def _way_back(room: Room, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _given_up(room: Room, seat: Seat) -> Callable[[], Tried]:
-    _must_run(room)
-    _must_lie(room)
+    must_run(room)
+    must_lie(room)
     return partial(moments.given_up, room.now, seat)
 
 
@@ -170,8 +154,8 @@ class Stand(NamedTuple):
 
 def _asked(room: Room, seat: Seat, sent: Answer | Try) -> Choose | Place:
     """The pending question, which the seat answers or would answer. Raises Refuse."""
-    _must_be_now(room, sent.version)
-    _must_lie(room)
+    must_be_now(room, sent.version)
+    must_lie(room)
     question = room.now.game.question
     assert isinstance(question, Choose | Place)
     if question.by != seat:

@@ -213,6 +213,7 @@ def _about(room: Room) -> dict[str, Any]:
             **(room.chains.record() if room.chains.anchors else {}),
         },
         "seats": {seat: {"player": row.player, "name": row.name} for seat, row in room.seats.items()},
+        **({"stand_ins": room.attendance.record} if room.attendance.record else {}),
         "game": room.id,
         **kept_of(_times(room)),
     }

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from reglamento.kernel.save import Header
 
-Kind = Literal["answers", "sealed", "throw", "undo", "give-up"]
+Kind = Literal["answers", "sealed", "throw", "undo", "give-up", "hand-over"]
 State = Literal["open", "running", "over", "file"]
 
 
@@ -67,11 +67,12 @@ class SeatRow(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Entry(Struct, frozen=True, gc=False, kw_only=True):
-    """One decision with the chance after it, a decision taken back, or the game given up; `seq` counts from 1. In a game with chains a
-    decision whose dice are due is `sealed`, and the `throw` comes by itself, once the links are there.
+    """One decision with the chance after it, a decision taken back, the game given up, or a seat handed over; `seq` counts from 1.
+    In a game with chains a decision whose dice are due is `sealed`, and the `throw` comes by itself, once the links are there.
 
     `data` is plain data: `[choice, dice, dice, …]` for `answers`, `[choice]` for `sealed`, and for `throw` its `dice` and the `links`
-    by seat, empty where none came. `used` and `spent` are in milliseconds; `spent` is the time of
+    by seat, empty where none came. For `hand-over` it has the `seat`, and the `player`: a bot, or empty for the
+    seat's own person. `used` and `spent` are in milliseconds; `spent` is the time of
     its budget that the asked seat has used for it. `key` '' means none.
     """
 

@@ -207,6 +207,10 @@ class Present(Said, frozen=True, tag="present"):
 
     seats: dict[Seat, bool]
     watching: int
+    stand_ins: dict[Seat, str] = {}
+    """The bots that play for persons that have left, by seat."""
+    away: dict[Seat, Millis] = {}
+    """The persons of a running game that are not connected, with the time until another player may let a bot stand in."""
 
 
 class Throw(Said, frozen=True, tag="throw"):
@@ -223,6 +227,7 @@ class Pong(Said, frozen=True, tag="pong"):
 
 
 FromServer = Scene | Ack | Refused | Tried | Present | Throw | Pong
+SeatName = msgspec.Meta(max_length=32, pattern=r"^[a-z][a-z0-9-]{0,31}$(?!\n)")
 Key = msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")
 
 
@@ -244,6 +249,14 @@ class Undo(Sent, frozen=True, tag="undo"):
 class GiveUp(Sent, frozen=True, tag="give-up"):
     """End the game, even while another question is pending: the other side wins."""
 
+    key: Annotated[str, Key]
+
+
+class HandOver(Sent, frozen=True, tag="hand-over"):
+    """Let a bot stand in for the person of another seat, who has left (`bot`); or take the own seat back from it (`person`)."""
+
+    of: Annotated[str, SeatName]
+    to: Literal["bot", "person"]
     key: Annotated[str, Key]
 
 

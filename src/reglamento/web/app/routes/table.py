@@ -11,7 +11,7 @@ from reglamento.language import current
 from reglamento.web.app import parameters as p
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.hall import Hall
-from reglamento.web.protocol import Ack, Answer, GiveUp, Hint, Odds, Reason, Replay, Scene, Undo, UsualAnswer, Walks
+from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Hint, Odds, Reason, Replay, Scene, Undo, UsualAnswer, Walks
 
 TAGS = ["table"]
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -79,6 +79,24 @@ async def give_up(
 ) -> Ack:
     """Give the game up: it is over, and the other side has won."""
     return await hall.give_up(id, seat, asker, data)
+
+
+@post(
+    "/api/games/{id:str}/hand-over",
+    status_code=200,
+    tags=TAGS,
+    fails=("not-yours", "conflict", "not-running", "unavailable", "damaged"),
+)
+async def hand_over(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    seat: p.HeldSeat,
+    data: JSONBody[HandOver],
+    lang: p.Lang = None,
+) -> Ack:
+    """Let a bot stand in for another player, who has left; or take the own seat back from it."""
+    return await hall.hand_over(id, seat, asker, data)
 
 
 @get("/api/games/{id:str}/odds", tags=TAGS, fails=("not-yours", "conflict", "unavailable", "damaged"))
@@ -194,4 +212,20 @@ async def replay_scene(
     return await hall.replay_scene(id, seat, asker, version, current())
 
 
-HANDLERS = [scene, answer, undo, give_up, odds, usual, hint, walks, look, why, still, mission_still, replay, replay_scene]
+HANDLERS = [
+    scene,
+    answer,
+    undo,
+    give_up,
+    hand_over,
+    odds,
+    usual,
+    hint,
+    walks,
+    look,
+    why,
+    still,
+    mission_still,
+    replay,
+    replay_scene,
+]

@@ -46,6 +46,13 @@ class Moment(NamedTuple):
         return self.entry is not None and self.entry.kind == "give-up"
 
     @property
+    def handed(self) -> tuple[Seat, str] | None:
+        """The seat that was handed over here, and the bot that plays on for it (empty: its own person); None at other versions."""
+        if self.entry is None or self.entry.kind != "hand-over":
+            return None
+        return self.entry.data["seat"], self.entry.data["player"]
+
+    @property
     def absent(self) -> tuple[Seat, ...]:
         """The seats whose links did not come for the dice of this version."""
         if self.entry is None or self.entry.kind != "throw":
@@ -112,6 +119,11 @@ def given_up(moment: Moment, seat: Seat) -> Tried:
     return Tried(table, "give-up")
 
 
+def handed(moment: Moment, seat: Seat, player: str) -> Tried:
+    """A seat handed over to a bot, or with an empty name back to its own person. The position stays as it is."""
+    return Tried(moment.table.copy(), "hand-over", {"seat": seat, "player": player})
+
+
 def reached(moment: Moment, tried: Tried, entry: Entry) -> Moment:
     """The version after `entry`, now durable, which was tried at `moment`."""
     before, after = moment.game.log, tried.table.game.log
@@ -129,7 +141,7 @@ def followed(moment: Moment, entry: Entry) -> Moment:
         table.undo(entry.by or "")
     elif entry.kind == "give-up":
         table.give_up(entry.by or "")
-    else:
+    elif entry.kind != "hand-over":
         for plain in entry.data["dice"] if entry.kind == "throw" else entry.data:
             table.answer(save.decoded(plain, table.game, table.book))
     if throws(table.game) != (entry.kind == "sealed"):

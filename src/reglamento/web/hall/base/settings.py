@@ -43,6 +43,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """A bot's answer to a question about a secret is released this long after the question."""
     pace: float = 0.35
     """Between two decisions of a game of bots only."""
+    absence: float = 60.0
+    """How long a person has been away before a bot may stand in."""
     grace: float = 1.0
     """How long another process that has written to a game is left to go on with it."""
     beat: float = 2.0

@@ -70,9 +70,15 @@ class Past:
             return tr("A decision is taken back.")
         if moment.given_up:
             return tr("The game is given up.")
+        if moment.handed is not None:
+            return self._handed(*moment.handed)
         events = [seen(event, seat) for event in news(before, moment)]
         lines = self._face.lines(view_of(before, seat), events) if events else ()
         return min(lines, key=lambda line: (line.minor, line.heading)).text if lines else ""
+
+    def _handed(self, seat: Seat, player: str) -> str:
+        told = tr("A bot plays on for the {seat}.") if player else tr("The player of the {seat} is back.")
+        return told.format(seat=self._face.seat_title(seat))
 
     def _telling(self, seat: Seat | None, lang: str) -> Telling:
         telling = self._tellings.setdefault((seat, lang), Telling(self._face, self.moments[0], seat))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections import deque
 from collections.abc import Iterable, Sequence
@@ -23,6 +24,7 @@ from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import tr
 from reglamento.web.hall.base.moments import Moment, throws
 from reglamento.web.hall.base.workers import Effort
+from reglamento.web.hall.live.attendance import Attendance
 from reglamento.web.hall.live.chains import Chains, chained
 from reglamento.web.hall.opening.budgets import Budgets, times_of
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
@@ -65,6 +67,7 @@ class Room:
         """The answers taken, by the keys with which they were sent: the seat, and the version that it made."""
         self.clock = Clock(row.clock, now)
         self.budgets = Budgets(row, times_of(row.header.about).began, start.game.seats, now)
+        self.attendance = Attendance(start.game.seats, now)
         self.stretch = 0
         """The number of stretches under a clock so far."""
         self.asked_at = now()
@@ -76,6 +79,8 @@ class Room:
         self.stuck = 0
         """The entry that does not fit the rules, so that the game cannot go on; 0 while it can."""
         self.showing: Showing
+        self.absence = math.inf
+        """Seconds until a bot may stand in for a person that is away."""
         self.deleted = False
         """Whether the journal has the game no more."""
         self.watchers: set[Watcher] = set()
@@ -120,7 +125,7 @@ class Room:
         self.row = row
         found = {each.seat: each for each in seats}
         self.seats = {seat: found[seat] for seat in self.start.game.seats}
-        self.budgets.seated(tuple(self.seats.values()))
+        self._play_for()
         waited = self.state == "open"
         begun = self.state != row.state
         self.state = row.state
@@ -130,6 +135,11 @@ class Room:
         self.chains.seated(self.seats.values())
         self.follow_clock()
         self._stir(again=begun)
+
+    def _play_for(self) -> None:
+        """Run the time of persons alone, and of no person that a bot stands in for."""
+        rows = self.seats.items()
+        self.budgets.seated(tuple(msgspec.structs.replace(row, player=self.bot(seat) or PERSON) for seat, row in rows))
 
     def _begin_chains(self) -> None:
         """Note the phrases and the chains of the players that sit. Until a game has begun no chain counts."""
@@ -151,9 +161,9 @@ class Room:
         self._stir(again=True)
 
     def bot(self, seat: Seat) -> str:
-        """The name of the bot that plays a seat; empty for a person's seat."""
+        """The name of the bot that plays a seat, also of one that stands in; empty for a person's seat."""
         player = self.seats[seat].player
-        return "" if player == PERSON else player
+        return self.attendance.stand_ins.get(seat, "") if player == PERSON else player
 
     @property
     def given(self) -> Any:
@@ -178,8 +188,8 @@ class Room:
 
     @property
     def yielding(self) -> frozenset[Seat]:
-        """The seats whose decisions others may take back along with their own."""
-        return yielding(self.face, (seat for seat in self.seats if self.bot(seat)))
+        """The seats whose decisions others may take back along with their own. Those of a person stay, even if a bot stands in."""
+        return yielding(self.face, (seat for seat, row in self.seats.items() if row.player != PERSON))
 
     def holds(self, holder: str | None, seat: Seat) -> bool:
         return bool(holder) and self.seats[seat].holder == holder
@@ -214,6 +224,8 @@ class Room:
         self.follow_clock(moment.entry if foreign else None)
         self.foreign = foreign
         self._stir()
+        if moment.handed:
+            self._present()
 
     def load(self, moments: Iterable[Moment]) -> None:
         """Add all versions that were in the journal when the room was opened."""
@@ -226,6 +238,9 @@ class Room:
         assert entry is not None
         self.budgets.charge(self.now, entry)
         self.chains.follow(moment)
+        self.attendance.follow(moment)
+        if moment.handed:
+            self._play_for()
         self.recent.append(moment)
         self.marks.append(moment.told)
         if entry.key:
@@ -300,12 +315,19 @@ class Room:
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
+        self.attendance.left(watcher.seat)
         self._present()
 
     def present(self) -> Present:
-        """Which seats are connected to this process, and how many spectators."""
+        """Which seats are connected to this process, how many spectators, and the bots that stand in, or may."""
         there = [watcher.seat for watcher in self.watchers]
-        return Present(seats={seat: seat in there for seat in self.seats}, watching=there.count(None))
+        persons = [seat for seat in self.seats if not self.bot(seat)] if self.state == "running" and self.guide is None else []
+        return Present(
+            seats={seat: seat in there for seat in self.seats},
+            watching=there.count(None),
+            stand_ins=dict(self.attendance.stand_ins),
+            away=self.attendance.away(persons, self.watchers, self.absence),
+        )
 
     def _present(self) -> None:
         for watcher in self.watchers:

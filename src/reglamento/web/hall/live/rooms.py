@@ -110,6 +110,7 @@ class Rooms:
             except Exception as error:
                 raise damaged() from error
             room.showing = Showing(room, self.workers)
+            room.absence = self.settings.absence
             self._rooms[id] = room
             self._keep(room)
             async with room.lock:

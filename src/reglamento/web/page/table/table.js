@@ -8,6 +8,7 @@ import * as settings from '../settings.js';
 import { confirmed } from '../sheet.js';
 import { _ } from '../words.js';
 import { Answers } from './answers.js';
+import { Attendance } from './attendance.js';
 import { Bar } from './bar.js';
 import { atOnce, openBoard } from './board.js';
 import { Briefing } from './briefing.js';
@@ -80,7 +81,7 @@ class Table {
             settled: (scene) => this.settled(scene),
             busy: (yes) => this.panel.playing(yes),
         });
-        this.endings = [acceptKeys(this), followWidth(this), () => this.bar.close(), () => this.clock.close(), () => this.players.close(), () => this.board.close()];
+        this.endings = [acceptKeys(this), followWidth(this), () => this.bar.close(), () => this.clock.close(), () => this.players.close(), () => this.attendance.close(), () => this.board.close()];
         this.begin();
     }
 
@@ -98,6 +99,7 @@ class Table {
         this.bar = new Bar(this.card, () => this.board.camera.fit(), this.mine.length ? () => this.giveUp() : null);
         this.clock = new Clock();
         this.players = new Players(this.card, this.clock);
+        this.attendance = new Attendance(this.card, this.mine);
         this.mission = new Mission(this.card, Boolean(still.measure));
         this.panel = new Panel(on, title, this.hints());
         this.tray = new Tray();
@@ -137,7 +139,7 @@ class Table {
             side.dataset.tab = name;
             if (name === 'story') this.log.toEnd();
         });
-        side.append(handle(side), this.players.element, ask, this.briefing.element, this.tabs.element, story, about);
+        side.append(handle(side), this.players.element, this.attendance.element, ask, this.briefing.element, this.tabs.element, story, about);
         return side;
     }
 
@@ -199,10 +201,16 @@ class Table {
             refused: (record) => this.links.refused(record) || this.answers.refused(record),
             throw: (record) => this.links.asked(record),
             tried: (record) => this.placing.tried(record),
-            present: (record) => this.players.present(record),
+            present: (record) => this.arrived(record),
             state: (state) => this.bar.connected(state === 'on'),
             barred: complain,
         });
+    }
+
+    /** Takes a `Present` record: who is there, and which bots stand in. */
+    arrived(record) {
+        this.players.present(record);
+        this.attendance.present(record);
     }
 
     // ---- scenes
