@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Protocol
 
 from reglamento.bots.knowledge import Knowledge
+from reglamento.bots.reasons import Reasoning, unexplained
 from reglamento.kernel.game import Game
 from reglamento.kernel.plugin import Part
 from reglamento.kernel.questions import Choose, Place, Position, Seat
@@ -53,6 +54,8 @@ class Bots(Part, frozen=True):
     where: ClassVar[str] = "reglamento.bots.{game}"
 
     makers: Mapping[str, Callable[[str, int | str], Bot]]
+    reason: Reasoning = unexplained
+    """Why the best of them answers as it does."""
 
 
 class RandomBot(Bot):

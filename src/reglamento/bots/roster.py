@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from reglamento.bots.bot import Bot, Bots, RandomBot, sight
+from reglamento.bots.reasons import Reason
 from reglamento.bots.search.budgets import Stop, never
 from reglamento.bots.search.levels import LEVELS, budget_of, level_of
 from reglamento.bots.search.searcher import SearchBot
@@ -13,7 +14,7 @@ from reglamento.bots.search.thinking import Thinking
 from reglamento.games.registry import plugins
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Decision, Place
+from reglamento.kernel.questions import Choose, Decision, Place
 
 PERSON = "person"
 """The player of a seat that no bot plays."""
@@ -87,3 +88,11 @@ def decided(name: str, seed: int | str, game: Game, question: Decision, stop: St
     if isinstance(question, Place):
         return fresh.place(game.view(question.by) if shown is None else shown, question)
     return fresh.choose(shown, question)
+
+
+def reason(game: Game, question: Decision, answer: Any) -> Reason | None:
+    """Why the usual bot would give an answer, from only what its seat knows; None where it has no reason that a sentence could tell."""
+    bots = plugins()[game.name].find(Bots)
+    if bots is None or not isinstance(question, Choose):
+        return None
+    return bots.reason(game.view(question.by), question, answer)

@@ -15,7 +15,7 @@ from reglamento.games.registry import plugins
 from reglamento.texts import Texts
 
 ROOT = Path(reglamento.__file__).parent
-SPEAKING = ("kernel", "armies", "games", "faces", "review", "web")
+SPEAKING = ("kernel", "armies", "games", "bots", "faces", "review", "web")
 """The packages that speak to players in their language; the command line is in English."""
 TABLE = "# Every literal of words in this file is said to a player."
 """The line that marks a file in which every literal that reads like words is a sentence."""

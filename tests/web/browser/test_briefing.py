@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from table_page import Visitor, at_table, made
 
 
-def test_the_aims_stand_beside_the_board_until_they_are_read_and_a_key_opens_the_briefing(anybody: Visitor) -> None:
+def test_the_aims_stand_beside_the_board_until_they_are_read_and_a_key_and_a_button_open_the_briefing(anybody: Visitor) -> None:
     person = anybody()
     id = made(person, {"mission": "two-decks", "listed": False})
     page = at_table(person, id, "marines").page
@@ -17,6 +17,9 @@ def test_the_aims_stand_beside_the_board_until_they_are_read_and_a_key_opens_the
     briefing.get_by_role("button", name="Got it").click()
     expect(briefing).to_be_hidden()
     page.keyboard.press("m")
+    expect(page.get_by_role("dialog", name="Two decks down")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("banner").get_by_role("button", name="Briefing").click()
     expect(page.get_by_role("dialog", name="Two decks down")).to_be_visible()
     page.keyboard.press("Escape")
     page.reload()

@@ -1,45 +1,76 @@
-"""The guided first game on the page, to its end, in three languages."""
+"""The guided first games on the page, to their end, in three languages."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from dragging import middle
 from reglamento.games.registry import plugin, rulebook
 from reglamento.guides.files import load
 from reglamento.guides.guide import Guides
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Place
 from reglamento.language import prose, speaking
 from reglamento.translations.catalogues import catalogue
 from table_page import Visitor
 
 LEARN = {"en": "Learn to play", "es": "Aprender a jugar", "de": "Spielen lernen"}
+EACH_PRESS = 5
+"""The degrees by which Q wheels a piece to the left."""
+TO_RING = """() => {
+    const number = (element, name) => parseFloat(getComputedStyle(element).getPropertyValue(name));
+    const mover = document.querySelector('button.taker'), ring = document.querySelector('.wanted-ring');
+    return ['--x', '--y'].map((name) => (number(ring, name) - number(mover, name)) * number(ring, '--k'));
+}"""
+"""How far the first ring is from the first piece, in pixels."""
 
 
 @pytest.mark.parametrize("language", LEARN)
 def test_a_guided_game_is_played_by_doing_what_is_lit(anybody: Visitor, language: str) -> None:
+    played(anybody, "space-hulk", language)
+
+
+@pytest.mark.parametrize("language", ["es", *(pytest.param(each, marks=pytest.mark.slow) for each in ("en", "de"))])
+def test_a_guided_battle_is_played_by_putting_regiments_into_their_rings(anybody: Visitor, language: str) -> None:
+    played(anybody, "fantasy", language)
+
+
+def played(anybody: Visitor, game: str, language: str) -> None:
+    """The guide of a game from the lobby to its farewell."""
+    script = load(rulebook(game), plugin(game).part(Guides), "first")
+    now = rulebook(game).new(script.guide.mission, script.guide.readings)
     page = anybody(language=language).open("/")
+    page.get_by_text(plugin(game).title, exact=True).first.click()
     page.get_by_role("button", name=LEARN[language]).click()
-    script = load(rulebook("space-hulk"), plugin("space-hulk").part(Guides), "first")
-    game = rulebook("space-hulk").new(script.guide.mission, script.guide.readings)
     said = page.locator("section.lesson .say")
     rings = page.locator(".wanted-ring")
+    objected = False
     for cue in script.cues:
-        if cue.lesson is not None and isinstance(game.question, Choose):
+        if cue.lesson is not None:
+            lesson = script.lessons[cue.lesson]
+            expect(page.locator(f'section.lesson[data-answers="{now.count}"]')).to_be_visible()
             with speaking(catalogue(language)):
-                expect(said).to_contain_text(prose(script.lessons[cue.lesson].say))
-                if game.count == 4:
-                    refused(page, prose(script.lessons[cue.lesson].wrong))
-                expect(rings).to_have_count(len(script.lessons[cue.lesson].show))
-            choose(page, game.count)
-        game.answer(cue.answer)
+                expect(said).to_contain_text(prose(lesson.say))
+                if isinstance(now.question, Choose) and now.count > 3 and not objected:
+                    refused(page, prose(lesson.wrong))
+                    objected = True
+            if isinstance(now.question, Choose):
+                expect(rings).to_have_count(len(lesson.show))
+                choose(page, now.count)
+            elif isinstance(now.question, Place):
+                expect(rings).to_have_count(len(cue.answer))
+                put(page, now.question.default[0].angle - cue.answer[0].angle)
+        now.answer(cue.answer)
     with speaking(catalogue(language)):
         expect(said).to_contain_text(prose(script.guide.file.farewell))
 
 
 def refused(page: Page, why: str) -> None:
     """Another option is explained, and changes nothing."""
-    page.locator("section.ask button.option:not(.wanted)").first.click()
+    other = page.locator("section.ask button.option:not(.wanted)").first
+    other.click()
+    if other.and_(page.locator(".armed")).count():
+        other.click()
     expect(page.locator(".notes .note")).to_contain_text(why)
 
 
@@ -49,3 +80,21 @@ def choose(page: Page, answers: int) -> None:
     wanted.click()
     if wanted.and_(page.locator(".armed")).count():
         wanted.click()
+
+
+def put(page: Page, left: float) -> None:
+    """A piece goes into its ring: by so many degrees to the left, or straight there."""
+    taker = page.locator("button.taker").first
+    x, y = middle(taker)
+    if left:
+        taker.focus()
+        for _ in range(round(left % 360) // EACH_PRESS):
+            page.keyboard.press("q")
+    else:
+        dx, dy = page.evaluate(TO_RING)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + dx / 2, y + dy / 2)
+        page.mouse.move(x + dx, y + dy)
+        page.mouse.up()
+    page.locator("section.ask .placing button.primary").click()

@@ -28,3 +28,15 @@ def test_a_hint_lights_the_option_of_the_bot_and_answers_nothing(server: Served,
     table.asks("Activate a Marine")
     table.panel.get_by_role("button", name="Hint").click()
     expect(table.mark("anders")).to_have_class("mark pick lit")
+
+
+def test_a_hint_tells_its_reason_and_names_the_rule(server: Served, anybody: Visitor) -> None:
+    """Two dice that need a 6 miss 25 times of 36."""
+    drawing = Drawing(HALL, a=marine("e"), g=genestealer("w"), entries={"E": "east"})
+    id = put_down(server, drawing.marine_turn(), {"marines": "person", "genestealers": "random"})
+    table = at_table(anybody(), id, MARINES)
+    table.option("Activate Anders").click()
+    table.asks("Anders")
+    table.page.keyboard.press("h")
+    note = table.page.get_by_role("status").filter(has_text="This shot kills with a chance of 31 %.")
+    expect(note.get_by_role("button", name="SH-SHOOT-04").or_(note.get_by_role("link", name="SH-SHOOT-04"))).to_be_visible()

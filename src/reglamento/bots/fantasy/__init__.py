@@ -2,5 +2,6 @@
 
 from reglamento.bots.bot import Bots
 from reglamento.bots.fantasy.greedy import GreedyBot
+from reglamento.bots.fantasy.reasons import reason
 
-BOTS = Bots(makers={"greedy": GreedyBot})
+BOTS = Bots(makers={"greedy": GreedyBot}, reason=reason)

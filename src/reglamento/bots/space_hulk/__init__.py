@@ -2,5 +2,6 @@
 
 from reglamento.bots.bot import Bots
 from reglamento.bots.space_hulk.greedy import GreedyBot
+from reglamento.bots.space_hulk.reasons import reason
 
-BOTS = Bots(makers={"greedy": GreedyBot})
+BOTS = Bots(makers={"greedy": GreedyBot}, reason=reason)

@@ -2,5 +2,6 @@
 
 from reglamento.bots.bot import Bots
 from reglamento.bots.wh40k.greedy import GreedyBot
+from reglamento.bots.wh40k.reasons import reason
 
-BOTS = Bots(makers={"greedy": GreedyBot})
+BOTS = Bots(makers={"greedy": GreedyBot}, reason=reason)

@@ -32,16 +32,17 @@ def shoot_unit(view: Warzone, question: Choose) -> Any:
 
 def aim(view: Warzone, question: Choose) -> Any:
     """The profile and the target from which it is expected to take the most points."""
-    shooting, lot = Shooting(question.about or ""), question.context
     aims = [option for option in question.options if isinstance(option, attacks.Aim | attacks.AimAll)]
+    return max(aims, key=lambda option: (gain_of_aim(view, question, option), option.target))
 
-    def gain(option: attacks.Aim | attacks.AimAll) -> float:
-        weapons = lot.fired(option)
-        able = [id for id in lot.models if all(may_fire(view, shooting, id, weapon, option.target) for weapon in weapons)]
-        fired = aimed(view, shooting, replace(lot, models=tuple(able) or lot.models), option)
-        return min(fsum(expected(view, volley) for volley in fired), points_left(view, option.target))
 
-    return max(aims, key=lambda option: (gain(option), option.target))
+def gain_of_aim(view: Warzone, question: Choose, option: attacks.Aim | attacks.AimAll) -> float:
+    """The points that the models asked about are expected to take by an aim."""
+    shooting, lot = Shooting(question.about or ""), question.context
+    weapons = lot.fired(option)
+    able = [id for id in lot.models if all(may_fire(view, shooting, id, weapon, option.target) for weapon in weapons)]
+    fired = aimed(view, shooting, replace(lot, models=tuple(able) or lot.models), option)
+    return min(fsum(expected(view, volley) for volley in fired), points_left(view, option.target))
 
 
 def grenade(view: Warzone, question: Choose) -> Any:
@@ -61,15 +62,15 @@ def allot(view: Warzone, question: Choose) -> Any:
 
 def strike(view: Warzone, question: Choose) -> Any:
     """The weapon and target by which the most points are expected."""
-    now = question.context
-    blades = {blade.id: blade for blade in member_of(view, now.models[0]).blades}
     strikes = [option for option in question.options if isinstance(option, attacks.Strike)]
+    return max(strikes, key=lambda option: (gain_of_strike(view, question, option), option.target))
 
-    def gain(option: attacks.Strike) -> float:
-        taken = taken_by(view, now.models, blades[option.weapon], option.target, manner="fight")
-        return min(taken, points_left(view, option.target))
 
-    return max(strikes, key=lambda option: (gain(option), option.target))
+def gain_of_strike(view: Warzone, question: Choose, option: attacks.Strike) -> float:
+    """The points that the models asked about are expected to take by a strike."""
+    now = question.context
+    blade = next(blade for blade in member_of(view, now.models[0]).blades if blade.id == option.weapon)
+    return min(taken_by(view, now.models, blade, option.target, manner="fight"), points_left(view, option.target))
 
 
 def fight_unit(view: Warzone, question: Choose) -> Any:

@@ -193,7 +193,9 @@ def _hint(own: Face, game: Game, question: Decision, version: int, lang: str) ->
     answer = roster.decided(bot, "hint", game, question)
     with speaking(catalogue(lang)):
         text = "" if isinstance(question, Place) else own.option(game.view(question.by), answer)
-    return Hint(version=version, bot=bot, answer=answer, text=text)
+        reason = roster.reason(game, question, answer)
+    rule, why = ("", "") if reason is None else reason
+    return Hint(version=version, bot=bot, answer=answer, text=text, why=why, rule=rule)
 
 
 def _walks(own: Face, game: Game, seat: Seat, version: int, lang: str) -> Walks:

@@ -175,13 +175,15 @@ class UsualAnswer(Said, frozen=True):
 
 class Hint(Said, frozen=True):
     """What the best bot of the game would answer to the question of a version, as JSON, and an option in words; no bot (an empty name)
-    once the game has gone on.
+    once the game has gone on. `why` is the bot's reason in a sentence, and `rule` what it is about; both empty where it tells none.
     """
 
     version: int
     bot: str = ""
     answer: Any = None
     text: str = ""
+    why: str = ""
+    rule: str = ""
 
 
 class Walks(Said, frozen=True):

@@ -156,7 +156,7 @@ export class Answers {
         const text = scene.asked.placing ? _('{bot}: like this. Done takes it over.', { bot }) : `${bot}: ${told.text}`;
         if (scene.asked.placing) table.placing.take({ places: told.answer });
         else table.hinted(this.asked().options.find(({ answer }) => JSON.stringify(answer) === JSON.stringify(told.answer)));
-        table.notes.say(text);
+        table.notes.say(told.why ? `${text}. ${told.why}` : text, { rule: told.rule });
     }
 
     /** From now on everything is asked again. */

@@ -12,9 +12,9 @@ const CALM = 1500;
 export class Bar {
     /**
      * `fit()` shows the whole board: on a small screen its button is here and not over the board. `giveUp()` ends the game
-     * for the player; null for a user without a seat.
+     * for the player; null for a user without a seat. `brief()` opens the briefing; null where there is none.
      */
-    constructor(card, fit, giveUp) {
+    constructor(card, fit, giveUp, brief) {
         this.turn = h('span.turn-number');
         this.phases = h('ol.phases.plain', { 'aria-label': _('Phases of the turn') });
         this.link = h('p.link-state', { role: 'status' });
@@ -25,13 +25,15 @@ export class Bar {
             this.turn,
             this.phases,
             this.link,
-            h('div.bar-tools', null, fitter(fit), tools(card), menu(card, giveUp)),
+            h('div.bar-tools', null, fitter(fit), brief && briefer(brief), tools(card), menu(card, giveUp)),
         ]);
     }
 
     show({ turn, phases }) {
         this.turn.textContent = turn ? _('turn {turn}', { turn }) : '';
         clear(this.phases, phases.map(({ name, on }) => h('li.chip', { class: on ? 'on' : '', 'aria-current': on ? 'step' : null }, name)));
+        const now = this.phases.querySelector('.on');
+        if (now) this.phases.scrollLeft = now.offsetLeft + now.offsetWidth - this.phases.offsetLeft - this.phases.clientWidth;
     }
 
     /** Shows that the connection is there, or that it is being restored. */
@@ -44,6 +46,11 @@ export class Bar {
     close() {
         clearTimeout(this.timer);
     }
+}
+
+function briefer(onclick) {
+    const label = _('Briefing');
+    return h('button.quiet.icon.brief', { type: 'button', 'aria-label': label, title: label, onclick }, glyph('book'));
 }
 
 function fitter(onclick) {

@@ -96,7 +96,9 @@ class Table {
             skip: () => this.pace.skip(),
             pass: (yes) => this.answers.pass(yes),
         };
-        this.bar = new Bar(this.card, () => this.board.camera.fit(), this.mine.length ? () => this.giveUp() : null);
+        this.briefing = new Briefing(this.card, this.mine);
+        const brief = this.briefing.mission ? () => this.briefing.open() : null;
+        this.bar = new Bar(this.card, () => this.board.camera.fit(), this.mine.length ? () => this.giveUp() : null, brief);
         this.clock = new Clock();
         this.players = new Players(this.card, this.clock);
         this.attendance = new Attendance(this.card, this.mine);
@@ -105,7 +107,6 @@ class Table {
         this.tray = new Tray();
         const place = h('section.board-place', { 'aria-label': _('Board') });
         this.lessons = new Lessons();
-        this.briefing = new Briefing(this.card, this.mine);
         this.page.replaceChildren(this.bar.element, this.mission.strip, this.lessons.element, place, this.side());
         this.page.classList.remove('loading');
         this.page.classList.toggle('free', Boolean(still.measure));

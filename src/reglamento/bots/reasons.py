@@ -1,0 +1,32 @@
+"""Why a bot would do what it would do: a sentence for players, with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from reglamento.kernel.questions import Choose
+from reglamento.language import tr
+
+
+class Reason(NamedTuple):
+    """A sentence in the language in use now, and the id of the rule that it is about."""
+
+    rule: str
+    says: str
+
+
+Reasoning = Callable[[Any, Choose, Any], Reason | None]
+"""The reason for an answer of a bot (third) to a question (second), from the view of the seat that decides (first); None where the bot
+has none that a sentence could tell.
+"""
+
+
+def unexplained(view: Any, question: Choose, answer: Any) -> Reason | None:
+    """No reason for anything, in a game that tells none."""
+    return None
+
+
+def percent(chance: float) -> str:
+    """A chance in whole percent, as written in the language in use now."""
+    return tr("{n} %").format(n=round(100 * chance))

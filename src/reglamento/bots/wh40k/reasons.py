@@ -1,0 +1,61 @@
+"""Why the greedy bot of wh40k shoots, strikes and charges as it does."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from reglamento.bots.reasons import Reason, percent
+from reglamento.bots.wh40k.fighting import best_charge, charge_gain, gain_of_aim, gain_of_strike
+from reglamento.bots.wh40k.worth import chance_of
+from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll, Strike
+from reglamento.games.wh40k.facts.choices.charges import ChargeWith, EndCharges
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.units.table import ENGAGED, unit_distance
+from reglamento.games.wh40k.words.names import Names
+from reglamento.geometry.table.shapes.ruler import RULER
+from reglamento.kernel.questions import Choose
+from reglamento.language import tr
+
+SHOT, BLOW, CHARGE = "40K-CORE-ATT-01", "40K-CORE-FIGHT-04", "40K-CORE-CHARGE-04"
+
+
+def reason(view: Warzone, question: Choose, answer: Any) -> Reason | None:
+    """The reason for an aim, a strike, a charge, or for none. [40K-CORE-ATT-01, 40K-CORE-FIGHT-04, 40K-CORE-CHARGE-04]"""
+    match answer:
+        case Aim() | AimAll():
+            return _taken(view, SHOT, answer.target, gain_of_aim(view, question, answer))
+        case Strike():
+            return _taken(view, BLOW, answer.target, gain_of_strike(view, question, answer))
+        case ChargeWith(unit=unit):
+            return _charge(view, unit)
+        case EndCharges() if any(isinstance(option, ChargeWith) for option in question.options):
+            return Reason(CHARGE, tr("No charge is expected to gain more than it costs."))
+    return None
+
+
+def _taken(view: Warzone, rule: str, target: str, points: float) -> Reason:
+    says = Names(view.mission, view).say(
+        "{unit:unit} is expected to lose the most by this: {points} points.", unit=target, points=_tenths(points)
+    )
+    return Reason(rule, says)
+
+
+def _charge(view: Warzone, unit: str) -> Reason | None:
+    target = best_charge(view, unit)
+    if target is None:
+        return None
+    chance = chance_of(ceil(unit_distance(view, unit, target) - ENGAGED - RULER))
+    says = Names(view.mission, view).say(
+        "A charge at {unit:unit} comes off with {chance}, and is expected to gain {points} points.",
+        unit=target,
+        chance=percent(chance),
+        points=_tenths(charge_gain(view, unit, target)),
+    )
+    return Reason(CHARGE, says)
+
+
+def _tenths(points: float) -> str:
+    """Points with one decimal, as written in the language in use now."""
+    whole, tenths = divmod(round(10 * points), 10)
+    return tr("{whole}.{tenths}").format(whole=whole, tenths=tenths)
