@@ -19,7 +19,7 @@ def test_the_aims_stand_beside_the_board_until_they_are_read_and_a_key_and_a_but
     page.keyboard.press("m")
     expect(page.get_by_role("dialog", name="Two decks down")).to_be_visible()
     page.keyboard.press("Escape")
-    page.get_by_role("banner").get_by_role("button", name="Briefing").click()
+    page.locator("header.bar").get_by_role("button", name="Briefing").click()
     expect(page.get_by_role("dialog", name="Two decks down")).to_be_visible()
     page.keyboard.press("Escape")
     page.reload()
