@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from drawn_games import Drawing, put_down
 from hulk_scene import FLAMER, genestealer, marine
-from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire, Move
 from reglamento.games.space_hulk.facts.state import MARINES
 from served import Served
 from table_page import Duelling, Table, Visitor, Wire, at_table, excuse
@@ -50,6 +50,24 @@ def test_the_title_calls_who_is_asked(duel: Duelling) -> None:
     expect(table.page).to_have_title("● Your turn · A drawn position · Reglamento")
     table.page.get_by_role("link", name="To the games").click()
     expect(table.page).to_have_title("Reglamento")
+
+
+def test_the_last_turn_of_the_other_side_is_shown_again_with_trails(duel: Duelling) -> None:
+    table, other, _ = duel(HALL.marine_turn())
+    table.asks("Activate a Marine")
+    table.page.keyboard.press("b")
+    expect(table.note).to_contain_text("The other side has not played yet.")
+    table.page.keyboard.press("e")
+    table.page.keyboard.press("Enter")
+    table.waits_for("Genestealers")
+    other.answers(Activate("g1"), Move(HALL["g"] - 1, 3), EndPhase())
+    table.asks(re.compile("Keep the command counter|Activate a Marine"))
+    table.option("Their last turn").click()
+    trails = table.page.locator("svg.picture .trails path")
+    expect(trails).to_have_count(1)
+    table.asks(re.compile("Keep the command counter|Activate a Marine"))
+    table.page.keyboard.press("Escape")
+    expect(trails).to_have_count(0)
 
 
 # ---- an answer on its way

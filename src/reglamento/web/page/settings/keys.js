@@ -35,6 +35,7 @@ function atTable() {
         [['+', '−', '0'], _('Nearer, farther, the whole board')],
         [['X'], _('Answer what most players do, as the button says')],
         [['H'], _('Show what the best bot would do here')],
+        [['B'], _('Show the last turn of the other side again, with trails')],
         [['M'], _('Read the briefing')],
         [['?'], _('Show these keys')],
     ];

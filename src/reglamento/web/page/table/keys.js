@@ -1,6 +1,7 @@
 /** All keys of a table. */
 
 import { openKeys } from '../settings/keys.js';
+import { showAgain } from './again.js';
 
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, dialog, [contenteditable]';
 const PRESSED = 'button, a, summary, input, [tabindex="0"]';
@@ -69,6 +70,7 @@ function plain(table, key) {
         u: () => table.undo(),
         x: () => table.usual(),
         h: () => table.answers.hint(),
+        b: () => showAgain(table),
         m: () => table.briefing.open(),
         '?': () => openKeys(),
         Escape: () => table.escape(),

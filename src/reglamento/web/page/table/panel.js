@@ -24,10 +24,11 @@ export class Panel {
         this.undo = h('button.small', { type: 'button', onclick: () => on.undo() }, glyph('again'), _('Take back'), keycap('u'));
         this.hint = h('button.small', { type: 'button', hidden: true, onclick: () => on.hint() }, glyph('eye'), _('Hint'), keycap('h'));
         this.skip = h('button.small.hasten', { type: 'button', onclick: () => on.skip() }, glyph('forward'), _('Skip'), keycap(' '));
+        this.again = h('button.small', { type: 'button', hidden: true, onclick: () => on.again() }, glyph('start'), _('Their last turn'), keycap('b'));
         this.last = h('div.last');
         this.passing = h('input', { type: 'checkbox', onchange: () => on.pass(this.passing.checked) });
         this.passer = h('label.tick.small', { hidden: true }, this.passing, h('span', null, _('Pass all until the phase ends')));
-        this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.hint, this.skip);
+        this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.hint, this.again, this.skip);
         this.element = h('section.ask', { 'aria-labelledby': 'question' }, this.who, this.question, this.body, this.foot);
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
         this.element.append(this.spoken);
@@ -114,10 +115,16 @@ export class Panel {
         this.passer.hidden = true;
     }
 
+    /** Offers to show the last turn of the other side again. */
+    remind(yes) {
+        this.again.hidden = !yes;
+        if (yes) this.foot.hidden = false;
+    }
+
     /** Something is being shown, and can be skipped. */
     playing(busy) {
         this.skip.hidden = !busy;
-        this.foot.hidden = this.undo.hidden && this.hint.hidden && this.skip.hidden && !this.last.childElementCount;
+        this.foot.hidden = this.undo.hidden && this.hint.hidden && this.again.hidden && this.skip.hidden && !this.last.childElementCount;
     }
 
     /** The game is over; `show` brings its result back to the board. */
@@ -137,6 +144,7 @@ export class Panel {
     footing({ undoable, busy, hint = false }) {
         this.undo.hidden = !undoable;
         this.hint.hidden = !hint;
+        this.again.hidden = true;
         this.playing(busy);
     }
 

@@ -7,6 +7,7 @@ import { again, call } from '../router.js';
 import * as settings from '../settings.js';
 import { confirmed } from '../sheet.js';
 import { _ } from '../words.js';
+import { Again, showAgain } from './again.js';
 import { Answers } from './answers.js';
 import { Attendance } from './attendance.js';
 import { Bar } from './bar.js';
@@ -94,6 +95,7 @@ class Table {
             usual: () => this.usual(),
             hint: () => this.answers.hint(),
             skip: () => this.pace.skip(),
+            again: () => showAgain(this),
             pass: (yes) => this.answers.pass(yes),
         };
         this.briefing = new Briefing(this.card, this.mine);
@@ -111,6 +113,7 @@ class Table {
         this.page.classList.remove('loading');
         this.page.classList.toggle('free', Boolean(still.measure));
         this.board = openBoard(place, still);
+        this.again = new Again(this.board);
         this.choices = new Choices(this.board, { choose: on.choose, marked: (option) => this.panel.light(option) });
         this.placing = new Placing(this.board, {
             answer: (places) => this.answers.place(places),
@@ -190,6 +193,7 @@ class Table {
         this.log.clear();
         this.mission.clear();
         this.board.clear();
+        this.again.clear();
         this.shown = null;
         this.newest = -1;
         this.aside = '';
@@ -249,6 +253,7 @@ class Table {
     tell(scene) {
         const first = this.shown === null;
         this.shown = scene;
+        this.again.take(scene, this.seat);
         this.bar.show(scene);
         this.players.show(scene.asked);
         this.mission.show(scene);
@@ -288,6 +293,7 @@ class Table {
         if (fresh && !matchMedia(WIDE).matches) this.tabs.open('ask');
         this.lessons.show(scene.lesson);
         this.answers.ask(scene, { interrupts: scene.by !== null && scene.by !== this.seat });
+        this.panel.remind(scene.by !== this.seat && this.again.any);
         if (!this.answers.sent) this.early.go();
     }
 
@@ -382,6 +388,7 @@ class Table {
 
     escape() {
         this.early.drop();
+        this.again.stop();
         if (this.putAside() || this.tape?.away() || this.choices.shut() || this.answers.relent()) return;
         this.answers.halt();
         this.looks.hide();
