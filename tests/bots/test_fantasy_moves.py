@@ -7,7 +7,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import unit
-from reglamento.bots.fantasy.moving import courage, late_goal, place_worth
+from reglamento.bots.fantasy.moving import courage, goal_of, late_goal, place_worth, threat
 from reglamento.games.fantasy.deployment.zones import zone_ring
 from reglamento.games.fantasy.facts.mission import Scenario
 from reglamento.games.fantasy.facts.state import Pitched
@@ -27,7 +27,7 @@ def test_in_the_last_turns_the_marker_and_the_enemys_zone_come_first() -> None:
     to_marker, to_enemy = Position(50, 90, 50), Position(30, 80, 0)
     for turn, marker in ((1, False), (5, True)):
         game = battle("capture", turn)
-        assert (place_worth(game, "r1", to_marker) > place_worth(game, "r1", to_enemy)) is marker
+        assert (place_worth(game, "r1", to_marker, "b1") > place_worth(game, "r1", to_enemy, "b1")) is marker
     assert late_goal(battle("breakthrough", 4), "r1", (30, 100)) is None
     assert late_goal(battle("breakthrough", 5), "r1", (30, 100)) == (30, 15)
     assert late_goal(battle("pitched battle", 6), "r1", (30, 100)) is None
@@ -37,8 +37,8 @@ def test_an_enemys_flank_is_sought_and_the_own_one_kept_from_it() -> None:
     """Both places are 30 cm from the middle of the enemy."""
     game = battle()
     (x, y) = game.regiments["b1"].centre
-    assert place_worth(game, "r1", Position(x + 30, y, 270)) > place_worth(game, "r1", Position(x, y + 30, 0))
-    assert place_worth(game, "r1", Position(30, 55, 0)) > place_worth(game, "r1", Position(30, 55, 90)) + 20
+    assert place_worth(game, "r1", Position(x + 30, y, 270), "b1") > place_worth(game, "r1", Position(x, y + 30, 0), "b1")
+    assert place_worth(game, "r1", Position(30, 55, 0), "b1") > place_worth(game, "r1", Position(30, 55, 90), "b1") + 2
 
 
 @pytest.mark.rule("WF-CORE-PSY-03")
@@ -46,3 +46,20 @@ def test_what_is_feared_is_charged_as_often_as_the_test_is_passed() -> None:
     """Leadership 7 passes 21 of 36 throws."""
     assert courage(battle(), "r1", "b1") == 1
     assert courage(battle(foe="ghouls"), "r1", "b1") == pytest.approx(21 / 36)
+
+
+def test_a_unit_makes_for_what_it_can_beat_and_not_for_what_others_are_about_to_fight() -> None:
+    """Three spears stand a little farther off than a deep regiment of them."""
+    own, foes = unit("swords", 10, 5, (30, 100)), [unit("spears", 20, 5, (30, 40), 180), unit("spears", 3, 3, (70, 40), 180)]
+    assert goal_of(scene.battle([own], foes), "r1") == "b2"
+    crowd = [unit("swords", 10, 5, (60 + 15 * i, 60)) for i in range(4)]
+    assert goal_of(scene.battle([own, *crowd], foes), "r1") == "b1"
+
+
+def test_what_may_be_charged_there_is_counted() -> None:
+    """A deep regiment of twenty reaches 20 cm ahead, and would win; at its back nothing is to be feared of it."""
+    game = battle()
+    assert threat(game, "r1", Position(30, 58, 0)) > 0
+    assert threat(game, "r1", Position(30, 58, 90)) >= threat(game, "r1", Position(30, 58, 0))
+    assert threat(game, "r1", Position(30, 100, 0)) == 0
+    assert threat(game, "r1", Position(30, 20, 180)) == 0

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.bots.bot import Bot
-from reglamento.bots.fantasy.moving import aside, courage, helped, move_unit, place_worth
+from reglamento.bots.fantasy.moving import aside, courage, goal_of, helped, move_unit, place_worth
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
 from reglamento.bots.fantasy.spells import SPELL_TOPICS
 from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth, machine_worth, wielded_worth
@@ -68,7 +68,9 @@ class GreedyBot(Bot):
         found = (*view.suggestions(), question.default)
         if question.topic == "deploy":
             return found[0]
-        return max(found, key=lambda places: place_worth(view, question.pieces[0], places[0]))
+        unit = question.pieces[0]
+        enemy = goal_of(view, unit)
+        return max(found, key=lambda places: place_worth(view, unit, places[0], enemy))
 
 
 # ---- charges and reactions

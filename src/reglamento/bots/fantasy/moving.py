@@ -9,15 +9,16 @@ from itertools import product
 from math import fsum
 from typing import Any
 
+from reglamento.bots.fantasy.worth import expected_result
 from reglamento.games.fantasy.charges.reach import charge_move
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched, foe
-from reglamento.games.fantasy.field.ground import impassable
+from reglamento.games.fantasy.field.detours import detour
 from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.nerve.leadership import cold_blooded, leadership, total
 from reglamento.games.fantasy.nerve.temper import alarm
 from reglamento.games.fantasy.units.table import distance, enemies_of, engaged, machine_of, troop_of, units_of
-from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
+from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
 from reglamento.kernel.questions import Choose, Position
 
@@ -25,29 +26,62 @@ STEADY = 45.0
 """Shooters stand where an enemy is so near, in cm."""
 LATE = 2
 """In so many last turns the marker and the enemy's zone come before the enemy."""
-ROUND = 15.0
-"""What a way round something solid costs, in cm."""
 FLANK, REAR = 60.0, 135.0
 """From so many degrees aside of where it looks, a unit is about to be charged in the flank, in the rear."""
-TAKEN, SHOWN = 6.0, 8.0
-"""What it is worth, in cm of the way, to stand at the flank of the enemy ahead, and to show no flank to an enemy in reach."""
+EDGES: tuple[Edge, ...] = ("front", "left flank", "rear")
+"""The side that an enemy hits, from where it comes."""
+TAKEN = 6.0
+"""What it is worth, in cm of the way, to stand at the flank of the enemy ahead."""
+CROWD = 10.0
+"""What each friend beyond the first that is nearer to an enemy takes from its worth as a goal, in cm."""
+EAGER, DREAD, SURE = 5.0, 3.0, 6.0
+"""What a point of the result of a charge is worth, in cm of the way: of the own one, and of an enemy's; and the points beyond which more of
+them change nothing.
+"""
 
 
-def place_worth(view: Pitched, unit: str, place: Position) -> float:
-    """How good it is to stand at a place: near the goal and looking at it, at an enemy's flank, with no enemy at the own one."""
-    enemies = enemies_of(view, unit)
-    if not enemies:
-        return 0.0
+def goal_of(view: Pitched, unit: str) -> str | None:
+    """The enemy that a unit makes for: near, one that it may expect to beat, and that others are not about to fight; for shooters the
+    nearest.
+    """
+    shoots = troop_of(view, unit).missile is not None
+    here, friends = view.regiments[unit].at, [each for each in units_of(view, view.units[unit].side) if _fights(view, each)]
+
+    def worth(enemy: str) -> tuple[float, str]:
+        far = detour(view, unit, here, view.regiments[enemy].centre).length
+        if shoots:
+            return -far, enemy
+        there = view.regiments[enemy].centre
+        nearer = sum(below(apart(view.regiments[friend].at, there), far) for friend in friends)
+        return EAGER * min(SURE, max(-SURE, expected_result(view, unit, enemy, "front"))) - CROWD * max(
+            0, nearer - 1
+        ) - far, enemy
+
+    return max(enemies_of(view, unit), key=worth, default=None)
+
+
+def _fights(view: Pitched, unit: str) -> bool:
+    """Whether a unit on the table seeks close combat."""
+    troop = troop_of(view, unit)
+    return unit in view.regiments and not view.units[unit].fleeing and troop.missile is None and troop.machine is None
+
+
+def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None) -> float:
+    """How good it is to stand at a place for a unit that makes for an enemy: near it and looking at it, at its flank, and out of reach of
+    those that would win by a charge.
+    """
     here = (place.x, place.y)
-    near = min(enemies, key=lambda enemy: (apart(here, view.regiments[enemy].centre), enemy))
     late = late_goal(view, unit, here)
     if late is not None:
-        return -apart(here, late) - _round(view, unit, here, late)
-    goal, gun = view.regiments[near].centre, troop_of(view, unit).missile
+        return -detour(view, unit, here, late).length
+    if enemy is None:
+        return 0.0
+    goal, gun = view.regiments[enemy].centre, troop_of(view, unit).missile
     wanted = 0.0 if gun is None else 0.6 * gun.range
-    taken = 0.0 if gun is not None else _at_side(view, near, here)
-    way = abs(apart(here, goal) - wanted) + 0.25 * aside(place, goal) + _round(view, unit, here, goal)
-    return TAKEN * taken - SHOWN * _shown(view, unit, place) - way
+    taken = 0.0 if gun is not None else _at_side(view, enemy, here)
+    length, first = detour(view, unit, here, goal)
+    way = abs(length - wanted) + 0.25 * aside(place, first)
+    return TAKEN * taken - DREAD * threat(view, unit, place) - way
 
 
 def late_goal(view: Pitched, unit: str, here: Point) -> Point | None:
@@ -69,12 +103,6 @@ def aside(place: Position, goal: Point) -> float:
     return abs((heading((place.x, place.y), goal) - place.angle + 180) % 360 - 180)
 
 
-def _round(view: Pitched, unit: str, here: Point, goal: Point) -> float:
-    """What it costs that something solid lies in the way of a unit's width."""
-    half = view.regiments[unit].width / 2
-    return ROUND * sum(at_most(rings_apart((here, goal), each.ring), half) for each in impassable(view))
-
-
 def _side(angle: float) -> int:
     """0 before a unit, 1 at its flank, 2 behind it."""
     return 2 if angle > REAR else 1 if angle > FLANK else 0
@@ -86,17 +114,19 @@ def _at_side(view: Pitched, enemy: str, here: Point) -> int:
     return _side(aside(Position(*there.centre, there.angle), here))
 
 
-def _shown(view: Pitched, unit: str, place: Position) -> int:
-    """How many sides a unit would show at a place to enemies that look at it and may reach it; a rear counts twice."""
-    found = 0
+def threat(view: Pitched, unit: str, place: Position) -> float:
+    """By how many points enemies that look at a place and may reach it are expected to win if they charge a unit there: the worst of
+    them, with half of each other.
+    """
+    found, here = [], (place.x, place.y)
     for enemy in enemies_of(view, unit):
         there = view.regiments[enemy]
-        far = apart((place.x, place.y), there.at)
-        if view.units[enemy].fleeing or engaged(view, enemy) or below(charge_move(view, enemy), far):
+        if view.units[enemy].fleeing or engaged(view, enemy) or below(charge_move(view, enemy), apart(here, there.at)):
             continue
-        if aside(Position(*there.at, there.angle), (place.x, place.y)) <= FLANK:
-            found += _side(aside(place, there.at))
-    return found
+        if aside(Position(*there.at, there.angle), here) <= FLANK:
+            edge = EDGES[_side(aside(place, there.at))]
+            found.append(min(SURE, max(0.0, expected_result(view, enemy, unit, edge))))
+    return 0.5 * (fsum(found) + max(found, default=0.0))
 
 
 def move_unit(view: Pitched, question: Choose) -> Any:

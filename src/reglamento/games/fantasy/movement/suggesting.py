@@ -7,6 +7,7 @@ from math import degrees
 
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import way_of
+from reglamento.games.fantasy.field.detours import detour
 from reglamento.games.fantasy.field.slowing import slowed
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to
 from reglamento.games.fantasy.nerve.fleeing import facing, heading
@@ -42,7 +43,7 @@ def _straight(game: Pitched, unit: str, manner: Manner) -> Iterator[Regiment]:
     near = min(enemies_of(game, unit), key=lambda enemy: apart(here.centre, game.regiments[enemy].centre), default=None)
     if near is None:
         return
-    angle = heading(here.centre, game.regiments[near].centre)
+    angle = heading(here.centre, detour(game, unit, here.centre, game.regiments[near].centre).first)
     for aside in (0, 180):
         for share in SHARES:
             end = settled(advanced(facing(here, angle + aside), allowance * share - RULER))
@@ -61,11 +62,11 @@ def _formed(game: Pitched, unit: str, files: int) -> Iterator[Regiment]:
 
 
 def _plans(game: Pitched, unit: str, manner: Manner) -> Iterator[tuple[Part, ...]]:
-    """Manoeuvres to try: towards the nearest enemy, ahead, to either hand; turned about where that is allowed."""
+    """Manoeuvres to try: towards the nearest enemy, round what is solid, ahead, to either hand; turned about where that is allowed."""
     here, allowance = game.regiments[unit], allowance_of(game, unit, manner)
     near = min(enemies_of(game, unit), key=lambda enemy: apart(here.centre, game.regiments[enemy].centre), default=None)
     if near is not None:
-        yield from _towards(here, game.regiments[near].centre, allowance)
+        yield from _towards(here, detour(game, unit, here.at, game.regiments[near].centre).first, allowance)
     yield from ((Advance(allowance * share),) for share in SHARES)
     for hand in HANDS:
         angle = min(SHARPEST, degrees(allowance / 2 / here.width))

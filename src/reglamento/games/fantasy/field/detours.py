@@ -1,0 +1,89 @@
+"""The way of a unit round what nothing enters, as its middle goes: for suggestions and for bots, who want to know how far a goal really is.
+[WF-CORE-BLD-01]
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import fsum, inf
+from typing import NamedTuple
+
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import impassable
+from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
+
+Rings = tuple[tuple[Point, ...], ...]
+CLEAR = 1.3
+"""So many times half of its width a unit keeps from the corners that it goes round."""
+TIGHT = 0.8
+"""And so many times past a side: it may turn a little on the way."""
+
+
+class Detour(NamedTuple):
+    """How long a way is, in cm, and the place to go straight to first: a corner to be passed, or the goal."""
+
+    length: float
+    first: Point
+
+
+def detour(game: Pitched, unit: str, here: Point, goal: Point) -> Detour:
+    """The shortest way of a unit from a place to a goal round what nothing enters; straight on where there is none."""
+    rings = tuple(each.ring for each in impassable(game))
+    straight, half = Detour(apart(here, goal), goal), round(game.regiments[unit].width / 2, 1)
+    if not rings or _open(rings, half, here, goal):
+        return straight
+    ways = _ways_to(rings, half, (round(goal[0], 1), round(goal[1], 1)))
+    found = [
+        Detour(apart(here, corner) + length, corner)
+        for corner, length in ways
+        if length < inf and below(1.0, apart(here, corner)) and _open(rings, half, here, corner)
+    ]
+    return min(found, default=straight)
+
+
+def _open(rings: Rings, half: float, one: Point, other: Point) -> bool:
+    """Whether a unit of this half width goes straight from a place to another; it may stand nearer to what is solid at either end."""
+    for ring in rings:
+        room = rings_apart((one, other), ring)
+        ends = min(rings_apart((one, one), ring), rings_apart((other, other), ring))
+        if at_most(room, TIGHT * half) and (at_most(room, 0.0) or below(room, ends)):
+            return False
+    return True
+
+
+@lru_cache(maxsize=64)
+def _corners(rings: Rings, half: float) -> tuple[Point, ...]:
+    """The places round which a unit goes: outside the corners, away from the middle of each ring."""
+    found = []
+    for ring in rings:
+        x, y = fsum(a for a, _ in ring) / len(ring), fsum(b for _, b in ring) / len(ring)
+        for corner in ring:
+            share = 1.0 + CLEAR * half / max(apart((x, y), corner), 1.0)
+            found.append((x + (corner[0] - x) * share, y + (corner[1] - y) * share))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _ways_to(rings: Rings, half: float, goal: Point) -> tuple[tuple[Point, float], ...]:
+    """Each corner with the length of the shortest way from there to a goal; infinite where there is none."""
+    corners = _corners(rings, half)
+    length = {corner: apart(corner, goal) if _open(rings, half, corner, goal) else inf for corner in corners}
+    for _ in corners:
+        better = {
+            one: min([length[one], *(step + length[other] for other, step in near)]) for one, near in _edges(rings, half).items()
+        }
+        if better == length:
+            break
+        length = better
+    return tuple(length.items())
+
+
+@lru_cache(maxsize=64)
+def _edges(rings: Rings, half: float) -> dict[Point, tuple[tuple[Point, float], ...]]:
+    """The corners that can be reached straight from each corner, and how far they are."""
+    corners = _corners(rings, half)
+    return {
+        one: tuple((other, apart(one, other)) for other in corners if other != one and _open(rings, half, one, other))
+        for one in corners
+    }
