@@ -13,7 +13,7 @@ from reglamento.games.fantasy.field.ground import impassable
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
 
-Rings = tuple[tuple[Point, ...], ...]
+Solids = tuple[tuple[Point, ...], ...]
 CLEAR = 1.3
 """So many times half of its width a unit keeps from the corners that it goes round."""
 TIGHT = 0.8
@@ -42,7 +42,7 @@ def detour(game: Pitched, unit: str, here: Point, goal: Point) -> Detour:
     return min(found, default=straight)
 
 
-def _open(rings: Rings, half: float, one: Point, other: Point) -> bool:
+def _open(rings: Solids, half: float, one: Point, other: Point) -> bool:
     """Whether a unit of this half width goes straight from a place to another; it may stand nearer to what is solid at either end."""
     for ring in rings:
         room = rings_apart((one, other), ring)
@@ -53,7 +53,7 @@ def _open(rings: Rings, half: float, one: Point, other: Point) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _corners(rings: Rings, half: float) -> tuple[Point, ...]:
+def _corners(rings: Solids, half: float) -> tuple[Point, ...]:
     """The places round which a unit goes: outside the corners, away from the middle of each ring."""
     found = []
     for ring in rings:
@@ -65,7 +65,7 @@ def _corners(rings: Rings, half: float) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _ways_to(rings: Rings, half: float, goal: Point) -> tuple[tuple[Point, float], ...]:
+def _ways_to(rings: Solids, half: float, goal: Point) -> tuple[tuple[Point, float], ...]:
     """Each corner with the length of the shortest way from there to a goal; infinite where there is none."""
     corners = _corners(rings, half)
     length = {corner: apart(corner, goal) if _open(rings, half, corner, goal) else inf for corner in corners}
@@ -80,7 +80,7 @@ def _ways_to(rings: Rings, half: float, goal: Point) -> tuple[tuple[Point, float
 
 
 @lru_cache(maxsize=64)
-def _edges(rings: Rings, half: float) -> dict[Point, tuple[tuple[Point, float], ...]]:
+def _edges(rings: Solids, half: float) -> dict[Point, tuple[tuple[Point, float], ...]]:
     """The corners that can be reached straight from each corner, and how far they are."""
     corners = _corners(rings, half)
     return {
