@@ -12,6 +12,7 @@ from pistola_guns import LIST, armed, post
 from pistola_scene import CROSSING, DOOR, STRAIGHT, manned, put
 from random_play import Case, cases
 from reglamento.arena.match import play_out
+from reglamento.bots import roster
 from reglamento.bots.armies.worth import PAID
 from reglamento.bots.bot import RandomBot
 from reglamento.bots.pistola import mustering
@@ -98,6 +99,11 @@ def test_it_fires_at_what_its_fire_takes_most_of() -> None:
     game.combat = True
     game.begin([ShootingPhase(ATTACKER)])
     assert decided(game) == Shoot(ours, soft)
+    assert isinstance(game.question, Choose)
+    told = roster.reason(game, game.question, Shoot(ours, soft))
+    assert told is not None
+    assert told.rule == "PP-COMBAT-13"
+    assert told.says.endswith(f"is expected to lose the most by this: {fire_worth(game, ours, soft):.1f} points.")
 
 
 def test_the_nearest_enemy_is_the_one_whose_base_is_nearest() -> None:

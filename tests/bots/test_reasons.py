@@ -92,8 +92,7 @@ def test_reasons_name_rules_and_tell_no_secret(game: str) -> None:
     assert found > 2
 
 
-def test_a_bot_without_reasons_tells_none() -> None:
-    pistola = plugin("pistola").part(Bots)
-    assert pistola.reason(None, None, None) is None  # type: ignore[arg-type]
+def test_what_no_sentence_tells_has_no_reason() -> None:
+    assert Bots(makers={}).reason(None, None, None) is None  # type: ignore[arg-type]
     guided = next(positions("space-hulk"))
     assert roster.reason(*guided, guided[1].options[0]) is None

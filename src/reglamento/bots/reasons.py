@@ -30,3 +30,9 @@ def unexplained(view: Any, question: Choose, answer: Any) -> Reason | None:
 def percent(chance: float) -> str:
     """A chance in whole percent, as written in the language in use now."""
     return tr("{n} %").format(n=round(100 * chance))
+
+
+def tenths(points: float) -> str:
+    """Points with one decimal, as written in the language in use now."""
+    whole, part = divmod(round(10 * points), 10)
+    return tr("{whole}.{tenths}").format(whole=whole, tenths=part)

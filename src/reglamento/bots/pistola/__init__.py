@@ -2,5 +2,6 @@
 
 from reglamento.bots.bot import Bots
 from reglamento.bots.pistola.greedy import GreedyBot
+from reglamento.bots.pistola.reasons import reason
 
-BOTS = Bots(makers={"greedy": GreedyBot})
+BOTS = Bots(makers={"greedy": GreedyBot}, reason=reason)

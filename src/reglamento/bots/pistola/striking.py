@@ -43,11 +43,11 @@ def _worth(view: Crawl, option: Shoot) -> float:
 def charge(view: Crawl, question: Choose) -> Any:
     """The charge that gains most beyond its cost, if any is worth it. For a unit that must charge, the best one."""
     gains: dict[Charge | ChargeSeveral, float] = {
-        option: _gain(view, option.unit, (option.target,)) for option in question.options if isinstance(option, Charge)
+        option: charge_gain(view, option.unit, (option.target,)) for option in question.options if isinstance(option, Charge)
     }
     for option in question.options:
         if isinstance(option, ChargeSeveral):
-            gains[option] = max(_gain(view, option.unit, pair) for pair in Several(view, option.unit).pairs())
+            gains[option] = max(charge_gain(view, option.unit, pair) for pair in Several(view, option.unit).pairs())
     best = max(gains, key=lambda option: gains[option], default=None)
     if best is not None and gains[best] >= 0:
         return best
@@ -64,16 +64,16 @@ def target(view: Crawl, question: Choose) -> Any:
 
     def gain(option: ChargeAt) -> float:
         if named:
-            return _gain(view, unit, (*named, option.target))
-        return max(_gain(view, unit, pair) for pair in pairs if option.target in pair)
+            return charge_gain(view, unit, (*named, option.target))
+        return max(charge_gain(view, unit, pair) for pair in pairs if option.target in pair)
 
     gains = {option: gain(option) for option in question.options if isinstance(option, ChargeAt)}
     best = max(gains, key=lambda option: gains[option])
-    enough = EndTargets() in question.options and gains[best] <= _gain(view, unit, named)
+    enough = EndTargets() in question.options and gains[best] <= charge_gain(view, unit, named)
     return EndTargets() if enough else best
 
 
-def _gain(view: Crawl, unit: str, struck: Sequence[str]) -> float:
+def charge_gain(view: Crawl, unit: str, struck: Sequence[str]) -> float:
     """What a charge takes, less its cost. For troops that fight better than they shoot, only the part of the cost counts that
     goes beyond what the enemy would take from them anyway: a unit that does not charge is shot at, or charged.
     """

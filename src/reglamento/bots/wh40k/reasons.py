@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
-from reglamento.bots.reasons import Reason, percent
+from reglamento.bots.reasons import Reason, percent, tenths
 from reglamento.bots.wh40k.fighting import best_charge, charge_gain, gain_of_aim, gain_of_strike
 from reglamento.bots.wh40k.worth import chance_of
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll, Strike
@@ -36,7 +36,7 @@ def reason(view: Warzone, question: Choose, answer: Any) -> Reason | None:
 
 def _taken(view: Warzone, rule: str, target: str, points: float) -> Reason:
     says = Names(view.mission, view).say(
-        "{unit:unit} is expected to lose the most by this: {points} points.", unit=target, points=_tenths(points)
+        "{unit:unit} is expected to lose the most by this: {points} points.", unit=target, points=tenths(points)
     )
     return Reason(rule, says)
 
@@ -50,12 +50,6 @@ def _charge(view: Warzone, unit: str) -> Reason | None:
         "A charge at {unit:unit} comes off with {chance}, and is expected to gain {points} points.",
         unit=target,
         chance=percent(chance),
-        points=_tenths(charge_gain(view, unit, target)),
+        points=tenths(charge_gain(view, unit, target)),
     )
     return Reason(CHARGE, says)
-
-
-def _tenths(points: float) -> str:
-    """Points with one decimal, as written in the language in use now."""
-    whole, tenths = divmod(round(10 * points), 10)
-    return tr("{whole}.{tenths}").format(whole=whole, tenths=tenths)

@@ -276,3 +276,17 @@ def test_faults_of_the_target(old: str, new: str, says: str) -> None:
 def test_a_mission_that_is_not_there() -> None:
     with pytest.raises(ForceError, match="nowhere: neither a mission nor a file that can be read"):
         files.load("nowhere")
+
+
+@pytest.mark.rule("PP-MISSION-12")
+@pytest.mark.parametrize(
+    ("name", "means"),
+    [
+        ("search-and-destroy", "exactly X is a draw"),
+        ("primary-objective", "compared with X and a roll"),
+        ("strike-force-meeting", ""),
+    ],
+)
+def test_the_briefing_says_what_x_means_where_it_decides(name: str, means: str) -> None:
+    assert means in " ".join(files.load(name).rules)
+    assert bool(files.load(name).rules) == bool(means)

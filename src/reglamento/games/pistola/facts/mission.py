@@ -22,6 +22,19 @@ Start = Literal["entrance", "cell", "meeting"]
 PP-MISSION-60, PP-SCEN-12]
 """
 
+X_ALONE = (  # said to a player
+    "X is the number of objectives that an attacker achieves on average. The attacker wins with more than X, the defender with fewer; "
+    "exactly X is a draw."
+)
+X_BESIDE = (  # said to a player
+    "X is the number of objectives that an attacker achieves on average. The primary objective decides who wins; how many others are "
+    "achieved, compared with X and a roll, decides how clearly."
+)
+X_OF_RAID = (  # said to a player
+    "X is the number of objectives of the other side's raid. The attacker wins with more than X, the defender with fewer; exactly X is a "
+    "draw."
+)
+
 
 class Wounded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A model that begins the last combat with Wounds lost: the squad in its side's force (from 1), the model in the squad (from
@@ -84,6 +97,15 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     def mean(self) -> Fraction:
         """X as a number. [PP-REC-01]"""
         return fraction(self.x)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """What X means where it decides, for the briefing. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01]"""
+        if self.interrupted or self.last_combat:
+            return ()
+        if self.primary != "none":
+            return (X_BESIDE,)
+        return (X_ALONE if self.earlier is None else X_OF_RAID,)
 
     @property
     def last_combat(self) -> bool:
