@@ -107,6 +107,7 @@ def asked_as(browser: Browser, game: Game, seat: str) -> Iterator[tuple[str, htt
     for when in (version, version - 1, 0):
         yield "undo", browser.post(f"{path}/undo", {"type": "undo", **key, "version": when}, seat=seat)
     yield "give-up", browser.post(f"{path}/give-up", {"type": "give-up", "key": key["key"]}, seat=seat)
+    yield "talk", browser.post(f"{path}/talk", {"type": "say", "text": "hello"}, seat=seat)
     for of, to in ((MARINES, "bot"), (GENESTEALERS, "bot"), (seat, "person")):
         handing = {"type": "hand-over", "of": of, "to": to, "key": key["key"]}
         yield "hand-over", browser.post(f"{path}/hand-over", handing, seat=seat)
@@ -167,6 +168,7 @@ def test_these_are_all_addresses_that_know_of_seats(duel: Game) -> None:
         "undo",
         "give-up",
         "hand-over",
+        "talk",
     )
     assert seated == {f"/api/games/{{id}}/{end}" for end in ends}
 

@@ -34,7 +34,8 @@ RECORDS = (
     protocol.About, protocol.Ack, protocol.Answer, protocol.ArmyDraft, protocol.BringArmy, protocol.GameCard,
     protocol.GiveUp, protocol.HandOver, protocol.Health, protocol.Lobby, protocol.NewBattle, protocol.NewFork,
     protocol.NewGame, protocol.Odds, protocol.Ping, protocol.Pong, protocol.Present, protocol.Problem, protocol.Reason,
-    protocol.Refused, protocol.RenameGame, protocol.Replay, protocol.RuleCard, protocol.RulesFound, protocol.Scene,
+    protocol.Refused, protocol.RenameGame, protocol.Replay, protocol.RuleCard, protocol.RulesFound, protocol.Say, protocol.Scene,
+    protocol.Talk,
     protocol.TakeSeat, protocol.Tried, protocol.Try, protocol.Undo,
     army_lists.ArmyCard, army_lists.ArmyOffer, shown.Look, shown.Still,
 )  # fmt: skip
@@ -48,6 +49,7 @@ EXAMPLES: dict[str, Any] = {
     "Answer": protocol.Answer(version=7, key="b1c9e0a4-7", answer=["Activate", "m1"]),
     "Undo": protocol.Undo(version=8, key="b1c9e0a4-8"),
     "GiveUp": protocol.GiveUp(key="b1c9e0a4-9"),
+    "Say": protocol.Say(text="Good luck!"),
     "HandOver": protocol.HandOver(of=FIRST.seats[1], to="bot", key="b1c9e0a4-10"),
     "NewFork": protocol.NewFork(version=7, seat=FIRST.seats[0]),
 }

@@ -25,7 +25,7 @@ from reglamento.web.hall.house import House
 from reglamento.web.hall.live import handing
 from reglamento.web.hall.live.conditions import must_be_now, must_lie, must_run
 from reglamento.web.hall.live.room import Room
-from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Link, Try, Undo
+from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Link, Say, TalkLine, Try, Undo
 from reglamento.web.protocol import Tried as Judged
 
 Deed = Answer | Undo | GiveUp | HandOver
@@ -50,6 +50,14 @@ class Desk(House):
     async def hand_over(self, id: str, seat: Seat, holder: str | None, sent: HandOver) -> Ack:
         """Let a bot stand in for a person that has left, or take the seat back from it. Raises Refuse."""
         return await self._take(id, seat, holder, sent)
+
+    async def say(self, id: str, seat: Seat, holder: str | None, sent: Say) -> TalkLine:
+        """Say something to the other persons of a game. It is in no journal. Raises Refuse."""
+        room = await self._room_of(id, seat, holder)
+        self._must_hold(room, seat, holder)
+        if all(row.holder in {None, holder} for row in room.seats.values()):
+            raise Refuse("not-yours", tr("There is no other person at this game to talk to."))
+        return room.say(seat, sent.text)
 
     async def tries(self, id: str, seat: Seat, holder: str | None, sent: Try) -> Judged:
         """Whether these places would answer the pending question; nothing changes. Raises Refuse as an answer would."""

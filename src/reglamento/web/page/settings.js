@@ -15,6 +15,8 @@ export const DEFAULTS = {
     curtain: true,
     /** At one screen, ask the other side's windows during a turn; otherwise they are passed. */
     windows: true,
+    /** Hide the messages of other players. */
+    mute: false,
     /** Size of the text: `normal`, `large` or `larger`. */
     text: 'normal',
     /** The colours of the page: `dark` or `light`. */

@@ -26,6 +26,7 @@ from reglamento.web.protocol.games import (
 )
 from reglamento.web.protocol.library import About, GameKind, GuideCard, Health, MissionCard, ReadingCard, RuleCard, RulesFound
 from reglamento.web.protocol.play import (
+    LONGEST_SPEECH,
     Ack,
     Answer,
     Asked,
@@ -45,7 +46,10 @@ from reglamento.web.protocol.play import (
     Pong,
     Present,
     Refused,
+    Say,
     Scene,
+    Talk,
+    TalkLine,
     Throw,
     Tried,
     Try,
@@ -64,6 +68,7 @@ from reglamento.web.protocol.review import (
 from reglamento.web.protocol.wire import Code, Millis, Problem, Seat, Sent
 
 __all__ = [
+    "LONGEST_SPEECH",
     "About",
     "Ack",
     "Answer",
@@ -116,11 +121,14 @@ __all__ = [
     "RollShown",
     "RuleCard",
     "RulesFound",
+    "Say",
     "Scene",
     "Seat",
     "SeatCard",
     "Sent",
     "TakeSeat",
+    "Talk",
+    "TalkLine",
     "Throw",
     "Tried",
     "Try",

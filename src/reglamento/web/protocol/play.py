@@ -213,6 +213,20 @@ class Present(Said, frozen=True, tag="present"):
     """The persons of a running game that are not connected, with the time until another player may let a bot stand in."""
 
 
+class TalkLine(Said, frozen=True):
+    """Something that the player of a seat has said: plain text."""
+
+    number: int
+    seat: Seat
+    text: str
+
+
+class Talk(Said, frozen=True, tag="talk"):
+    """Lines that the players have said to each other since the last such record; only for readers that sit."""
+
+    lines: tuple[TalkLine, ...]
+
+
 class Throw(Said, frozen=True, tag="throw"):
     """Dice wait for link `number` of the chain of the reader's seat. `seal` binds the decision that caused them: at the end of the game
     it is worked out from the save.
@@ -226,7 +240,7 @@ class Pong(Said, frozen=True, tag="pong"):
     pass
 
 
-FromServer = Scene | Ack | Refused | Tried | Present | Throw | Pong
+FromServer = Scene | Ack | Refused | Tried | Present | Talk | Throw | Pong
 SeatName = msgspec.Meta(max_length=32, pattern=r"^[a-z][a-z0-9-]{0,31}$(?!\n)")
 Key = msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")
 
@@ -258,6 +272,15 @@ class HandOver(Sent, frozen=True, tag="hand-over"):
     of: Annotated[str, SeatName]
     to: Literal["bot", "person"]
     key: Annotated[str, Key]
+
+
+LONGEST_SPEECH = 200
+
+
+class Say(Sent, frozen=True, tag="say"):
+    """Say something to the other players: one line of plain text. It is kept in memory alone."""
+
+    text: Annotated[str, msgspec.Meta(max_length=4 * LONGEST_SPEECH)]
 
 
 class Try(Sent, frozen=True, tag="try"):

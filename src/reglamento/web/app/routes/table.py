@@ -11,7 +11,22 @@ from reglamento.language import current
 from reglamento.web.app import parameters as p
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.hall import Hall
-from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Hint, Odds, Reason, Replay, Scene, Undo, UsualAnswer, Walks
+from reglamento.web.protocol import (
+    Ack,
+    Answer,
+    GiveUp,
+    HandOver,
+    Hint,
+    Odds,
+    Reason,
+    Replay,
+    Say,
+    Scene,
+    TalkLine,
+    Undo,
+    UsualAnswer,
+    Walks,
+)
 
 TAGS = ["table"]
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -97,6 +112,19 @@ async def hand_over(
 ) -> Ack:
     """Let a bot stand in for another player, who has left; or take the own seat back from it."""
     return await hall.hand_over(id, seat, asker, data)
+
+
+@post("/api/games/{id:str}/talk", status_code=200, tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
+async def say(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    seat: p.HeldSeat,
+    data: JSONBody[Say],
+    lang: p.Lang = None,
+) -> TalkLine:
+    """Say something to the other players: plain text, kept in memory alone."""
+    return await hall.say(id, seat, asker, data)
 
 
 @get("/api/games/{id:str}/odds", tags=TAGS, fails=("not-yours", "conflict", "unavailable", "damaged"))
@@ -218,6 +246,7 @@ HANDLERS = [
     undo,
     give_up,
     hand_over,
+    say,
     odds,
     usual,
     hint,

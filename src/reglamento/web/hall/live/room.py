@@ -26,9 +26,10 @@ from reglamento.web.hall.base.moments import Moment, throws
 from reglamento.web.hall.base.workers import Effort
 from reglamento.web.hall.live.attendance import Attendance
 from reglamento.web.hall.live.chains import Chains, chained
+from reglamento.web.hall.live.talk import Conversation
 from reglamento.web.hall.opening.budgets import Budgets, times_of
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
-from reglamento.web.protocol import ClockShown, Millis, Present
+from reglamento.web.protocol import ClockShown, Millis, Present, TalkLine
 
 if TYPE_CHECKING:
     from reglamento.web.hall.live.showing import Showing
@@ -67,6 +68,7 @@ class Room:
         """The answers taken, by the keys with which they were sent: the seat, and the version that it made."""
         self.clock = Clock(row.clock, now)
         self.budgets = Budgets(row, times_of(row.header.about).began, start.game.seats, now)
+        self.talk = Conversation(now)
         self.attendance = Attendance(start.game.seats, now)
         self.stretch = 0
         """The number of stretches under a clock so far."""
@@ -308,6 +310,13 @@ class Room:
         return ClockShown(seat=seat, whole=self.row.clock * 1000, left=int(left * 1000), running=self.clock_runs)
 
     # ---- its watchers
+
+    def say(self, seat: Seat, text: str) -> TalkLine:
+        """Let the player of a seat say something to the others. Raises Refuse."""
+        line = self.talk.add(seat, text)
+        for watcher in self.watchers:
+            watcher.stir()
+        return line
 
     def join(self, watcher: Watcher) -> None:
         self.watchers.add(watcher)

@@ -7,7 +7,7 @@ import asyncio
 from reglamento.web.hall.base.workers import Closed
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import Sight
-from reglamento.web.protocol import Present, Scene, Throw
+from reglamento.web.protocol import Present, Scene, Talk, Throw
 
 
 class Watcher:
@@ -30,6 +30,8 @@ class Watcher:
         self._again = True
         """Whether a scene must be sent even if the reader has this version."""
         self._presence = True
+        self._heard = 0
+        """The number of the last line that was said and sent."""
         self._asked_for = 0
         """The throw for which a link was asked for last."""
         self._stirred = asyncio.Event()
@@ -53,7 +55,7 @@ class Watcher:
     def __aiter__(self) -> Watcher:
         return self
 
-    async def __anext__(self) -> Scene | Present | Throw:
+    async def __anext__(self) -> Scene | Present | Talk | Throw:
         while not self.closed:
             self._stirred.clear()
             if self._again or self._since != self._room.version:
@@ -66,8 +68,18 @@ class Watcher:
             if self._presence:
                 self._presence = False
                 return self._room.present()
+            if (talk := self._talk()) is not None:
+                return talk
             await self._stirred.wait()
         raise StopAsyncIteration
+
+    def _talk(self) -> Talk | None:
+        """What was said since; nothing for readers that do not sit, and for programs."""
+        talk = self._room.talk
+        if self.seat is None or self._sight.bare or talk.number == self._heard:
+            return None
+        lines, self._heard = talk.since(self._heard), talk.number
+        return Talk(lines=lines)
 
     def _throw(self) -> Throw | None:
         """The request for a link of the seat's chain, once for each throw and connection."""

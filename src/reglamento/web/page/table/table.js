@@ -34,6 +34,7 @@ import { wholeScene } from './records.js';
 import { resultPanel } from './result.js';
 import { connect, newKey } from './socket.js';
 import { tabs } from './tabs.js';
+import { Talk } from './talk.js';
 import { Tape } from './tape.js';
 
 const WIDE = '(width > 60rem)';
@@ -104,6 +105,7 @@ class Table {
         this.clock = new Clock();
         this.players = new Players(this.card, this.clock);
         this.attendance = new Attendance(this.card, this.mine);
+        this.talk = new Talk(this.card, () => this.seat);
         this.mission = new Mission(this.card, Boolean(still.measure));
         this.panel = new Panel(on, title, this.hints());
         this.tray = new Tray();
@@ -143,7 +145,7 @@ class Table {
             side.dataset.tab = name;
             if (name === 'story') this.log.toEnd();
         });
-        side.append(handle(side), this.players.element, this.attendance.element, ask, this.briefing.element, this.tabs.element, story, about);
+        side.append(handle(side), this.players.element, this.attendance.element, this.talk.element, ask, this.briefing.element, this.tabs.element, story, about);
         return side;
     }
 
@@ -207,6 +209,7 @@ class Table {
             throw: (record) => this.links.asked(record),
             tried: (record) => this.placing.tried(record),
             present: (record) => this.arrived(record),
+            talk: (record) => this.talk.heard(record),
             state: (state) => this.bar.connected(state === 'on'),
             barred: complain,
         });
