@@ -137,6 +137,26 @@ def test_a_player_that_was_cut_off_misses_nothing(server: Served, anybody: Visit
     excuse(ana, "ERR_INTERNET_DISCONNECTED")
 
 
+def test_a_user_who_watches_pauses_and_a_phone_on_its_side_has_the_panel_beside_the_board(
+    server: Served, anybody: Visitor, opponent: Opponent
+) -> None:
+    id = put_down(server, DARK.genestealer_turn())
+    moving, _ = opponent(id, GENESTEALERS), opponent(id, MARINES)
+    page = anybody(viewport={"width": 844, "height": 390}).open(f"/g/{id}")
+    watching = page.get_by_role("group", name="While you watch")
+    watching.get_by_role("button", name="Pause").click()
+    moving.answers(Activate("g1"), Turn(1))
+    expect(watching.get_by_role("button", name="Go on")).to_be_visible()
+    story = page.locator(".story-page").get_by_text("Genestealer g1 turns to face east.")
+    page.keyboard.press("p")
+    expect(story).to_be_attached()
+    board, side = page.locator(".board-place").bounding_box(), page.locator("aside.side").bounding_box()
+    assert board is not None
+    assert side is not None
+    assert board["x"] + board["width"] <= side["x"] + 1
+    assert board["height"] > 200
+
+
 # ---- secrets
 
 BLIPS = re.compile(r"[Bb]lip b\d of \d|worth \d")

@@ -36,6 +36,7 @@ function atTable() {
         [['X'], _('Answer what most players do, as the button says')],
         [['H'], _('Show what the best bot would do here')],
         [['B'], _('Show the last turn of the other side again, with trails')],
+        [['P'], _('Pause and go on, while you watch')],
         [['M'], _('Read the briefing')],
         [['?'], _('Show these keys')],
     ];

@@ -71,6 +71,7 @@ function plain(table, key) {
         x: () => table.usual(),
         h: () => table.answers.hint(),
         b: () => showAgain(table),
+        p: () => table.watching.toggle(),
         m: () => table.briefing.open(),
         '?': () => openKeys(),
         Escape: () => table.escape(),

@@ -25,6 +25,7 @@ export class Pace {
         this.spent = 0;
         this.rested = -LATE;
         this.hurry = () => {};
+        this.held = null;
     }
 
     push(scene) {
@@ -37,6 +38,8 @@ export class Pace {
         const { turn } = this;
         let last = null;
         while (this.queue.length && turn === this.turn) {
+            await this.held?.over;
+            if (turn !== this.turn) return;
             last = this.queue.shift();
             await this.one(last);
         }
@@ -71,6 +74,16 @@ export class Pace {
     /** Whether the last scene has just ended. */
     fresh() {
         return performance.now() - this.rested < LATE;
+    }
+
+    /** Holds all scenes that wait, or (false) lets them be shown. The scene on the board is finished. */
+    hold(yes) {
+        this.held?.end();
+        this.held = null;
+        if (!yes) return;
+        let end;
+        const over = new Promise((resolve) => (end = resolve));
+        this.held = { over, end };
     }
 
     /** Shows all waiting scenes at once. */

@@ -34,6 +34,7 @@ import { wholeScene } from './records.js';
 import { resultPanel } from './result.js';
 import { connect, newKey } from './socket.js';
 import { tabs } from './tabs.js';
+import { Watching } from './watching.js';
 import { Talk } from './talk.js';
 import { Tape } from './tape.js';
 
@@ -105,6 +106,7 @@ class Table {
         this.clock = new Clock();
         this.players = new Players(this.card, this.clock);
         this.attendance = new Attendance(this.card, this.mine);
+        this.watching = new Watching((on) => this.pace.hold(on), this.mine.length);
         this.talk = new Talk(this.card, () => this.seat);
         this.mission = new Mission(this.card, Boolean(still.measure));
         this.panel = new Panel(on, title, this.hints());
@@ -145,7 +147,7 @@ class Table {
             side.dataset.tab = name;
             if (name === 'story') this.log.toEnd();
         });
-        side.append(handle(side), this.players.element, this.attendance.element, this.talk.element, ask, this.briefing.element, this.tabs.element, story, about);
+        side.append(handle(side), this.players.element, this.attendance.element, this.talk.element, this.watching.element, ask, this.briefing.element, this.tabs.element, story, about);
         return side;
     }
 
