@@ -73,7 +73,7 @@ def _ways_to(rings: Solids, half: float, goal: Point) -> tuple[tuple[Point, floa
         better = {
             one: min([length[one], *(step + length[other] for other, step in near)]) for one, near in _edges(rings, half).items()
         }
-        if better == length:
+        if all(at_most(length[one], better[one]) for one in corners):
             break
         length = better
     return tuple(length.items())
