@@ -8,6 +8,8 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from reglamento.bots.bot import Bot
 from reglamento.bots.fantasy.moving import aside, courage, goal_of, helped, move_unit, place_worth
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
@@ -20,7 +22,15 @@ from reglamento.games.fantasy.charges.straight import met_on_way
 from reglamento.games.fantasy.combat.challenges import able
 from reglamento.games.fantasy.combat.touching import fighter_of
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Hold, StandAndShoot
-from reglamento.games.fantasy.facts.choices.combat import AcceptChallenge, BreakOff, FightOn, IssueChallenge, NoChallenge, Overrun
+from reglamento.games.fantasy.facts.choices.combat import (
+    AcceptChallenge,
+    BreakOff,
+    FightOn,
+    IssueChallenge,
+    NoChallenge,
+    Overrun,
+    WidenFront,
+)
 from reglamento.games.fantasy.facts.choices.preparing import SetUpIn
 from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import side_of
@@ -28,7 +38,7 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.traits import Petrifies
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
-from reglamento.games.fantasy.units.table import enemies_of, machine_of, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import enemies_of, machine_of, rank_bonus, troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.questions import Choose, Place, Position
@@ -194,6 +204,18 @@ def overrun(view: Pitched, question: Choose) -> Any:
     return Overrun() if met_on_way(view, question.about or "", OVERRUN) else question.default
 
 
+def redress(view: Pitched, question: Choose) -> Any:
+    """The widest front that costs no bonus for ranks."""
+    here = view.regiments[question.about or ""]
+    kept = [
+        option
+        for option in question.options
+        if isinstance(option, WidenFront)
+        and rank_bonus(replace(here, files=here.files + option.left + option.right)) == rank_bonus(here)
+    ]
+    return max(kept, key=lambda option: option.left + option.right, default=question.default)
+
+
 TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "move-unit": move_unit,
     "charge": charge,
@@ -211,5 +233,6 @@ TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "set-up-character": host,
     "files": files,
     "pursue": pursue,
+    "redress": redress,
     **SPELL_TOPICS,
 }

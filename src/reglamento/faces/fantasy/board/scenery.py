@@ -23,7 +23,15 @@ class Scenery(ModelScenery):
     def happened(self, event: Event) -> None:
         """Take note of where the event puts units."""
         if isinstance(
-            event, preparing.UnitSetUp | moves.Moved | moves.Fled | moves.Returned | moves.ClosedUp | Halted | magic.WizardThrown
+            event,
+            preparing.UnitSetUp
+            | moves.Moved
+            | moves.Fled
+            | moves.Returned
+            | moves.ClosedUp
+            | moves.Redressed
+            | Halted
+            | magic.WizardThrown,
         ):
             self.put(((event.unit, event.place.x, event.place.y),))
         elif isinstance(event, moves.Charged):

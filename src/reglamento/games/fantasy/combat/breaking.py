@@ -6,6 +6,7 @@ from reglamento.games.fantasy.characters.command import carries, rallies_round
 from reglamento.games.fantasy.combat.crumbling import Crumble, unstable
 from reglamento.games.fantasy.combat.lightning import LightningAttack, may_break_off
 from reglamento.games.fantasy.combat.pursuing import BeginPursuits
+from reglamento.games.fantasy.combat.redressing import RedressRanks
 from reglamento.games.fantasy.combat.result import lines_of, winner_of
 from reglamento.games.fantasy.facts.events.fighting import (
     BreakTested,
@@ -34,7 +35,7 @@ RESULT, BREAK, FLIGHT = "WF-CORE-RES-01", "WF-CORE-RES-03", "WF-CORE-RES-04"
 
 
 class Results(Step, frozen=True):
-    """The result of every combat, then all break tests, panic, flights, pursuits. [WF-CORE-CC-01]"""
+    """The result of every combat, then all break tests, panic, flights, pursuits, and redressed ranks. [WF-CORE-CC-01]"""
 
     side: Side
 
@@ -54,6 +55,7 @@ class Results(Step, frozen=True):
             FriendsPanic(),
             Flights(),
             BeginPursuits(self.side),
+            RedressRanks(self.side),
         ]
 
 

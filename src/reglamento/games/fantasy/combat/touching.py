@@ -63,10 +63,10 @@ def stepped_up(game: Pitched, unit: str) -> int:
         return known.fell
     before = game.copy()
     before.regiments[unit] = replace(game.regiments[unit], files=files, models=models)
-    return max(0, known.fell - (_striking(before, unit) - _striking(game, unit)))
+    return max(0, known.fell - (striking(before, unit) - striking(game, unit)))
 
 
-def _striking(game: Pitched, unit: str) -> int:
+def striking(game: Pitched, unit: str) -> int:
     """How many models of a unit may strike at anything."""
     return len(frozenset().union(*reach_of(game, unit).values()))
 

@@ -107,6 +107,18 @@ class StayPut(Option, frozen=True):
     """[WF-CORE-PUR-03]"""
 
 
+class KeepFront(Option, frozen=True):
+    """[WF-CORE-CC-01]"""
+
+
+class WidenFront(Option, frozen=True):
+    """Models of the rear ranks of a unit go to the front, so many to its left and to its right. [WF-CORE-CC-01]"""
+
+    unit: str
+    left: int
+    right: int
+
+
 CombatOption = (
     Fight
     | Wield
@@ -126,4 +138,6 @@ CombatOption = (
     | CrumbleAt
     | Overrun
     | StayPut
+    | KeepFront
+    | WidenFront
 )

@@ -51,6 +51,14 @@ class ClosedUp(Event, frozen=True):
     place: Position
 
 
+class Redressed(Event, frozen=True):
+    """A unit that has won a round of close combat has a wider front. [WF-CORE-CC-01]"""
+
+    unit: str
+    files: int
+    place: Position
+
+
 class FlightRolled(Event, frozen=True):
     unit: str
     dice: tuple[int, ...]
