@@ -210,7 +210,7 @@ class Present(Said, frozen=True, tag="present"):
     stand_ins: dict[Seat, str] = {}
     """The bots that play for persons that have left, by seat."""
     away: dict[Seat, Millis] = {}
-    """The persons of a running game that are not connected, with the time until another player may let a bot stand in."""
+    """The persons of a running game that are not connected, with the length of absence after which a bot may stand in."""
 
 
 class TalkLine(Said, frozen=True):

@@ -60,7 +60,6 @@ class Attendance:
         return self._now() - self._seen[seat]
 
     def away(self, persons: Iterable[Seat], watchers: Iterable[Watcher], absence: float) -> dict[Seat, Millis]:
-        """The persons that are not connected, with the milliseconds until a bot may stand in for each."""
-        there = tuple(watchers)
-        gone = {seat: self.absent(seat, there) for seat in persons if all(each.seat != seat for each in there)}
-        return {seat: max(0, round((absence - time) * 1000)) for seat, time in gone.items()}
+        """The persons that are not connected, with the milliseconds of absence after which a bot may stand in for each."""
+        there = {each.seat for each in watchers}
+        return {seat: round(absence * 1000) for seat in persons if seat not in there}

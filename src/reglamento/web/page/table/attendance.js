@@ -28,7 +28,7 @@ export class Attendance {
         const others = this.card.seats.filter(({ seat }) => seat in away && !this.mine.includes(seat));
         for (const seat of this.since.keys()) if (!(seat in away)) this.since.delete(seat);
         for (const { seat } of others) if (!this.since.has(seat)) this.since.set(seat, now);
-        this.gone = others.map((seat) => ({ seat, told: this.since.get(seat.seat) + SHORT, free: now + away[seat.seat] }));
+        this.gone = others.map((seat) => ({ seat, told: this.since.get(seat.seat) + SHORT, free: this.since.get(seat.seat) + away[seat.seat] }));
         this.standIns = this.card.seats.filter(({ seat }) => seat in standIns).map((seat) => ({ seat, bot: standIns[seat.seat] }));
         this.draw();
     }
