@@ -47,7 +47,7 @@ def stats(view: Pitched) -> tuple[Stat, ...]:
 
 def _figures(view: Pitched) -> Iterator[Stat]:
     names = Names(view.mission, view)
-    yield Stat(label=tr("Turn"), value=tr("{n} of {last}").format(n=view.round, last=view.mission.turns))
+    yield Stat(label=tr("Turn", "round"), value=tr("{n} of {last}").format(n=view.round, last=view.mission.turns))
     if view.mission.marker is not None:
         holder = holder_of(view)
         yield Stat(label=tr("Nearest to the marker"), value=noun("nobody") if holder is None else names.unit(holder))
