@@ -30,7 +30,7 @@ def test_in_the_last_turns_the_marker_and_the_enemys_zone_come_first() -> None:
         assert (place_worth(game, "r1", to_marker, "b1") > place_worth(game, "r1", to_enemy, "b1")) is marker
     assert late_goal(battle("breakthrough", 4), "r1", (30, 100)) is None
     assert late_goal(battle("breakthrough", 5), "r1", (30, 100)) == (30, 15)
-    assert late_goal(battle("pitched battle", 6), "r1", (30, 100)) is None
+    assert late_goal(battle("pitched battle", 3), "r1", (30, 100)) is None
 
 
 def test_an_enemys_flank_is_sought_and_the_own_one_kept_from_it() -> None:
@@ -63,3 +63,18 @@ def test_what_may_be_charged_there_is_counted() -> None:
     assert threat(game, "r1", Position(30, 58, 90)) >= threat(game, "r1", Position(30, 58, 0))
     assert threat(game, "r1", Position(30, 100, 0)) == 0
     assert threat(game, "r1", Position(30, 20, 180)) == 0
+
+
+@pytest.mark.rule("WF-CORE-BAT-06")
+def test_in_the_last_turns_quarters_are_held_and_taken() -> None:
+    """A table of 180 by 120 cm. The swords hold the south west alone and stay; of two regiments there the other goes to the south east."""
+    foes = [unit("spears", 20, 5, (30, 30), 180)]
+    alone = scene.battle([unit("swords", 10, 5, (30, 100))], foes)
+    alone.round = alone.mission.turns
+    assert late_goal(alone, "r1", (30, 100)) == (30, 100)
+    two = scene.battle([unit("swords", 10, 5, (30, 100)), unit("swords", 10, 5, (82, 100))], foes)
+    two.round = two.mission.turns
+    assert late_goal(two, "r2", (82, 100)) == (98, 100)
+    assert late_goal(two, "r1", (30, 100)) is None, "too far from any quarter that is free"
+    two.round = 1
+    assert late_goal(two, "r2", (82, 100)) is None

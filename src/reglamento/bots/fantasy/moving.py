@@ -17,7 +17,8 @@ from reglamento.games.fantasy.field.detours import detour
 from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.nerve.leadership import cold_blooded, leadership, total
 from reglamento.games.fantasy.nerve.temper import alarm
-from reglamento.games.fantasy.units.table import distance, enemies_of, engaged, machine_of, troop_of, units_of
+from reglamento.games.fantasy.scoring.victory import HOLDING, quarter_of
+from reglamento.games.fantasy.units.table import distance, enemies_of, engaged, machine_of, troop_of, unit_strength, units_of
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
 from reglamento.kernel.questions import Choose, Position
@@ -32,6 +33,12 @@ EDGES: tuple[Edge, ...] = ("front", "left flank", "rear")
 """The side that an enemy hits, from where it comes."""
 TAKEN = 6.0
 """What it is worth, in cm of the way, to stand at the flank of the enemy ahead."""
+QUARTERED = frozenset({"pitched battle", "meeting"})
+"""Scenarios whose quarters count. [WF-CORE-BAT-06]"""
+FIRST = 1000.0
+"""Any place at the goal of the scenario is better than any other, by so many cm."""
+INSIDE = 8.0
+"""How far inside a quarter a unit goes, in cm, for its middle to be there."""
 CROWD = 10.0
 """What each friend beyond the first that is nearer to an enemy takes from its worth as a goal, in cm."""
 EAGER, DREAD, SURE = 5.0, 3.0, 6.0
@@ -72,8 +79,8 @@ def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None) ->
     """
     here = (place.x, place.y)
     late = late_goal(view, unit, here)
-    if late is not None:
-        return -detour(view, unit, here, late).length
+    if late is not None and late != here:
+        return -FIRST - detour(view, unit, here, late).length
     if enemy is None:
         return 0.0
     goal, gun = view.regiments[enemy].centre, troop_of(view, unit).missile
@@ -92,10 +99,36 @@ def late_goal(view: Pitched, unit: str, here: Point) -> Point | None:
     if mission.marker is not None:
         return None if troop.kind == "monster" or troop.character else mission.marker
     zone = view.zones.get(foe(view.units[unit].side))
+    if mission.scenario in QUARTERED:
+        return quarter_goal(view, unit, here)
     if mission.scenario != "breakthrough" or zone is None:
         return None
     (_, north), _, (_, south), _ = zone
     return here[0], (north + south) / 2
+
+
+def quarter_goal(view: Pitched, unit: str, here: Point) -> Point | None:
+    """The nearest place in a quarter of the table that a unit would win by standing there, or where it stands if it holds one alone; None
+    where there is none within its moves. [WF-CORE-BAT-06]
+    """
+    if view.units[unit].fleeing or unit_strength(view, unit) < HOLDING:
+        return None
+    field, troop, found = view.mission.battlefield, troop_of(view, unit), []
+    others = {id: quarter_of(view, id) for id in view.regiments if id != unit and not view.units[id].fleeing}
+    left = 2 * troop.movement * (view.mission.turns - view.round + 1)
+    for quarter in (1, 2, 3, 4):
+        there = [id for id, at in others.items() if at == quarter]
+        if any(view.units[id].side != view.units[unit].side or unit_strength(view, id) >= HOLDING for id in there):
+            continue
+        x, y = min(max(here[0], INSIDE), field.width - INSIDE), min(max(here[1], INSIDE), field.height - INSIDE)
+        wide, high = field.width / 2, field.height / 2
+        east, south = quarter in {2, 3}, quarter in {3, 4}
+        goal = (
+            max(x, wide + INSIDE) if east else min(x, wide - INSIDE),
+            max(y, high + INSIDE) if south else min(y, high - INSIDE),
+        )
+        found.append((detour(view, unit, view.regiments[unit].at, goal).length, goal))
+    return next((goal for far, goal in sorted(found) if at_most(far, left)), None)
 
 
 def aside(place: Position, goal: Point) -> float:
@@ -141,6 +174,7 @@ def move_unit(view: Pitched, question: Choose) -> Any:
         near = min((distance(view, unit, enemy) for enemy in enemies_of(view, unit)), default=0.0)
         gun = troop_of(view, unit).missile
         late = late_goal(view, unit, view.regiments[unit].at)
+        late = None if late == view.regiments[unit].at else late
         if machine_of(view, unit) is not None:
             continue
         if gun is not None and late is None and at_most(near, min(STEADY, gun.range)):
