@@ -172,6 +172,17 @@ def test_having_fled_by_choice_and_rallied_it_moves_but_does_not_shoot(troop: st
 
 
 @pytest.mark.rule("WF-CORE-FCV-01")
+def test_it_turns_about_its_middle_in_a_wood() -> None:
+    """No way is gone, so that nothing of it is slow."""
+    wood = scene.field(("w", "wood", ((40.0, 50.0), (80.0, 50.0), (80.0, 90.0), (40.0, 90.0))))
+    game = scene.battle([unit("outriders", 5, 5, (60, 70))], [FAR], wood)
+    here = game.regiments["r1"]
+    about = put_at(here, Position(*here.point(0.0, -here.depth), 180.0))
+    assert about.centre == pytest.approx(here.centre, abs=0.01)
+    assert isinstance(ridden_to(game, "r1", about, 20.0), Manoeuvre)
+
+
+@pytest.mark.rule("WF-CORE-FCV-01")
 def test_its_ranks_do_not_count() -> None:
     game = scene.battle([unit("outriders", 12, 4, (60, 70)), unit("riders", 12, 4, (90, 70))], [FAR])
     assert (ranks_counted(game, "r1"), ranks_counted(game, "r2")) == (0, 2)

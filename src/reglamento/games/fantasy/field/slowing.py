@@ -95,7 +95,7 @@ def _slow(leg: Leg, ground: Obstacle) -> float:
     if isinstance(part, Wheel):
         met = met_wheeling(start, part.to, part.angle, (ground,))
         return 0.0 if met is None else leg.cost * (1 - met.after / part.angle)
-    if not isinstance(part, Advance):
+    if not isinstance(part, Advance) or at_most(part.length, 0.0):
         return 0.0
     entered = _until(start, part.length, ground)
     left = _until(turned(leg.end, 2), part.length, ground)
