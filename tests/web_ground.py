@@ -18,6 +18,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from near_pool import NearPool
 from reglamento.web import listening
 from reglamento.web.app import logs
 from reglamento.web.app.settings import Settings
@@ -79,7 +80,7 @@ class Ground:
             self._ready.set()
 
     async def _serve(self) -> None:
-        async with prepared(self.settings, logs.logger("json", self.log)) as self.app:
+        async with prepared(self.settings, logs.logger("json", self.log), NearPool()) as self.app:
             self.server = Server(self.app, self.settings, self._ready.set)
             await self.server.serve(sockets=[self.socket])
 

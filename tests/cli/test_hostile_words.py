@@ -71,6 +71,7 @@ NUMBERS = {
     "--budget": {"play"},
     "--increment": {"play"},
     "--port": {"serve"},
+    "--workers": {"serve"},
     "--to": {"replay"},
     "--add": {"record"},
     "--games": {"simulate"},

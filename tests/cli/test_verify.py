@@ -290,6 +290,80 @@ def test_a_bot_that_failed_is_told(tmp_path: Path) -> None:
     assert "1 left to the default, as when a bot fails" in said
 
 
+def _substituted(seen: Callable[[Any], Any]) -> tuple[Table, int]:
+    """A game in which one decision of the bot is that of the random one, as `seen` makes it, and its number."""
+    table, fair, number = _table(), Fair(SEED, PHRASES), 0
+    while (question := table.game.question) is not None:
+        assert not isinstance(question, Place)
+        if not isinstance(question, Choose):
+            table.answer(fair.outcome(question, table.game.count + 1))
+            continue
+        bot = question.by == "genestealers"
+        own = decided("greedy", seed_of_bots(SEED) if bot else 7, table.game, question)
+        cheap = decided("random", seed_of_bots(SEED), table.game, question)
+        others = [option for option in question.options if option not in (own, cheap, question.default)]
+        if bot and not number and cheap not in (own, question.default) and others:
+            number = table.game.count + 1
+            table.answer(seen([cheap, *others]))
+        else:
+            table.answer(own)
+    return table, number
+
+
+def _noted(table: Table, substitutes: Any, path: Path) -> tuple[int, str, str]:
+    """The verification of a game whose record names these substitutes."""
+    table.header.about["substitutes"] = substitutes
+    path.write_bytes(table.data())
+    return verified(path)
+
+
+def test_a_bot_that_took_too_long_is_told_and_its_substitute_is_worked_out_again(tmp_path: Path) -> None:
+    table, number = _substituted(lambda options: options[0])
+    code, said, errors = _noted(table, {str(number): "random"}, tmp_path / "slow.jsonl")
+    assert (code, errors) == (0, "")
+    assert "1 decisions of cheaper bots for bots that took too long, all their own" in said
+    code, _, errors = _noted(table, {}, tmp_path / "untold.jsonl")
+    assert code == 1
+    assert f"answer {number}: the greedy bot of the genestealers decides" in errors
+
+
+def test_a_bot_that_was_steered_is_exposed_where_the_record_names_a_substitute(tmp_path: Path) -> None:
+    table, number = _substituted(lambda options: options[1])
+    code, _, errors = _noted(table, {str(number): "random"}, tmp_path / "steered.jsonl")
+    assert code == 1
+    assert f"answer {number}: the random bot of the genestealers decides" in errors
+
+
+@pytest.mark.parametrize(
+    ("substitutes", "said"),
+    [
+        ({"7": "deep"}, "no deep bot decides in place of the greedy bot"),
+        ({"1000000": "random"}, "answer 1000000: the record says that a bot decided in place of another"),
+        ({"x": "random"}, "its record of the bots cannot be read"),
+        ([], "its record of the bots cannot be read"),
+    ],
+)
+def test_a_record_of_substitutes_that_cannot_be_is_refused(honest: bytes, tmp_path: Path, substitutes: Any, said: str) -> None:
+    if isinstance(substitutes, dict) and "7" in substitutes:
+        substitutes = {str(_bot_answers(honest)[0]): "deep"}
+    path = altered(honest, lambda lines: lines[0]["about"].update(substitutes=substitutes), tmp_path / "made-up.jsonl")
+    code, _, errors = verified(path)
+    assert code != 0
+    assert said in errors
+
+
+def _bot_answers(honest: bytes) -> list[int]:
+    """The numbers of the answers of the bot."""
+    found: list[int] = []
+
+    def noted(game: Any, answer: Any) -> None:
+        if isinstance(game.question, Choose) and game.question.by == "genestealers":
+            found.append(game.count + 1)
+
+    save.replay(save.read(honest), BOOK, each=noted)
+    return found
+
+
 def test_the_commitment_that_was_noted_is_compared(honest: bytes, tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
     path.write_bytes(honest)

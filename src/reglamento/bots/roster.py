@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from reglamento.bots.bot import Bot, Bots, RandomBot, sight
+from reglamento.bots.knowledge import Carried, Knowledge
 from reglamento.bots.reasons import Reason
 from reglamento.bots.search.budgets import Stop, never
 from reglamento.bots.search.levels import LEVELS, budget_of, level_of
@@ -13,6 +14,7 @@ from reglamento.bots.search.searcher import SearchBot
 from reglamento.bots.search.thinking import Thinking
 from reglamento.games.registry import plugins
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.events import Chain
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Decision, Place
 
@@ -79,15 +81,67 @@ def decided(name: str, seed: int | str, game: Game, question: Decision, stop: St
     It depends only on the seed and the position, and nothing is remembered, so a game that is resumed goes on as it would have. Only a
     level of search without a number of playouts depends on the speed of the machine, too.
     """
-    each = (
-        seed if level_of(name) in LEVELS else f"{seed} answer {game.count + 1}"
-    )  # a search has the same worlds for a whole turn
-    fresh = make(name, game.name, question.by, each, stop)
-    seen = sight(fresh)
-    shown = None if seen is None else seen(game, question.by)
-    if isinstance(question, Place):
-        return fresh.place(game.view(question.by) if shown is None else shown, question)
-    return fresh.choose(shown, question)
+    fresh = make(name, game.name, question.by, _seed(name, seed, game.count), stop)
+    return _answered(fresh, _shown(fresh, game, question), question)
+
+
+class Sent(NamedTuple):
+    """A decision for the bot of this name in another process: the question, and what the bot gets to see of the game."""
+
+    name: str
+    game: str
+    answers: int
+    """The number of answers before."""
+    question: Decision
+    shown: Game | Carried | None
+    seen: tuple[Any, ...] = ()
+    """The events of a view, the oldest first, since long chains cannot be pickled."""
+
+
+def sent(name: str, game: Game, question: Decision) -> Sent:
+    """A decision as it is sent to another process: with no more than the bot's seat knows, and only what the bot needs."""
+    fresh = make(name, game.name, question.by, "")
+    if sight(fresh) is Knowledge:
+        return Sent(name, game.name, game.count, question, Carried.of(game, question.by))
+    shown = _shown(fresh, game, question)
+    if shown is None:
+        return Sent(name, game.name, game.count, question, None)
+    seen = tuple(shown.events())
+    shown.log = shown.answers = None
+    return Sent(name, game.name, game.count, question, shown, seen)
+
+
+def decided_there(given: Sent, seed: int | str) -> Any:
+    """As `decided`, in the other process."""
+    fresh = make(given.name, given.game, given.question.by, _seed(given.name, seed, given.answers))
+    shown: Any = given.shown
+    if isinstance(shown, Carried):
+        shown = shown.knowledge()
+    elif shown is not None:
+        shown.log = Chain.of(given.seen)
+    return _answered(fresh, shown, given.question)
+
+
+def cheaper(name: str, game: str) -> tuple[str, ...]:
+    """The bots that decide in place of one that takes too long, the best first: each is cheaper than the one before."""
+    own = list(_makers(game))
+    return tuple(reversed(own[: own.index(name)] if name in own else own))
+
+
+def _seed(name: str, seed: int | str, answers: int) -> int | str:
+    """The seed of one decision after so many answers: a search has the same worlds for a whole turn."""
+    return seed if level_of(name) in LEVELS else f"{seed} answer {answers + 1}"
+
+
+def _shown(bot: Bot, game: Game, question: Decision) -> Any:
+    seen = sight(bot)
+    if seen is None:
+        return game.view(question.by) if isinstance(question, Place) else None
+    return seen(game, question.by)
+
+
+def _answered(bot: Bot, shown: Any, question: Decision) -> Any:
+    return bot.place(shown, question) if isinstance(question, Place) else bot.choose(shown, question)
 
 
 def reason(game: Game, question: Decision, answer: Any) -> Reason | None:

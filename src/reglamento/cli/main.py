@@ -165,6 +165,9 @@ def serve(
     allow_host: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="A host name by which others reach the server; may be repeated.")
     ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Processes in which bots think. [default: one a core, at least 2]")
+    ] = None,
 ) -> None:
     """Play in the browser: against a bot, at one screen, or with a friend by a link. The server runs until Ctrl-C.
 
@@ -179,7 +182,7 @@ def serve(
     from reglamento.cli import serve as body  # noqa: PLC0415 - as in `play`
 
     hosts = tuple(allow_host) if allow_host else None
-    body.serve(port=port, opening=opening, host=host, database_url=database_url, log=log, hosts=hosts)
+    body.serve(port=port, opening=opening, host=host, database_url=database_url, log=log, hosts=hosts, workers=workers)
 
 
 @app.command()

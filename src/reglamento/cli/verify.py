@@ -79,6 +79,8 @@ class Verified(msgspec.Struct):
     """How many answers the bots of this program decide as they stand in the save."""
     declined: int
     """How many answers of bots are the question's default instead, which counts when a bot fails."""
+    substituted: int = 0
+    """How many answers cheaper bots made in place of bots that took too long, as the record says; each is worked out again."""
     timed: int = 0
     """How many answers are those of bots that search for a time: they depend on the machine, and cannot be worked out again."""
     throws: int = 0
@@ -136,7 +138,7 @@ def verified(kept: save.Save, book: Rulebook, noted: str = "") -> Verified:
     if snapshot.hash_of(kept.ending.snapshot) != kept.ending.hash:
         raise CheckFailed("the position at the end does not have the hash that stands beside it")
     throwing.finish()
-    bots, declined, free = _bots(kept, book, dice)
+    bots, declined, free, substituted = _bots(kept, book, dice)
     start = kept.header.start
     return Verified(
         **{name: getattr(dice, name) for name in ("commitment", "seed", "phrases")},
@@ -148,6 +150,7 @@ def verified(kept: save.Save, book: Rulebook, noted: str = "") -> Verified:
         bots=bots,
         declined=declined,
         timed=free,
+        substituted=substituted,
         throws=throwing.number,
         anchors={seat: chain.anchor for seat, chain in dice.chains.items()},
         missed={seat: [dice.throws[throw - 1] for throw in chain.missed] for seat, chain in dice.chains.items()},
@@ -202,19 +205,19 @@ def _links(seat: Seat, chain: Chain) -> dict[int, str]:
     return links
 
 
-def _bots(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, int, int]:
-    """How many answers of bots are their own decisions, how many are defaults, and how many depend on the machine. Raises CheckFailed
-    for one that is none of these.
+def _bots(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, int, int, int]:
+    """How many answers of bots are their own decisions, how many are defaults, how many depend on the machine, and how many were made by
+    the cheaper bots that the record names. Raises CheckFailed for one that is none of these.
     """
     players = kept.header.about.get("seats")
     seats = players if isinstance(players, dict) else {}
     named = {seat: each.get("player") for seat, each in seats.items() if isinstance(each, dict)}
     playing = {seat: str(name) for seat, name in named.items() if name != PERSON}
-    stand_ins = _stand_ins(kept, book)
-    seed, own, declined, free = seed_of_bots(bytes.fromhex(dice.seed)), 0, 0, 0
+    stand_ins, substitutes = _stand_ins(kept, book), _substitutes(kept.header)
+    seed, own, declined, free, replaced = seed_of_bots(bytes.fromhex(dice.seed)), 0, 0, 0, 0
 
     def compared(game: Game, answer: Any) -> None:
-        nonlocal own, declined, free
+        nonlocal own, declined, free, replaced
         question = game.question
         if not isinstance(question, Choose | Place):
             return
@@ -222,12 +225,16 @@ def _bots(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, int, i
         name = next((each.player for each in reversed(stand_ins) if each.seat == question.by and each.after <= game.count), name)
         if name == PERSON:
             return
+        played, name = name, substitutes.pop(game.count + 1, name)
+        if name != played and name not in roster.cheaper(played, book.name):
+            raise CheckFailed(f"answer {game.count + 1}: no {name} bot decides in place of the {played} bot of the {question.by}")
         if timed(name):
             free += 1
             return
         due = roster.decided(name, seed, game, question)
         if answer == due:
-            own += 1
+            own += name == played
+            replaced += name != played
         elif answer == question.default:
             declined += 1
         else:
@@ -236,7 +243,19 @@ def _bots(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, int, i
 
     if playing or stand_ins:
         save.replay(kept, book, each=compared)
-    return own, declined, free
+    if substitutes:
+        raise CheckFailed(
+            f"answer {min(substitutes)}: the record says that a bot decided in place of another, and no bot is asked there"
+        )
+    return own, declined, free, replaced
+
+
+def _substitutes(header: save.Header) -> dict[int, str]:
+    """The bots that decided in place of others, by the numbers of the answers. Raises SaveError."""
+    try:
+        return msgspec.convert(header.about.get("substitutes", {}), dict[int, str], strict=False)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"damaged: its record of the bots cannot be read: {error}", 1) from None
 
 
 def _stand_ins(kept: save.Save, book: Rulebook) -> list[StandIn]:
@@ -315,6 +334,8 @@ def _table(found: Verified) -> str:
     if found.bots or found.declined:
         failed = f", {found.declined} left to the default, as when a bot fails" if found.declined else ""
         rows.append(("bots", f"{found.bots} decisions, all their own{failed}"))
+    if found.substituted:
+        rows.append(("substitutes", f"{found.substituted} decisions of cheaper bots for bots that took too long, all their own"))
     if found.timed:
         rows.append(("timed", f"{found.timed} decisions of bots that search for a time, which cannot be worked out again"))
     if found.start is not None:

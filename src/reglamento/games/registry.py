@@ -40,6 +40,11 @@ def game_names() -> list[str]:
     return list(plugins())
 
 
+def packaged(name: str) -> bool:
+    """Whether a game is a package of ours, so that every process finds it."""
+    return all(name != added for added, _ in _ADDED.latest()) and any(each.name == name for each in _packaged())
+
+
 def add(plugin: Plugin) -> None:
     """Add a game to those of this process; it replaces one with the same name."""
     _ADDED.replaced(plugin.name, plugin)

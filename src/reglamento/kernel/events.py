@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -60,3 +61,11 @@ class Chain:
             out.append(item)
         out.reverse()
         return out
+
+    @staticmethod
+    def of(items: Iterable[Any]) -> tuple[Any, Any] | None:
+        """The chain of these items, oldest first."""
+        chain: tuple[Any, Any] | None = None
+        for item in items:
+            chain = (chain, item)
+        return chain

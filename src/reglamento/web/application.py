@@ -50,6 +50,7 @@ class Application:
         self.metrics = Metrics()
         self.metrics.counting_games(lambda: len(hall.rooms.all))
         self.metrics.counting_failures(lambda: hall.bot_failures)
+        self.metrics.counting_substitutes(lambda: hall.bot_substitutes)
         self.sockets = Sockets(settings, self.metrics, self.logger)
         self.litestar = Litestar(
             [*PLAIN, Router("/", route_handlers=FOR_FILES, request_max_body_size=settings.file_bytes)],

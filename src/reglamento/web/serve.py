@@ -24,6 +24,7 @@ from reglamento.web.hall import Settings as HallSettings
 from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.vault import KeyPlace
 from reglamento.web.journal.where import default_url
+from reglamento.web.pool.pool import Pool
 from reglamento.web.sweeping import sweeping
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -68,8 +69,10 @@ def switching(seconds: float) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def prepared(settings: Settings, logger: logs.Logger | None = None) -> AsyncIterator[Application]:
-    """The application over its database. At the end, queued entries are written. Raises ReglamentoError when it cannot start."""
+async def prepared(settings: Settings, logger: logs.Logger | None = None, pool: Pool | None = None) -> AsyncIterator[Application]:
+    """The application over its database, with a pool of its own where none is given. At the end, queued entries are written. Raises
+    ReglamentoError when it cannot start.
+    """
     keys = KeyPlace(settings.seed_keys, settings.seed_key_file)
     journal = await Journal.open(settings.database_url or default_url(), keys)
     try:
@@ -81,7 +84,7 @@ async def prepared(settings: Settings, logger: logs.Logger | None = None) -> Asy
             link=settings.link_seconds,
             absence=settings.absence_seconds,
         )
-        hall = Hall(journal, limits)
+        hall = Hall(journal, limits, pool or Pool(settings.workers))
         try:
             await hall.open()
             yield Application(settings, hall, logger)

@@ -68,7 +68,7 @@ def test_decisions_of_bots_that_fail_are_counted(ana: Browser, monkeypatch: pyte
         raise ValueError("boom")
 
     assert counted(ana, "reglamento_bot_failures") == 0
-    monkeypatch.setattr(roster, "decided", fails)
+    monkeypatch.setattr(roster, "decided_there", fails)
     ana.post("/api/games", {"seats": {"marines": "random", "genestealers": "random"}})
     deadline = time.monotonic() + PATIENCE
     while counted(ana, "reglamento_bot_failures") < 2 and time.monotonic() < deadline:

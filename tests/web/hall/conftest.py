@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from hall_people import QUICK, Opening
+from near_pool import NearPool
 from reglamento.web.hall import Hall, Settings
 from reglamento.web.hall.opening import making
 from reglamento.web.journal.journal import Journal
+from reglamento.web.pool.pool import Pool
 
 
 @pytest.fixture
@@ -30,13 +32,14 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def opening(tmp_path: Path) -> AsyncIterator[Opening]:
-    """`await opening()` is another hall on the same database, as of another process; what is given are its settings."""
+    """`await opening()` is another hall on the same database, as of another process; what is given are its settings, and its
+    pool: in place of processes it has threads where none is given."""
     async with AsyncExitStack() as stack:
 
-        async def opened(settings: Settings = QUICK) -> Hall:
+        async def opened(settings: Settings = QUICK, pool: Pool | None = None) -> Hall:
             journal = await Journal.open(f"sqlite:///{tmp_path}/games.sqlite3")
             stack.push_async_callback(journal.close)
-            hall = Hall(journal, settings)
+            hall = Hall(journal, settings, pool or NearPool())
             await hall.open()
             stack.push_async_callback(hall.close)
             return hall

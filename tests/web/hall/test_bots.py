@@ -29,7 +29,7 @@ async def test_the_time_of_an_answer_about_a_secret_tells_nothing(
     hall = await opening(Settings(tacit=STEP))
     room = await asked(hall, await against_a_bot(hall, seat=GENESTEALERS))
     monkeypatch.setattr(Face, "tacit", lambda face, question: True)
-    decided, advance = roster.decided, room.advance
+    decided, advance = roster.decided_there, room.advance
     time, times = 0.0, list[float]()
 
     def slowly(*given: Any, **more: Any) -> Any:
@@ -50,7 +50,7 @@ async def test_the_time_of_an_answer_about_a_secret_tells_nothing(
     monkeypatch.setattr(room, "_now", lambda: time)
     monkeypatch.setattr(room, "asked_at", time)
     monkeypatch.setattr(room, "advance", noted)
-    monkeypatch.setattr(roster, "decided", slowly)
+    monkeypatch.setattr(roster, "decided_there", slowly)
     monkeypatch.setattr(hall._playing, "_rest", rest)
     while len(times) < 3:
         await answer(hall, room.id, random.Random(1))
@@ -91,7 +91,7 @@ async def test_a_bot_that_fails_declines(
             raise failing
         return failing
 
-    monkeypatch.setattr(roster, "decided", fails)
+    monkeypatch.setattr(roster, "decided_there", fails)
     hall = await opening()
     assert hall.bot_failures == 0
     room = await play(hall, await against_a_bot(hall), 400)
@@ -109,19 +109,19 @@ async def test_a_bot_sees_its_own_view_and_decides_the_same_again(opening: Openi
     id = await against_a_bot(hall, bot="greedy")
     room = await play(hall, id, 6)
     seen: list[Any] = []
-    decided = roster.decided
+    decided = roster.decided_there
 
-    def noted(name: str, seed: Any, game: Any, question: Choose, **more: Any) -> Any:
-        seen.append((name, seed, game.count, question, decided(name, seed, game, question, **more)))
+    def noted(sent: roster.Sent, seed: Any) -> Any:
+        seen.append((sent, seed, decided(sent, seed)))
         return seen[-1][-1]
 
-    monkeypatch.setattr(roster, "decided", noted)
+    monkeypatch.setattr(roster, "decided_there", noted)
     rng = random.Random("seen")
     while not seen:
         await answer(hall, id, rng)
         await asked(hall, id)
-    name, seed, _, _, _ = seen[0]
-    assert name == "greedy"
+    sent, seed, _ = seen[0]
+    assert sent.name == "greedy"
     assert seed == seed_of_bots(room.seed)
     assert room.seed.hex() not in seed
 

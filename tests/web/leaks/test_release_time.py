@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from near_pool import NearPool
 from random_play import Case
 from reglamento.bots import roster
 from reglamento.games.space_hulk.facts.state import Hulk
@@ -15,6 +16,7 @@ from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Settings
 from reglamento.web.hall.base.moments import Moment, Tried
 from reglamento.web.hall.base.workers import Workers
+from reglamento.web.hall.live.deciding import Deciding
 from reglamento.web.hall.live.playing import Playing
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.rooms import rebuilt
@@ -52,7 +54,8 @@ class Played:
         seats = [msgspec.structs.replace(each, player="greedy", holder=None) if each.seat == MARINES else each for each in seats]
         self.room = rebuilt(row, seats, entries, 8, lambda: self.time)
         settings = Settings(tacit=STEP)
-        self.playing = Playing(settings, self._put, self._sure, Workers(settings))
+        workers = Workers(settings)
+        self.playing = Playing(settings, self._put, self._sure, workers, Deciding(settings, workers, NearPool()))
         self.released: list[float] = []
         """Seconds from the question to the answer."""
 
@@ -91,15 +94,16 @@ async def test_it_is_counted_from_the_question_however_long_the_bot_thinks(
     pair: Twins, thinking: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Here a bot that has points to think about also thinks for longer, as on a slow machine."""
-    decided = roster.decided
+    decided = roster.decided_there
     for which in (0, 1):
         played = Played(pair, which)
 
-        def slow(name: str, seed: Any, game: Any, question: Choose, played: Played = played, **more: Any) -> Any:
-            played.time += thinking if len(question.options) > 1 else 0.001
-            return decided(name, seed, game, question, **more)
+        def slow(sent: roster.Sent, seed: Any, played: Played = played) -> Any:
+            assert isinstance(sent.question, Choose)
+            played.time += thinking if len(sent.question.options) > 1 else 0.001
+            return decided(sent, seed)
 
-        monkeypatch.setattr(roster, "decided", slow)
+        monkeypatch.setattr(roster, "decided_there", slow)
         monkeypatch.setattr(played.playing, "_rest", played.rest)
         await played.play()
         assert played.released == pytest.approx([STEP])

@@ -76,9 +76,9 @@ class GreedyBot(Bot):
     def place(self, view: Pitched, question: Place) -> Places:
         """A place for the unit asked about."""
         found = (*view.suggestions(), question.default)
-        if question.topic == "deploy":
-            return found[0]
         unit = question.pieces[0]
+        if unit not in view.regiments:  # it is set up, or comes back on the table
+            return found[0]
         enemy = goal_of(view, unit)
         return max(found, key=lambda places: place_worth(view, unit, places[0], enemy))
 

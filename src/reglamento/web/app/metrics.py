@@ -34,6 +34,9 @@ class Metrics:
         self.messages = Counter("reglamento_messages", "Messages on live connections.", ("outcome",), registry=registry)
         self.sockets = Gauge("reglamento_sockets", "Live connections.", registry=registry)
         self.bot_failures = Gauge("reglamento_bot_failures", "Decisions of bots that failed since the start.", registry=registry)
+        self.bot_substitutes = Gauge(
+            "reglamento_bot_substitutes", "Decisions made by cheaper bots for bots that took too long.", registry=registry
+        )
         self.games = Gauge("reglamento_live_games", "Games held in memory.", registry=registry)
 
     def counting_games(self, count: Callable[[], float]) -> None:
@@ -43,6 +46,10 @@ class Metrics:
     def counting_failures(self, count: Callable[[], float]) -> None:
         """Call `count` for the number of failed bot decisions whenever the counts are read."""
         self.bot_failures.set_function(count)
+
+    def counting_substitutes(self, count: Callable[[], float]) -> None:
+        """Call `count` for the number of bot decisions that cheaper bots made whenever the counts are read."""
+        self.bot_substitutes.set_function(count)
 
     def page(self) -> bytes:
         """All counts, in the text format of Prometheus."""

@@ -12,6 +12,7 @@ from reglamento.language import tr
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.base.settings import Settings
 from reglamento.web.hall.base.workers import Workers
+from reglamento.web.hall.live.deciding import Deciding
 from reglamento.web.hall.live.playing import Playing
 from reglamento.web.hall.live.replays import Replays
 from reglamento.web.hall.live.room import Room, aside_in_log
@@ -20,6 +21,7 @@ from reglamento.web.hall.live.studies import Studies
 from reglamento.web.hall.opening.making import check_seat
 from reglamento.web.journal.errors import Unavailable
 from reglamento.web.journal.journal import Journal
+from reglamento.web.pool.pool import Pool
 
 USUAL = Settings()
 LOG = logging.getLogger("reglamento.hall")
@@ -30,13 +32,16 @@ class House:
     one.
     """
 
-    def __init__(self, journal: Journal, settings: Settings = USUAL) -> None:
+    def __init__(self, journal: Journal, settings: Settings = USUAL, pool: Pool | None = None) -> None:
         self.journal = journal
         self.settings = settings
         self._workers = Workers(settings)
         self.rooms = Rooms(journal, settings, self._workers, self._wake)
         self.apart = self._workers.apart
-        self._playing = Playing(settings, self.rooms.put, self.rooms.sure, self._workers)
+        self._pool = pool or Pool()
+        self._playing = Playing(
+            settings, self.rooms.put, self.rooms.sure, self._workers, Deciding(settings, self._workers, self._pool)
+        )
         self._replays = Replays(journal, settings.replays, self._workers)
         self._studies = Studies(settings.replays)
         self._file = asyncio.Lock()
@@ -56,7 +61,7 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._playing.stop(self.rooms.all)
+        await asyncio.gather(self._playing.stop(self.rooms.all), self._pool.close())
         await self._beat()
         for room in self.rooms.all:
             for watcher in list(room.watchers):
@@ -68,6 +73,11 @@ class House:
     def bot_failures(self) -> int:
         """The number of bot decisions that failed since the start; each was replaced by the question's default."""
         return self._playing.failures
+
+    @property
+    def bot_substitutes(self) -> int:
+        """The number of bot decisions since the start that took too long, and were made by another bot."""
+        return self._playing.substitutes
 
     def _wake(self, room: Room) -> None:
         self._playing.wake(room)

@@ -73,7 +73,8 @@ class Entry(Struct, frozen=True, gc=False, kw_only=True):
     `data` is plain data: `[choice, dice, dice, …]` for `answers`, `[choice]` for `sealed`, and for `throw` its `dice` and the `links`
     by seat, empty where none came. For `hand-over` it has the `seat`, and the `player`: a bot, or empty for the
     seat's own person. `used` and `spent` are in milliseconds; `spent` is the time of
-    its budget that the asked seat has used for it. `key` '' means none.
+    its budget that the asked seat has used for it. `key` '' means none. `substitute` is the bot that decided in place of the seat's own,
+    which took too long.
     """
 
     seq: int
@@ -85,6 +86,7 @@ class Entry(Struct, frozen=True, gc=False, kw_only=True):
     stretch: int = 0
     used: int = 0
     spent: int = 0
+    substitute: str = ""
 
 
 class Touch(Struct, frozen=True, gc=False, kw_only=True):

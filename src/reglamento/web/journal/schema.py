@@ -103,6 +103,7 @@ entry = Table(
     Column("stretch", Integer, nullable=False),
     Column("used", Integer, nullable=False),
     Column("spent", Integer, nullable=False, server_default="0"),
+    Column("substitute", Text, nullable=False, server_default=""),
     UniqueConstraint("game", "key"),
 )
 

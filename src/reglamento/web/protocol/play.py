@@ -158,6 +158,8 @@ class Scene(Said, frozen=True, tag="scene"):
     """For the player of a guided game who is asked, and at its end."""
     absent: tuple[Seat, ...] = ()
     """The seats whose browsers showed no link in time for the dice that led here."""
+    substitute: str = ""
+    """The bot that made the decision that led here, in place of the seat's own, which took too long; empty for none."""
     aside: str = ""
     """Why the game cannot go on, if it is set aside: a sentence."""
 

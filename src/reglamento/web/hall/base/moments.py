@@ -53,6 +53,11 @@ class Moment(NamedTuple):
         return self.entry.data["seat"], self.entry.data["player"]
 
     @property
+    def substitute(self) -> str:
+        """The bot that decided in place of the seat's own, which took too long; empty for none."""
+        return "" if self.entry is None else self.entry.substitute
+
+    @property
     def absent(self) -> tuple[Seat, ...]:
         """The seats whose links did not come for the dice of this version."""
         if self.entry is None or self.entry.kind != "throw":
@@ -70,6 +75,8 @@ class Tried(NamedTuple):
     table: Table
     kind: Kind
     data: Any = None
+    substitute: str = ""
+    """The bot that decided in place of the seat's own."""
 
 
 def opening(table: Table) -> Moment:

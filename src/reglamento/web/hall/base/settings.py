@@ -22,6 +22,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Threads for odds, long replays and files."""
     game_threads: int = 2
     """Threads for the rules of live games: this many for quick games, and as many for slow ones."""
+    bot_seconds: int = 10
+    """Of processor time, for one decision of a bot that decides at once. A search has several times that of its level on top."""
+    cheap_seconds: int = 5
+    """As `bot_seconds`, for a bot that decides in place of another."""
     open_games_per_holder: int = 20
     open_games: int = 5000
     """Games of all makers that wait for players."""

@@ -19,6 +19,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 SLOW = 0.02
 """Seconds of processor time above which work counts as slow."""
+LONG = 1.0
+"""Seconds above which a decision of a bot is long: while some are, others find a free worker."""
 FORGIVEN = 0.8
 """The factor by which the longest time of a game fades with each later piece of work."""
 
@@ -36,6 +38,10 @@ class Effort:
     @property
     def slow(self) -> bool:
         return self._lately > SLOW
+
+    @property
+    def long(self) -> bool:
+        return self._lately > LONG
 
     def note(self, seconds: float) -> None:
         self._lately = max(seconds, self._lately * FORGIVEN)

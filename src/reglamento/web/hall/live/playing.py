@@ -9,9 +9,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from reglamento.bots import roster
-from reglamento.kernel.errors import IllegalAnswer
-from reglamento.kernel.fair import seed_of_bots
+import msgspec
+
+from reglamento.kernel import save
+from reglamento.kernel.dice import NumberedDice
+from reglamento.kernel.errors import Diverged, IllegalAnswer
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Decision, Draw, Place, Roll
 from reglamento.web.hall.base import moments
@@ -19,7 +21,9 @@ from reglamento.web.hall.base.moments import Moment, Tried
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.base.settings import Settings
 from reglamento.web.hall.base.workers import Workers
+from reglamento.web.hall.live.deciding import Decided, Deciding
 from reglamento.web.hall.live.room import Room
+from reglamento.web.pool.pool import Closed
 
 LOG = logging.getLogger("reglamento.hall")
 
@@ -30,14 +34,17 @@ Sure = Callable[[Room], Awaitable[None]]
 class Playing:
     """Plays on all games, each in a task of its own as long as something is due in it."""
 
-    def __init__(self, settings: Settings, put: Put, sure: Sure, workers: Workers) -> None:
+    def __init__(self, settings: Settings, put: Put, sure: Sure, workers: Workers, deciding: Deciding) -> None:
         self._settings = settings
         self._put = put
         self._sure = sure
         self._workers = workers
+        self._deciding = deciding
         self._stopped = False
         self.failures = 0
         """The number of bot decisions that failed since the start."""
+        self.substitutes = 0
+        """The number of bot decisions since the start that took too long, and were made by another bot."""
 
     def wake(self, room: Room) -> None:
         """Check whether something is due."""
@@ -56,6 +63,8 @@ class Playing:
         try:
             while not (self._stopped or room.deleted) and await self._step(room):
                 pass
+        except Closed:
+            LOG.debug("a decision was dropped, as the server stops")
         except Exception as error:  # noqa: BLE001 - whatever it is, all other games go on
             room.set_aside(error)
         finally:
@@ -111,31 +120,27 @@ class Playing:
     # ---- bots
 
     async def _bot(self, room: Room, moment: Moment, question: Decision) -> None:
-        value = await self._decision(room, moment.game, question)
+        value, substitute = await self._decision(room, moment.game, question)
+        if substitute:
+            self.substitutes += 1
         await self._wait_for_release(room, moment, question)
         try:
-            await self._write(room, moment, partial(moments.decided, moment, value, room.fair), question.by)
-        except IllegalAnswer:
+            await self._write(room, moment, partial(_by_bot, moment, value, room.fair, substitute), question.by)
+        except (IllegalAnswer, Diverged):
             LOG.exception("a bot answers what the rules do not allow, and declines")
             self.failures += 1
             await self._write(room, moment, partial(moments.decided, moment, question.default, room.fair), question.by)
 
-    async def _decision(self, room: Room, game: Game, question: Decision) -> Any:
+    async def _decision(self, room: Room, game: Game, question: Decision) -> Decided:
         """The bot's decision. A bot that fails declines: the game goes on, and the failure is logged and counted."""
         try:
-            return await self._workers.of_game(
-                room.thinking,
-                roster.decided,
-                room.bot(question.by),
-                seed_of_bots(room.seed),
-                game,
-                question,
-                stop=lambda: self._stopped,
-            )
+            return await self._deciding.decision(room, game, question)
+        except Closed:
+            raise
         except Exception:  # a faulty bot must not stop the game
             LOG.exception("a bot has failed, and declines")
             self.failures += 1
-            return question.default
+            return Decided(msgspec.to_builtins(question.default))
 
     async def _wait_for_release(self, room: Room, moment: Moment, question: Decision) -> None:
         """Wait until a bot's answer may be shown. A game of bots goes at a pace that people can follow. Where silence would
@@ -187,3 +192,9 @@ def _waits_for_a_person(room: Room) -> bool:
     question = room.now.game.question
     due = room.foreign or room.time_runs or room.given is not None
     return isinstance(question, Choose | Place) and not (due or room.bot(question.by))
+
+
+def _by_bot(moment: Moment, plain: Any, fair: NumberedDice | None, substitute: str) -> Tried:
+    """The step of a bot's decision, which is plain data. Raises IllegalAnswer or Diverged."""
+    value = save.decoded(plain, moment.game, moment.table.book)
+    return moments.decided(moment, value, fair)._replace(substitute=substitute)

@@ -70,6 +70,8 @@ class Room:
         self.budgets = Budgets(row, times_of(row.header.about).began, start.game.seats, now)
         self.talk = Conversation(now)
         self.attendance = Attendance(start.game.seats, now)
+        self.substitutes: dict[int, str] = {}
+        """The bots that decided in place of a seat's own, by the number of the answer."""
         self.stretch = 0
         """The number of stretches under a clock so far."""
         self.asked_at = now()
@@ -239,6 +241,10 @@ class Room:
         entry = moment.entry
         assert entry is not None
         self.budgets.charge(self.now, entry)
+        if entry.substitute:
+            self.substitutes[self.now.game.count + 1] = entry.substitute
+        elif entry.kind == "undo":
+            self.substitutes = {number: bot for number, bot in self.substitutes.items() if number <= moment.game.count}
         self.chains.follow(moment)
         self.attendance.follow(moment)
         if moment.handed:

@@ -158,6 +158,7 @@ class Rooms:
             stretch=stretch,
             used=used,
             spent=room.budgets.spent,
+            substitute=tried.substitute,
         )
         try:
             with journal_asked():

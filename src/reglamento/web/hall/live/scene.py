@@ -61,6 +61,7 @@ def scene(  # noqa: PLR0913 - what a scene is made of
         frame=None if sight.bare else face.frame(view),
         lesson=None if guide is None or sight.bare or aside or state == "open" else lesson(face, guide, moment, seat),
         absent=moment.absent,
+        substitute=moment.substitute,
         aside=aside,
     )
 

@@ -235,6 +235,7 @@ class Table {
         if (known && !this.answers.sent) return this.log.show(scene);
         this.newest = scene.version;
         this.aside = scene.aside;
+        if (scene.substitute) this.notes.say(_('The bot took too long: the bot “{bot}” decided in its place. The record says so.', { bot: scene.substitute }));
         clearTimeout(this.timer);
         this.answers.forget();
         this.pace.push(scene);
