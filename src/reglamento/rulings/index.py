@@ -25,14 +25,7 @@ def search(query: str, game: str | None = None, limit: int = 10) -> list[Ruling]
     the query come first, then words in titles, then words in readings. When no ruling holds every word, those with any word
     that is neither very short nor very common come instead. Raises LookupError for a game without rulings.
     """
-    index = _index(game)
-    scores = index.scores(words(query))
-    begins = fold(query.strip())
-    for place, ruling in enumerate(index.rulings):
-        if begins and fold(ruling.id).startswith(begins):
-            scores[place] = math.inf
-    ranked = sorted(scores, key=lambda place: (-scores[place], place))
-    return [index.rulings[place] for place in ranked[:limit]]
+    return _index(game).search(query, limit)
 
 
 def closest(unknown: str, limit: int = 3) -> list[str]:
@@ -66,6 +59,16 @@ class Index:
                 self.title[word].add(place)
             for word in words(ruling.reading):
                 self.reading[word].add(place)
+
+    def search(self, query: str, limit: int) -> list[Ruling]:
+        """The rulings that hold the words of `query`, best first, at most `limit` of them, as the function `search` finds them."""
+        scores = self.scores(words(query))
+        begins = fold(query.strip())
+        for place, ruling in enumerate(self.rulings):
+            if begins and fold(ruling.id).startswith(begins):
+                scores[place] = math.inf
+        ranked = sorted(scores, key=lambda place: (-scores[place], place))
+        return [self.rulings[place] for place in ranked[:limit]]
 
     def scores(self, query: list[str]) -> dict[int, float]:
         """Scores by place, for the rulings with all words of the query; if there are none, for those with any word that counts by

@@ -37,6 +37,20 @@ def test_a_rule_has_an_address_of_its_own(visitor: Visitor) -> None:
     assert barriers(page) == []
 
 
+def test_the_search_keeps_to_one_game_and_so_does_its_address(visitor: Visitor) -> None:
+    page = visitor().open("/rules?q=charge")
+    expect(page.get_by_role("link", name=re.compile("^40K-")).first).to_be_visible()
+    page.get_by_label("Game").select_option("fantasy")
+    expect(page.get_by_role("link", name=re.compile("^40K-"))).to_have_count(0)
+    expect(page.get_by_role("link", name=re.compile("^WF-")).first).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/rules\?q=charge&game=fantasy$"))
+    page.reload()
+    expect(page.get_by_label("Game")).to_have_value("fantasy")
+    expect(page.get_by_role("link", name=re.compile("^WF-")).first).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("^40K-"))).to_have_count(0)
+    assert barriers(page) == []
+
+
 def test_nothing_found_is_said(visitor: Visitor) -> None:
     page = visitor().open("/rules?q=%3Cb%3Ezzz%3C/b%3E")
     expect(page.get_by_text("Nothing is found for “<b>zzz</b>”")).to_be_visible()

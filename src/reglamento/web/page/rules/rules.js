@@ -1,7 +1,9 @@
-/** The rules page: all rulings, searched while the user types, and each with an address of its own. */
+/** The rules page: all rulings or one game's, searched while the user types, and each with an address of its own. */
 
+import { about } from '../about.js';
 import { get } from '../api.js';
 import { clear, h } from '../dom.js';
+import { selectField } from '../fields.js';
 import { glyph } from '../glyphs.js';
 import { failure } from '../problems.js';
 import { note } from '../router.js';
@@ -45,21 +47,25 @@ function article(card) {
 // ---- the search
 
 function openSearch(root) {
-    const asked = new URL(location).searchParams.get('q') ?? '';
+    const asked = new URL(location).searchParams;
     const list = h('div.rule-list');
     const count = h('p.dim.small', { role: 'status' });
     const ending = new AbortController();
     let timer = 0;
-    const find = (words) => search(words, { list, count, signal: ending.signal });
+    const find = () => {
+        const wish = address(input.value.trim(), game.value());
+        note(`/rules${wish}`);
+        return search(wish, input.value.trim(), { list, count, signal: ending.signal });
+    };
     const typed = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => {
-            note(input.value.trim() ? `/rules?q=${encodeURIComponent(input.value.trim())}` : '/rules');
-            find(input.value.trim());
-        }, PAUSE);
+        timer = setTimeout(find, PAUSE);
     };
-    const input = h('input', { type: 'search', id: 'rule-search', value: asked, autocomplete: 'off', spellcheck: 'false', oninput: typed });
+    const input = h('input', { type: 'search', id: 'rule-search', value: asked.get('q') ?? '', autocomplete: 'off', spellcheck: 'false', oninput: typed });
     input.setAttribute('placeholder', _('overwatch jam, or SH-LOS-09'));
+    const games = about().games.map(({ id, title }) => [id, title]);
+    const wanted = games.some(([id]) => id === asked.get('game')) ? asked.get('game') : '';
+    const game = selectField(_('Game'), [['', _('All games')], ...games], wanted, find);
     root.append(
         h('div.page.rules', null, [
             h('h1', null, _('Rules')),
@@ -68,6 +74,7 @@ function openSearch(root) {
             h('form.rule-form', { role: 'search', onsubmit: (event) => event.preventDefault() }, [
                 h('label', { for: 'rule-search' }, _('Search all rulings')),
                 h('div.searching', null, glyph('search'), input),
+                game.element,
                 count,
             ]),
             list,
@@ -78,19 +85,25 @@ function openSearch(root) {
         clearTimeout(timer);
         ending.abort();
     };
-    return find(asked).then(() => ({ title: _('Rules'), close }));
+    return find().then(() => ({ title: _('Rules'), close }));
+}
+
+/** The part of an address that says which words and which game are looked for; empty for all rulings. */
+function address(words, game) {
+    const parts = Object.entries({ q: words, game }).filter(([, value]) => value);
+    return parts.length ? `?${parts.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}` : '';
 }
 
 let searches = 0;
 
 /** Shows the results, unless another search has begun in the meantime. */
-async function search(words, { list, count, signal }) {
+async function search(wish, words, { list, count, signal }) {
     const turn = ++searches;
     try {
-        const { rules } = await get(`/rules?q=${encodeURIComponent(words)}`, { signal });
+        const { rules } = await get(`/rules${wish}`, { signal });
         if (turn === searches) show(rules, words, list, count);
     } catch (error) {
-        if (error.name !== 'AbortError' && turn === searches) clear(list, failure(error, () => search(words, { list, count, signal })));
+        if (error.name !== 'AbortError' && turn === searches) clear(list, failure(error, () => search(wish, words, { list, count, signal })));
     }
 }
 
