@@ -6,13 +6,16 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from reglamento.texts import Text, Texts, named
+from reglamento.texts import Text, Texts, named, titles
 
 ROOT = Path(__file__).parent
 
 
 def texts() -> Iterator[Text]:
-    """Titles, briefings and aims of missions, the names of forces, units, fighters and weapons, and the descriptions of lists."""
+    """Titles, briefings and aims of missions, the names of forces, units, fighters and weapons, what lists are
+    about, and the titles of the rulings.
+    """
+    yield from titles(ROOT / "rulings.toml")
     for path in sorted((ROOT / "missions").rglob("*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         texts = (data["title"], data.get("briefing", ""), *data.get("aims", {}).values())
