@@ -15,6 +15,7 @@ from journal_rows import begun, entry, touch
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, unavailable
 from reglamento.web.journal import causes
 from reglamento.web.journal import journal as module
+from reglamento.web.journal.engines import READERS
 from reglamento.web.journal.errors import Cause, Unavailable
 from reglamento.web.journal.journal import Journal
 
@@ -183,3 +184,27 @@ def test_players_are_told_what_it_is(cause: Cause) -> None:
     others = [unavailable(Unavailable("", other)).why for other in get_args(Cause) if other != cause]
     assert raised.value.why not in others
     assert ("try again" in raised.value.why) == (cause in {"silent", "locked"}), "only where that can help"
+
+
+@pytest.mark.parametrize("read", [Journal.entries, Journal.seats])
+async def test_after_a_damaged_row_the_newest_state_is_read(
+    sqlite_url: str, tmp_path: Path, opening: Opening, read: Callable[[Journal, str], Awaitable[object]]
+) -> None:
+    """A read that stops at a damaged row keeps no later one at the moment in which it began."""
+    journal = await opening(sqlite_url)
+    hurt, sound = await begun(journal, 3), await begun(journal)
+    with sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None) as database:
+        database.execute("UPDATE entry SET data = '[[\"Pass' WHERE game = ? AND seq = 1", (hurt,))
+        database.execute("UPDATE seat SET joined = 'never' WHERE game = ?", (hurt,))
+    database.close()
+    kept = []
+    for _ in range(READERS):
+        try:
+            await read(journal, hurt)
+        except Exception as damaged:  # noqa: BLE001 - whatever it is, its traceback holds what it has read
+            kept.append(damaged)
+    assert len(kept) == READERS
+    await journal.append(sound, entry(1), touch(1))
+    row = await journal.game(sound)
+    assert row is not None
+    assert row.version == 1

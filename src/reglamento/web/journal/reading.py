@@ -1,4 +1,8 @@
-"""Reads from the database, in plain synchronous functions."""
+"""Reads from the database, in plain synchronous functions.
+
+All rows are fetched before the first is interpreted: a statement that is left half-way, at a damaged row, would keep its connection to
+SQLite at that moment.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +30,12 @@ def has(connection: Connection, id: str) -> bool:
 
 def seats_of(connection: Connection, id: str) -> tuple[SeatRow, ...]:
     found = connection.execute(select(seat).where(seat.c.game == id).order_by(seat.c.seat))
-    return tuple(map(rows.seat, found.mappings()))
+    return tuple(map(rows.seat, found.mappings().all()))
 
 
 def entries_of(connection: Connection, id: str, after: int) -> tuple[Entry, ...]:
     found = connection.execute(select(entry).where(entry.c.game == id, entry.c.seq > after).order_by(entry.c.seq))
-    return tuple(map(rows.entry, found.mappings()))
+    return tuple(map(rows.entry, found.mappings().all()))
 
 
 def lobby(connection: Connection, holder: str, limit: int) -> Lobby:
@@ -71,7 +75,7 @@ def _latest(chosen: Select[tuple[object, ...]], limit: int) -> Select[tuple[obje
 def _seats(connection: Connection, ids: set[str]) -> dict[str, list[SeatRow]]:
     seats: dict[str, list[SeatRow]] = defaultdict(list)
     found = connection.execute(select(seat).where(seat.c.game.in_(sorted(ids))).order_by(seat.c.game, seat.c.seat))
-    for row in found.mappings():
+    for row in found.mappings().all():
         seats[row["game"]].append(rows.seat(row))
     return seats
 
@@ -85,7 +89,7 @@ def due(connection: Connection, limit: int) -> tuple[str, ...]:
     bots = select(seat.c.seat).where(seat.c.game == game.c.id, seat.c.seat == game.c.asked_of, seat.c.player != PERSON).exists()
     goes_on = or_(game.c.clock > 0, game.c.budget > 0, game.c.asked_of.is_(None), bots)
     found = select(game.c.id).where(game.c.state == "running", goes_on).order_by(game.c.touched.desc(), game.c.id).limit(limit)
-    return tuple(connection.execute(found).scalars())
+    return tuple(connection.execute(found).scalars().all())
 
 
 def total(connection: Connection) -> int:
