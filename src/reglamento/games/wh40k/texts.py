@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from reglamento.games.wh40k.guides import GUIDES
-from reglamento.texts import Text, Texts, in_guide, named
+from reglamento.texts import Text, Texts, in_guide, named, titles
 
 ROOT = Path(__file__).parent
 
 
 def texts() -> Iterator[Text]:
-    """What missions and guides say, names of battlefields, rosters, units, models and weapons, and what factions are about."""
+    """What missions, guides and factions say, names of battlefields, rosters, units, models and weapons, and the titles of rulings."""
+    yield from titles(ROOT / "rulings.toml")
     for path in sorted((ROOT / "missions" / "data").glob("*.toml")):
         yield from in_mission(path)
     for path in sorted(GUIDES.folder.glob("*.toml")):
