@@ -25,9 +25,9 @@ STRETCHES = 64
 def sees(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> bool:
     """Whether any point of a sees any point of b past the barriers and these blockers. The same both ways.
 
-    The two bases themselves never block. A round or oval blocker counts as a polygon less than half of RULER inside its edge. Up
-    to KEPT answers are remembered for a layout, by the places of the two bases and of the blockers between them, so that moves
-    elsewhere do not matter.
+    The two bases themselves never block, and blockers overlap neither of them. A round or oval blocker counts as a polygon less than
+    half of RULER inside its edge. Up to KEPT answers are remembered for a layout, by the places of the two bases and of the blockers
+    between them, so that moves elsewhere do not matter.
     """
     near = _between(a, b.at, b.base.radius, blockers) if blockers else ()
     key = (a, b, frozenset(near)) if blockers else (a, b)
