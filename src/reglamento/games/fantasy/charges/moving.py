@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.charges.reach import braced, charge_at, charge_move, charge_on, poised, side_charged
+from reglamento.games.fantasy.charges.sharing import charge_with_others
 from reglamento.games.fantasy.facts.events.machines import MachineReached
 from reglamento.games.fantasy.facts.events.moves import Charged, ChargeFailed, RanDown
 from reglamento.games.fantasy.facts.state import Pitched
@@ -58,7 +59,7 @@ class MoveCharger(Step, frozen=True):
             return catch(game, self.unit, target)
         if skirmishes(game, target):
             declared = replace(declared, side=side_charged(game, self.unit, target))
-        found = charge_at(game, self.unit, target, declared.side, charge_move(game, self.unit))
+        found = charge_with_others(game, self.unit, declared)
         return land(game, self.unit, declared, found) if isinstance(found, Charge) else fail(game, self.unit, target)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.games.fantasy.field.cover import defended_at
 from reglamento.games.fantasy.field.crossing import way_of
 from reglamento.games.fantasy.field.ground import features_of, impassable, off_table
@@ -90,15 +91,21 @@ def landing(game: Pitched, unit: str, target: str) -> tuple[Obstacle, ...]:
 
 
 def charge_at(game: Pitched, unit: str, target: str, edge: Edge, most: float) -> Charge | NoWay:
-    """The charge of a unit at a side of a target within so many centimetres, difficult ground and obstacles included, or why there is
-    none: one wheel, as many models in contact as possible, then it lines up at no cost; the target does where the charger cannot. An
-    obstacle that the target defends is not crossed. [WF-CORE-CHG-06, WF-CORE-MOV-03]
+    """The charge of a unit at a side of a target within so many centimetres, or why there is none. [WF-CORE-CHG-06]"""
+    return charge_within(game, unit, Declared(target, edge), Charging(most, MARCHING, near=TOUCH))
+
+
+def charge_within(game: Pitched, unit: str, to: Declared, charging: Charging) -> Charge | NoWay:
+    """The charge of a unit at a side of a target, difficult ground and obstacles included, or why there is none: one wheel, as many
+    models in contact as possible, then it lines up at no cost; the target does where the charger cannot. An obstacle that the target
+    defends is not crossed. [WF-CORE-CHG-06, WF-CORE-MOV-03]
     """
+    target, edge, most = to.target, to.side, charging.allowance
     here = game.regiments[unit]
     airborne = flies(game, unit) and may_land(game, here)
     around = NOTHING if airborne else way_of(game, unit, charging=True, besides=(target,))
     start, there = poised(game, unit, game.regiments[target]), braced(game, target, unit)
-    found = charge(start, there, edge, Charging(most, MARCHING, near=TOUCH), around)
+    found = charge(start, there, edge, charging, around)
     if not isinstance(found, Charge):
         return found
     within = stood_in(found.charger, landing(game, unit, target) if airborne else impassable(game))

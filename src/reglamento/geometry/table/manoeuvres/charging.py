@@ -1,9 +1,9 @@
 """A charge: an advance, one wheel, then straight on into contact with one side of a regiment; then the two line up.
 
 Of all charges within the allowance, the one that brings most models of both regiments into contact is taken, and of those the
-cheapest. The exact wheel is found for each place along the side at which one more model touches; wheels in steps of STEP degrees
-are tried as well. The advance before the wheel goes in steps of a STARTS-th of the allowance. Of the charges that an obstacle may
-stop, TRIED are tested.
+cheapest. Those that keep to a share of the side come before all others. The exact wheel is found for each place along the side at
+which one more model touches; wheels in steps of STEP degrees are tried as well. The advance before the wheel goes in steps of a
+STARTS-th of the allowance. Of the charges that an obstacle may stop, TRIED are tested.
 
 Lining up: the place that touched first (a front corner of the charger on the side, or a corner of the target on the charger's
 front) stays fixed, and the charger turns about it until its front lies along the side. Where the charger has no room for that,
@@ -35,7 +35,8 @@ TARGET = "target"
 
 class Charging(msgspec.Struct, frozen=True, gc=False):
     """What a charger may do: its allowance and costs, and its widest wheel in degrees. `lining_up` is the cost of each unit of
-    the arc along which the farther front corner goes when the charger lines up. Models at most `near` apart touch.
+    the arc along which the farther front corner goes when the charger lines up. Models at most `near` apart touch. `share` is the
+    part of the side that the charger keeps to if it can, from and to so far from the side's left end as chargers see it.
 
     Raises ValueError for an infinite allowance.
     """
@@ -45,6 +46,7 @@ class Charging(msgspec.Struct, frozen=True, gc=False):
     wheel: float = 90.0
     lining_up: float = 0.0
     near: float = RULER
+    share: tuple[float, float] | None = None
 
     def __post_init__(self) -> None:
         if not 0 <= self.allowance < inf:
@@ -146,7 +148,21 @@ class _Charger:
         farthest = self.allowance / min(self.costs.advance, self.costs.wheel)
         obstacles = about(self.charger, surroundings, farthest)
         stuck = stood_in(self.charger, obstacles)
-        return reason(stuck) if stuck else self._best(within[:TRIED], obstacles)
+        if stuck:
+            return reason(stuck)
+        kept = self._kept(within)
+        best = self._best(kept[:TRIED], obstacles) if kept else None
+        return best if isinstance(best, Charge) else self._best(within[:TRIED], obstacles)
+
+    def _kept(self, tries: list[_Try]) -> list[_Try]:
+        """Those after which no more of the side is covered than the share."""
+        if self.charging.share is None:
+            return []
+        low, high = self.charging.share
+        ends = ((each, each.contact.x - each.contact.front) for each in tries)
+        return [
+            each for each, p in ends if at_most(low, max(p, 0.0)) and at_most(min(p + self.charger.width, self.line.length), high)
+        ]
 
     def _best(self, tries: list[_Try], obstacles: tuple[Obstacle, ...]) -> Charge | NoWay:
         """The first charge that no obstacle stops. Charges after which the charger itself lines up come first."""
@@ -218,7 +234,8 @@ class _Charger:
         """The wheels to try, in radians."""
         yield from (radians(degree) for degree in range(0, int(self.charging.wheel) + 1, STEP))
         most, wide = radians(self.charging.wheel), self.charger.width
-        for p in self.line.places(self.charger):
+        ends = () if self.charging.share is None else (self.charging.share[0], self.charging.share[1] - wide)
+        for p in (*self.line.places(self.charger), *ends):
             for x in {max(p, 0.0), min(p + wide, self.line.length)}:
                 for tilt in _tilts(start.pivot, x, x - p - start.fixed):
                     turn = start.sign * ((tilt - start.tilt + HALF) % WHOLE - HALF)
