@@ -197,8 +197,15 @@ async def test_closing_ends_the_reading_of_what_is_not_drawn_yet(opening: Openin
     hall = await opening()
     room = await asked(hall, await against_bob(hall))
     watchers = [await hall.watch(room.id, None, None, lang) for lang in ("en", "de")]
-    goes_on = threading.Event()
-    busy = [asyncio.create_task(hall._workers.of_game(room.effort, goes_on.wait, PATIENCE)) for _ in range(QUICK.game_threads)]
+    begun, goes_on = threading.Semaphore(0), threading.Event()
+
+    def held() -> bool:
+        begun.release()
+        return goes_on.wait(PATIENCE)
+
+    busy = [asyncio.create_task(hall._workers.of_game(room.effort, held)) for _ in range(QUICK.game_threads)]
+    for _ in busy:  # what has not begun would be dropped, as the pictures are
+        assert await asyncio.to_thread(begun.acquire, timeout=PATIENCE)
     reading = [asyncio.create_task(anext(watcher, None)) for watcher in watchers]
     for _ in range(5):
         await asyncio.sleep(0)  # one picture waits for a thread, the other for the first one
