@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-from babel.messages.jslexer import unquote_string
+from babel.messages.extract import extract
 
 import reglamento
 from reglamento.games.registry import plugins
@@ -137,4 +138,10 @@ COMMENT = re.compile(r"^\s*(?:/\*.*?\*/|//[^\n]*)", re.DOTALL | re.MULTILINE)
 def on_page(path: Path) -> Iterator[Found]:
     """The sentences that the page's code gives to `_` and `n_`, also inside templates and other calls."""
     for one, first, second in SAID.findall(COMMENT.sub("", path.read_text(encoding="utf-8"))):
-        yield Found(unquote_string(one) if one else (unquote_string(first), unquote_string(second)), "", named(path))
+        yield Found(_text(one) if one else (_text(first), _text(second)), "", named(path))
+
+
+def _text(literal: str) -> str:
+    """The text that a literal of JavaScript stands for, without its quotes and escapes."""
+    ((_, text, _, _),) = extract("javascript", BytesIO(f"_({literal})".encode()), {"_": None})
+    return str(text)
