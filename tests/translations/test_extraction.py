@@ -10,6 +10,7 @@ from babel.messages import Catalog
 from reglamento.games.space_hulk import texts
 from reglamento.translations import extraction
 from reglamento.translations.__main__ import template, updated
+from reglamento.translations.catalogues import LANGUAGES
 
 CODE = '''
 """A docstring is not said."""
@@ -104,3 +105,8 @@ def test_bringing_up_to_date_keeps_translations_and_drops_what_nobody_says() -> 
     assert translation("Reveal {blip:who}") == "Revelar {blip:who}"
     assert (translation("north", "place"), translation("north")) == ("Norte", "")
     assert translation("Nobody says this.") is None
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_a_counted_thing_has_one_form_and_many_whatever_babel_knows_of_the_language(language: str) -> None:
+    assert updated(language, template(), Catalog(locale=language)).num_plurals == 2

@@ -16,6 +16,8 @@ from reglamento.translations.extraction import found
 TEMPLATE = FOLDER / f"{DOMAIN}.pot"
 BORN = datetime(2025, 1, 1, tzinfo=UTC)
 """The date in all headers: a catalogue changes only when its sentences change."""
+PLURALS = ("Plural-Forms", "nplurals=2; plural=(n != 1);")
+"""One form and many, in all our languages. Versions of Babel differ in how many forms they give a language."""
 HEADER = "# Words of Reglamento. `make words` brings them up to the code.\n"
 
 
@@ -44,11 +46,14 @@ def updated(language: str, wanted: Catalog, known: Catalog) -> Catalog:
 
 
 def _empty(language: str | None) -> Catalog:
-    return Catalog(
+    catalog = Catalog(
         locale=language, domain=DOMAIN, project="reglamento", version="1", header_comment=HEADER.strip(), charset="utf-8",
         copyright_holder="The Reglamento authors", creation_date=BORN, revision_date=BORN, last_translator="The Reglamento authors",
         msgid_bugs_address="-", language_team="-", fuzzy=False,
     )  # fmt: skip
+    if language is not None:
+        catalog.mime_headers = [PLURALS]
+    return catalog
 
 
 def known(language: str) -> Catalog:
