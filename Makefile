@@ -80,7 +80,7 @@ clean:
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed; set PYTHON=")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[web,postgres,rl,dev,bench]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[web,postgres,rl,cluster,dev,bench]'
 	@touch $@
 
 # What the tests in a browser take from npm: what finds barriers, and what puts the page's modules into one file.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import fsum, sqrt
 from pathlib import Path
@@ -12,18 +11,21 @@ from typing import Any
 
 import msgspec
 
+from reglamento.arena.coupled import Coupled
+from reglamento.arena.crews import Crew, Here, Lost
+from reglamento.arena.entrants import entrant
 from reglamento.arena.match import Tally, play_out
 from reglamento.arena.standstill import DEADLOCK, Standstill
-from reglamento.bots import roster
 from reglamento.bots.bot import Bot, Taking
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save
 from reglamento.kernel.dice import Seeded
+from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.game import Game
 from reglamento.kernel.save import Header
 
-CHUNK = 5
-"""How many games a process is given at a time."""
+FAILED = "failed"
+"""In place of a winner: the game could not be played to its end."""
 
 
 class Series(msgspec.Struct, frozen=True):
@@ -37,6 +39,20 @@ class Series(msgspec.Struct, frozen=True):
     failures: str = "."
     forces: dict[str, int] = {}
     """The force that a seat takes, where its bot is not to choose one."""
+    readings: dict[str, Any] = {}
+    """The readings of disputed rules by name; those not named are as the rulings have them."""
+    text: str = ""
+    """The text of the mission, where it is none that can be loaded by its name."""
+    coupled: bool = False
+    """Whether games of other series with the same seed are to have the same luck, as far as they go alike."""
+
+
+class Bout(msgspec.Struct, frozen=True):
+    """One game of a series, as it is given to a worker. With `rules`, only a worker with this version of the rules may play it."""
+
+    series: Series
+    index: int
+    rules: str = ""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -85,51 +101,66 @@ def play(plan: Sequence[Series], jobs: int = 1) -> Iterator[tuple[int, Played]]:
     """The games of several series in order, as they finish, each with the number of its series in the plan. All series share the
     same processes, so that short series keep them busy, too.
     """
-    chunks = [
-        (number, range(first, min(first + CHUNK, series.games)))
-        for number, series in enumerate(plan)
-        for first in range(0, series.games, CHUNK)
-    ]
-    if jobs == 1:
-        for number, chunk in chunks:
-            yield from ((number, play_one(plan[number], index)) for index in chunk)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        found = pool.map(_play_chunk, [plan[number] for number, _ in chunks], [chunk for _, chunk in chunks])
-        for (number, _), finished in zip(chunks, found, strict=True):
-            yield from ((number, played) for played in finished)
+    bouts = [(number, Bout(series, index)) for number, series in enumerate(plan) for index in range(series.games)]
+    kept: dict[int, Played] = {}
+    after = 0
+    with Here(jobs) as crew:
+        for at, one in fought(crew, [bout for _, bout in bouts]):
+            kept[at] = one
+            while after in kept:
+                yield bouts[after][0], kept.pop(after)
+                after += 1
 
 
-def _play_chunk(series: Series, chunk: range) -> list[Played]:
-    return [play_one(series, index) for index in chunk]
+def fought(crew: Crew, bouts: Sequence[Bout]) -> Iterator[tuple[int, Played]]:
+    """Games in any order, as they finish, each with its number among the bouts. A game that no worker survives has failed."""
+    for at, found in crew.spread(fight, bouts):
+        yield at, Played(bouts[at].index, FAILED, 0, 0, 0, 0.0, error=found.error) if isinstance(found, Lost) else found
+
+
+def fight(bout: Bout) -> Played:
+    """Play one game, wherever this is. Raises ReglamentoError where the rules are of another version."""
+    here = _version(bout.series.game)
+    if bout.rules not in {"", here}:
+        raise ReglamentoError(f"a worker has other rules of {bout.series.game}: {here} instead of {bout.rules}")
+    return play_one(bout.series, bout.index)
 
 
 @cache
-def _mission(game: str, name: str) -> Any:
-    return rulebook(game).load(name)
+def _version(game: str) -> str:
+    return rules_id(game)
+
+
+@cache
+def _mission(game: str, name: str, text: str) -> Any:
+    return rulebook(game).parse(text) if text else rulebook(game).load(name)
+
+
+def _readings(series: Series) -> Any:
+    return msgspec.convert(series.readings, rulebook(series.game).readings)
 
 
 def play_one(series: Series, index: int) -> Played:
     """The game with this number. A game that fails is saved at the point of failure, so that it can be replayed."""
     book = rulebook(series.game)
-    mission = _mission(series.game, series.mission)
+    mission = _mission(series.game, series.mission, series.text)
     seed = f"{series.seed}/{mission.id}/{index}"
-    game = book.new(mission, book.readings())
+    game = book.new(mission, _readings(series))
     bots = {seat: _seated(series, seat, name, seed) for seat, name in series.bots.items()}
     watched = Standstill(game)
-    started = time.process_time()
+    started = time.thread_time()
     try:
-        tally = play_out(game, bots, Seeded(seed), until=watched.look)
+        tally = play_out(game, bots, Coupled(seed) if series.coupled else Seeded(seed), until=watched.look)
     except Exception as error:  # noqa: BLE001 - whatever went wrong, the game is kept and the series goes on
-        spent = time.process_time() - started
+        spent = time.thread_time() - started
         kept = _keep(series, game, mission, index)
-        return Played(index, "failed", 0, 0, 0, spent, watched.longest, kept, f"{type(error).__name__}: {error}")
-    seconds = time.process_time() - started
+        return Played(index, FAILED, 0, 0, 0, spent, watched.longest, kept, f"{type(error).__name__}: {error}")
+    seconds = time.thread_time() - started
     return _played(game, index, tally, seconds, watched.longest)
 
 
 def _seated(series: Series, seat: str, name: str, seed: str) -> Bot:
-    bot = roster.make(name, series.game, seat, seed)
+    bot = entrant(name, series.game, seat, seed)
     return Taking(bot, series.forces[seat]) if seat in series.forces else bot
 
 
@@ -143,7 +174,7 @@ def _keep(series: Series, game: Game, mission: Any, index: int) -> str:
         game=series.game,
         mission=mission.id,
         rules=rules_id(series.game),
-        readings=msgspec.to_builtins(rulebook(series.game).readings()),
+        readings=msgspec.to_builtins(_readings(series)),
         source=mission.source,
         about={"seed": series.seed, "index": index, "bots": series.bots},
     )
@@ -156,13 +187,13 @@ def summary(series: Series, played: list[Played], wall_seconds: float) -> Summar
     """Totals of the games played, which took `wall_seconds`, and for each seat the 95 % interval of its share of wins."""
     seats = list(series.bots)
     wins = {seat: sum(one.winner == seat for one in played) for seat in seats}
-    finished = sum(not one.failure for one in played)
+    finished = sum(one.winner != FAILED for one in played)
     return Summary(
         mission=series.mission,
         games=len(played),
         wins=wins,
         draws=sum(one.winner == "draw" for one in played),
-        failed=[Failure(one.failure, one.error) for one in played if one.failure],
+        failed=[Failure(one.failure, one.error) for one in played if one.winner == FAILED],
         turns=sum(one.turns for one in played),
         decisions=sum(one.decisions for one in played),
         real_decisions=sum(one.real for one in played),

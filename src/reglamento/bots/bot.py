@@ -37,7 +37,7 @@ Sight = Callable[[Game, Seat], Any]
 
 def sight(bot: Bot) -> Sight | None:
     """What a bot gets to see of a game, by seat; None for a bot that needs to see nothing."""
-    if isinstance(bot, Taking):
+    if isinstance(bot, Wrapping):
         return sight(bot.bot)
     if isinstance(bot, InformedBot):
         return Knowledge
@@ -81,15 +81,23 @@ class RandomBot(Bot):
         return int(self._random() * count)
 
 
-class Taking(Bot):
-    """Another bot, except that it takes the force with this number among those on offer."""
+class Wrapping(Bot):
+    """Stands for another bot, sees what that sees, and decides some questions in its place."""
 
-    def __init__(self, bot: Bot, force: int) -> None:
-        self.bot, self.force = bot, force
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
         self.blind = bot.blind
-
-    def choose(self, view: Any, question: Choose) -> Any:
-        return question.options[self.force] if question.topic == "force" else self.bot.choose(view, question)
 
     def place(self, view: Any, question: Place) -> tuple[Position, ...]:
         return self.bot.place(view, question)
+
+
+class Taking(Wrapping):
+    """Another bot, except that it takes the force with this number among those on offer."""
+
+    def __init__(self, bot: Bot, force: int) -> None:
+        super().__init__(bot)
+        self.force = force
+
+    def choose(self, view: Any, question: Choose) -> Any:
+        return question.options[self.force] if question.topic == "force" else self.bot.choose(view, question)

@@ -1,4 +1,4 @@
-"""The commands that study a game rather than play it: `review`, `simulate`, `odds`, `bench`."""
+"""The commands that study a game rather than play it: `review`, `simulate`, `tournament`, `odds`, `bench`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,19 @@ from reglamento.cli.input.seats import Playouts, Seated, Seats, players
 from reglamento.cli.input.words import Json
 from reglamento.games.registry import game_names
 
+Jobs = Annotated[int | None, typer.Option(metavar="J", min=1, max=256, help="Processes. [default: one for each processor]")]
+OnCluster = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS", help="Play on a Dask cluster instead, by its scheduler, as tcp://host:8786 (extra `cluster`)."
+    ),
+]
+JournalFile = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Where finished games are kept; the same command goes on from there.")
+]
+PlotFile = Annotated[Path | None, typer.Option(metavar="FILE", help="Where the plot is written. [default: beside the journal]")]
+Failures = Annotated[Path, typer.Option(metavar="FOLDER", help="Where a game that fails is saved.")]
+
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the program."""
@@ -24,6 +37,7 @@ def register(app: typer.Typer) -> None:
         if own.odds is not None:
             odds.add_typer(own.odds, name=plugin.name)
     app.add_typer(odds, name="odds")
+    app.command()(guarded(tournament))
     app.command()(guarded(bench))
 
 
@@ -58,10 +72,8 @@ def simulate(
     ] = "1",
     seat: Seats = None,
     playouts: Playouts = None,
-    jobs: Annotated[
-        int | None, typer.Option(metavar="J", min=1, max=256, help="Processes. [default: one for each processor]")
-    ] = None,
-    failures: Annotated[Path, typer.Option(metavar="FOLDER", help="Where a game that fails is saved.")] = Path(),
+    jobs: Jobs = None,
+    failures: Failures = Path(),
     pairs: Annotated[
         bool, typer.Option("--pairs", help="Play every pair of forces --games times, where the sides choose their forces.")
     ] = False,
@@ -74,6 +86,75 @@ def simulate(
 
     wanted = players(seat, playouts)
     if body.simulate(game, mission, games, seed, wanted, jobs=jobs, failures=failures, as_json=as_json, pairs=pairs):
+        raise typer.Exit(FAILED)
+
+
+def tournament(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = game_names()[0],
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bot",
+            metavar="NAME",
+            help="A bot; repeated for each. A bot of the game, noisy (the best of those that decide at once, but 10 of 100 decisions "
+            "by chance; noisy@30 for 30), or module:Class of your own. [default: all bots of the game]",
+        ),
+    ] = None,
+    mission: Annotated[
+        list[str] | None, typer.Option(metavar="NAME|FILE|all", help="A mission; may be repeated. [default: the standard one]")
+    ] = None,
+    rounds: Annotated[
+        int, typer.Option(metavar="N", min=1, max=100_000, help="How often each pair plays both sides of each mission.")
+    ] = 10,
+    kind: Annotated[
+        str,
+        typer.Option(
+            metavar="KIND",
+            help="round-robin: every pair; ladder: in each round neighbours, who change places when the lower one wins "
+            "(name the weakest first).",
+        ),
+    ] = "round-robin",
+    seed: Annotated[
+        str, typer.Option(metavar="S", callback=words.seed, help="The same seed gives the same games, whatever the workers are.")
+    ] = "1",
+    reading: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A disputed reading of the rules; may be repeated.")
+    ] = None,
+    jobs: Jobs = None,
+    cluster: OnCluster = None,
+    journal: JournalFile = None,
+    plot: PlotFile = None,
+    failures: Failures = Path(),
+    as_json: Json = False,
+) -> None:
+    """Let bots play each other on both sides, and rate them; exit code 1 when a game failed.
+
+    For example:
+
+      reglamento tournament --bot random --bot noisy --bot greedy --bot quick@60 --mission cold-hearth
+
+      reglamento tournament --bot greedy --bot my_bots:Reckless --rounds 20 --kind ladder
+
+      reglamento tournament --bot greedy --bot steady@200 --mission all --cluster tcp://192.168.1.7:8786
+    """
+    from reglamento.cli.measuring import tournament as body  # noqa: PLC0415 - as above
+
+    wanted = body.Wanted(
+        game=game,
+        bots=tuple(bot or ()),
+        missions=tuple(mission or ()),
+        rounds=rounds,
+        kind=kind,
+        seed=seed,
+        readings=tuple(reading or ()),
+        jobs=jobs,
+        cluster=cluster,
+        journal=journal,
+        plot=plot,
+        failures=failures,
+        as_json=as_json,
+    )
+    if body.tournament(wanted):
         raise typer.Exit(FAILED)
 
 

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from reglamento.arena import series as arena
+from reglamento.arena.entrants import entrant
 from reglamento.arena.series import Played, Series, Summary
 from reglamento.bots import roster
 from reglamento.cli.input.wishes import seated
@@ -42,7 +43,7 @@ def simulate(
     book = rulebook(game)
     bots = dict.fromkeys(book.game.seats, roster.usual(game)) | seated(wanted, book)
     for seat, bot in bots.items():
-        roster.make(bot, game, seat, 0)
+        entrant(bot, game, seat, 0)
     chosen = book.missions() if mission == "all" else [mission]
     for name in chosen:
         book.load(name)  # all faults of all missions are reported before anything is played
@@ -108,7 +109,8 @@ def _tell_failures(summaries: list[Summary]) -> None:
     for each in summaries:
         for failure in each.failed:
             prose(screen, f"a game of {each.mission} failed: {failure.error}", style="red")
-            prose(screen, f"  it replays with: reglamento replay {failure.file}")
+            if failure.file:
+                prose(screen, f"  it replays with: reglamento replay {failure.file}")
 
 
 def _row(each: Summary) -> list[str]:

@@ -1,0 +1,166 @@
+"""Crews: where the games of a series are played. Whatever the crew, the games are the same, and a worker that is lost loses none.
+
+with Here(jobs) as crew:
+    for number, result in crew.spread(work, items): ...      # as they finish; `Lost` for an item that no worker survives
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
+
+from reglamento.kernel.errors import ReglamentoError
+
+T = TypeVar("T")
+R = TypeVar("R")
+TRIES = 3
+"""An item with which so many workers were lost is given up."""
+AHEAD = 2
+"""How many items for each thread a cluster is sent before it has returned any."""
+
+
+class Lost(NamedTuple):
+    """In place of a result: no worker lived to return one."""
+
+    error: str
+
+
+class Crew(Protocol):
+    """Does the same work on many items. It is a context manager, and the workers live as long as the context."""
+
+    def __enter__(self) -> Self: ...
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None: ...
+    def bring(self, files: Sequence[Path]) -> None:
+        """Modules that the workers need, and that are perhaps on this machine alone."""
+        ...
+
+    def spread(self, work: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[int, R | Lost]]:
+        """The results as they come, each with the number of its item. `work` is a function of a module."""
+        ...
+
+
+class Here:
+    """Processes on this machine; with one job, this process itself."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self.lanes: list[ProcessPoolExecutor] = []
+        """A pool of one process for each job, so that a process that dies is known by its item."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        for lane in self.lanes:
+            for process in (lane._processes or {}).values() if kind is not None else ():  # noqa: SLF001 - nobody waits for games
+                process.terminate()
+            lane.shutdown(cancel_futures=True)
+        self.lanes = []
+
+    def bring(self, files: Sequence[Path]) -> None:
+        """All is here."""
+
+    def spread(self, work: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[int, R | Lost]]:
+        if self.jobs == 1:
+            yield from ((number, work(item)) for number, item in enumerate(items))
+            return
+        left = list(reversed(range(len(items))))
+        tries = dict.fromkeys(left, 0)
+        running: dict[Future[R], tuple[int, int]] = {}
+        for lane in range(min(self.jobs, len(items))):
+            self._begin(lane, left.pop(), work, items, running)
+        while running:
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                lane, number = running.pop(future)
+                if isinstance(future.exception(), BrokenProcessPool):
+                    self.lanes[lane].shutdown()
+                    self.lanes[lane] = _lane()
+                    tries[number] += 1
+                    if tries[number] < TRIES:
+                        left.append(number)
+                    else:
+                        yield number, Lost(f"{TRIES} worker processes were lost with it")
+                else:
+                    yield number, future.result()
+                if left:
+                    self._begin(lane, left.pop(), work, items, running)
+
+    def _begin(
+        self, lane: int, number: int, work: Callable[[T], R], items: Sequence[T], running: dict[Future[R], tuple[int, int]]
+    ) -> None:
+        while len(self.lanes) <= lane:
+            self.lanes.append(_lane())
+        running[self.lanes[lane].submit(work, items[number])] = lane, number
+
+
+def _lane() -> ProcessPoolExecutor:
+    """One process. It is no fork of this one, whose threads would be missing in it."""
+    kinds = multiprocessing.get_all_start_methods()
+    return ProcessPoolExecutor(1, multiprocessing.get_context("forkserver" if "forkserver" in kinds else "spawn"))
+
+
+class Cluster:
+    """A Dask cluster by the address of its scheduler (extra `cluster`). Its workers need the same version of this package."""
+
+    def __init__(self, address: str, seconds: float = 15.0) -> None:
+        self.address, self.seconds = address, seconds
+        self._client: Any = None
+
+    def __enter__(self) -> Self:
+        try:
+            distributed: Any = import_module("distributed")  # optional, slow to import, and without types
+        except ImportError:
+            raise ReglamentoError("for --cluster the extra is needed: pip install 'reglamento[cluster]'") from None
+        try:
+            self._client = distributed.Client(self.address, timeout=self.seconds, set_as_default=False)
+        except (OSError, TimeoutError, ValueError) as error:
+            raise ReglamentoError(f"--cluster {self.address}: no scheduler answers ({error or type(error).__name__})") from None
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._client.close()
+
+    def bring(self, files: Sequence[Path]) -> None:
+        """Workers that join later get them, too."""
+        for file in files:
+            self._client.upload_file(str(file))
+
+    def _threads(self) -> int:
+        threads: dict[str, int] = self._client.nthreads()
+        return sum(threads.values())
+
+    def spread(self, work: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[int, R | Lost]]:
+        """A worker that is lost is known to the scheduler, which gives its items to others."""
+        distributed: Any = import_module("distributed")
+        numbers = iter(count())
+        sent: dict[str, int] = {}
+        gathered = distributed.as_completed(loop=self._client.loop)
+
+        def send(most: int) -> None:
+            for number in (next(numbers) for _ in range(most)):
+                if number >= len(items):
+                    return
+                future = self._client.submit(work, items[number], pure=False, retries=0)
+                sent[future.key] = number
+                gathered.add(future)
+
+        send(AHEAD * max(1, self._threads()))
+        while sent:
+            future = next(gathered)
+            number = sent.pop(future.key)
+            error = future.exception()
+            if isinstance(error, distributed.KilledWorker):
+                yield number, Lost("the cluster gave it up after several workers were lost with it")
+            elif error is not None:
+                raise error
+            else:
+                yield number, future.result()
+            send(1)
