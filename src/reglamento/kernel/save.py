@@ -126,10 +126,7 @@ def _is_ours(path: Path) -> None:
 
 def read(data: bytes) -> Save:
     """The parts of a save. Raises SaveError with the line and its fault."""
-    lines = data.splitlines()
-    if not lines:
-        raise SaveError("the file is empty")
-    header = _header(lines[0])
+    header, lines = header_of(data), data.splitlines()
     if len(lines) == 1 or not data.endswith(b"\n"):
         raise SaveError("the file is cut off: its last line, with the snapshot, is missing", len(lines))
     answers, checks = [], []
@@ -144,6 +141,14 @@ def read(data: bytes) -> Save:
     if saved != len(answers):
         raise SaveError(f"{saved} answers were saved and {len(answers)} are here", len(lines))
     return Save(header=header, answers=answers, checks=checks, ending=ending)
+
+
+def header_of(data: bytes) -> Header:
+    """The first line of a save alone. Raises SaveError."""
+    lines = data.splitlines()
+    if not lines:
+        raise SaveError("the file is empty")
+    return _header(lines[0])
 
 
 def _header(line: bytes) -> Header:

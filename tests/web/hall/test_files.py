@@ -1,9 +1,5 @@
 """Games taken home and brought back, and what may not come in."""
 
-import asyncio
-import subprocess
-import sys
-import time
 from typing import Any
 
 import msgspec
@@ -14,7 +10,6 @@ from hall_people import (
     BOB,
     GENESTEALERS,
     MARINES,
-    PATIENCE,
     QUICK,
     TWO,
     Opening,
@@ -30,7 +25,6 @@ from reglamento.kernel import save, snapshot
 from reglamento.kernel.questions import Draw, Roll
 from reglamento.kernel.table import Table
 from reglamento.web.hall import Hall, Refuse, Settings
-from reglamento.web.hall.base import trial
 from reglamento.web.protocol import Answer, NewFork, TakeSeat
 
 pytestmark = pytest.mark.anyio
@@ -134,10 +128,6 @@ async def test_there_are_bounds_to_a_save(opening: Opening) -> None:
     with pytest.raises(Refuse, match="at most 20 can be opened") as raised:
         await few.open_file(data, BOB)
     assert raised.value.code == "too-large"
-    hasty = await opening(Settings(file_seconds=0.0))
-    with pytest.raises(Refuse, match="too long") as raised:
-        await hasty.open_file(data, BOB)
-    assert raised.value.code == "too-large"
 
 
 # ---- saves that begin with a position
@@ -170,7 +160,7 @@ async def test_a_position_from_elsewhere_is_only_looked_at(hall: Hall) -> None:
 
 
 async def test_a_made_up_position_with_numbers_past_all_limits_is_refused(opening: Opening) -> None:
-    hall = await opening(Settings(file_seconds=1.0))
+    hall = await opening(Settings(file_seconds=1))
     data = await fork_of_a_game(hall)
     first = msgspec.json.decode(data.splitlines()[0])
     first["start"]["snapshot"]["blips_each_turn"] = 10**12
@@ -181,14 +171,6 @@ async def test_a_made_up_position_with_numbers_past_all_limits_is_refused(openin
     assert (await hall.lobby(BOB)).mine == ()
 
 
-def test_a_trial_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert trial.came_of(table().data(), 30) == "sound"
-    assert trial.came_of(b"junk", 30) == "faulty"
-    assert trial.came_of(edited(table().data(), 0, mission="/dev/zero"), 30) == "faulty"
-    monkeypatch.setattr(trial, "LAUNCH", 0.0)
-    assert trial.came_of(table().data(), 0.001) == "endless"
-
-
 def freezing() -> bytes:
     """A save of a mission whose X is a number that would be worked out for ever."""
     source = 'id = "m"\ntitle = "M"\nbriefing = "B"\nx = "1e99999999"\n[aims]\nattacker = "a"\ndefender = "d"\n'
@@ -197,25 +179,5 @@ def freezing() -> bytes:
     return b"".join(msgspec.json.encode(line) + b"\n" for line in (header, ending))
 
 
-def test_a_process_that_is_at_work_for_ever_is_ended() -> None:
-    program = "from reglamento.web.hall.base import trial; trial._modest(0.2)\nwhile True: pass"
-    assert subprocess.run([sys.executable, "-c", program], check=False, timeout=60).returncode < 0  # noqa: S603 - our own
-
-
-async def test_a_file_that_would_be_read_for_ever_is_refused_and_the_server_goes_on(hall: Hall) -> None:
-    began, worked = time.monotonic(), time.process_time()
-    beats = 0
-
-    async def beat() -> None:
-        nonlocal beats
-        while True:
-            beats += 1
-            await asyncio.sleep(0.01)
-
-    beating = asyncio.create_task(beat())
-    said = await refused(hall, freezing())
-    beating.cancel()
-    assert "x: not a number of objectives: 1e99999999; allowed: such as 2" in said
-    assert time.monotonic() - began < PATIENCE
-    assert time.process_time() - worked < hall.settings.file_seconds / 2, "the server itself has hardly worked at it"
-    assert beats > 3, "and has done other things meanwhile"
+async def test_a_number_that_would_be_worked_out_for_ever_is_refused(hall: Hall) -> None:
+    assert "x: not a number of objectives: 1e99999999; allowed: such as 2" in await refused(hall, freezing())

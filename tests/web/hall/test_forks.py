@@ -24,7 +24,7 @@ from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel import save, snapshot
 from reglamento.web.hall import Hall, Refuse
-from reglamento.web.hall.live.replays import Past
+from reglamento.web.hall.base.moments import Moment, all_followed
 from reglamento.web.protocol import NewFork, NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio
@@ -90,7 +90,7 @@ async def test_one_keeps_what_one_knows_in_a_fork_of_a_running_game(hall: Hall) 
 async def test_a_fork_of_a_game_that_is_over_is_exact(hall: Hall, opening: Opening) -> None:
     id = await played_out(hall)
     room = await hall.rooms.room(id)
-    past = await hall._replays.past(room)
+    past = all_followed(room.start, await hall.journal.entries(id))[0]
     version = room.version // 2
     card = await hall.fork(id, NewFork(version=version, seats=TWO), BOB)
     assert card.forked_from == id
@@ -105,8 +105,8 @@ async def test_a_fork_of_a_game_that_is_over_is_exact(hall: Hall, opening: Openi
     assert state_of(await later.rooms.room(card.id)) == state_of(played)
 
 
-def state_of_moment(past: Past, version: int) -> str:
-    return snapshot.digest(past.moments[version].game)
+def state_of_moment(past: list[Moment], version: int) -> str:
+    return snapshot.digest(past[version - 1].game)
 
 
 async def test_a_fork_can_be_played_to_its_end_and_proved(hall: Hall) -> None:

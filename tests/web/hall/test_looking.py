@@ -2,6 +2,7 @@
 
 import random
 
+import msgspec
 import pytest
 
 from hall_people import (
@@ -183,7 +184,7 @@ async def test_a_hint_is_what_the_best_bot_would_do_from_what_the_seat_knows(hal
     assert isinstance(question, Choose)
     hint = await hall.hint(id, MARINES, ANN, room.version, "en")
     twin = room.now.game.resample(MARINES, random.Random(5))
-    assert (hint.bot, hint.answer) == ("greedy", roster.decided("greedy", "hint", twin, question))
+    assert (hint.bot, hint.answer) == ("greedy", msgspec.to_builtins(roster.decided("greedy", "hint", twin, question)))
     assert hint.answer in question.options
     assert hint.text == room.face.option(room.now.game.view(MARINES), hint.answer)
     assert (await hall.hint(id, MARINES, ANN, room.version - 1, "en")).bot == ""

@@ -14,8 +14,9 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Place
 from reglamento.kernel.save import FORMAT, Header
 from reglamento.kernel.table import Table
+from reglamento.web.hall.apart.looks import chances_of_options
+from reglamento.web.hall.apart.parcels import Parcel
 from reglamento.web.hall.base.moments import Moment
-from reglamento.web.hall.gallery import _odds
 from reglamento.web.hall.live.rooms import touched
 from reglamento.web.hall.live.scene import scene
 from reglamento.web.hall.live.telling import Sight, Telling
@@ -130,7 +131,7 @@ def test_a_secret_shows_in_no_odds(case: Case) -> None:
             other = game.resample(seat, random.Random(seed))
             theirs = other.question
             assert isinstance(theirs, Choose)
-            odds = [_odds(face(case.game), each, asked, 1, "en") for each, asked in ((game, question), (other, theirs))]
+            odds = [chances_of_options(Parcel.of(each), 1) for each in (game, other)]
             assert odds[0] == odds[1]
             told += bool(odds[0].odds)
     assert told

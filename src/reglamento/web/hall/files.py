@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import logging
-import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -20,38 +18,50 @@ from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.save import Header, Save
 from reglamento.kernel.table import Table
 from reglamento.language import tr
-from reglamento.web.hall.base import trial
 from reglamento.web.hall.base.refuse import Refuse, wrong
-from reglamento.web.hall.base.settings import Settings
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.opening.budgets import Times, kept_of, spent_in_all, times_of
 from reglamento.web.hall.opening.making import LONGEST_TEXT, Rows, book_of, check_seat, new_id, outcome_of, row_of, visible
 from reglamento.web.journal.records import Entry, GameRow, SeatRow
 from reglamento.web.protocol import Millis
 
-LOG = logging.getLogger("reglamento.hall")
 HUMAN = "human"
 """The command line's name for a person."""
 DIGEST = 64
 """The number of hexadecimal digits of a commitment."""
 
 
-def opened(data: bytes, settings: Settings, maker: str) -> Rows:
-    """The rows of a game that was saved elsewhere, replayed here answer by answer. Raises Refuse for a save that
-    does not replay.
+class Limits(NamedTuple):
+    """How much a file may hold, and how long its replay may take."""
+
+    answers: int
+    seconds: int
+
+
+def game_in(data: bytes) -> str:
+    """The game of a save. Raises Refuse for what is no save."""
+    try:
+        return book_of(save.header_of(data).game).name
+    except ReglamentoError as error:
+        raise error if isinstance(error, Refuse) else wrong(str(error)) from None
+
+
+def opened(data: bytes, limits: Limits, maker: str) -> Rows:
+    """The rows of a game that was saved elsewhere, replayed answer by answer, for worker processes. Raises Refuse for a save that does
+    not replay.
     """
-    _try_apart(data, settings)
     try:
         kept = save.read(data)
-        book = _book(kept, settings)
-        parts, game = _replayed(kept, book, _deadline(settings.file_seconds))
+        book = _book(kept, limits)
+        parts, game = _replayed(kept, book)
     except Refuse:
         raise
     except ReglamentoError as error:
         raise wrong(str(error)) from None
-    except Exception as error:
-        LOG.exception("a save broke the rules here, and not where it was tried")
-        raise wrong(tr("This save holds a position that the rules cannot deal with.")) from error
+    except MemoryError:
+        raise
+    except Exception:  # noqa: BLE001 - a file made up by hand can break the rules' code in any way
+        raise wrong(tr("This save holds a position that the rules cannot deal with.")) from None
     id = new_id()
     times = times_of(kept.header.about)
     seats = [_seat(id, kept, book, seat) for seat in book.game.seats]
@@ -70,7 +80,7 @@ def opened(data: bytes, settings: Settings, maker: str) -> Rows:
         increment=times.increment,
         **_ended(Table(book, game, kept.header)),
     )
-    return row, seats, entries
+    return Rows(row, seats, entries)
 
 
 def _ended(table: Table) -> dict[str, Any]:
@@ -79,11 +89,11 @@ def _ended(table: Table) -> dict[str, Any]:
     return {"asked_of": None, "winner": winner, "result": result} if table.over else {}
 
 
-def _book(kept: Save, settings: Settings) -> Rulebook:
+def _book(kept: Save, limits: Limits) -> Rulebook:
     """The rulebook of a save. Its mission must be one of ours or be in the save: names of files are never followed."""
-    if len(kept.answers) > settings.file_answers:
+    if len(kept.answers) > limits.answers:
         raise Refuse("too-large", tr("This save has {n} answers; at most {most} can be opened.").format(
-            n=len(kept.answers), most=settings.file_answers
+            n=len(kept.answers), most=limits.answers
         ))  # fmt: skip
     book = book_of(kept.header.game)
     if not kept.header.source and kept.header.mission not in book.missions():
@@ -93,31 +103,11 @@ def _book(kept: Save, settings: Settings) -> Rulebook:
     return book
 
 
-def _try_apart(data: bytes, settings: Settings) -> None:
-    """Read and replay a save in a process of its own, before anything is made of it here. Raises Refuse."""
-    came = trial.came_of(data, settings.file_seconds)
-    if came == "endless":
-        raise Refuse("too-large", tr("This save takes too long to replay."))
-    if came == "broken":
-        raise wrong(tr("This save holds a position that the rules cannot deal with."))
-
-
-def _deadline(seconds: float) -> Callable[[], None]:
-    """A function that raises Refuse when it is called after `seconds`."""
-    end = time.monotonic() + seconds
-
-    def check() -> None:
-        if time.monotonic() > end:
-            raise Refuse("too-large", tr("This save takes too long to replay."))
-
-    return check
-
-
 Parts = list[tuple[Seat | None, list[Any]]]
 """The decisions of a game: for each the seat that decided, and its answer with the dice after it."""
 
 
-def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[Parts, Game]:
+def _replayed(kept: Save, book: Rulebook) -> tuple[Parts, Game]:
     """The answers of a save in parts, each a decision and the chance after it, with the seat that decided; and the game after all
     of them.
     """
@@ -125,7 +115,6 @@ def _replayed(kept: Save, book: Rulebook, in_time: Callable[[], None]) -> tuple[
     plain = iter(kept.answers)
 
     def each(game: Game, answer: Any) -> None:
-        in_time()
         if isinstance(game.question, Choose | Place) or not parts:
             parts.append((game.decider, []))
         parts[-1][1].append(next(plain))

@@ -9,15 +9,15 @@ from datetime import UTC, datetime, timedelta
 
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
+from reglamento.web.hall.apart.backroom import Backroom
+from reglamento.web.hall.apart.records import Records
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.base.settings import Settings
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.deciding import Deciding
 from reglamento.web.hall.live.playing import Playing
-from reglamento.web.hall.live.replays import Replays
 from reglamento.web.hall.live.room import Room, aside_in_log
 from reglamento.web.hall.live.rooms import Rooms
-from reglamento.web.hall.live.studies import Studies
 from reglamento.web.hall.opening.making import check_seat
 from reglamento.web.journal.errors import Unavailable
 from reglamento.web.journal.journal import Journal
@@ -42,10 +42,8 @@ class House:
         self._playing = Playing(
             settings, self.rooms.put, self.rooms.sure, self._workers, Deciding(settings, self._workers, self._pool)
         )
-        self._replays = Replays(journal, settings.replays, self._workers)
-        self._studies = Studies(settings.replays)
-        self._file = asyncio.Lock()
-        """Files are read one at a time, so that long files leave threads to the games."""
+        self.backroom = Backroom(settings, self._workers, self._pool)
+        self._records = Records(journal, self.backroom)
         self._tasks: list[asyncio.Task[None]] = []
         self._bot_games: dict[str, str] = {}
         """Where the running games of bots alone were made, by id."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
-
 from reglamento.bots.roster import PERSON
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
 from reglamento.web.hall import files
-from reglamento.web.hall.base.moments import Moment, throws
+from reglamento.web.hall.apart import pasts
 from reglamento.web.hall.base.refuse import Refuse, damaged, journal_asked, unknown_game, wrong
 from reglamento.web.hall.house import House
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.opening import cards, kinds, making
-from reglamento.web.hall.opening.budgets import forked_times, times_of
 from reglamento.web.hall.opening.making import Rows
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
 
@@ -107,8 +103,9 @@ class Reception(House):
         """
         if len(data) > self.settings.file_bytes:
             raise Refuse("too-large", tr("A save may have at most {most} bytes.").format(most=self.settings.file_bytes))
-        async with self._file:
-            rows = await self.apart(files.opened, data, self.settings, holder or "")
+        limits = files.Limits(self.settings.file_answers, self.settings.file_seconds)
+        game = await self.apart(files.game_in, data)
+        rows = await self.backroom.done(Rows, game, files.opened, data, limits, holder or "", seconds=limits.seconds)
         return await self._put_down(rows, holder)
 
     async def fork(self, id: str, new: NewFork, holder: str | None, address: str = "") -> GameCard:
@@ -119,15 +116,14 @@ class Reception(House):
         await self._may_make(holder)
         if room.state == "open":
             raise wrong(tr("This game has not begun: make a new one like it."))
-        with journal_asked():
-            past = await self._replays.past(room)
-            if room.state == "file" and not await self._begun_here(room):
+        if room.state == "file":
+            with journal_asked():
+                begun = await self._begun_here(room)
+            if not begun:
                 raise wrong(tr("This save begins with a position of unknown origin: it can be looked at, but not played on."))
-        if not 0 <= new.version < len(past.moments):
-            raise Refuse("unknown", tr("This game has no such moment."))
-        if new.version and throws(past.moments[new.version].game):
-            raise wrong(tr("Dice are falling there: choose the moment before or after."))
-        rows = await self.apart(_forked, room, past.moments[: new.version + 1], new, holder or "")
+        rows = await self._records.looked_back(
+            Rows, room, pasts.forked, new, holder or "", room.open_to_all, seconds=self.settings.replay_seconds
+        )
         return await self._put_down(rows, holder, address)
 
     async def _begun_here(self, room: Room) -> bool:
@@ -217,12 +213,3 @@ def _not_free(room: Room, seat: Seat) -> Refuse:
     if room.seats[seat].holder:
         return Refuse("conflict", tr("Another player sits there already."))
     return Refuse("not-running", tr("Nobody can sit down at this game any more."))
-
-
-def _forked(room: Room, past: Sequence[Moment], new: NewFork, maker: str) -> Rows:
-    """A game forked from a room's game at the last of these moments; they are all its moments up to there."""
-    game, header = past[-1].game, room.start.table.header
-    if not room.open_to_all:
-        game = game.resample(new.seat or "", random.SystemRandom())
-    times = forked_times(room.row, times_of(header.about), tuple(room.seats.values()), past, new.time)
-    return making.forked(game, header, new, times, maker=maker, forked_from=room.id)

@@ -10,8 +10,6 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     rooms: int = 256
     """Live games kept in memory; games that are watched, or go on by themselves, come on top."""
-    replays: int = 6
-    """Games with every moment kept, for replays."""
     study: float = 0.8
     """How long one request works on the chances to win of a finished game."""
     moments: int = 24
@@ -19,7 +17,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     backlog: int = 16
     """The most versions that a reader may lag behind before it gets one scene for all of them."""
     threads: int = 3
-    """Threads for odds, long replays and files."""
+    """Threads that set games up and take them up."""
     game_threads: int = 2
     """Threads for the rules of live games: this many for quick games, and as many for slow ones."""
     bot_seconds: int = 10
@@ -57,7 +55,18 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long to wait before a failed database is tried again."""
     file_bytes: int = 1024 * 1024
     file_answers: int = 10_000
-    file_seconds: float = 10.0
+    file_seconds: int = 10
+    """Of processor time, as all that follow."""
     army_bytes: int = 512 * 1024
-    army_seconds: float = 5.0
-    """Of processor time, for each file with an army."""
+    army_seconds: int = 5
+    """For each file with an army."""
+    look_seconds: int = 5
+    """For odds, walks, pictures and the like."""
+    replay_seconds: int = 20
+    """For a look back at a game, which may first have to be played again."""
+    look_share: float = 0.5
+    """How many seconds an address may use in each second, on average, for all of these."""
+    look_burst: float = 120.0
+    """As `look_share`, at once."""
+    looks_per_address: int = 24
+    """How many of these may be under way for an address."""

@@ -6,7 +6,7 @@ import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -38,7 +38,13 @@ JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
 BLANK = set("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that are drawn as nothing."""
 
-Rows = tuple[GameRow, list[SeatRow], list[Entry]]
+
+class Rows(NamedTuple):
+    """A game for the journal."""
+
+    game: GameRow
+    seats: list[SeatRow]
+    entries: list[Entry]
 
 
 def new_id() -> str:
@@ -146,7 +152,8 @@ def _rows(header: Header, game: Game, new: NewGame | NewFork, **more: Any) -> Ro
     id = new_id()
     seats = _seats(id, book_of(header.game), new.seats)
     waits = any(seat.player == roster.PERSON for seat in seats)
-    return row_of(id, header, game, listed=new.listed, state="open" if waits else "running", **more), seats, []
+    row = row_of(id, header, game, listed=new.listed, state="open" if waits else "running", **more)
+    return Rows(row, seats, [])
 
 
 def row_of(id: str, header: Header, game: Game, **more: Any) -> GameRow:

@@ -1,9 +1,7 @@
-"""Games that are looked back at: what is known of them, kept for those asked for most recently."""
+"""What decided a finished game: what is known of it exactly, and the chances to win."""
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -17,13 +15,11 @@ from reglamento.web.protocol.words import catalogue
 
 
 class Study:
-    """A look back at one finished game. Its methods are slow: call them in threads."""
+    """A look back at one finished game. Its methods are slow."""
 
     def __init__(self, moments: Sequence[Moment]) -> None:
         self._moments = moments
         self._own = review_of(moments[0].game.name)
-        self.asking = asyncio.Lock()
-        """The game is studied in one thread at a time; others wait without one."""
 
     @cached_property
     def _course(self) -> Course:
@@ -126,19 +122,3 @@ class Study:
                 protocol.Contribution(what=each.what, by=each.by, change=each.change) for each in shares(changes, seats)
             ),
         )
-
-
-class Studies:
-    """The games that are looked back at, at most `kept`. For use on the event loop."""
-
-    def __init__(self, kept: int) -> None:
-        self._kept = kept
-        self._known: OrderedDict[str, Study] = OrderedDict()
-
-    def study(self, id: str, moments: Sequence[Moment]) -> Study:
-        """The study of a finished game."""
-        found = self._known.setdefault(id, Study(moments))
-        self._known.move_to_end(id)
-        while len(self._known) > self._kept:
-            self._known.popitem(last=False)
-        return found

@@ -1,0 +1,110 @@
+"""Has long work done in worker processes, each piece within its time, in fair turns of all addresses that ask."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import msgspec
+
+from reglamento.games.registry import packaged
+from reglamento.language import current, tr
+from reglamento.web.hall.apart import inside
+from reglamento.web.hall.apart.parcels import Parcel
+from reglamento.web.hall.base.allowances import Allowances
+from reglamento.web.hall.base.asking import asking
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.workers import Workers
+from reglamento.web.hall.live.room import Room
+from reglamento.web.pool.pool import Closed, Pool, Task
+from reglamento.web.pool.process import Died, TooSlow
+from reglamento.web.pool.turns import Place
+
+LOG = logging.getLogger("reglamento.hall")
+T = TypeVar("T")
+WORK = f"{inside.__name__}:{inside.told.__name__}"
+
+
+class Backroom:
+    """Long work for requests. The work is a function of a module; its result and its arguments are records and plain data."""
+
+    def __init__(self, settings: Settings, workers: Workers, pool: Pool) -> None:
+        self._settings = settings
+        self._workers = workers
+        self._pool = pool
+        self._waiting: Counter[str] = Counter()
+        """How much is under way for each address."""
+        self.allowances = Allowances(settings.look_share, settings.look_burst)
+
+    async def about(
+        self, kind: type[T], room: Room, work: Callable[..., T], *arguments: Any, lang: str = "", seconds: int = 0
+    ) -> T:
+        """The result of work on the game of a room as it is now. Raises Refuse."""
+        game = room.now.game
+        static = {fact: getattr(game, fact) for fact in type(game).static} if room.state != "open" else {}
+        key = room.id if static else ""  # before a game has begun, its armies may still change
+        return await self.done(
+            kind, game.name, work, Parcel.of(game), *arguments, lang=lang, seconds=seconds, key=key, static=static
+        )
+
+    async def done(  # noqa: PLR0913 - what it is, and what it stands on
+        self,
+        kind: type[T],
+        game: str,
+        work: Callable[..., T],
+        *arguments: Any,
+        lang: str = "",
+        seconds: int = 0,
+        key: str = "",
+        static: Mapping[str, Any] = {},
+    ) -> T:
+        """The result of work, which is of this kind, within so many seconds of processor time, in a language (that of the request where
+        none is given). `static` is what a worker keeps under the `key`. Raises Refuse: where it takes too long, or its address has too
+        much under way.
+        """
+        given = (f"{work.__module__}:{work.__name__}", lang or current(), *arguments)
+        if not packaged(game):  # a game that was handed over to this process alone: no worker knows it
+            here: inside.Told[T] = await self._workers.apart(inside.told, *given)
+            return _result(here)
+        task = Task(WORK, given, seconds or self._settings.look_seconds, key, static)
+        with self._one_more(asking()):
+            try:
+                done = await self._pool.done(Place("look", asking(), heavy=True), task)
+            except Closed:
+                raise Refuse("unavailable", tr("The server is about to stop.")) from None
+            except (TooSlow, Died) as error:
+                self.allowances.use(asking(), task.seconds)
+                LOG.warning("%s of %s takes too long or too much: %r", work.__name__, game, error)
+                raise Refuse("too-large", tr("This takes too long to work out.")) from None
+        self.allowances.use(asking(), done.seconds)
+        there: inside.Told[T] = msgspec.json.decode(done.data, type=inside.Told[kind])  # type: ignore[valid-type]
+        return _result(there)
+
+    @contextmanager
+    def _one_more(self, address: str) -> Iterator[None]:
+        """Count work while it is under way. Raises Refuse for an address that has too much, or has used its processor time."""
+        if address and self._waiting[address] >= self._settings.looks_per_address:
+            why = tr("{most} things are being worked out for your address already; wait for them.")
+            raise Refuse("too-fast", why.format(most=self._settings.looks_per_address))
+        if wait := self.allowances.wait(address):
+            why = tr("Your address has used the processor time that it has here; try again in {seconds} seconds.")
+            raise Refuse("too-fast", why.format(seconds=math.ceil(wait)))
+        self._waiting[address] += 1
+        try:
+            yield
+        finally:
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
+
+
+def _result(told: inside.Told[T]) -> T:
+    if told.refused is not None:
+        raise Refuse(told.refused.code, told.refused.why, told.refused.rule)
+    assert told.done is not None
+    return told.done

@@ -1,0 +1,93 @@
+"""What is looked up in a game: odds, hints, walks, what a piece sees, why something is not possible, pictures. For worker processes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from reglamento.bots import roster
+from reglamento.faces import Face, face, odds_of
+from reglamento.faces.shown import Look, Still
+from reglamento.faces.walking import walks
+from reglamento.games.registry import rulebook
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Choose, Draw, Place, Roll, Seat
+from reglamento.language import tr
+from reglamento.web.hall.apart.parcels import Parcel
+from reglamento.web.protocol import Hint, Odds, Reason, Walks
+
+
+def chances_of_options(parcel: Parcel, version: int) -> Odds:
+    """The odds of each option of the pending choice, by its place."""
+    game = parcel.game()
+    question, own = game.question, face(game.name)
+    assert isinstance(question, Choose)
+    found = odds_of(own, game, question, own.offered(question))
+    return Odds(version=version, odds={str(place): stats for place, stats in enumerate(found) if stats})
+
+
+def hinted(parcel: Parcel, version: int) -> Hint:
+    """What the usual bot would answer, with a seed of its own: it tells nothing about what a bot in this game decides."""
+    game = parcel.game()
+    question, own = game.question, face(game.name)
+    assert isinstance(question, Choose | Place)
+    bot = roster.usual(game.name)
+    answer = roster.decided(bot, "hint", game, question)
+    text = "" if isinstance(question, Place) else own.option(game.view(question.by), answer)
+    reason = roster.reason(game, question, answer)
+    rule, why = ("", "") if reason is None else reason
+    return Hint(version=version, bot=bot, answer=answer, text=text, why=why, rule=rule)
+
+
+def walked(parcel: Parcel, seat: Seat, version: int) -> Walks:
+    """Where the piece of the pending question can go."""
+    game = parcel.game()
+    return Walks(version=version, walks=tuple(walks(face(game.name), game, seat)))
+
+
+def looked(parcel: Parcel, seat: Seat | None, piece: str) -> Look:
+    """What a piece sees, watches and could burn."""
+    game = parcel.game()
+    return face(game.name).look(game.view(seat), piece) or Look(piece=piece, text="", areas=())
+
+
+def reasoned(parcel: Parcel, seat: Seat | None, target: str) -> Reason:
+    """Why an attempt is not possible."""
+    game = parcel.game()
+    return _why(face(game.name), game.view(seat), seat, target)
+
+
+def drawn(parcel: Parcel) -> Still:
+    """The part of a game's picture that never changes."""
+    game: Any = parcel.game()
+    return face(game.name).still(game.mission)
+
+
+def sampled(game: str, mission: str) -> Still:
+    """The part of the picture of one of a game's own missions that never changes; where the map is found in play, with what it might be."""
+    own, found = face(game), rulebook(game).load(mission)
+    return msgspec.structs.replace(own.still(found), sample=own.sample(found))
+
+
+def _why(own: Face, view: Game, seat: Seat | None, target: str) -> Reason:
+    question = view.question
+    if question is None:
+        return Reason(why=tr("Nothing is asked now."))
+    if question.by != seat or isinstance(question, Roll | Draw):
+        return Reason(why=tr("The question is for the {seat}.").format(seat=own.seat_title(question.by)))
+    option = own.tried(view, target)
+    if option is None:
+        return _nothing_there(own, view, question)
+    if isinstance(question, Choose) and option in own.offered(question):
+        return Reason(why=tr("This can be done: {option}.").format(option=own.option(view, option)))
+    refusal = own.refusal(view, option)
+    return Reason(why=refusal.why, rule=refusal.rule)
+
+
+def _nothing_there(own: Face, view: Game, question: Choose | Place) -> Reason:
+    """The reply to a click on nothing: where places are asked for, the question and how to answer it."""
+    if isinstance(question, Choose):
+        return Reason(why=tr("There is nothing to try there."))
+    how = tr("{asked} Drag the pieces to their places, or choose one of the suggestions; then Done.")
+    return Reason(why=how.format(asked=own.question(view)), rule=question.rule)

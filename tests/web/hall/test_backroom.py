@@ -1,0 +1,118 @@
+"""Looks, replays and files are worked out in processes that can be killed, in fair turns of the addresses that ask."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import msgspec
+import pytest
+
+import slow_bots
+from hall_people import ANN, BOB, MARINES, QUICK, Opening, against_a_bot, plain, play, played_out
+from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.allowances import Allowances
+from reglamento.web.hall.base.asking import asked_from
+from reglamento.web.pool.pool import Pool
+from reglamento.web.protocol import NewFork
+from web_ground import Hands
+
+pytestmark = pytest.mark.anyio
+FOR_EVER = 600
+
+
+@pytest.fixture
+async def pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pool]:
+    monkeypatch.setenv("PYTHONPATH", slow_bots.HERE)
+    made = Pool(2)
+    yield made
+    await made.close()
+
+
+async def endless(hall: Hall, seconds: int) -> None:
+    await hall.backroom.done(type(None), "space-hulk", slow_bots.endless, seconds=seconds)
+
+
+async def refused(code: str, hall: Hall, seconds: int = FOR_EVER) -> str:
+    with pytest.raises(Refuse) as raised:
+        await endless(hall, seconds)
+    assert raised.value.code == code
+    return raised.value.why
+
+
+async def test_work_without_an_end_is_ended(opening: Opening, pool: Pool, caplog: pytest.LogCaptureFixture) -> None:
+    hall = await opening(QUICK, pool)
+    assert "too long" in await refused("too-large", hall, 1)
+    assert any("endless of space-hulk takes too long" in record.getMessage() for record in caplog.records)
+
+
+async def test_it_keeps_neither_games_nor_a_stop_waiting(opening: Opening, pool: Pool) -> None:
+    """Nothing here is measured: if one such piece of work kept a game or the end waiting, this test would not end."""
+    hall = await opening(QUICK, pool)
+    stuck = asyncio.create_task(refused("unavailable", hall))
+    assert (await play(hall, await against_a_bot(hall, bot="greedy"), 20)).version > 20
+    await hall.close()
+    assert "about to stop" in await stuck
+
+
+async def test_an_address_waits_behind_its_own_work_and_no_other_does(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", slow_bots.HERE)
+    pool = Pool(3)
+    hall = await opening(msgspec.structs.replace(QUICK, looks_per_address=3), pool)
+    id = await against_a_bot(hall)
+    with asked_from("192.0.2.1"):
+        stuck = [asyncio.create_task(refused("unavailable", hall)) for _ in range(3)]
+        await asyncio.sleep(0)  # each has begun to wait
+        assert "3 things are being worked out" in await refused("too-fast", hall)
+    with asked_from("192.0.2.2"):
+        assert (await hall.look(id, MARINES, ANN, "marine:1", "en")).piece
+    await hall.close()
+    await asyncio.gather(*stuck)
+
+
+async def test_an_address_has_so_much_processor_time(hall: Hall) -> None:
+    id = await against_a_bot(hall)
+    hall.backroom.allowances.use("192.0.2.1", 1000.0)
+    with asked_from("192.0.2.1"):
+        assert "try again in" in await refused("too-fast", hall)
+    with asked_from("192.0.2.2"):
+        assert (await hall.look(id, MARINES, ANN, "marine:1", "en")).piece
+
+
+def test_time_comes_back() -> None:
+    hands = Hands()
+    allowances = Allowances(0.5, 10.0, hands)
+    allowances.use("a", 12.0)
+    assert allowances.wait("a") == 5.0
+    assert allowances.wait("b") == 0.0
+    hands.time += 6.0
+    assert allowances.wait("a") == 0.0
+    hands.time += 1000.0
+    allowances.use("a", 9.0)
+    assert allowances.wait("a") == 0.0
+
+
+async def test_workers_answer_as_the_hall_itself_would(opening: Opening, pool: Pool) -> None:
+    near, far = await opening(), await opening(QUICK, pool)
+    id = await against_a_bot(near)
+    version = (await play(near, id, 6)).version
+    for look in ("odds", "hint", "walks"):
+        more = (version, "de")
+        assert plain(await getattr(near, look)(id, MARINES, ANN, *more)) == plain(
+            await getattr(far, look)(id, MARINES, ANN, *more)
+        )
+    assert plain(await near.look(id, MARINES, ANN, "marine:1", "es")) == plain(await far.look(id, MARINES, ANN, "marine:1", "es"))
+    assert plain(await near.why(id, MARINES, ANN, "square:1", "es")) == plain(await far.why(id, MARINES, ANN, "square:1", "es"))
+    assert plain(await near.still(id)) == plain(await far.still(id))
+    over = await played_out(near)
+    assert plain(await near.replay(over, "*", None, "de")) == plain(await far.replay(over, "*", None, "de"))
+    assert plain(await near.replay_scene(over, None, None, 5, "de")) == plain(await far.replay_scene(over, None, None, 5, "de"))
+    assert plain(await near.review(over, "de")) == plain(await far.review(over, "de"))
+    assert (await far.chances(over)).points
+    fork = await far.fork(over, NewFork(version=3), BOB)
+    assert (await far.card(fork.id, BOB)).state == "open"
+    opened = await far.open_file(await near.file(over), BOB)
+    assert (opened.state, opened.version) == ("file", (await near.card(over, None)).version)
+    with pytest.raises(Refuse, match="keinen solchen Moment") as raised:
+        await far.replay_scene(over, None, None, 100_000, "de")
+    assert raised.value.code == "unknown"
