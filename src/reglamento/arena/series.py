@@ -44,7 +44,7 @@ class Series(msgspec.Struct, frozen=True):
     text: str = ""
     """The text of the mission, where it is none that can be loaded by its name."""
     coupled: bool = False
-    """Whether games of other series with the same seed are to have the same luck, as far as they go alike."""
+    """Whether games of other series with the same seed, on whatever mission, are to have the same luck as far as they go alike."""
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -144,7 +144,7 @@ def play_one(series: Series, index: int) -> Played:
     """The game with this number. A game that fails is saved at the point of failure, so that it can be replayed."""
     book = rulebook(series.game)
     mission = _mission(series.game, series.mission, series.text)
-    seed = f"{series.seed}/{mission.id}/{index}"
+    seed = f"{series.seed}/{index}" if series.coupled else f"{series.seed}/{mission.id}/{index}"
     game = book.new(mission, _readings(series))
     bots = {seat: _seated(series, seat, name, seed) for seat, name in series.bots.items()}
     watched = Standstill(game)

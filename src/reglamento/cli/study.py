@@ -1,4 +1,4 @@
-"""The commands that study a game rather than play it: `review`, `simulate`, `tournament`, `odds`, `bench`."""
+"""The commands that study a game rather than play it: `review`, `simulate`, `tournament`, `study`, `odds`, `bench`."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ def register(app: typer.Typer) -> None:
             odds.add_typer(own.odds, name=plugin.name)
     app.add_typer(odds, name="odds")
     app.command()(guarded(tournament))
+    app.command(cls=Seated)(guarded(study))
     app.command()(guarded(bench))
 
 
@@ -155,6 +156,79 @@ def tournament(
         as_json=as_json,
     )
     if body.tournament(wanted):
+        raise typer.Exit(FAILED)
+
+
+def study(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = game_names()[0],
+    mission: Annotated[
+        list[str] | None, typer.Option(metavar="NAME|FILE|all", help="A mission; may be repeated. [default: the standard one]")
+    ] = None,
+    reading: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A reading in the other way; may be repeated.")
+    ] = None,
+    usual: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--usual", metavar="NAME=VALUE", help="A reading in both ways, other than that of the rulings; may be repeated."
+        ),
+    ] = None,
+    each_reading: Annotated[
+        bool, typer.Option("--each-reading", help="Compare every disputed reading by itself with that of the rulings.")
+    ] = False,
+    other_mission: Annotated[
+        str | None, typer.Option(metavar="NAME|FILE", help="The mission in the other way, such as a copy with other weapons.")
+    ] = None,
+    force: Annotated[
+        list[str] | None, typer.Option(metavar="SEAT=FORCE", help="A force in both ways, where sides choose their forces.")
+    ] = None,
+    other_force: Annotated[list[str] | None, typer.Option(metavar="SEAT=FORCE", help="A force in the other way.")] = None,
+    games: Annotated[int, typer.Option(metavar="N", min=1, max=1_000_000, help="Games of each mission in each way.")] = 100,
+    seed: Annotated[
+        str, typer.Option(metavar="S", callback=words.seed, help="The same seed gives the same games, whatever the workers are.")
+    ] = "1",
+    seat: Seats = None,
+    playouts: Playouts = None,
+    jobs: Jobs = None,
+    cluster: OnCluster = None,
+    journal: JournalFile = None,
+    plot: PlotFile = None,
+    failures: Failures = Path(),
+    as_json: Json = False,
+) -> None:
+    """Tell what a reading, a mission, a weapon or a force is worth: the same games are played in two ways, with the same dice as far as
+    they go alike; exit code 1 when a game failed.
+
+    For example:
+
+      reglamento study --reading window=witness --mission all --games 200
+
+      reglamento study --each-reading --mission all
+
+      reglamento study --mission cold-hearth --other-mission cold-hearth-with-a-cannon.toml
+    """
+    from reglamento.cli.measuring import study as body  # noqa: PLC0415 - as above
+
+    wanted = body.Wanted(
+        game=game,
+        missions=tuple(mission or ()),
+        games=games,
+        seed=seed,
+        seats=players(seat, playouts),
+        usual=tuple(usual or ()),
+        readings=tuple(reading or ()),
+        each_reading=each_reading,
+        mission=other_mission,
+        forces=tuple(force or ()),
+        other_forces=tuple(other_force or ()),
+        jobs=jobs,
+        cluster=cluster,
+        journal=journal,
+        plot=plot,
+        failures=failures,
+        as_json=as_json,
+    )
+    if body.study(wanted):
         raise typer.Exit(FAILED)
 
 
