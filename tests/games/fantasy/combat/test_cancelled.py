@@ -16,7 +16,7 @@ from reglamento.games.fantasy.facts.choices.combat import BreakOff, CancelFrom, 
 from reglamento.games.fantasy.facts.events import fighting, moves
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Melee
-from reglamento.kernel.questions import Place
+from reglamento.kernel.questions import Choose, Place
 
 
 def dazzled(troop: str, models: int = 10, files: int = 5, **readings: Any) -> Pitched:
@@ -95,6 +95,8 @@ def test_of_a_ridden_monster_one_part_loses_attacks() -> None:
 
 def forms_up(game: Pitched) -> Pitched:
     """The rallied unit stays as it is."""
+    if isinstance(game.question, Choose):  # where it has room for other formations
+        game.answer(game.question.default)
     assert isinstance(game.question, Place), "a rallied unit turns"
     return game.answer(game.question.default)
 
@@ -120,7 +122,7 @@ def test_who_breaks_off_takes_no_break_test_and_is_not_pursued() -> None:
     game.answer(BreakOff())
     assert topic(game) == "flight"
     rolls(game, 3)
-    assert topic(game) == "form-up"
+    assert topic(game) == "files"
     assert told(game, fighting.BrokeOff)[0].unit == "r1"
     forms_up(game)
     assert topic(game) == ""

@@ -222,6 +222,16 @@ def test_the_limits_of_a_small_battle() -> None:
     ]
 
 
+@pytest.mark.rule("WF-CORE-ARMY-04")
+def test_a_small_battle_has_one_chariot_or_war_machine() -> None:
+    captain, spears = scene.hero("captain").listed, scene.unit("spears", 20, 5, (0, 0)).listed
+    wagon, bolts = scene.unit("wagon", 1, 1, (0, 0)).listed, scene.unit("bolts", 2, 2, (0, 0)).listed
+    lack = "a small battle has one chariot or one war machine at most"
+    for units, wrong in (((wagon,), False), ((bolts,), False), ((wagon, bolts), True)):
+        lacks = composition(Army("a", "A", (captain, spears, *units)), 500, small=True)
+        assert (lack in [each.says for each in lacks]) == wrong
+
+
 @pytest.mark.rule("WF-CORE-MON-01")
 def test_riders_are_characters_on_foot_and_mounts_are_ridden() -> None:
     rider = '[[unit]]\ntroop = "toll-spears"\nmodels = 20\nfiles = 5\nrider = [{ troop = "bank-captain" }]\n'

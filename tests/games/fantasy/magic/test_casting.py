@@ -28,7 +28,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment, Mage
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.army_lists import army_list_of
-from reglamento.games.fantasy.lists.lores import LORES, lore, lore_in, miscast_of, miscasts_in, spell_named
+from reglamento.games.fantasy.lists.lores import LORES, lore, lore_in, miscast_of, miscasts, miscasts_in, spell_named
 from reglamento.games.fantasy.magic.drawing import FindSpells
 from reglamento.games.fantasy.magic.lasting import lay
 from reglamento.games.fantasy.magic.miscasts import ThrownRoll, blast
@@ -232,7 +232,7 @@ def test_power_dice_that_are_left_dispel_spells_in_force() -> None:
 
 @pytest.mark.rule("WF-CORE-MAG-07")
 def test_every_total_has_one_row() -> None:
-    assert [miscast_of(total).does for total in range(2, 13)] == [
+    assert [miscast_of(total, miscasts()).does for total in range(2, 13)] == [
         "blast", "thrown", "returned", "burnt", "burnt", "burnt", "silenced", "silenced", "silenced", "phase ends", "phase ends",
     ]  # fmt: skip
     with pytest.raises(ForceError, match="a total of 12 has 0 rows"):

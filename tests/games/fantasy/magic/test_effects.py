@@ -9,7 +9,7 @@ from fantasy_scene import about, dice, offered, phase, rolls, told, topic, unit
 from magic_scene import mage, magic
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt
 from reglamento.games.fantasy.facts.choices.magic import Cast, PowerDice
-from reglamento.games.fantasy.facts.choices.moves import EndMoves, MoveUnit
+from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, MoveUnit
 from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.events import magic as events
@@ -270,7 +270,8 @@ def test_a_steady_flame_rallies_the_fleeing() -> None:
     game.change("r2", fleeing=True)
     rolls(game.answer(Cast("r1", "lanterns-5", "")).answer(PowerDice(2)), IRRESISTIBLE)
     assert not game.units["r2"].fleeing
-    assert isinstance(game.question, Place)
+    assert topic(game) == "files"
+    assert isinstance(game.answer(Files(5)).question, Place)
 
 
 # ---- moves, healing

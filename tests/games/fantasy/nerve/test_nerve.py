@@ -6,6 +6,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import at, phase, refusal, rolls, told, topic, unit
+from reglamento.games.fantasy.facts.choices.moves import Files
 from reglamento.games.fantasy.facts.events import moves
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.nerve.fleeing import FleeMove
@@ -67,11 +68,39 @@ def test_a_rallied_unit_turns_about_its_middle() -> None:
     game = scene.battle([unit("spears", 20, 5, (60, 60))], [unit("swords", 20, 5, (60, 20), 180)])
     game.change("r1", fleeing=True)
     rolls(phase(game, "rally"), (3, 4))
+    assert topic(game) == "files"
+    game.answer(Files(5))
     assert topic(game) == "form-up"
     assert refusal(game, at(60, 70, 180)) == "WF-CORE-FLEE-02"
     game.answer(at(60, 68, 180))
     assert not game.units["r1"].fleeing
     assert game.regiments["r1"].angle == 180
+
+
+@pytest.mark.rule("WF-CORE-FLEE-02")
+def test_a_rallied_unit_takes_any_formation_about_its_middle() -> None:
+    """20 models in 5 files were 8 cm deep about (60, 64); in 10 files they are 4 cm deep."""
+    game = scene.battle([unit("spears", 20, 5, (60, 60))], [unit("swords", 20, 5, (60, 20), 180)])
+    game.change("r1", fleeing=True)
+    rolls(phase(game, "rally"), (3, 4))
+    assert scene.offered(game)[0] == Files(1)
+    game.answer(Files(10))
+    assert game.suggestions()
+    game.answer(at(60, 62, 0))
+    here = game.regiments["r1"]
+    assert (here.files, here.ranks, here.centre) == (10, 2, (60.0, 64.0))
+
+
+@pytest.mark.rule("WF-CORE-FLEE-02")
+def test_a_unit_does_not_rally_into_what_stands_beside_it() -> None:
+    """Friends 7 cm to either side of its middle leave room for 6 files of 2 cm, not for 8."""
+    beside = [unit("spears", 10, 5, (x, 60)) for x in (48.0, 72.0)]
+    game = scene.battle([unit("spears", 20, 5, (60, 60)), *beside], [unit("swords", 20, 5, (60, 20), 180)])
+    game.change("r1", fleeing=True)
+    rolls(phase(game, "rally"), (3, 4))
+    offered = {option.files for option in scene.offered(game)}
+    assert {5, 6} <= offered
+    assert not {8, 9, 10} & offered
 
 
 @pytest.mark.rule("WF-CORE-FLEE-02")

@@ -9,13 +9,16 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import unit
-from reglamento.games.fantasy.shooting.templates import FLAME, LARGE, SMALL, covered, flame, round_template, shared, under
+from reglamento.games.fantasy.lists.traits import Breath
+from reglamento.games.fantasy.shooting.templates import LARGE, SMALL, covered, flame, round_template, shared, under
 from reglamento.geometry.table.shapes.bases import Standing
 
 FINE = 12
 """So many points along each side of a base."""
 NARROW = 0.03
 """The oracle does not judge a point that is so near to the outline of a template."""
+
+BREATH = Breath(strength=4)
 
 
 def points(base: Standing) -> list[tuple[float, float]]:
@@ -37,10 +40,10 @@ def in_disc(radius: float, at: tuple[float, float], point: tuple[float, float]) 
 def in_flame(tip: tuple[float, float], angle: float, point: tuple[float, float]) -> float:
     """How deep a point lies in the teardrop: discs that grow evenly from the tip to the broad end."""
     ahead = (sin(radians(angle)), -cos(radians(angle)))
-    end = FLAME.length - FLAME.wide / 2
+    end = BREATH.long - BREATH.broad / 2
     return max(
         in_disc(
-            FLAME.wide / 2 * share / 200, (tip[0] + ahead[0] * end * share / 200, tip[1] + ahead[1] * end * share / 200), point
+            BREATH.broad / 2 * share / 200, (tip[0] + ahead[0] * end * share / 200, tip[1] + ahead[1] * end * share / 200), point
         )
         for share in range(201)
     )
@@ -55,7 +58,7 @@ def test_templates_cover_what_a_fine_grid_says(shape: str, seed: int) -> None:
     game = scene.battle([unit(rng.choice(["spears", "riders", "brutes"]), 14, 4, (60, 60), rng.uniform(0, 360))])
     here = game.regiments["r1"]
     at, angle = here.point(rng.uniform(-5, 5), rng.uniform(-12, 4)), rng.uniform(0, 360)
-    ring = flame(at, angle) if shape == "flame" else round_template(at, LARGE if shape == "large" else SMALL)
+    ring = flame(at, angle, BREATH) if shape == "flame" else round_template(at, LARGE if shape == "large" else SMALL)
     found = covered(game, ring)
     wholly, partly = (found[0].wholly, found[0].partly) if found else ((), ())
     judged = 0

@@ -16,6 +16,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import surroundings
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to
 from reglamento.games.fantasy.movement.joining import place_in_unit
+from reglamento.games.fantasy.nerve.rallying import FormUp
 from reglamento.games.fantasy.units.changing import put_at
 from reglamento.games.fantasy.words.names import Names
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
@@ -47,6 +48,8 @@ def standing_as(view: Pitched, question: Place) -> Regiment:
     if id not in view.regiments:
         return SetUpUnit(side_of(question.by), question.context).formation(view)
     here = view.regiments[id]
+    if question.topic == "form-up":
+        return FormUp(id, question.context[1]).standing(view)
     return formed(here, moves.files) if moves and moves.files else here
 
 

@@ -15,6 +15,13 @@ def flight_dice(slow: bool, spanish: bool) -> int:
     return 2 if slow else 3
 
 
+def dice_thrown(number: int, spanish: bool) -> int:
+    """How many dice are thrown for so many D6 of printed centimetres: those, or 1 for 3, 2 for 5 and 3 for 8, of inches.
+    [WF-CORE-MEAS-01]
+    """
+    return number if spanish else max(1, round(number / INCH))
+
+
 def flight_length(dice: tuple[int, ...], spanish: bool) -> float:
     """How far that is in centimetres. [WF-CORE-MEAS-01]"""
     return float(sum(dice)) if spanish else sum(dice) * INCH

@@ -10,7 +10,7 @@ from reglamento.games.fantasy.facts.events.moves import FlightRolled
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.traits import Lightning
 from reglamento.games.fantasy.nerve.fleeing import roll_of, rolled, run, strongest
-from reglamento.games.fantasy.nerve.rallying import FormUp
+from reglamento.games.fantasy.nerve.rallying import RallyFiles
 from reglamento.games.fantasy.units.table import foes_of, troop_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -62,7 +62,7 @@ class BreakingOff(Step, frozen=True):
         if self.unit not in game.regiments:
             return follows
         game.change(self.unit, fleeing=False, movement="rallied")
-        return [*follows, FormUp(self.unit)]
+        return [*follows, RallyFiles(self.unit)]
 
 
 def _stays(game: Pitched, unit: str) -> None:

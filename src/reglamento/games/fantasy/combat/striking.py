@@ -86,7 +86,9 @@ class Strike(Step, frozen=True):
 
 
 class HalfBlows(Step, frozen=True):
-    """Of the models of a stupid unit half strike; the odd one does on a 4 or more. [WF-CORE-PSY-05]"""
+    """Of the models of a stupid unit half strike; the odd one does on a 4 or more, by the option `stupid_odd` always or never.
+    [WF-CORE-PSY-05]
+    """
 
     unit: str
     at: Fighter
@@ -94,12 +96,13 @@ class HalfBlows(Step, frozen=True):
     champion: bool = False
 
     def ask(self, game: Pitched) -> Roll | None:
-        if len(self.models) % 2 == 0:
+        if len(self.models) % 2 == 0 or game.readings.stupid_odd != "4+":
             return None
         return Roll(1, "WF-CORE-PSY-05", "half-fight", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
-        models = len(self.models) // 2 + (0 if dice is None else successes(dice, 4))
+        odd = len(self.models) % 2 if game.readings.stupid_odd == "always" else 0
+        models = len(self.models) // 2 + (odd if dice is None else successes(dice, 4))
         group = Group(frozenset(self.models[:models]), self.champion)
         follows = game.happened(HalfFight("WF-CORE-PSY-05", self.unit, dice or (), models))
         return [*follows, *(blows_of(game, self.unit, self.at, group) if models else [])]

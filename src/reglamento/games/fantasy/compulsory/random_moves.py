@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from reglamento.games.fantasy.arms.artillery import direction
+from reglamento.games.fantasy.arms.flights import dice_thrown, flight_length
 from reglamento.games.fantasy.charges.reach import side_charged
 from reglamento.games.fantasy.charges.reacting import React
 from reglamento.games.fantasy.charges.straight import met_on_way, straight_on, turned_to
@@ -103,12 +104,13 @@ class RandomLength(Step, frozen=True):
         found = random_move(game, self.unit)
         if found is None or self.unit not in game.regiments:
             return None
-        return Roll(found.dice, DIRECTION, "random-length", game.units[self.unit].side, self.unit)
+        dice = dice_thrown(found.dice, game.readings.spanish)
+        return Roll(dice, DIRECTION, "random-length", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return []
-        far = float(sum(dice))
+        far = flight_length(dice, game.readings.spanish)
         told = game.happened(RandomRolled(DIRECTION, self.unit, dice, far))
         enemy = met_on_way(game, self.unit, far)
         if enemy is None:

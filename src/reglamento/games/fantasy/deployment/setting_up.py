@@ -47,8 +47,8 @@ def not_set_up(game: Pitched, side: Side) -> tuple[int, ...]:
 
 
 class SetUpNext(Step, frozen=True):
-    """One unit each in turn, the characters of a side at last and all at once; a side that has none left stops, and the other one goes
-    on. [WF-CORE-BAT-02]
+    """One unit each in turn, the war machines of a side together, its characters at last and all at once; a side that has none left
+    stops, and the other one goes on. [WF-CORE-BAT-02]
     """
 
     side: Side
@@ -71,7 +71,10 @@ class SetUpNext(Step, frozen=True):
             return []
         if game.army(side).units[left[0]].troop.character:
             return [*(SetUpCharacter(side, entry) for entry in left), SetUpNext(foe(side))]
-        return [SetUpUnit(side, left[0] if answer is None else answer.entry), SetUpNext(foe(side))]
+        entry, army = left[0] if answer is None else answer.entry, game.army(side).units
+        machines = [each for each in left if army[each].troop.machine is not None and each != entry]
+        together = machines if army[entry].troop.machine is not None else []
+        return [*(SetUpUnit(side, each) for each in (entry, *together)), SetUpNext(foe(side))]
 
 
 class SetUpUnit(Step, frozen=True):

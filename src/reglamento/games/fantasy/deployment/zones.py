@@ -25,13 +25,15 @@ def opposite(zone: int) -> int:
 
 
 def zone_ring(mission: Mission, zone: int) -> Ring:
-    """A zone as a rectangle, from its north west clockwise: a strip as deep as the mission says, a corner of 60 cm.
+    """A zone as a rectangle, from its north west clockwise: a strip as deep as the mission says, which keeps its
+    margin from the short edges, a corner of 60 cm.
     [WF-CORE-BAT-02, WF-CORE-BAT-08]
     """
     field = mission.battlefield
     west, east, north, south = 0.0, field.width, 0.0, field.height
     if zone in STRIPS:
         north, south = (north, mission.depth) if zone == 0 else (south - mission.depth, south)
+        west, east = west + mission.margin, east - mission.margin
     else:
         west, east = (west, CORNER) if zone in {2, 5} else (east - CORNER, east)
         north, south = (north, CORNER) if zone in {2, 3} else (south - CORNER, south)

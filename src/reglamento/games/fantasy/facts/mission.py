@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from reglamento.games.fantasy.facts.battlefield import Battlefield
+from reglamento.games.fantasy.lists.lores import MiscastRow
 from reglamento.games.fantasy.lists.records import Army
 
 Side = Literal["red", "blue"]
@@ -37,8 +38,14 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
     points: int
     """The points of the battle. [WF-CORE-BAT-07]"""
     depth: float = 30.0
+    margin: float = 0.0
+    """How far the zones along the long edges keep from the short edges, in cm. [WF-CORE-BAT-02]"""
     turns: int = 6
     scenario: Scenario = "pitched battle"
+    small: bool = False
+    """Whether the armies keep the limits of a small battle. [WF-CORE-ARMY-04]"""
+    miscasts: tuple[MiscastRow, ...] = ()
+    """Its own table of miscasts, for the option `miscast_rows`. [WF-CORE-MAG-07]"""
     source: str = ""
     """The text of a file of one's own; empty for a mission of the package."""
 

@@ -23,7 +23,8 @@ def regenerated(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     do not strike; otherwise the dice are thrown at once. Others are lost. [WF-CORE-CC-07]
     """
     trait = troop_at(game, hit.target, hit.part).trait(Regeneration)
-    if trait is None or hit.attack.slays:
+    burnt = hit.attack.flaming and not game.readings.fire_heals
+    if trait is None or hit.attack.slays or burnt:
         return lose(game, hit, each)
     if not hit.attack.combat:
         return [Regenerate(hit, tuple(each))]

@@ -65,6 +65,11 @@ class FallOn(Step, frozen=True):
         return fall_on(self, self.hits) if self.target in game.regiments else []
 
 
+def aboard(game: Pitched) -> int:
+    """From which number on a hit falls on a character in a chariot, by the option `aboard`. [WF-CORE-SHO-03]"""
+    return ABOARD if game.readings.aboard == "6" else RIDER
+
+
 class ShareHits(FallOn, frozen=True):
     """A die for each hit: 1 to 4 the monster, 5 and 6 a rider; 1 to 5 a chariot, 6 who is aboard. [WF-CORE-MON-01, WF-CORE-CHT-01]"""
 
@@ -77,7 +82,7 @@ class ShareHits(FallOn, frozen=True):
         dice: tuple[int, ...] | None = answer
         if dice is None:
             return []
-        above = successes(dice, ABOARD if troop_of(game, self.target).kind == "chariot" else RIDER)
+        above = successes(dice, aboard(game) if troop_of(game, self.target).kind == "chariot" else RIDER)
         riders = characters_in(game, self.target)
         follows = game.happened(HitsShared(RULE, self.target, dice, len(dice) - above, above))
         if above and len(riders) > 1:

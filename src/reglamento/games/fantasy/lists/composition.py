@@ -10,7 +10,7 @@ from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Category
 from reglamento.language import prose, tr
 
 CHART = "WF-CORE-ARMY-01"
-SMALL = 500
+SMALL_POINTS = 500
 """The points of a small battle. [WF-CORE-ARMY-04]"""
 DEAREST, TROOPER = 125, 25
 """In a small battle no model costs more, and no model of a unit. [WF-CORE-ARMY-04]"""
@@ -77,7 +77,7 @@ def _against_chart(units: Sequence[ArmyUnit], limits: Chart) -> Iterator[str]:
 
 def _small(army: Army) -> Iterator[Lack]:
     """The limits of a small battle: one hero without a battle standard, two to four units, a core one, one special or rare one at most,
-    foot of ten or more, nothing dear. [WF-CORE-ARMY-04]
+    one chariot or machine, foot of ten or more, nothing dear. [WF-CORE-ARMY-04]
     """
     heroes = [unit for unit in army.units if unit.troop.character]
     units = [unit for unit in army.units if not unit.troop.character]
@@ -99,6 +99,8 @@ def _small_units(units: Sequence[ArmyUnit]) -> Iterator[str]:
         yield tr("a small battle needs a core unit")
     if _count(units, "special") + _count(units, "rare") > 1:
         yield tr("a small battle has one special or one rare unit at most")
+    if sum(unit.troop.kind in {"chariot", "machine"} for unit in units) > 1:
+        yield tr("a small battle has one chariot or one war machine at most")
     if not any(unit.troop.kind == "foot" and unit.models >= 10 for unit in units):
         yield tr("a small battle needs a unit of ten or more on foot")
 

@@ -116,14 +116,19 @@ def miscasts_in(found: dict[str, object], where: str) -> tuple[MiscastRow, ...]:
     """A table of miscasts from the tables of a file. Raises ForceError where a total of 2D6 has no row, or two."""
     faults = Faults(where)
     rows = faultless(found, MiscastTable, faults).row
-    for total in range(2, 13):
-        fitting = sum(row.least <= total <= row.most for row in rows)
-        if fitting != 1:
-            faults.at("row", f"a total of {total} has {fitting} rows; it needs one")
+    whole_table(rows, faults)
     faults.stop()
     return rows
 
 
-def miscast_of(total: int) -> MiscastRow:
+def whole_table(rows: tuple[MiscastRow, ...], faults: Faults) -> None:
+    """The faults of a table in which a total of 2D6 has no row, or two. [WF-CORE-MAG-07]"""
+    for total in range(2, 13):
+        fitting = sum(row.least <= total <= row.most for row in rows)
+        if fitting != 1:
+            faults.at("row", f"a total of {total} has {fitting} rows; it needs one")
+
+
+def miscast_of(total: int, rows: tuple[MiscastRow, ...]) -> MiscastRow:
     """The row of a total of 2D6. [WF-CORE-MAG-07]"""
-    return next(row for row in miscasts() if row.least <= total <= row.most)
+    return next(row for row in rows if row.least <= total <= row.most)

@@ -151,10 +151,14 @@ class Petrifies(Trait, frozen=True, tag="petrify"):
 
 
 class Breath(Trait, frozen=True, tag="breath weapon"):
-    """A creature's breath: its Strength, and whether it cancels armour. [WF-BREATH-1, WF-BREATH-4]"""
+    """A creature's breath: its Strength, whether it cancels armour, and the teardrop, `long` and with a `broad` end in cm. [WF-BREATH-1,
+    WF-BREATH-4, WF-CORE-SHO-05]
+    """
 
     strength: Annotated[int, msgspec.Meta(ge=1, le=10)]
     no_armour: bool = False
+    long: Annotated[float, msgspec.Meta(ge=5, le=40)] = 20.0
+    broad: Annotated[float, msgspec.Meta(ge=2, le=15)] = 6.5
 
 
 class ImpactHits(Trait, frozen=True, tag="impact hits"):

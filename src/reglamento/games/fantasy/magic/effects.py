@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from reglamento.games.fantasy.arms.flights import dice_thrown, flight_length
 from reglamento.games.fantasy.facts.events.magic import CometRolled, SpellSteered
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
@@ -32,7 +33,7 @@ from reglamento.games.fantasy.magic.hits import DuelRoll, PoolRoll, SpellRoll, s
 from reglamento.games.fantasy.magic.lasting import end, lay
 from reglamento.games.fantasy.magic.moving import GallopRoll, RoutTest, SpellMove
 from reglamento.games.fantasy.magic.targets import struck_by
-from reglamento.games.fantasy.nerve.rallying import FormUp
+from reglamento.games.fantasy.nerve.rallying import RallyFiles
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Position, Roll
@@ -69,7 +70,7 @@ class TakeEffect(Step, frozen=True):
 def rally_now(game: Pitched, caster: str, spell: str, unit: str) -> list[Step]:
     """A unit no longer flees, and turns as one that has rallied. [WF-CORE-LORE-01]"""
     game.change(unit, fleeing=False, movement="rallied")
-    return [*game.happened(SpellSteered(LORE, spell, unit, "rallies")), FormUp(unit)]
+    return [*game.happened(SpellSteered(LORE, spell, unit, "rallies")), RallyFiles(unit)]
 
 
 class CometRoll(Step, frozen=True):
@@ -99,12 +100,12 @@ class CometStrike(Step, frozen=True):
 
     def ask(self, game: Pitched) -> Roll:
         known = game.enchantments[self.number]
-        return Roll(3, LORE, "comet-strikes", known.side, known.caster)
+        return Roll(dice_thrown(3, game.readings.spanish), LORE, "comet-strikes", known.side, known.caster)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         known = game.enchantments[self.number]
         assert known.place is not None, "a comet falls on a place"
-        reach, point = sum(dice) * known.markers, (known.place.x, known.place.y)
+        reach, point = flight_length(dice, game.readings.spanish) * known.markers, (known.place.x, known.place.y)
         struck = [unit for unit, here in game.regiments.items() if at_most(rings_apart((point, point), here.ring), reach)]
         return [*end(game, self.number), *(SpellRoll(known.caster, known.spell, unit) for unit in struck)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.arms.artillery import DIRECTIONS, direction
+from reglamento.games.fantasy.arms.flights import dice_thrown, flight_length
 from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.facts.choices.magic import Cast, EndMagic
 from reglamento.games.fantasy.facts.events.magic import MiscastRolled, WizardThrown
@@ -13,7 +14,7 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.field.ground import impassable, off_table
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
-from reglamento.games.fantasy.lists.lores import miscast_of, spell_id, spell_named
+from reglamento.games.fantasy.lists.lores import MiscastRow, miscast_of, miscasts, spell_id, spell_named
 from reglamento.games.fantasy.magic.dispelling import Dispel
 from reglamento.games.fantasy.magic.targets import struck_by, targets_for
 from reglamento.games.fantasy.magic.wizards import may_cast, wizards_of
@@ -32,6 +33,8 @@ from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-MAG-07"
+THROWN = 3
+"""A wizard is thrown so many D6 centimetres. [WF-CORE-MAG-07]"""
 
 
 class MiscastRoll(Step, frozen=True):
@@ -44,7 +47,7 @@ class MiscastRoll(Step, frozen=True):
         return Roll(2, RULE, "miscast", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
-        row = miscast_of(sum(dice))
+        row = miscast_of(sum(dice), rows_of(game))
         follows = game.happened(MiscastRolled(RULE, self.unit, dice, row.does))
         match row.does:
             case "blast":
@@ -60,6 +63,12 @@ class MiscastRoll(Step, frozen=True):
             case "phase ends":
                 game.winds = replace(game.winds, over=True)
         return follows
+
+
+def rows_of(game: Pitched) -> tuple[MiscastRow, ...]:
+    """The table of miscasts: ours, or by the option `miscast_rows` that of the mission's file. [WF-CORE-MAG-07]"""
+    own = game.mission.miscasts if game.readings.miscast_rows == "file" else ()
+    return own or miscasts()
 
 
 def struck(strength: int) -> Attack:
@@ -120,14 +129,15 @@ class ThrownFar(Step, frozen=True):
     angle: float
 
     def ask(self, game: Pitched) -> Roll:
-        return Roll(3, RULE, "thrown-far", game.units[self.unit].side, self.unit)
+        dice = dice_thrown(THROWN, game.readings.spanish)
+        return Roll(dice, RULE, "thrown-far", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         game.change_mage(self.unit, lost=True)
         host = host_of(game, self.unit)
         if troop_of(game, host).ridden:
             return [own_hit(game, self.unit, self.strength), Harm(self.unit, host, 1, struck(self.strength))]
-        here, far = alone(game, self.unit), float(sum(dice))
+        here, far = alone(game, self.unit), flight_length(dice, game.readings.spanish)
         units = (regiment_obstacle(id, each) for id, each in game.regiments.items() if id != host)
         met = met_ahead(moved_to(here, here.at, self.angle), far, (*impassable(game), *units))
         far = far if met is None else max(0.0, met.after - RULER)

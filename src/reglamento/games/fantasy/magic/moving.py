@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import fsum
 from typing import Any
 
+from reglamento.games.fantasy.arms.flights import dice_thrown, flight_length
 from reglamento.games.fantasy.charges.moving import land
 from reglamento.games.fantasy.charges.reach import charge_at, side_charged
 from reglamento.games.fantasy.combat.chasing import chase
@@ -170,10 +171,10 @@ class StampedeRoll(Step, frozen=True):
     unit: str
 
     def ask(self, game: Pitched) -> Roll:
-        return Roll(STAMPEDE, RULE, "stampede", game.units[self.unit].side, self.unit)
+        return Roll(dice_thrown(STAMPEDE, game.readings.spanish), RULE, "stampede", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
-        end = flight_end(game, self.unit, home(game, self.unit), float(sum(dice)))
+        end = flight_end(game, self.unit, home(game, self.unit), flight_length(dice, game.readings.spanish))
         if end is None:
             leave(game, self.unit, "fled")
             return game.happened(LeftTable(RULE, self.unit, True))
@@ -202,11 +203,11 @@ class GallopRoll(Step, frozen=True):
     def ask(self, game: Pitched) -> Roll | None:
         if self.goal(game) is None or engaged(game, self.unit):
             return None
-        return Roll(STAMPEDE, RULE, "stampede", game.units[self.unit].side, self.unit)
+        return Roll(dice_thrown(STAMPEDE, game.readings.spanish), RULE, "stampede", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         goal = self.goal(game)
         if dice is None or goal is None:
             return []
         angle = heading(game.regiments[self.unit].centre, game.regiments[goal].centre)
-        return chase(game, self.unit, angle, float(sum(dice)))
+        return chase(game, self.unit, angle, flight_length(dice, game.readings.spanish))

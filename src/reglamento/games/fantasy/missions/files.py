@@ -19,6 +19,7 @@ from reglamento.games.fantasy.facts.mission import Mission, Scenario, Side
 from reglamento.games.fantasy.lists.armies import army_beside
 from reglamento.games.fantasy.lists.composition import composition
 from reglamento.games.fantasy.lists.entries import Entry, Identifier, Name, Prose
+from reglamento.games.fantasy.lists.lores import MiscastRow, MiscastTable, whole_table
 from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.missions.fields import FieldEntry, battlefield
 from reglamento.geometry.table.manoeuvres.obstacles import inside
@@ -45,7 +46,8 @@ class BroughtEntry(Entry, frozen=True, kw_only=True):
 
 class MissionEntry(Entry, frozen=True, kw_only=True):
     """A whole file. `field` is the name of a battlefield of the package, or one of the file's own. `armies` are names of the package, or
-    of files beside this one, whose texts a save carries. In a `small` battle they keep its limits. [WF-CORE-ARMY-04]
+    of files beside this one, whose texts a save carries. In a `small` battle they keep its limits. `margin` is what the zones keep
+    from the short edges, `miscasts` a table for the option `miscast_rows`. [WF-CORE-ARMY-04, WF-CORE-MAG-07]
     """
 
     id: Identifier
@@ -56,9 +58,11 @@ class MissionEntry(Entry, frozen=True, kw_only=True):
     armies: dict[Side, ArmyNames]
     points: Annotated[int, msgspec.Meta(ge=100, le=20_000)]
     depth: Annotated[float, msgspec.Meta(ge=15, le=45)] = 30
+    margin: Annotated[float, msgspec.Meta(ge=0, le=45)] = 0
     turns: Annotated[int, msgspec.Meta(ge=1, le=12)] = 6
     scenario: Scenario = "pitched battle"
     small: bool = False
+    miscasts: MiscastTable | None = None
     brought: BroughtEntry | None = None
     carried: dict[str, str] = {}
 
@@ -111,8 +115,11 @@ def _made(found: dict[str, Any], where: str, beside: Beside) -> Mission:
         armies=armies,
         points=entry.points,
         depth=entry.depth,
+        margin=entry.margin,
         turns=entry.turns,
         scenario=entry.scenario,
+        small=entry.small,
+        miscasts=_miscasts(entry, faults),
     )
 
 
@@ -129,6 +136,15 @@ def _check_scenario(entry: MissionEntry, field: Battlefield, faults: Faults) -> 
     solid = [feature.id for feature in field.features if feature.kind in IMPASSABLE and inside(middle, feature.ring)]
     if entry.scenario == "capture" and solid:
         faults.at("field", f"the marker would lie in {solid[0]}, which nothing enters", RULE)
+
+
+def _miscasts(entry: MissionEntry, faults: Faults) -> tuple[MiscastRow, ...]:
+    """The mission's own table of miscasts; without one, no rows. [WF-CORE-MAG-07]"""
+    rows = () if entry.miscasts is None else entry.miscasts.row
+    if rows:
+        whole_table(rows, faults)
+        faults.stop()
+    return rows
 
 
 def _with_brought(entry: MissionEntry) -> MissionEntry:

@@ -31,7 +31,7 @@ from reglamento.games.fantasy.movement.recrewing import Recrew, may_recrew
 from reglamento.games.fantasy.movement.suggesting import places_worth
 from reglamento.games.fantasy.nerve.fleeing import facing, heading
 from reglamento.games.fantasy.nerve.free_will import free_to
-from reglamento.games.fantasy.nerve.rallying import the_place
+from reglamento.games.fantasy.nerve.rallying import MOST_FILES, the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.skirmishing import pivots, skirmishes
@@ -47,7 +47,6 @@ from reglamento.kernel.questions import Choose, Place, Position
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-MOV-02"
-MOST_FILES = 12
 MANNERS: Mapping[type[Option], Manner] = {MoveUnit: "moved", March: "marched", Fly: "flown"}
 
 

@@ -37,13 +37,13 @@ def slow(game: Pitched, unit: str) -> bool:
 
 def roll_of(game: Pitched, unit: str, rule: str, topic: str) -> Roll:
     """The dice of a flight or a pursuit. [WF-CORE-MEAS-01]"""
-    number = flight_dice(slow(game, unit), game.readings.dice == "spanish")
+    number = flight_dice(slow(game, unit), game.readings.spanish)
     return Roll(number, rule, topic, game.units[unit].side, unit)
 
 
 def rolled(game: Pitched, dice: tuple[int, ...]) -> float:
     """How far the dice of a flight or a pursuit lead, in cm."""
-    return flight_length(dice, game.readings.dice == "spanish")
+    return flight_length(dice, game.readings.spanish)
 
 
 def heading(start: Point, end: Point) -> float:

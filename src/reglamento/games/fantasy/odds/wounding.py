@@ -86,7 +86,8 @@ def _each(game: Pitched, hit: Harm) -> Spread:
     """
     troop, whole = troop_of(game, hit.target), profile_at(game, hit.target).W
     times = 2 if hit.attack.flaming and troop.trait(Flammable) is not None else 1
-    faces, heals = _faces(hit.attack), troop.trait(Regeneration)
+    burnt = hit.attack.flaming and not game.readings.fire_heals
+    faces, heals = _faces(hit.attack), None if burnt else troop.trait(Regeneration)
     found = [0.0] * (1 + times * max(faces))
     for face in faces:
         number = times * face

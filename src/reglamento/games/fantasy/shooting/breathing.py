@@ -21,8 +21,9 @@ ASIDE = tuple(range(-45, 46, 5))
 
 def breath_under(game: Pitched, unit: str, aside: int) -> tuple[Covered, ...]:
     """What the teardrop covers that points so many degrees aside: its narrow end is at the middle of the front. [WF-BREATH-2]"""
-    here = game.regiments[unit]
-    return covered(game, flame(here.at, here.angle + aside), (unit,))
+    here, breath = game.regiments[unit], troop_of(game, unit).trait(Breath)
+    assert breath is not None, "the unit breathes"
+    return covered(game, flame(here.at, here.angle + aside, breath), (unit,))
 
 
 def may_lie(game: Pitched, unit: str, found: tuple[Covered, ...]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.traits import Breath
 from reglamento.games.fantasy.units.table import foes_of
 from reglamento.geometry.table.shapes.bases import ahead
 from reglamento.geometry.table.shapes.ruler import Point, Ring, apart, at_most
@@ -16,8 +17,6 @@ SMALL = Blast(3.75)
 """The small round template, 7.5 cm wide. [WF-CORE-SHO-05]"""
 LARGE = Blast(6.25)
 """The large round template, 12.5 cm wide. [WF-CORE-SHO-05]"""
-FLAME = Teardrop(20.0, 6.5)
-"""The teardrop, 20 cm long, with a broad end of 6.5 cm. [WF-CORE-SHO-05]"""
 PARTLY = 4
 """A model that is partly covered is hit on so much. [WF-CORE-SHO-05]"""
 
@@ -35,9 +34,9 @@ def round_template(at: Point, template: Blast = SMALL) -> Ring:
     return blast_at(template, at)
 
 
-def flame(tip: Point, angle: float) -> Ring:
-    """The outline of the teardrop with its narrow end at a place."""
-    return teardrop_at(FLAME, tip, angle)
+def flame(tip: Point, angle: float, breath: Breath) -> Ring:
+    """The outline of the teardrop of a breath weapon with its narrow end at a place. [WF-CORE-SHO-05]"""
+    return teardrop_at(Teardrop(breath.long, breath.broad), tip, angle)
 
 
 def covered(game: Pitched, ring: Ring, besides: Iterable[str] = ()) -> tuple[Covered, ...]:
