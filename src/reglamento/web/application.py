@@ -18,7 +18,7 @@ from reglamento.web.app.gate import Gate
 from reglamento.web.app.live import play
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.peers import Peers
-from reglamento.web.app.rates import Buckets, address, is_loopback
+from reglamento.web.app.rates import Buckets
 from reglamento.web.app.requests import StrictRequest
 from reglamento.web.app.routes import armies, library, lobby, review, state, table
 from reglamento.web.app.settings import Settings
@@ -84,14 +84,9 @@ class Application:
         def holder(scope: Scope) -> str:
             return holders.known_or_new(scope)
 
-        def stranger(scope: Scope) -> str:
-            """The address of a client for its limits; '' for this machine's own, which has none."""
-            who = address(scope)
-            return "" if is_loopback(who) else who
-
         given = {"hall": hall, "metrics": self.metrics, "sockets": self.sockets, "routes": ROUTES}
         found = {name: Provide(_giver(value), sync_to_thread=False) for name, value in given.items()}
-        people = {"asker": asker, "holder": holder, "stranger": stranger}
+        people = {"asker": asker, "holder": holder}
         return found | {name: Provide(given, sync_to_thread=False) for name, given in people.items()}
 
     def _unexpected(self, request: Request[Any, Any, Any], error: Exception) -> Any:

@@ -1,16 +1,19 @@
 """What may be asked for in a new game, and what is answered to everything else."""
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
+import msgspec
 import pytest
 
 from hall_people import ANN, BOB, GENESTEALERS, MARINES, PATIENCE, Opening, against_a_bot
 from reglamento.games.registry import rulebook
 from reglamento.kernel.fair import commitment
 from reglamento.web.hall import Hall, Refuse, Settings
+from reglamento.web.hall.base.asking import asked_from
 from reglamento.web.hall.opening.making import rows_of
-from reglamento.web.protocol import Code, NewFork, NewGame, TakeSeat
+from reglamento.web.protocol import Code, GameCard, NewFork, NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio
 
@@ -152,18 +155,54 @@ async def test_bots_play_so_many_games_and_no_more(opening: Opening) -> None:
     await hall.create(NewGame(), BOB)
 
 
+def made_from(hall: Hall, address: str, new: NewGame) -> Coroutine[Any, Any, GameCard]:
+    async def made() -> GameCard:
+        with asked_from(address):
+            return await hall.create(new, None)
+
+    return made()
+
+
 async def test_one_stranger_does_not_take_all_places_of_bots(opening: Opening) -> None:
-    hall = await opening(Settings(bot_games=5, bot_games_per_address=2, pace=60.0))
+    settings = Settings(bot_games=5, bot_games_per_address=2, pace=60.0)
+    hall = await opening(settings)
     bots = NewGame(seats={MARINES: "random", GENESTEALERS: "random"})
-    made = await asyncio.gather(*(hall.create(bots, None, "203.0.113.9") for _ in range(4)), return_exceptions=True)
+    made = await asyncio.gather(*(made_from(hall, "203.0.113.9", bots) for _ in range(4)), return_exceptions=True)
     assert [isinstance(one, Refuse) and one.code for one in made].count("too-many") == 2, "also where they come at once"
     with pytest.raises(Refuse, match="made from your address"):
-        await hall.create(bots, None, "203.0.113.9")
-    await hall.create(bots, None, "203.0.113.10")
+        await made_from(hall, "203.0.113.9", bots)
+    await made_from(hall, "203.0.113.10", bots)
     for _ in range(2):
         await hall.create(bots, None)
     with pytest.raises(Refuse, match="Bots play 5 games here"):
-        await hall.create(bots, None, "203.0.113.11")
+        await made_from(hall, "203.0.113.11", bots)
+    again = await opening(msgspec.structs.replace(settings, bot_games=50))
+    while sum(room.played_by_bots for room in again.rooms.all) < 5:
+        await asyncio.sleep(0.01)
+    with pytest.raises(Refuse, match="made from your address"):
+        await made_from(again, "203.0.113.9", bots)
+
+
+async def test_one_address_does_not_fill_the_hall_with_games(opening: Opening) -> None:
+    """Under as many names as it likes, and over a restart."""
+    settings = Settings(open_games_per_address=3, running_games_per_address=2)
+    hall, alone = await opening(settings), NewGame(seats={MARINES: "person", GENESTEALERS: "random"})
+    for _ in range(3):
+        waiting = await made_from(hall, "203.0.113.9", alone)
+    with pytest.raises(Refuse, match="3 games that were made from your address wait"):
+        await made_from(hall, "203.0.113.9", alone)
+    await made_from(hall, "203.0.113.10", alone)
+    for _ in range(5):
+        await hall.create(alone, None)
+    await hall.take(waiting.id, MARINES, TakeSeat(), ANN)
+    await hall.take((await made_from(hall, "203.0.113.9", alone)).id, MARINES, TakeSeat(), BOB)
+    again = await opening(settings)
+    with pytest.raises(Refuse, match="2 games that were made from your address are being played"):
+        await made_from(again, "203.0.113.9", alone)
+    row = await hall.journal.game(waiting.id)
+    assert row is not None
+    assert row.origin
+    assert "203" not in row.origin
 
 
 async def test_a_game_that_nobody_joins_is_forgotten_unless_a_player_waits_there(opening: Opening) -> None:

@@ -80,3 +80,49 @@ def test_what_is_waited_for_no_more_has_no_turn() -> None:
     turns.wait(play("b"), "b")
     assert turns.clear() == ["b"]
     assert taken(turns) == []
+
+
+def of(owner: str, share: str) -> Place:
+    return Place("play", share, heavy=False, owner=owner)
+
+
+def test_the_many_games_of_one_address_get_no_more_time_than_one_game_of_another() -> None:
+    turns: Turns[str] = Turns(1)
+    for n in range(6):
+        turns.wait(of("many", f"m{n}"), f"m{n}")
+    for _ in range(2):
+        turns.wait(of("one", "o"), "o")
+    order = []
+    while (following := turns.next()) is not None:
+        order.append(following[1])
+        turns.done(following[0], 1.0)
+    assert order == ["m0", "o", "m1", "o", "m2", "m3", "m4", "m5"]
+
+
+def test_long_tasks_of_an_address_count_for_more_than_short_ones() -> None:
+    turns: Turns[str] = Turns(1)
+    for n in range(3):
+        turns.wait(of("slow", f"s{n}"), f"s{n}")
+        turns.wait(of("quick", f"q{n}"), f"q{n}")
+    order = []
+    while (following := turns.next()) is not None:
+        order.append(following[1])
+        turns.done(following[0], 3.0 if following[1].startswith("s") else 1.0)
+    assert order == ["s0", "q0", "q1", "q2", "s1", "s2"]
+
+
+def test_an_address_that_comes_late_is_not_owed_the_time_before() -> None:
+    turns: Turns[str] = Turns(1)
+    for n in range(4):
+        turns.wait(of("first", f"f{n}"), f"f{n}")
+    for _ in range(2):
+        following = turns.next()
+        assert following is not None
+        turns.done(following[0], 5.0)
+    for n in range(3):
+        turns.wait(of("late", f"l{n}"), f"l{n}")
+    order = []
+    while (following := turns.next()) is not None:
+        order.append(following[1])
+        turns.done(following[0], 5.0)
+    assert order == ["f2", "l0", "f3", "l1", "l2"]

@@ -71,7 +71,7 @@ def _encoded(routes: tuple[Any, ...]) -> bytes:
 def document(routes: Sequence[Any]) -> dict[str, Any]:
     """The document for these handlers, collected by a separate application that serves no requests."""
     config = OpenAPIConfig(title="Reglamento", version=__version__, description=DESCRIPTION, use_handler_docstrings=True)
-    names = ("hall", "asker", "holder", "stranger", "metrics", "sockets", "routes")
+    names = ("hall", "asker", "holder", "metrics", "sockets", "routes")
     given = {name: Provide(lambda: None, sync_to_thread=False) for name in names}
     app = Litestar(routes, dependencies=given, openapi_config=config, logging_config=None)
     found: dict[str, Any] = msgspec.to_builtins(app.openapi_schema.to_schema())

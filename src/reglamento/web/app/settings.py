@@ -83,6 +83,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Games of one maker that wait for players."""
     open_games: Whole = 5000
     """Games of all makers together that wait for players."""
+    open_games_per_address: Whole = 200
+    """As `open_games`, made from one address; this machine is not limited."""
+    running_games_per_address: Whole = 100
+    """Games made from one address that run and were played within the last day; this machine is not limited."""
     open_days: Rate = 30
     """How long a game that never began is kept."""
     link_seconds: Rate = 10

@@ -36,8 +36,8 @@ class Armoury(Reception):
         self._must_be_short(len(data))
         return await self._read(game, data)
 
-    async def create_battle(self, new: NewBattle, holder: str | None, address: str = "") -> GameCard:
-        """A new game with armies of its players. `address` as in `create`. Raises Refuse, with what is allowed."""
+    async def create_battle(self, new: NewBattle, holder: str | None) -> GameCard:
+        """A new game with armies of its players. Raises Refuse, with what is allowed."""
         await self._may_make(holder)
         making.armies_of(new.game.game)
         self._must_be_short(sum(map(len, new.armies.values())))
@@ -45,7 +45,7 @@ class Armoury(Reception):
             await self._read(new.game.game, text.encode())
         seconds = self.settings.army_seconds
         rows = await self.backroom.done(Rows, new.game.game, making.rows_of, new.game, holder or "", new.armies, seconds=seconds)
-        return await self._put_down(rows, holder, address)
+        return await self._put_down(rows, holder)
 
     async def take_with_army(self, id: str, seat: Seat, wish: BringArmy, holder: str | None) -> GameCard:
         """As `take`, with an army that the player brings to a game that has not begun. The armies of others stay. Raises Refuse."""

@@ -45,10 +45,8 @@ class House:
         self.backroom = Backroom(settings, self._workers, self._pool)
         self._records = Records(journal, self.backroom)
         self._tasks: list[asyncio.Task[None]] = []
-        self._bot_games: dict[str, str] = {}
-        """Where the running games of bots alone were made, by id."""
-        self._beginning: set[str] = set()
-        """Those of them whose rooms are not open yet."""
+        self._beginning: dict[str, str] = {}
+        """Games of bots alone whose rooms are not open yet, and where they were made."""
 
     async def open(self) -> None:
         """Resume the games that go on by themselves, and start the clocks."""

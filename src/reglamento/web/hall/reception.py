@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
 from reglamento.bots.roster import PERSON
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
 from reglamento.web.hall import files
 from reglamento.web.hall.apart import pasts
+from reglamento.web.hall.base.asking import asking
 from reglamento.web.hall.base.refuse import Refuse, damaged, journal_asked, unknown_game, wrong
 from reglamento.web.hall.house import House
 from reglamento.web.hall.live.room import Room
@@ -14,6 +19,8 @@ from reglamento.web.hall.opening import cards, kinds, making
 from reglamento.web.hall.opening.making import Rows
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
 
+LATELY = timedelta(days=1)
+"""A running game that nobody has played for longer does not count."""
 NOBODY = "nobody"
 """A holder that is not a hash."""
 
@@ -77,23 +84,21 @@ class Reception(House):
 
     # ---- new games
 
-    async def create(self, new: NewGame, holder: str | None, address: str = "") -> GameCard:
-        """A new game that waits for its persons; a game of bots begins at once. `address` is where the request comes from, '' for
-        this machine. Raises Refuse, with what is allowed.
-        """
+    async def create(self, new: NewGame, holder: str | None) -> GameCard:
+        """A new game that waits for its persons; a game of bots begins at once. Raises Refuse, with what is allowed."""
         await self._may_make(holder)
         rows = await self.apart(making.rows_of, new, holder or "")
-        return await self._put_down(rows, holder, address)
+        return await self._put_down(rows, holder)
 
-    def _may_watch_bots(self, address: str) -> None:
+    def _may_watch_bots(self, origin: str) -> None:
         """Raises Refuse when the server already plays as many games of bots as it may, in all or for one address."""
-        playing = {room.id for room in self.rooms.all if room.played_by_bots and room.state == "running"} | self._beginning
+        rooms = {room.id: room.row.origin for room in self.rooms.all if room.played_by_bots and room.state == "running"}
+        playing = rooms | self._beginning
         if len(playing) >= self.settings.bot_games:
             why = tr("Bots play {most} games here already; watch one of them, or try again later.")
             raise Refuse("too-many", why.format(most=len(playing)))
-        self._bot_games = {id: self._bot_games[id] for id in playing if id in self._bot_games}
-        theirs = list(self._bot_games.values()).count(address)
-        if address and theirs >= self.settings.bot_games_per_address:
+        theirs = list(playing.values()).count(origin)
+        if origin and theirs >= self.settings.bot_games_per_address:
             why = tr("Bots play {most} games already that were made from your address; watch one of them, or try again later.")
             raise Refuse("too-many", why.format(most=theirs))
 
@@ -108,7 +113,7 @@ class Reception(House):
         rows = await self.backroom.done(Rows, game, files.opened, data, limits, holder or "", seconds=limits.seconds)
         return await self._put_down(rows, holder)
 
-    async def fork(self, id: str, new: NewFork, holder: str | None, address: str = "") -> GameCard:
+    async def fork(self, id: str, new: NewFork, holder: str | None) -> GameCard:
         """A new game from a moment of another: as it was where nothing is secret any more, otherwise dealt anew.
         Raises Refuse.
         """
@@ -124,7 +129,7 @@ class Reception(House):
         rows = await self._records.looked_back(
             Rows, room, pasts.forked, new, holder or "", room.open_to_all, seconds=self.settings.replay_seconds
         )
-        return await self._put_down(rows, holder, address)
+        return await self._put_down(rows, holder)
 
     async def _begun_here(self, room: Room) -> bool:
         header = room.start.table.header
@@ -140,20 +145,33 @@ class Reception(House):
             if await self.journal.open_games() >= self.settings.open_games:
                 why = tr("{most} games wait for players here already; join one of them, or try again later.")
                 raise Refuse("too-many", why.format(most=self.settings.open_games))
+            await self._within_quota(asking())
 
-    async def _put_down(self, rows: Rows, holder: str | None, address: str = "") -> GameCard:
-        row, seats, entries = rows
+    async def _within_quota(self, address: str) -> None:
+        """Raises Refuse when games made from an address, whoever made them, wait for players or run in such numbers as are allowed."""
+        if not address:
+            return
+        theirs = await self.journal.games_from(self.journal.mark(address), datetime.now(UTC) - LATELY)
+        if theirs.waiting >= self.settings.open_games_per_address:
+            why = tr("{most} games that were made from your address wait for players already; play one of them first.")
+            raise Refuse("too-many", why.format(most=self.settings.open_games_per_address))
+        if theirs.running >= self.settings.running_games_per_address:
+            why = tr("{most} games that were made from your address are being played already; end one of them first.")
+            raise Refuse("too-many", why.format(most=self.settings.running_games_per_address))
+
+    async def _put_down(self, rows: Rows, holder: str | None) -> GameCard:
+        origin = self.journal.mark(asking())
+        row, seats, entries = msgspec.structs.replace(rows.game, origin=origin), rows.seats, rows.entries
         if row.state == "running" and all(seat.player != PERSON for seat in seats):
-            self._may_watch_bots(address)
-            self._bot_games[row.id] = address
-            self._beginning.add(row.id)
+            self._may_watch_bots(origin)
+            self._beginning[row.id] = origin
         try:
             with journal_asked():
                 await self.journal.create(row, seats, entries)
                 if row.state == "running":
                     await self.rooms.room(row.id)
         finally:
-            self._beginning.discard(row.id)
+            self._beginning.pop(row.id, None)
         return await self.card(row.id, holder)
 
     # ---- sitting down

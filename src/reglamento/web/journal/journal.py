@@ -21,7 +21,7 @@ from reglamento.web.journal.engines import READERS, engines, parsed
 from reglamento.web.journal.errors import Conflict, Unavailable
 from reglamento.web.journal.listener import Listener
 from reglamento.web.journal.migrating import USUAL, check, migrate
-from reglamento.web.journal.records import Entry, GameRow, Lobby, SeatRow, Touch
+from reglamento.web.journal.records import Entry, GameRow, Lobby, Quota, SeatRow, Touch
 from reglamento.web.journal.vault import KeyPlace, Vault
 from reglamento.web.journal.writer import BATCH, Writer
 
@@ -171,6 +171,14 @@ class Journal:
     async def open_games(self, maker: str | None = None) -> int:
         """How many games made by the holder (None: by any holder) still wait for players."""
         return await self._read(reading.open_games, maker)
+
+    def mark(self, address: str) -> str:
+        """The mark of an address, under which games made from there are counted."""
+        return self._vault.mark(address)
+
+    async def games_from(self, origin: str, since: datetime) -> Quota:
+        """How many games made from an address wait for players, and how many run that were played after a moment."""
+        return await self._read(reading.games_from, origin, since)
 
     async def due(self, limit: int = 1000) -> tuple[str, ...]:
         """The running games that go on by themselves: with a clock, a budget of time, a bot to decide, or dice that are due. At

@@ -7,12 +7,13 @@ SQLite at that moment.
 from __future__ import annotations
 
 from collections import defaultdict
+from datetime import datetime
 
 from sqlalchemy import Connection, Select, and_, func, literal, or_, select, union, union_all
 
 from reglamento.bots.roster import PERSON
 from reglamento.web.journal import rows
-from reglamento.web.journal.records import Entry, GameRow, Listed, Lobby, SeatRow
+from reglamento.web.journal.records import Entry, GameRow, Listed, Lobby, Quota, SeatRow
 from reglamento.web.journal.schema import entry, game, seat, shelf
 
 SUMMARY = [column for column in game.c if column.name not in {"header", "seed"}]
@@ -83,6 +84,13 @@ def _seats(connection: Connection, ids: set[str]) -> dict[str, list[SeatRow]]:
 def open_games(connection: Connection, maker: str | None) -> int:
     theirs = [] if maker is None else [game.c.maker == maker]
     return connection.execute(select(func.count()).where(game.c.state == "open", *theirs)).scalar_one()
+
+
+def games_from(connection: Connection, origin: str, since: datetime) -> Quota:
+    lately = or_(game.c.state == "open", and_(game.c.state == "running", game.c.touched > since))
+    counted = select(game.c.state, func.count()).where(game.c.origin == origin, lately).group_by(game.c.state)
+    found = {state: count for state, count in connection.execute(counted)}  # noqa: C416 - rows are made pairs
+    return Quota(found.get("open", 0), found.get("running", 0))
 
 
 def due(connection: Connection, limit: int) -> tuple[str, ...]:

@@ -37,6 +37,8 @@ class GameSummary(Struct, frozen=True, gc=False, kw_only=True):
     maker: str = ""
     """The holder (the hash of a browser's token) that made the game."""
     forked_from: str = ""
+    origin: str = ""
+    """The mark of the address from which the game was made, for quotas; empty for this machine's own."""
     created: datetime
     touched: datetime
     beat: datetime | None = None
@@ -117,3 +119,10 @@ class Lobby(Struct, frozen=True, gc=False):
     open: tuple[Listed, ...]
     running: tuple[Listed, ...]
     over: tuple[Listed, ...]
+
+
+class Quota(Struct, frozen=True):
+    """How many games of one origin there are: those that wait for players, and those that run and were played lately."""
+
+    waiting: int
+    running: int

@@ -68,11 +68,13 @@ game = Table(
     Column("result", Text),
     Column("maker", Text, nullable=False),
     Column("forked_from", Text, nullable=False),
+    Column("origin", Text, nullable=False, server_default=""),
     Column("created", Utc, nullable=False),
     Column("touched", Utc, nullable=False),
     Column("beat", Utc),
     Index(None, "state", "listed", "touched"),
     Index(None, "maker", "state"),
+    Index(None, "origin", "state"),
 )
 
 seat = Table(

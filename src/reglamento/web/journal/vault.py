@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import os
 import re
 from collections.abc import Mapping, Sequence
@@ -20,6 +21,8 @@ KEYS, FILE = "REGLAMENTO_SEED_KEYS", "REGLAMENTO_SEED_KEY_FILE"
 """The variables of the environment that hold the keys, or name their file."""
 NAME = "reglamento-seed.key"
 KEY = re.compile(r"[A-Za-z0-9_-]{43}=")
+MARK = 24
+"""The digits of a mark."""
 FORM = "a key is 32 random bytes in URL-safe base64, 44 characters"
 
 
@@ -54,6 +57,7 @@ class Vault:
         self.where = where
         self.several = len(keys) > 1
         self._fernet = MultiFernet([Fernet(key) for key in keys])
+        self._marking = keys[0].encode()
 
     def closed(self, seed: bytes) -> bytes:
         """A seed as the database keeps it: a Fernet token."""
@@ -65,6 +69,10 @@ class Vault:
             return self._fernet.decrypt(kept) if kept else b""
         except InvalidToken:
             raise Damaged("the seed of its dice") from None
+
+    def mark(self, address: str) -> str:
+        """A mark that tells two addresses apart, and without the key tells nobody which they are; empty for none."""
+        return hmac.digest(self._marking, f"address {address}".encode(), "sha256").hex()[:MARK] if address else ""
 
     def closed_anew(self, kept: bytes) -> bytes:
         """What the database keeps, encrypted with the first key. Raises Damaged where no key fits."""

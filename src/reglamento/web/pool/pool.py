@@ -75,7 +75,7 @@ class Pool:
         process = await self._turn(place, task.game)
         running = loop.run_in_executor(self._threads, _done, process, task, arguments)
         late = loop.call_later(LAUNCH + BUSY * task.seconds, process.stop)
-        running.add_done_callback(partial(self._ended, place, process, late))
+        running.add_done_callback(partial(self._ended, place, process, late, loop.time()))
         try:
             return await asyncio.shield(running)
         except asyncio.CancelledError:
@@ -114,13 +114,15 @@ class Pool:
             self._free.remove(process)
             waiting.set_result(process)
 
-    def _ended(self, place: Place, process: Process, late: asyncio.TimerHandle, running: asyncio.Future[Done]) -> None:
+    def _ended(
+        self, place: Place, process: Process, late: asyncio.TimerHandle, began: float, running: asyncio.Future[Done]
+    ) -> None:
         late.cancel()
         running.exception()  # where the task was dropped, it is not raised anywhere
-        self._back(place, process)
+        self._back(place, process, asyncio.get_running_loop().time() - began)
 
-    def _back(self, place: Place, process: Process) -> None:
-        self._turns.done(place)
+    def _back(self, place: Place, process: Process, seconds: float = 0.0) -> None:
+        self._turns.done(place, seconds)
         self._free.append(process)
         self._go_on()
 

@@ -45,12 +45,11 @@ async def open_army(hall: NamedDependency[Hall], game: p.GameOfPath, body: RawBo
 async def create_battle(
     hall: NamedDependency[Hall],
     holder: NamedDependency[str],
-    stranger: NamedDependency[str],
     data: JSONBody[NewBattle],
     lang: p.Lang = None,
 ) -> GameCard:
     """Make a game in which seats play armies of their players."""
-    return await hall.create_battle(data, holder, stranger)
+    return await hall.create_battle(data, holder)
 
 
 @post(

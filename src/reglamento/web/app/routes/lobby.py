@@ -44,12 +44,11 @@ async def lobby(hall: NamedDependency[Hall], holder: NamedDependency[str], lang:
 async def create(
     hall: NamedDependency[Hall],
     holder: NamedDependency[str],
-    stranger: NamedDependency[str],
     data: JSONBody[NewGame],
     lang: p.Lang = None,
 ) -> GameCard:
     """Make a game that waits for its players."""
-    return await hall.create(data, holder, stranger)
+    return await hall.create(data, holder)
 
 
 @get("/api/games/{id:str}", tags=TAGS, fails=("unavailable", "damaged"))
@@ -105,18 +104,17 @@ async def open_file(hall: NamedDependency[Hall], holder: NamedDependency[str], b
     "/api/games/{id:str}/forks",
     tags=TAGS,
     guards=[may_make],
-    fails=("not-yours", "conflict", "too-many", "unavailable", "damaged"),
+    fails=("not-yours", "conflict", "too-large", "too-many", "unavailable", "damaged"),
 )
 async def fork(
     hall: NamedDependency[Hall],
     holder: NamedDependency[str],
-    stranger: NamedDependency[str],
     id: p.GameId,
     data: JSONBody[NewFork],
     lang: p.Lang = None,
 ) -> GameCard:
     """Make a new game from a position of another."""
-    return await hall.fork(id, data, holder, stranger)
+    return await hall.fork(id, data, holder)
 
 
 HANDLERS = [about, lobby, create, card, take, rename, remove, file, fork]

@@ -127,7 +127,7 @@ async def say(
     return await hall.say(id, seat, asker, data)
 
 
-@get("/api/games/{id:str}/odds", tags=TAGS, fails=("not-yours", "conflict", "unavailable", "damaged"))
+@get("/api/games/{id:str}/odds", tags=TAGS, fails=("not-yours", "conflict", "too-large", "unavailable", "damaged"))
 async def odds(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],
@@ -153,7 +153,7 @@ async def usual(
     return await hall.usual(id, seat, asker, version)
 
 
-@get("/api/games/{id:str}/hint", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
+@get("/api/games/{id:str}/hint", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def hint(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],
@@ -166,7 +166,7 @@ async def hint(
     return await hall.hint(id, seat, asker, version, current())
 
 
-@get("/api/games/{id:str}/walks", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
+@get("/api/games/{id:str}/walks", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def walks(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],
@@ -179,7 +179,7 @@ async def walks(
     return await hall.walks(id, seat, asker, version, current())
 
 
-@get("/api/games/{id:str}/look", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
+@get("/api/games/{id:str}/look", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def look(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],
@@ -192,7 +192,7 @@ async def look(
     return await hall.look(id, seat, asker, piece, current())
 
 
-@get("/api/games/{id:str}/why", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
+@get("/api/games/{id:str}/why", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def why(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],
@@ -205,13 +205,13 @@ async def why(
     return await hall.why(id, seat, asker, target, current())
 
 
-@get("/api/games/{id:str}/still", tags=TAGS, fails=("unavailable", "damaged"))
+@get("/api/games/{id:str}/still", tags=TAGS, fails=("too-large", "unavailable", "damaged"))
 async def still(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> Response[Still]:
     """The part of a game's picture that never changes."""
     return Response(await hall.still(id), headers={"Cache-Control": FOR_EVER})
 
 
-@get("/api/missions/{game:str}/{mission:str}/still", tags=TAGS)
+@get("/api/missions/{game:str}/{mission:str}/still", tags=TAGS, fails=("too-large", "unavailable"))
 async def mission_still(
     hall: NamedDependency[Hall], game: p.GameOfPath, mission: p.MissionOfPath, lang: p.Lang = None
 ) -> Response[Still]:
@@ -219,7 +219,7 @@ async def mission_still(
     return Response(await hall.mission_still(game, mission), headers={"Cache-Control": FOR_EVER})
 
 
-@get("/api/games/{id:str}/replay", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
+@get("/api/games/{id:str}/replay", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def replay(
     hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.Perspective = None, lang: p.Lang = None
 ) -> Replay:
@@ -227,7 +227,7 @@ async def replay(
     return await hall.replay(id, seat, asker, current())
 
 
-@get("/api/games/{id:str}/replay/{version:int}", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
+@get("/api/games/{id:str}/replay/{version:int}", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def replay_scene(
     hall: NamedDependency[Hall],
     asker: NamedDependency[str],

@@ -31,6 +31,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a game that no player has joined is kept."""
     expiry: float = 3600.0
     """Between two searches for such games."""
+    open_games_per_address: int = 200
+    """As `open_games`, made from one address."""
+    running_games_per_address: int = 100
+    """Games that run and were played within the last day, made from one address."""
     bot_games: int = 50
     """Games of bots only that run at the same time."""
     bot_games_per_address: int = 10

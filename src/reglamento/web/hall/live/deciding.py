@@ -81,7 +81,7 @@ class Deciding:
             {fact: getattr(game, fact) for fact in type(game).static},
         )
         try:
-            done = await self._pool.done(Place("play", room.id, heavy), task)
+            done = await self._pool.done(Place("play", room.id, heavy, room.row.origin), task)
         except (TooSlow, Died):
             room.thinking.note(task.seconds)
             raise
