@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from reglamento.cli.verify import verified
+from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.web.protocol import Ack, Answer, Present, Scene

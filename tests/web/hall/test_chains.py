@@ -13,7 +13,7 @@ import pytest
 
 from hall_people import ANN, BOB, GENESTEALERS, MARINES, QUICK, TWO, Opening, answer, asked, holder_of, key
 from reglamento.cli.input.guard import CheckFailed
-from reglamento.cli.verify import verified
+from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.kernel.fair import Fair

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from hall_people import ANN, GENESTEALERS, MARINES, QUICK, Opening, against_a_bot, key, play
-from reglamento.cli.verify import verified
+from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.web.hall import Hall

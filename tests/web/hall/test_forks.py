@@ -19,7 +19,7 @@ from hall_people import (
     played_out,
     state_of,
 )
-from reglamento.cli.verify import verified
+from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel import save, snapshot

@@ -22,7 +22,7 @@ from hall_people import (
     play,
     played_out,
 )
-from reglamento.cli.verify import verified
+from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.web.hall import Hall, Refuse

@@ -6,7 +6,7 @@ import pytest
 from msgspec import to_builtins
 
 from hall_people import ANN, MARINES, PATIENCE, asked, key, state_of
-from reglamento.cli.verify import verified
+from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.kernel.errors import SaveError

@@ -7,7 +7,7 @@ import pytest
 
 from hall_people import ANN, BOB, GENESTEALERS, MARINES, PATIENCE, QUICK, Opening, against_a_bot, against_bob, key, play
 from reglamento.cli.input.guard import CheckFailed
-from reglamento.cli.verify import verified
+from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.web.hall import Hall, Refuse

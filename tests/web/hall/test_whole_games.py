@@ -22,7 +22,7 @@ from hall_people import (
     seat_of,
     state_of,
 )
-from reglamento.cli.verify import verified
+from reglamento.cli.verifying import verified
 from reglamento.games.registry import plugins, rulebook
 from reglamento.kernel import save
 from reglamento.kernel.fair import commitment
