@@ -1,4 +1,6 @@
-"""How long a player waits: from the click on an option to the board with what came of it, in Chromium, durable writes on."""
+"""What a player does and waits for, in Chromium, durable writes on: the clicks and the milliseconds of the table's usual tasks, and
+the time from the click on an option to the board with what came of it.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page
 
+import errands
 from browser import Watched, chromium
 from served import serving, sqlite
 
@@ -39,7 +42,15 @@ PATIENCE = 20_000
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--clicks", type=int, default=250)
+    parser.add_argument("--tasks", action="store_true", help="the tasks alone")
     wanted = parser.parse_args()
+    print("| task | clicks | first click to next question ms |")
+    print("| --- | ---: | ---: |")
+    for name, counted, milliseconds in errands.performed():
+        print(f"| {name} | {counted} | {milliseconds:.0f} |", flush=True)
+    if wanted.tasks:
+        return
+    print()
     print("| motion | clicks | changed p50 ms | changed p99 ms | painted p50 ms | painted p99 ms |")
     print("| --- | ---: | ---: | ---: | ---: | ---: |")
     for motion in ("no-preference", "reduce"):

@@ -50,7 +50,7 @@ from reglamento.web.journal.vault import KeyPlace, vault_of
 from served import Served, sqlite
 
 BOOK = rulebook("space-hulk")
-NAMES = {"a": "Anders", "b": "Bruno", "c": "Caspar", "d": "Dario"}
+NAMES = {"a": "Anders", "b": "Bruno", "c": "Caspar", "d": "Dario", "e": "Emilio"}
 FACINGS = ("north", "east", "south", "west")
 TWO_PEOPLE = {"marines": PERSON, "genestealers": PERSON}
 

@@ -6,12 +6,13 @@ import random
 import re
 from collections import Counter
 from statistics import median
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from hulk_crowd import crowded, crowded_scene
-from hulk_scene import FLAMER, Scene, answer, blip, genestealer, marine
+from hulk_scene import FLAMER, SWORD, Scene, answer, blip, genestealer, marine
 from reglamento.faces import face
 from reglamento.faces.shown import Spot
 from reglamento.faces.space_hulk.picture import layout_on
@@ -85,9 +86,9 @@ def test_steps_and_turns_stand_on_squares() -> None:
     assert HULK.spot(view, c.Turn(2)) == Spot(x=here[0], y=here[1], angle=180)
     assert HULK.spot(view, c.EndPhase()) is None
     keys = {option: HULK.key(view, option) for option in asked(game)[1]}
-    assert keys[c.Move(scene["x"], 1)] == "ArrowUp"
-    assert keys[c.Move(scene["x"] - 2, 1)] == "ArrowDown"
-    assert (keys[c.Turn(2)], keys[c.Turn(0)]) == ("ArrowRight", "ArrowLeft")
+    assert keys[c.Move(scene["x"], 1)] == "ArrowRight"
+    assert keys[c.Move(scene["x"] - 2, 1)] == "ArrowLeft"
+    assert (keys[c.Turn(2)], keys[c.Turn(0)]) == ("ArrowDown", "ArrowUp")
     assert (keys[c.GoOnOverwatch()], keys[c.GoOnGuard()], keys[c.EndPhase()]) == ("o", "g", "e")
 
 
@@ -97,9 +98,76 @@ def test_a_genestealer_chooses_its_facing_with_its_step() -> None:
     view = game.view(GENESTEALERS)
     angles = {getattr(HULK.spot(view, c.Move(scene["x"], facing)), "angle", None) for facing in (0, 1, 2)}
     assert angles == {0.0, 90.0, 180.0}
-    assert HULK.key(view, c.Move(scene["x"], 1)) == "ArrowUp"
+    assert HULK.key(view, c.Move(scene["x"], 1)) == "ArrowRight"
     assert HULK.key(view, c.Move(scene["x"], 0)) == ""
-    assert HULK.key(view, c.Turn(3)) == "t"
+    assert HULK.key(view, c.Turn(3)) == "Shift+ArrowLeft"  # a step has the arrow alone
+
+
+OPEN = """
+    #####
+    #...#
+    #.p.#
+    #...#
+    #####
+    """
+ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
+
+
+@pytest.mark.parametrize("facing", "nesw")
+@pytest.mark.parametrize("kind", [marine, genestealer])
+def test_an_arrow_means_the_same_side_of_the_map_for_every_piece(kind: Any, facing: str) -> None:
+    """It steps there, or turns there where no step goes; with the shift key it turns in any case."""
+    scene = Scene(OPEN, p=kind(facing))
+    turn = scene.marine_turn() if kind is marine else scene.genestealer_turn()
+    game = answer(turn, c.Activate("p"))
+    view, grid = game.view(game.decider or ""), game.terrain.grid
+    by_key = {HULK.key(view, option): option for option in asked(game)[1]}
+    for way, (arrow, (dx, dy)) in enumerate(ARROWS.items()):
+        x, y, level = grid.cells[scene["p"]]
+        if arrow not in by_key:
+            continue  # behind a Marine nothing is done at once
+        option, turned = by_key[arrow], by_key.get(f"Shift+{arrow}", c.Turn(way))
+        if isinstance(option, c.Move):
+            assert grid.cells[option.to] == (x + dx, y + dy, level)
+        else:
+            assert option == c.Turn(way)
+        assert turned == c.Turn(way)
+
+
+def test_arrows_turn_with_the_piece_for_players_who_like_that() -> None:
+    scene = Scene("#####\n#.mx#\n#####", m=marine("e"))
+    game = answer(scene.marine_turn(), c.Activate("m"))
+    view = game.view(MARINES)
+    keys = {option: HULK.key(view, option, turned=True) for option in asked(game)[1]}
+    assert keys[c.Move(scene["x"], 1)] == "ArrowUp"
+    assert keys[c.Move(scene["x"] - 2, 1)] == "ArrowDown"
+    assert (keys[c.Turn(2)], keys[c.Turn(0)]) == ("ArrowRight", "ArrowLeft")
+
+
+# ---- what is not worth asking
+
+
+@pytest.mark.rule("SH-SWORD-01")
+@pytest.mark.parametrize(("theirs", "mine", "idle"), [((3, 2, 1), 6, True), ((6, 6, 6), 1, True), ((6, 2, 1), 2, False)])
+def test_a_parry_that_cannot_change_the_end_is_no_question(theirs: tuple[int, ...], mine: int, *, idle: bool) -> None:
+    """Won whatever is rolled again, lost because another six is left, and open."""
+    scene = Scene("#####\n#mg.#\n#####", m=marine("e", SWORD), g=genestealer("w"))
+    game = answer(scene.genestealer_turn(), c.Activate("g"), c.Attack("m"), theirs, (mine,))
+    question = game.question
+    assert isinstance(question, Choose)
+    assert question.topic == "parry"
+    assert HULK.trifling(lambda: game, question) is idle
+
+
+@pytest.mark.rule("SH-CMD-08")
+def test_a_command_window_names_first_who_can_strike_and_how_well() -> None:
+    scene = Scene("##########\n#m...g...#\n#######..#\n##n....###\n##########", m=marine("e"), n=marine("w"), g=genestealer("s"))
+    game = answer(scene.genestealer_turn(command=2), c.Activate("g"), c.Turn(3))
+    view = game.view(MARINES)
+    sees, turned = c.Command("m"), c.Command("n")
+    assert (HULK.aside(view, lambda: game, sees), HULK.aside(view, lambda: game, turned)) == (False, True)
+    assert [stat.value for stat in HULK.odds(game, sees)] == ["30.6 %"]
+    assert HULK.odds(game, turned) == ()
 
 
 def test_f_fires_at_the_nearest_and_goes_on_at_the_same_target() -> None:

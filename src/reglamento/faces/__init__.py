@@ -14,7 +14,7 @@ from reglamento.games.registry import plugin
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 
-__all__ = ["GIVEN_UP", "Face", "ending", "face", "odds_of", "yielding"]
+__all__ = ["GIVEN_UP", "Face", "dealt_for", "ending", "face", "odds_of", "yielding"]
 
 GIVEN_UP = "given up"
 """The name of the ending by resignation, which is not in any game's rules."""
@@ -35,9 +35,14 @@ def yielding(own: Face, bots: Iterable[str]) -> frozenset[str]:
     return frozenset(bots) if own.open else frozenset()
 
 
+def dealt_for(game: Any, question: Choose) -> Any:
+    """A game dealt anew that the seat that is asked cannot tell from the real one, always the same for a decision."""
+    return game.resample(question.by, random.Random(f"odds {game.count}"))
+
+
 def odds_of(own: Face, game: Any, question: Choose, options: Sequence[Any]) -> list[tuple[Stat, ...]]:
     """The exact odds of each of these options. They are worked out on a game dealt anew, so that they reveal no secret."""
-    twin = game.resample(question.by, random.Random(f"odds {game.count}"))
+    twin = dealt_for(game, question)
     return [own.odds(twin, option) for option in options]
 
 

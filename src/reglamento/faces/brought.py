@@ -11,7 +11,7 @@ from msgspec import field
 from msgspec.structs import force_setattr
 
 from reglamento.faces import defaults
-from reglamento.faces.parts import Missions, Picture, Table, Terminal, Usual, Walking, nothing
+from reglamento.faces.parts import Dealt, Missions, Picture, Table, Terminal, Usual, Walking, nothing
 from reglamento.faces.rows import EventRow, OptionRow
 from reglamento.faces.shown import (
     Line,
@@ -57,13 +57,17 @@ class Brought(Part, frozen=True):
     """The options that a person is shown: those of the question, and declining where that is allowed."""
     tacit_topics: frozenset[str] = frozenset()
     """Whether a question must be asked even with one option, because silence would reveal a secret to the other side."""
-    trifling: Callable[[Choose], bool] = defaults.never
-    """Whether most people nearly always decline the question; a person may have it declined automatically."""
+    trifling: Callable[[Dealt, Choose], bool] = defaults.never
+    """Whether most people nearly always decline the question, or its options all come to the same; a person may have it declined
+    automatically.
+    """
     usual: Callable[[Any], Usual | None] = nothing
     """What most players answer to the pending question of a view, for as long as an act lasts; None where there is no such answer."""
     walking: Walking | None = None
     """How a piece walks where every step is asked for; None for other games."""
     cost: Callable[[Any, Any], str] = defaults.free
+    surcharge: Callable[[Any, Any], str] = defaults.free
+    """The part of the cost that is not paid with the points of the piece itself."""
     imagined: Callable[[Any, str], Any] = defaults.unimagined
     """The option that words would mean if it were offered, or None. Raises IllegalAnswer when there is nothing to act on."""
     greyed: Callable[[Any], Sequence[tuple[Any, Refusal]]] = defaults.none

@@ -12,7 +12,7 @@ from rich.text import Text
 from reglamento.faces import placed, told
 from reglamento.faces.brought import Brought
 from reglamento.faces.keys import keys_of
-from reglamento.faces.parts import Places, Table
+from reglamento.faces.parts import Dealt, Places, Table
 from reglamento.faces.rows import event_said, option_said, piece_of
 from reglamento.faces.shown import (
     Frame,
@@ -99,12 +99,19 @@ class Face(Brought, frozen=True):
         own = self.option_rows[type(option)].rules
         return list(own(option) if callable(own) else own)
 
-    def key(self, view: Any, option: Any) -> str:
-        """A key that chooses an offered option, unique in its question, or an empty text: a character, or
-        `ArrowUp` and the like.
+    def key(self, view: Any, option: Any, *, turned: bool = False) -> str:
+        """A key that chooses an offered option, unique in its question, or an empty text: a character, or `ArrowUp` and the like, also
+        with `Shift+`. `turned`: for players whose arrow keys turn with the piece that acts.
         """
         question = view.question
-        return keys_of(self.option_rows, view, question, self.offered).get(option, "") if isinstance(question, Choose) else ""
+        if not isinstance(question, Choose):
+            return ""
+        return keys_of(self.option_rows, view, question, self.offered, turned=turned).get(option, "")
+
+    def aside(self, view: Any, dealt: Dealt, option: Any) -> bool:
+        """Whether an option is seldom worth choosing, so that it may be folded away."""
+        own = self.option_rows[type(option)].aside
+        return own is not None and own(view, dealt, option)
 
     def phrases(self, view: Any, option: Any) -> list[str]:
         """Everything that may be typed for an option, in full; beginnings of words are accepted, too."""
@@ -240,7 +247,7 @@ class Face(Brought, frozen=True):
         return found if self.table is None or not self.table.tape else replace(found, measure=self.table.measure)
 
     def sample(self, mission: Any) -> Sample | None:
-        """A sample of a map; None where the still part has the mission's own map."""
+        """What a preview shows besides the still part; None for nothing."""
         return self.picture.sample(mission)
 
     def live(self, view: Any, *, sight_of: str | None = None) -> str:

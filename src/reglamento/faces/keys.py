@@ -9,29 +9,38 @@ from reglamento.faces.rows import OptionRow
 from reglamento.geometry.memory import Memory
 from reglamento.kernel.questions import Choose
 
-_LAST: Memory[int, tuple[Choose, dict[Any, str]]] = Memory(1)
-"""The keys of the last question: a screen asks for one option at a time."""
+_LAST: Memory[bool, tuple[Choose, dict[Any, str]]] = Memory(2)
+"""The keys of the last question, of both kinds: a screen asks for one option at a time."""
 
 
 def keys_of(
-    rows: Mapping[type[Any], OptionRow[Any]], view: Any, question: Choose, offered: Callable[[Choose], tuple[Any, ...]]
+    rows: Mapping[type[Any], OptionRow[Any]],
+    view: Any,
+    question: Choose,
+    offered: Callable[[Choose], tuple[Any, ...]],
+    *,
+    turned: bool = False,
 ) -> dict[Any, str]:
-    """The keys of all offered options that have one. `question` belongs to the view."""
-    last = _LAST.last()
-    if last is None or last[1][0] is not question:
-        last = (0, _LAST.replaced(0, (question, _keys(rows, view, offered(question)))))
-    return last[1][1]
+    """The keys of all offered options that have one. `question` belongs to the view. `turned`: arrow keys turn with the piece."""
+    last = _LAST.get(turned)
+    if last is not None and last[0] is question:
+        return last[1]
+    found = _keys(rows, view, offered(question), turned=turned)
+    _LAST.replaced(turned, (question, found))
+    return found
 
 
-def _keys(rows: Mapping[type[Any], OptionRow[Any]], view: Any, options: tuple[Any, ...]) -> dict[Any, str]:
+def _keys(rows: Mapping[type[Any], OptionRow[Any]], view: Any, options: tuple[Any, ...], *, turned: bool) -> dict[Any, str]:
     keys: dict[Any, str] = {}
     taken: set[str] = set()
     for option in sorted(options, key=lambda option: _rank(rows[type(option)], view, option)):
-        own = rows[type(option)].key
+        row = rows[type(option)]
+        own = (turned and row.turned_key) or row.key
         wanted = own(view, option) if callable(own) else own
-        if wanted and wanted not in taken:
-            keys[option] = wanted
-            taken.add(wanted)
+        free = [key for key in ((wanted,) if isinstance(wanted, str) else wanted) if key and key not in taken]
+        if free:
+            keys[option] = free[0]
+            taken.add(free[0])
     return keys
 
 

@@ -17,6 +17,8 @@ from reglamento.kernel.questions import Place, Position
 from reglamento.language import prose
 
 Places = tuple[Position, ...]
+Dealt = Callable[[], Any]
+"""Deals a game that the seat that is asked cannot tell from the real one, for what must be tried."""
 
 
 def nothing(*seen: Any) -> None:
@@ -53,6 +55,8 @@ class Walking(Struct, frozen=True, kw_only=True):
     """What an offered option costs, in points of each kind."""
     said: Callable[[tuple[int, ...]], str]
     """Points of each kind in words."""
+    surcharge: Callable[[tuple[int, ...]], str]
+    """The part that is not paid with the points of the piece itself; empty for none."""
 
 
 class Scenery(Protocol):
@@ -74,7 +78,7 @@ class Picture(Struct, frozen=True, kw_only=True):
     frame: Callable[[Any], Frame | None] = nothing
     """The visible part of a picture that grows in play; None where the still part always has the full size."""
     sample: Callable[[Any], Sample | None] = nothing
-    """A sample of a mission's map; None where the still part has the mission's own map."""
+    """What a preview shows besides the still part: the pieces at the start, or a sample of a map found in play; None for nothing."""
     place: Callable[[Any, str], Spot | None] = nothing
     """Where a `data-piece` is in a view; None when it is not there."""
     look: Callable[[Any, str], Look | None] = nothing

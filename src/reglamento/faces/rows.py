@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from reglamento.faces.shown import Effect, Spot, Strike, Thrown
+from reglamento.faces.shown import Effect, Spot, Strike, Thrown, Walked
 from reglamento.kernel.events import Event, Secret
 from reglamento.sentences import Sentences
 
@@ -33,8 +33,10 @@ class OptionRow(Struct, Generic[Chosen], frozen=True, kw_only=True):
     """What the sentence names besides the fields of the option."""
     group: str = ""
     """Its heading in lists, in English; empty for a plain choice."""
-    key: str | Callable[[Any, Chosen], str] = ""
-    """A key that chooses it: a character, or `ArrowUp` and the like."""
+    key: str | Callable[[Any, Chosen], str | tuple[str, ...]] = ""
+    """A key that chooses it: a character, or `ArrowUp` and the like, also with `Shift+`. Of several keys, the first that is free."""
+    turned_key: str | Callable[[Any, Chosen], str | tuple[str, ...]] = ""
+    """The same for players whose arrow keys turn with the piece, where it is different."""
     rank: Callable[[Any, Chosen], int] | None = None
     """Decides which of several options with the same key gets it: the one with the lowest rank, or the first of equal ones."""
     words: tuple[str, ...] | Callable[[Any, Chosen], list[str]] = ()
@@ -49,6 +51,8 @@ class OptionRow(Struct, Generic[Chosen], frozen=True, kw_only=True):
     """How it hits its place; None for an option that goes or acts there."""
     listed: Callable[[Any, Chosen], str] | None = None
     """Its text in a list, under its heading, if that is different."""
+    aside: Callable[[Any, Callable[[], Any], Chosen], bool] | None = None
+    """Whether it is seldom worth choosing, so that it may be folded away; takes also what deals a game, to try it."""
     detail: Callable[[Any, Chosen], str] | None = None
     """What to know before choosing it, in a few lines."""
     warning: Callable[[Any, Chosen], str] | None = None
@@ -85,6 +89,8 @@ class EventRow(Struct, Generic[Happened], frozen=True, kw_only=True):
     """Needs no line right after an event that `tells`."""
     thrown: Callable[[Any, Happened], Thrown | None] | None = None
     effect: Callable[[Any, Happened], Effect | None] | None = None
+    walked: Callable[[Any, Happened], Walked | None] | None = None
+    """A step on the way of a piece; takes the names in use."""
 
 
 def event_said(row: EventRow[Any], names: Sentences, event: Event) -> str:

@@ -43,6 +43,15 @@ class Effect(Said, frozen=True):
     source: Spot | None = None
 
 
+class Walked(Said, frozen=True):
+    """A step of a piece, so that a screen can tell its whole walk in one line. `start` and `end` are empty for a turn on the spot."""
+
+    piece: str
+    name: str
+    start: str = ""
+    end: str = ""
+
+
 class Line(Said, frozen=True):
     """A line of the story."""
 
@@ -53,6 +62,7 @@ class Line(Said, frozen=True):
     """Most readers do not need it."""
     thrown: Thrown | None = None
     effect: Effect | None = None
+    walked: Walked | None = None
 
 
 class Walk(Said, frozen=True):
@@ -69,6 +79,8 @@ class Walk(Said, frozen=True):
     """The `data-piece` to click for it."""
     way: tuple[Spot, ...]
     """Where the piece stands before the first answer and after each; the last is `spot`."""
+    surcharge: str = ""
+    """The part of its cost that is not paid with the points of the piece itself."""
     stop: str = ""
     """Why the walk is interrupted where it ends: a shot, a reveal; empty where nothing is known to interrupt it."""
 
@@ -146,7 +158,7 @@ class Frame(Said, frozen=True):
 
 
 class Sample(Said, frozen=True):
-    """A sample map, for missions whose map is found in play: the live part of a picture, and its visible part."""
+    """What a preview shows of a mission besides the still part: the live part of a picture, and its visible part."""
 
     live: str
     frame: Frame

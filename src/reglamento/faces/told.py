@@ -43,7 +43,8 @@ def shown(face: Face, view: Any, events: Sequence[Event]) -> tuple[Line, ...]:
         minor = (row.minor(event) if callable(row.minor) else row.minor) or (row.told and said)
         thrown = None if row.thrown is None else row.thrown(scenery, event)
         effect = None if row.effect is None else row.effect(scenery, event)
-        lines.append(plain_line(face, names, event, minor=minor, thrown=thrown, effect=effect))
+        walked = None if row.walked is None else row.walked(names, event)
+        lines.append(plain_line(face, names, event, minor=minor, thrown=thrown, effect=effect, walked=walked))
         said = row.tells or (said and row.told)
         if scenery is not None:
             scenery.happened(event)

@@ -109,7 +109,7 @@ def _end(face: Face, game: Game, seen: Any, question: Choose, phase: str) -> tup
             return True, ""
         if _revealed(game.log, seen):
             return True, tr("Something hidden comes to light here.")
-        if not isinstance(asked, Choose) or not (face.tacit(asked) or face.trifling(asked)):
+        if not isinstance(asked, Choose) or not (face.tacit(asked) or face.trifling(lambda: game, asked)):
             goes_on = (asked.by, asked.topic, getattr(asked, "about", None)) == (question.by, question.topic, question.about)
             return (False, "") if goes_on else (True, face.question(game))
         game.answer(asked.default)
@@ -133,6 +133,7 @@ def _shown(face: Face, walking: Walking, start: Game, reached: Reached) -> Walk:
         answers=reached.answers,
         text=face.option(start, last),
         cost=walking.said(reached.spent),
+        surcharge=walking.surcharge(reached.spent),
         spot=reached.way[-1],
         piece=face.piece(start, last),
         way=reached.way,

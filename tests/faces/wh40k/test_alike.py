@@ -29,10 +29,10 @@ def asked(game: Warzone) -> Choose:
 def test_losses_among_models_that_are_alike_are_a_trifle() -> None:
     game = facing("mob")
     assert are_alike(game, members(game, "b1"))
-    assert face("wh40k").trifling(asked(game))
+    assert face("wh40k").trifling(lambda: game, asked(game))
     fleeing = Flee("b1", 1).ask(game)
     assert fleeing is not None
-    assert face("wh40k").trifling(fleeing)
+    assert face("wh40k").trifling(lambda: game, fleeing)
 
 
 @pytest.mark.rule("40K-CORE-ATT-03")

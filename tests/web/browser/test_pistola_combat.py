@@ -8,17 +8,15 @@ import pytest
 from playwright.sync_api import expect
 
 from browser import barriers
-from drawn_games import put_down
 from pistola_page import Crawling, crawling, near
 from pistola_scene import DOOR, STRAIGHT
 from pistola_tables import complex_of, crew, fighting
 from reglamento.games.pistola.assault.phase import AssaultPhase
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
-from reglamento.games.pistola.turns.movement import MovementPhase
 from reglamento.games.pistola.turns.shooting import ShootingPhase
 from reglamento.kernel.steps import Step
 from served import Served
-from table_page import Visitor, at_table
+from table_page import Visitor
 
 ABOVE = """(area, below) => [...document.querySelectorAll(`svg.picture ${below}`)]
     .every((each) => each.compareDocumentPosition(area) & Node.DOCUMENT_POSITION_FOLLOWING)"""
@@ -163,27 +161,3 @@ def test_doors_are_folded_below_the_shots(server: Served, anybody: Visitor) -> N
     doors.locator("summary").click()
     doors.get_by_role("button", name="Open door d2").click()
     on.table.tells("Door d2 is opened.")
-
-
-def test_a_question_laid_over_the_board_hides_nobody_that_it_asks_about(server: Served, anybody: Visitor) -> None:
-    game = complex_of(STRAIGHT)
-    crew(game, ATTACKER, "captain", (-10, 2))
-    crew(game, DEFENDER, "runners", (7, 10.5), (4, 11))
-    crew(game, DEFENDER, "gun-team", (9.2, 10.8), (13, 11))
-    game = fighting(game, ShootingPhase(DEFENDER), ShootingPhase(ATTACKER), MovementPhase(DEFENDER))
-    id = put_down(server, game, {"attacker": "greedy", "defender": "person"})
-    table = at_table(anybody(browser={"viewport": {"width": 1280, "height": 620}}), id, DEFENDER)
-    table.asks("Which unit fires, and at which?")
-    table.option("End the shooting").click()
-    table.asks("Which unit moves next?")
-    card = table.page.locator(".ask.prompt")
-    expect(card).to_be_visible()
-    asked = table.page.locator("svg.picture .ready")
-    expect(asked.first).to_be_visible()
-    asked.first.element_handle().wait_for_element_state("stable")
-    over = card.bounding_box()
-    assert over is not None
-    for figure in asked.all():
-        stands = figure.bounding_box()
-        assert stands is not None
-        assert stands["y"] + stands["height"] / 2 < over["y"], "it is hidden"

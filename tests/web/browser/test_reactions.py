@@ -6,7 +6,7 @@ import re
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from drawn_games import Drawing
 from hulk_scene import BOLTER, EAST, HAMMER, LIBRARIAN, SWORD, WEST, blip, genestealer, marine
@@ -53,30 +53,31 @@ def test_a_command_window_and_the_action_that_it_gives(duel: Duelling) -> None:
     table.waits_for("Genestealers")
 
 
-def test_the_board_makes_room_for_the_odds_in_a_prompt(duel: Duelling) -> None:
+def test_the_question_has_one_place_and_the_board_keeps_its_size(duel: Duelling) -> None:
+    """In the own turn and in the turn of another side, with few options and with many; the story keeps six lines and more."""
     drawing, script = fought(SWORD, *DICE)
-    table, other, person = duel(drawing.genestealer_turn(), script=script)
-    waiting: list[Route] = []
-
-    def hold(route: Route) -> None:
-        waiting.append(route)
-
-    person.context.route("**/odds?*", hold)
-    with table.page.expect_request("**/odds?*"):
-        other.answers(Activate("g1"), Attack("anders"))
+    table, other, _ = duel(drawing.genestealer_turn(), script=script)
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    table.waits_for("Genestealers")
+    board, asked = table.board.bounding_box(), table.question.bounding_box()
+    assert board is not None
+    assert asked is not None
+    other.answers(Activate("g1"), Attack("anders"))
     table.asks("Anders may parry")
-    table.page.wait_for_function(f"{COVERED} > 0")
-    before = table.page.evaluate(COVERED)
-    while not waiting:
-        table.page.wait_for_timeout(20)
-    waiting[0].continue_()
     offers_odds(table, "Parry", "win 0.0 %")
-    table.page.wait_for_function(f"(before) => {COVERED} > before", arg=before)
-    table.page.wait_for_function(f"{COVERED} >= document.querySelector('.ask.prompt').offsetHeight")
+    assert table.board.bounding_box() == board
+    there = table.question.bounding_box()
+    assert there is not None
+    assert (there["x"], there["y"]) == (asked["x"], asked["y"])
+    assert there["x"] >= board["x"] + board["width"]
+    assert table.page.evaluate(STORY_LINES) >= 6
 
 
-COVERED = "parseFloat(document.querySelector('.board').style.getPropertyValue('--covered'))"
-"""Pixels at the board's foot that it takes to be hidden by the prompt."""
+STORY_LINES = """() => {
+    const page = document.querySelector('.story-page');
+    const line = document.querySelector('.story .line').getBoundingClientRect().height;
+    return page.clientHeight / line;
+}"""
 
 
 def test_the_counter_is_kept_or_drawn_again(duel: Duelling) -> None:

@@ -16,7 +16,7 @@ from reglamento.cli.sitting.placing import Draft
 from reglamento.cli.sitting.prompt import parsed
 from reglamento.cli.sitting.rolls import outcome
 from reglamento.cli.sitting.session import Session
-from reglamento.faces import GIVEN_UP, ending, yielding
+from reglamento.faces import GIVEN_UP, dealt_for, ending, yielding
 from reglamento.faces.shown import Line
 from reglamento.guides.guide import Lesson
 from reglamento.kernel.clock import ChessClock, Clock, shown
@@ -181,7 +181,7 @@ class Sitting:
         """Whether the person has declined such questions beforehand."""
         if self.face.tacit(question):
             return self.skipping == self.face.phase(self.table.game)
-        return not self.trifles and self.face.trifling(question)
+        return not self.trifles and self.face.trifling(lambda: dealt_for(self.table.game, question), question)
 
     def _forced(self, question: Choose, option: Any) -> None:
         """Take the only option without asking. Windows in which nothing can be done are not mentioned."""

@@ -15,7 +15,7 @@ from reglamento.faces.space_hulk.values import VALUES
 from reglamento.faces.space_hulk.walking import WALKING
 from reglamento.games.space_hulk.refusals import greyed
 from reglamento.games.space_hulk.words.names import Names
-from reglamento.games.space_hulk.words.options import cost_text, question_text
+from reglamento.games.space_hulk.words.options import command_text, cost_text, question_text
 
 FACE = Face(
     options=OPTIONS,
@@ -34,6 +34,7 @@ FACE = Face(
     trifling=trifling,
     walking=WALKING,
     cost=cost_text,
+    surcharge=command_text,
     imagined=imagined,
     greyed=greyed,
     meant=tried,

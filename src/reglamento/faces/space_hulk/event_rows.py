@@ -18,6 +18,8 @@ from reglamento.faces.space_hulk.event_words import (
     placed_words,
     power_used_words,
     shifted_words,
+    step_walked,
+    turn_walked,
 )
 from reglamento.faces.space_hulk.scenery import effect_at, power_effect
 from reglamento.faces.space_hulk.spots import on
@@ -45,8 +47,8 @@ EVENTS = (
     EventRow(kind=turns.CounterShown, says="The command counter is shown: {number}, of which {spent} spent."),
     EventRow(kind=turns.Activated, says="{piece:who} is activated.", minor=True),
     EventRow(kind=turns.CommandSpent, says="{marine:who} uses {points:command}: {track} spent this turn.", minor=True),
-    EventRow(kind=moves.Moved, says=moved_words),
-    EventRow(kind=moves.Turned, says="{piece:who} turns to face {facing:facing}."),
+    EventRow(kind=moves.Moved, says=moved_words, walked=step_walked),
+    EventRow(kind=moves.Turned, says="{piece:who} turns to face {facing:facing}.", walked=turn_walked),
     EventRow(kind=moves.TurnedToFace, says="{piece:who} is turned to face {facing:facing}."),
     EventRow(kind=moves.Deployed, says="{marine:who} is placed at {to:square}, facing {facing:facing}."),
     EventRow(kind=moves.Entered, says=entered_words),

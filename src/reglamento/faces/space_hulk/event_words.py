@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from reglamento.faces.shown import Walked
 from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
 from reglamento.games.space_hulk.words.names import Names
 from reglamento.geometry.squares import NOWHERE
@@ -24,6 +25,22 @@ def moved_words(names: Names, event: moves.Moved) -> str:
     if event.rule == "SH-LADDER-03":
         return "{piece:who} climbs to {to:square}." if blip else "{piece:who} climbs to {to:square}, facing {facing:facing}."
     return "{piece:who} moves to {to:square}." if blip else "{piece:who} steps to {to:square}, facing {facing:facing}."
+
+
+def step_walked(names: Names, event: moves.Moved) -> Walked | None:
+    """A step; a climb and a fall are told by themselves."""
+    if event.rule in {"SH-LADDER-03", "SH-LADDER-05"}:
+        return None
+    piece = event.piece
+    return Walked(piece=piece, name=_named(names, piece), start=names.square(event.was), end=names.square(event.to))
+
+
+def turn_walked(names: Names, event: moves.Turned) -> Walked:
+    return Walked(piece=event.piece, name=_named(names, event.piece))
+
+
+def _named(names: Names, piece: str) -> str:
+    return names.say("{piece:who}", piece=piece)
 
 
 def entered_words(names: Names, event: moves.Entered) -> str:

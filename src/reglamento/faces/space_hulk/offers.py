@@ -7,10 +7,24 @@ from fractions import Fraction
 from typing import Any
 
 from reglamento.faces.chances import percent
+from reglamento.faces.parts import Dealt
 from reglamento.faces.shown import Stat
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.state import Hulk
-from reglamento.games.space_hulk.odds.chances import HIGHER, HIT, LOSE, LOWER, SAME, TIE, WIN, area_odds, option_odds
+from reglamento.games.space_hulk.moves.sight import sees
+from reglamento.games.space_hulk.odds.chances import (
+    FREE,
+    HIGHER,
+    HIT,
+    LOSE,
+    LOWER,
+    SAME,
+    TIE,
+    WIN,
+    area_odds,
+    begun,
+    option_odds,
+)
 from reglamento.games.space_hulk.words.names import Names
 from reglamento.kernel.questions import Chance, Choose, Draw
 from reglamento.language import tr
@@ -26,18 +40,56 @@ TACIT = frozenset({"command-window"})
 """A command window opens whether or not any points are left: only the Marines know that. [SH-CMD-08]"""
 
 
-def trifling(question: Choose) -> bool:
-    """Whether the question is a free shot with only closed doors to aim at. [SH-BOLTER-02, SH-BOLTER-04]"""
+def trifling(dealt: Dealt, question: Choose) -> bool:
+    """Whether the question is a free shot with only closed doors to aim at, or a choice in a combat that changes nothing.
+    [SH-BOLTER-02, SH-BOLTER-04, SH-SWORD-01]
+    """
+    if question.topic in FREE:
+        return _all_one(dealt(), question)
     others = [option for option in question.options if not isinstance(option, c.Pass)]
     return question.topic == "free-shot" and all(
         isinstance(option, c.Fire) and option.target.startswith("door ") for option in others
     )
 
 
+def _all_one(game: Hulk, question: Choose) -> bool:
+    """Whether the combat has the same chances whatever is chosen. Psi points to be spent later could still matter. [SH-AXE-01]"""
+    marine = game.marines.get(question.about or "")
+    if marine is None or marine.psi:
+        return False
+    first, *others = (option_odds(game, option) for option in question.options)
+    return all(found == first for found in others)
+
+
+def aside(view: Hulk, dealt: Dealt, option: c.Command) -> bool:
+    """In a command window: whether the Marine neither sees what has acted nor could strike at anything. [SH-CMD-08]"""
+    question = view.question
+    if not isinstance(question, Choose) or question.topic != "command-window":
+        return False
+    marine, actor = view.marines[option.marine], view.stealers.get(question.about or "")
+    return not (actor is not None and sees(view, marine, actor.at)) and not _strikes(begun(dealt(), option))
+
+
+def _strikes(game: Hulk) -> list[c.Option]:
+    """The options of the pending question that strike at a Genestealer."""
+    options = game.question.options if isinstance(game.question, Choose) else ()
+    return [option for option in options if isinstance(option, c.Fire | c.Attack) and option.target in game.stealers]
+
+
+def _at_best(game: Hulk, option: c.Command) -> tuple[Stat, ...]:
+    """The best chance that the Marine destroys something with the action that it is given. [SH-CMD-08]"""
+    given = begun(game, option)
+    found = [option_odds(given, strike) or {} for strike in _strikes(given)]
+    best = max((each.get(HIT, each.get(WIN, Fraction(0))) for each in found), default=None)
+    return () if best is None else (Stat(label=tr("destroys at best"), value=percent(best)),)
+
+
 def odds(game: Hulk, option: c.Option) -> tuple[Stat, ...]:
     """The chance that the target is destroyed, by piece when there are several; win, tie and lose in a combat; and whether a
     redraw is better. A win is one of the seat that decides: its enemy falls. Computed from what that seat may know. [SH-CMD-01]
     """
+    if isinstance(option, c.Command):
+        return _at_best(game, option) if isinstance(game.question, Choose) and game.question.topic == "command-window" else ()
     pieces = area_odds(game, option)
     if pieces:
         return _by_piece(game, option, pieces)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from reglamento.faces.rows import OptionRow
 from reglamento.faces.space_hulk import losses
-from reglamento.faces.space_hulk.keys import facing_key, far_flame, far_target, power_key, step_key, turn_key
+from reglamento.faces.space_hulk.keys import (
+    after_steps,
+    facing_key,
+    far_flame,
+    far_target,
+    power_key,
+    step_key,
+    turn_key,
+    turned_step_key,
+    turned_turn_key,
+)
+from reglamento.faces.space_hulk.offers import aside
 from reglamento.faces.space_hulk.option_words import (
     by_name,
     door_words,
@@ -42,6 +53,7 @@ OPTIONS = (
         words=command,
         piece="{marine}",
         listed=by_name("{marine:who}"),
+        aside=aside,
     ),
     OptionRow(
         kind=c.EndPhase,
@@ -61,6 +73,7 @@ OPTIONS = (
         rules=("SH-MOVE-01", "SH-OBJ-06"),
         group="Move",
         key=step_key,
+        turned_key=turned_step_key,
         words=move,
         piece="square:{to}",
         spot=step_spot,
@@ -71,6 +84,8 @@ OPTIONS = (
         rules=("SH-TURNING-01", "SH-TURNING-02"),
         group="Turn",
         key=turn_key,
+        turned_key=turned_turn_key,
+        rank=after_steps,
         words=turn,
         piece=turning,
         spot=turn_spot,

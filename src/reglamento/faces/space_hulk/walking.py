@@ -27,4 +27,11 @@ def _stand(game: Hulk) -> Any:
     return piece.id, piece.at, 0 if isinstance(piece, Blip) else piece.facing
 
 
-WALKING = Walking(goes=_goes, turns=_turns, stand=_stand, price=prices, said=lambda spent: points(*spent))
+WALKING = Walking(
+    goes=_goes,
+    turns=_turns,
+    stand=_stand,
+    price=prices,
+    said=lambda spent: points(*spent),
+    surcharge=lambda spent: points(0, spent[1]),
+)

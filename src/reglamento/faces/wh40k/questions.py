@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from reglamento.faces.parts import Dealt
 from reglamento.faces.wh40k.display import seats
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
@@ -114,7 +115,7 @@ TRIFLING = frozenset({"hit", "wound", "shots", "advance", "mortal", "ignore"})
 """Rolls for which a Command Point is seldom spent."""
 
 
-def trifling(asked: Choose) -> bool:
+def trifling(dealt: Dealt, asked: Choose) -> bool:
     """Whether a question is about a Command Re-roll that few would use, or about which of models that are alike is lost."""
     if asked.topic in {"allot", "flee"}:
         return asked.context is True

@@ -35,6 +35,17 @@ export function segments(label, choices, value, changed = () => {}, hint = null)
     return { element, value: () => now };
 }
 
+/** An amount up to 100, dragged or chosen by keys. `changed(value)` is called after each change, not while it is dragged. */
+export function slider(label, value, { hint = '', step = 10, said = String, changed = () => {} } = {}) {
+    const id = `field-${++count}`;
+    const shown = h('output', { for: id }, said(value));
+    const input = h('input', { id, type: 'range', min: 0, max: 100, step, value, 'aria-describedby': hint ? `${id}-hint` : null });
+    input.addEventListener('input', () => (shown.textContent = said(Number(input.value))));
+    input.addEventListener('change', () => changed(Number(input.value)));
+    const element = h('div.field.slider', null, h('label', { for: id }, label), h('div.slider-row', null, input, shown), hint && h('p.hint', { id: `${id}-hint` }, hint));
+    return { element, input, value: () => Number(input.value) };
+}
+
 /** Yes or no. */
 export function tick(label, value, { hint = '', changed = () => {} } = {}) {
     const input = h('input', { type: 'checkbox', checked: value, onchange: () => changed(input.checked) });

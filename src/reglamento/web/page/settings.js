@@ -15,6 +15,10 @@ export const DEFAULTS = {
     curtain: true,
     /** At one screen, ask the other side's windows during a turn; otherwise they are passed. */
     windows: true,
+    /** Arrow keys mean directions as the piece sees them, not those of the map. */
+    turningKeys: false,
+    /** How loud sounds are, up to 100; 0: none. */
+    sound: 0,
     /** Hide the messages of other players. */
     mute: false,
     /** Size of the text: `normal`, `large` or `larger`. */

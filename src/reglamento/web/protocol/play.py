@@ -30,9 +30,15 @@ class Offered(Said, frozen=True):
     """The piece, door or object to click for it, as the picture's `data-piece` names it."""
     strike: Strike | None = None
     key: str = ""
-    """A key that chooses it: one character, or a name of the DOM such as `ArrowUp`."""
+    """A key that chooses it: one character, or a name of the DOM such as `ArrowUp` or `Shift+ArrowUp`."""
     warning: str = ""
     """What choosing it loses, for a person to confirm: unused points at the end of a phase."""
+    turned_key: str = ""
+    """Its key for players whose arrow keys turn with the piece that acts."""
+    surcharge: str = ""
+    """The part of its cost that is not paid with the points of the piece itself: command points."""
+    aside: bool = False
+    """It is seldom worth choosing, and may be folded away."""
 
 
 class Greyed(Said, frozen=True):

@@ -12,7 +12,7 @@ from reglamento.faces.space_hulk.picture.ground import ground
 from reglamento.faces.space_hulk.picture.layout import UNIT, Layout, layout_of
 from reglamento.faces.space_hulk.picture.marines import marine_defs
 from reglamento.faces.space_hulk.picture.markers import marker_defs
-from reglamento.faces.space_hulk.picture.overlays import areas, flame_defs
+from reglamento.faces.space_hulk.picture.overlays import areas, burnable, flame_defs
 from reglamento.faces.space_hulk.picture.pieces import piece_defs
 from reglamento.games.space_hulk.facts.mission import Board, Mission
 from reglamento.games.space_hulk.facts.terrain import Terrain, terrain_of
@@ -61,7 +61,7 @@ def still(mission: Mission) -> Markup:
     return tag(
         "g",
         floor,
-        tag("g", areas(terrain, layout), pointer_events="none"),
+        tag("g", areas(terrain, layout), burnable(mission, terrain, layout), pointer_events="none"),
         *(markup for _, markup in exits(layout, named=True)),
         tag("g", *(_pane(layout, square) for square in range(terrain.grid.size)), fill="none", pointer_events="all"),
         xmlns=NAMESPACE,

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from reglamento.faces.space_hulk.picture import markers, signs
 from reglamento.faces.space_hulk.picture import palette as p
 from reglamento.faces.space_hulk.picture.layout import UNIT, Layout
+from reglamento.games.space_hulk.facts.conditions import All, Any, AnyCondition, Burned, ForTurns, Not
+from reglamento.games.space_hulk.facts.mission import Mission
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.facts.terrain import Terrain
 from reglamento.games.space_hulk.words.names import place
@@ -46,11 +48,47 @@ FLAMES = (
 
 def tints(view: Hulk, layout: Layout, sight: Mask) -> Markup:
     """Areas of the mission, squares under overwatch and squares in a Marine's sight. [SH-OW-08, SH-LOS-01]"""
-    return join(areas(view.terrain, layout), lit(view, layout, sight))
+    return join(areas(view.terrain, layout), burnable(view.mission, view.terrain, layout), lit(view, layout, sight))
 
 
 def areas(terrain: Terrain, layout: Layout) -> Markup:
     return join(*(_area(layout, name, mask) for name, mask in terrain.areas.items()))
+
+
+def burnable(mission: Mission, terrain: Terrain, layout: Layout) -> Markup:
+    """The sections that a side wants burned, each with its name and a flame in its middle. [SH-MISSION-03]"""
+    named = dict.fromkeys(section for outcome in mission.outcomes for section in _burned(outcome.condition))
+    return join(*(_target(layout, section, terrain.section_masks[section]) for section in named))
+
+
+def _burned(condition: AnyCondition) -> Iterator[str]:
+    match condition:
+        case Burned(sections=sections):
+            yield from sections
+        case All(of=parts) | Any(of=parts):
+            for part in parts:
+                yield from _burned(part)
+        case Not(of=part) | ForTurns(of=part):
+            yield from _burned(part)
+        case _:
+            pass
+
+
+def _target(layout: Layout, section: str, mask: Mask) -> Markup:
+    points = [layout.centre(square) for square in squares(mask)]
+    x, y = (sum(point[axis] for point in points) / len(points) for axis in (0, 1))
+    foot = max(points, key=lambda point: (point[1], -point[0]))
+    return group(
+        title(tr("To be burned: {section}").format(section=place(section))),
+        path(layout.fill(mask), fill=p.FLAME, fill_opacity=0.07),
+        path(layout.outline(mask), fill="none", stroke=p.FLAME, stroke_width=2.5, stroke_dasharray="10 5"),
+        group(use("sh-flame-0"), at=(round(x), round(y)), scale=1.6, opacity=0.5),
+        label(
+            place(section).upper(), foot[0] - UNIT // 2 + 7, foot[1] + UNIT // 2 - 8, 12, fill=p.SPARK, letter_spacing=1.5,
+            text_anchor="start",
+        ),
+        role="img",
+    )  # fmt: skip
 
 
 def lit(view: Hulk, layout: Layout, sight: Mask) -> Markup:

@@ -13,7 +13,7 @@ from reglamento.games.space_hulk.words.questions import question_text
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 
-__all__ = ["cost_text", "option_cost", "points", "prices", "question_text"]
+__all__ = ["command_text", "cost_text", "option_cost", "points", "prices", "question_text"]
 
 
 def doer(game: Hulk) -> Piece | None:
@@ -53,6 +53,14 @@ def cost_text(game: Hulk, option: c.Option) -> str:
     if isinstance(option, c.SpendPsi | c.UsePower):
         return tr("{n} psi").format(n=cost)
     return points(*prices(game, option))
+
+
+def command_text(game: Hulk, option: c.Option) -> str:
+    """The part of the cost that is paid with command points: `1 CP`; empty when there is none. [SH-AP-10]"""
+    cost = option_cost(game, option)
+    if cost is None or isinstance(option, c.SpendPsi | c.UsePower):
+        return ""
+    return points(0, prices(game, option)[1])
 
 
 def prices(game: Hulk, option: c.Option) -> tuple[int, int]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
 
-from reglamento.faces import GIVEN_UP, Face, ending
+from reglamento.faces import GIVEN_UP, Face, dealt_for, ending
+from reglamento.faces.parts import Dealt
 from reglamento.faces.shown import Line, Result
 from reglamento.guides.script import Script
 from reglamento.kernel.questions import Choose, Draw, Place, Position, Roll, Seat
@@ -98,7 +100,7 @@ def asked(  # noqa: PLR0913 - what it is seen from
         public = msgspec.structs.replace(public, usual=_usual(face, view))
     if isinstance(question, Place):
         return _with_places(face, view, question, public, moment.game.suggestions(), bare=bare)
-    return _with_options(face, view, question, public, bare=bare)
+    return _with_options(face, moment.game, view, question, public, bare=bare)
 
 
 def _usual(face: Face, view: Any) -> Habit | None:
@@ -117,16 +119,16 @@ def _with_places(face: Face, view: Any, question: Place, public: Asked, found: P
     )
 
 
-def _with_options(face: Face, view: Any, question: Choose, public: Asked, *, bare: bool) -> Asked:
+def _with_options(face: Face, game: Any, view: Any, question: Choose, public: Asked, *, bare: bool) -> Asked:  # noqa: PLR0913 - likewise
     """The question with its options, for the seat that answers it."""
-    options = face.offered(question)
+    options, dealt = face.offered(question), cache(lambda: dealt_for(game, question))
     return msgspec.structs.replace(
         public,
-        options=tuple(map(_named, options)) if bare else tuple(offered(face, view, option) for option in options),
+        options=tuple(map(_named, options)) if bare else tuple(offered(face, view, dealt, option) for option in options),
         greyed=() if bare else tuple(_greyed(face, view)),
         default=question.default,
         about=question.about or "",
-        trifling=face.trifling(question),
+        trifling=face.trifling(dealt, question),
     )
 
 
@@ -134,7 +136,7 @@ def _named(option: Any) -> Offered:
     return Offered(answer=option, text="", listed="", group="")
 
 
-def offered(face: Face, view: Any, option: Any) -> Offered:
+def offered(face: Face, view: Any, dealt: Dealt, option: Any) -> Offered:
     return Offered(
         answer=option,
         text=face.option(view, option),
@@ -148,6 +150,9 @@ def offered(face: Face, view: Any, option: Any) -> Offered:
         strike=face.strike(option),
         key=face.key(view, option),
         warning=face.warning(view, option),
+        turned_key=face.key(view, option, turned=True),
+        surcharge=face.surcharge(view, option),
+        aside=face.aside(view, dealt, option),
     )
 
 

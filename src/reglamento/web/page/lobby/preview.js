@@ -43,7 +43,7 @@ function loaded(path) {
     return kept.get(path);
 }
 
-/** The map; for a game whose map is found in play, a sample. */
+/** The map with what stands on it at the start; for a game whose map is found in play, a sample. */
 function drawn({ width, height, svg, sample }) {
     const { x, y, ...size } = sample?.frame ?? { x: 0, y: 0, width, height };
     const known = sample ? [parsed(sample.live)] : [];

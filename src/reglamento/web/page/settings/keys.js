@@ -19,7 +19,8 @@ function atTable() {
     return [
         [['A', '…', 'Z'], _('Choose the option that shows this letter or sign')],
         [['1', '…', '9'], _('Choose the option that shows this number')],
-        [['↑', '↓', '←', '→'], _('Move the piece that acts; else move the view')],
+        [['↑', '↓', '←', '→'], _('Move the piece that acts, or turn it where it cannot go; else move the view')],
+        [['Shift', '↑↓←→'], _('Turn the piece that acts; else move the view')],
         [['Shift', '↑↓←→'], _('Move pieces on a free table by a quarter of a step')],
         [['Q', 'E'], _('Turn pieces to the left or to the right on a free table; with Shift by one degree')],
         [['R', 'F'], _('Move pieces straight ahead or back on a free table; with Shift by a quarter of a step')],

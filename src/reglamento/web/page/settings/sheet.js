@@ -2,10 +2,11 @@
 
 import { about } from '../about.js';
 import { h } from '../dom.js';
-import { segments, selectField, textField, tick } from '../fields.js';
+import { segments, selectField, slider, textField, tick } from '../fields.js';
 import { glyph } from '../glyphs.js';
 import * as settings from '../settings.js';
 import { openSheet } from '../sheet.js';
+import { sound } from '../sound.js';
 import { _ } from '../words.js';
 import { openKeys } from './keys.js';
 
@@ -43,15 +44,26 @@ function showing() {
         segments(_('Colours of the page'), themes, settings.get('theme'), kept('theme')).element,
         segments(_('Speed of what happens'), speeds, settings.get('speed'), kept('speed'), motion).element,
         segments(_('Size of the text'), sizes, settings.get('text'), kept('text')).element,
+        volume(),
         yesNo('contrast', _('Stronger markers on the board'), _('More contrast, and signs that do not need colour.')),
     );
+}
+
+function volume() {
+    const said = (value) => (value ? `${value} %` : _('Off'));
+    const changed = (value) => {
+        settings.set('sound', value);
+        sound('dice');
+    };
+    return slider(_('Sound'), settings.get('sound'), { hint: _('Short sounds of steps, shots, blows and dice, and when it is your turn.'), said, changed }).element;
 }
 
 function asking() {
     return part(
         _('What you are asked'),
         yesNo('passSingle', _('Answer for me where there is only one thing to do'), _('You are not asked about chances to interrupt in which nothing can be done.')),
-        yesNo('passTrifling', _('Skip trifling questions'), _('Such as free shots at doors alone, which most players nearly always decline.')),
+        yesNo('turningKeys', _('Arrow keys turn with the piece'), _('Up is straight ahead for the piece that acts. Otherwise up is the top of the board for every piece.')),
+        yesNo('passTrifling', _('Skip trifling questions'), _('Such as free shots at doors alone, and choices that all come to the same.')),
         h('h3.overline', null, _('Two at this screen')),
         yesNo('curtain', _('A curtain between the players'), _('The board is hidden until the next player is ready.')),
         yesNo('windows', _('Ask also whether to interrupt the other side'), _('Otherwise you are not asked about such chances, and the device stays where it is.')),

@@ -48,13 +48,12 @@ export class Answers {
     }
 
     put(interrupts, auto = null) {
-        const { panel, placing, board } = this.table;
+        const { panel, placing } = this.table;
         const { undoable } = this.scene;
         const asked = this.asked();
         const soon = auto !== null;
         const controls = asked.placing ? placing.controls.node : armyLink(this.table.card, asked);
         panel.ask(asked, { undoable, interrupts: !soon && (interrupts || asked.tacit), passing: this.isPassing(), soon, controls });
-        board.cover(panel.covering());
         this.mark(asked);
         this.table.lessons.mark(this.table, asked);
         this.table.call(!soon);
@@ -102,8 +101,6 @@ export class Answers {
         if (!told || scene !== this.scene || this.sent) return;
         const odds = new Map(Object.entries(told.odds).map(([index, stats]) => [Number(index), stats]));
         table.panel.tell(odds);
-        table.board.cover(table.panel.covering());
-        table.board.camera.uncover();
         table.choices.tell(odds);
     }
 
@@ -224,7 +221,6 @@ export class Answers {
     send(answer, option = null) {
         const { table, scene } = this;
         this.depart(table.socket.answer(scene.version, answer));
-        table.board.cover(0);
         this.later(() => option && table.panel.sending(option), SLOW);
     }
 

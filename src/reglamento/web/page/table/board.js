@@ -3,6 +3,7 @@
 import { h, parsed, s } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import * as settings from '../settings.js';
+import { sound } from '../sound.js';
 import { _ } from '../words.js';
 import { Camera } from './camera.js';
 import { play } from './effects.js';
@@ -12,8 +13,6 @@ import { fade, glide, goTo, origin, pieces, shift } from './motion.js';
 const SQUARE = 48;
 const GLIDE = 320;
 const EFFECT = 620;
-/** Windows in which the panel may lie over the board; in smaller ones it stands below. */
-const WIDE = '(width > 60rem)';
 /** The ring around the piece that a question is about, in squares. */
 const HALO = 0.62;
 
@@ -41,7 +40,6 @@ export class Board {
         this.unit = unit || squareSize(this.still);
         this.camera = new Camera({ width, height, unit: this.unit }, () => this.aim(), atOnce);
         this.shown = 0;
-        this.hidden = 0;
         this.held = () => {};
         this.endings = [follow(this.element, this.camera, (target) => this.held(target)), this.measure()];
     }
@@ -62,7 +60,6 @@ export class Board {
 
     measure() {
         const watcher = new ResizeObserver(() => {
-            this.cover(this.hidden);
             this.camera.resize(this.element.clientWidth, this.element.clientHeight);
         });
         watcher.observe(this.element);
@@ -88,8 +85,8 @@ export class Board {
         const known = this.live.childElementCount > 0;
         this.put(scene.live);
         if (scene.frame) this.camera.grow(scene.frame, { gliding: known && animate && !atOnce() });
-        if (!animate || !known || atOnce()) return;
-        await this.move(before, (scene.told ?? []).filter((line) => line.effect || line.thrown), speed, told);
+        if (!animate || !known || atOnce()) return known && sound(last(scene.told));
+        await this.move(before, scene.told ?? [], speed, told);
     }
 
     put(live) {
@@ -111,11 +108,15 @@ export class Board {
         else this.live.before(this.looks, this.way, this.halo);
     }
 
-    async move(before, lines, speed, told) {
+    async move(before, story, speed, told) {
         const turn = this.shown;
+        const lines = story.filter((line) => line.effect || line.thrown);
+        const first = lines.length ? story.indexOf(lines[0]) : story.length;
+        if (first) told(story[first - 1]);
         const { moved, gone, done } = glide(before, pieces(this.live), GLIDE * speed);
         const effects = lines.flatMap((line) => line.effect ?? []);
         const deaths = effects.filter((effect) => effect.kind === 'death').map((effect) => effect.at);
+        if (moved.length) sound('step');
         this.above.append(...gone);
         this.camera.reveal([...moved, ...effects.flatMap((effect) => [effect.at, effect.source ?? effect.at])]);
         const ends = gone.map((ghost) => nearest(deaths, origin(ghost)) ?? origin(ghost));
@@ -123,19 +124,12 @@ export class Board {
         for (const line of lines) {
             if (turn !== this.shown) return;
             told(line);
+            sound(line.effect?.kind ?? 'dice');
             const dying = line.effect?.kind === 'death' ? gone.filter((_unused, i) => ends[i] === line.effect.at) : [];
             for (const ghost of dying) fade(ghost, EFFECT * speed);
             await (line.effect ? play(this.above, line.effect, this.unit, EFFECT * speed) : pause(EFFECT * speed));
         }
         for (const ghost of gone) fade(ghost, GLIDE * speed);
-    }
-
-    /** Something else hides this many pixels at the foot of the board: its own notes stand above them. */
-    cover(pixels) {
-        this.hidden = pixels;
-        const covered = matchMedia(WIDE).matches ? pixels : 0;
-        this.camera.covered = covered;
-        this.element.style.setProperty('--covered', `${covered}px`);
     }
 
     /** Draws a ring around the piece with this `data-piece`, or removes it: behind the piece, so that its text stays readable. */
@@ -235,6 +229,11 @@ function plainCopy(element) {
     for (const part of [copy, ...copy.querySelectorAll('*')]) for (const name of ['id', 'data-piece']) part.removeAttribute(name);
     for (const title of copy.querySelectorAll('title')) title.remove();
     return copy;
+}
+
+/** The sound of a scene that is shown at once. */
+function last(told = []) {
+    return told.findLast((line) => line.effect)?.effect.kind ?? (told.some((line) => line.thrown) ? 'dice' : '');
 }
 
 function nearest(places, from) {

@@ -7,8 +7,6 @@ const MARGIN = 12;
 const GLIDE = 320;
 /** How many pixels beside the world may be seen. */
 const SPARE = 90;
-/** However much of the window is covered, at least this part of it counts as open. */
-const OPEN = 0.3;
 /** The largest zoom when the whole world is shown. */
 const WHOLE = 1.6;
 /** A place nearer than this to the edge of the view counts as hidden, in pixels: half the size of its mark. */
@@ -17,13 +15,12 @@ const HALF = 24;
 /**
  * Looks at a world of `width` by `height` units, from (0, 0) until it grows, through a window in pixels. Things to point at have
  * `unit` units. A point of the world appears at `x + k * its place`.
- * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding. Something else hides `covered` pixels
- * at the foot of the window. It is `free` when it does not show the whole world, and `chosen` when the player moved it.
+ * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding. It is `free` when it does not show the whole world, and `chosen` when the player moved it.
  * `wanted` holds the points that `keep` last asked to keep in view.
  */
 export class Camera {
     constructor({ width, height, unit = THING }, changed, calm = () => false) {
-        Object.assign(this, { left: 0, top: 0, width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0, covered: 0 });
+        Object.assign(this, { left: 0, top: 0, width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0 });
         this.near = THING / unit;
         Object.assign(this, { free: false, chosen: false, wanted: null, frame: 0 });
     }
@@ -48,14 +45,9 @@ export class Camera {
         this.again(gliding);
     }
 
-    /** The height of the window that is not covered. */
-    open() {
-        return Math.max(this.high - this.covered, OPEN * this.high);
-    }
-
     /** The factor that shows the whole world, with things no larger than needed. */
     whole() {
-        const fits = Math.min((this.wide - 2 * MARGIN) / this.width, (this.open() - 2 * MARGIN) / this.height);
+        const fits = Math.min((this.wide - 2 * MARGIN) / this.width, (this.high - 2 * MARGIN) / this.height);
         return Math.min(fits, WHOLE * this.near);
     }
 
@@ -82,12 +74,7 @@ export class Camera {
     overview(gliding) {
         this.free = this.chosen = false;
         const k = this.whole();
-        this.go(this.raised({ x: this.left + this.width / 2, y: this.top + this.height / 2 }, k), k, gliding);
-    }
-
-    /** The point that must be in the middle of the window for a place to be in the middle of the open part. */
-    raised({ x, y }, k) {
-        return { x, y: y + (this.high - this.open()) / 2 / k };
+        this.go({ x: this.left + this.width / 2, y: this.top + this.height / 2 }, k, gliding);
     }
 
     /** Moves the board by pixels. */
@@ -108,7 +95,7 @@ export class Camera {
         this.put(middle, k);
     }
 
-    /** As `reveal`, and again when the window changes; it leaves out the part that is covered now. */
+    /** As `reveal`, and again when the window changes. */
     keep(points, how = {}) {
         this.wanted = { points, how };
         if (!this.wide) return;
@@ -117,48 +104,40 @@ export class Camera {
         else this.reveal(points, how);
     }
 
-    /** More of the window is covered: shows the wanted points again, if any is hidden now. */
-    uncover() {
-        if (this.wanted?.points.some((point) => !this.shows(point, HALF))) this.again();
-    }
-
     /** Shows the wanted points, unless the player has moved the board. */
     again(gliding = true) {
         if (!this.chosen && this.wanted) this.keep(this.wanted.points, { ...this.wanted.how, gliding });
     }
 
-    /** Brings points of the world into view with as little zooming as possible; at the factor `near` if they all fit then. */
+    /**
+     * Brings points of the world into view with as little zooming as possible; at the factor `near` if they all fit then. Nothing
+     * moves while all of them can be seen, and pressed.
+     */
     reveal(points, { near = 0, edge = 56, gliding = true } = {}) {
         if (!points.length || !this.wide) return;
-        if (!this.free && near <= this.k && points.every((point) => this.shows(point, 0))) return; // the whole board is in view
+        const margin = this.free ? HALF : 0; // otherwise the whole board is in view
+        if (near <= this.k && points.every((point) => this.shows(point, margin))) return;
         const box = around(points);
-        const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (this.open() - 2 * edge) / Math.max(box.height, 1));
-        const k = this.bounded(Math.max(this.whole(), Math.min(Math.max(this.base(near), near), room)));
+        const room = Math.min((this.wide - 2 * edge) / Math.max(box.width, 1), (this.high - 2 * edge) / Math.max(box.height, 1));
+        const k = this.bounded(Math.max(this.whole(), Math.min(Math.max(this.k, near), room)));
         if (!this.chosen && k <= this.whole()) return this.overview(gliding);
-        const seen = points.every((point) => this.shows(point, edge));
-        if (seen && k === this.k) return;
+        if (k === this.k && points.every((point) => this.shows(point, margin))) return;
         this.free = this.free || k !== this.k;
-        this.go(k === this.k ? this.nudged(box, edge) : this.raised(box.middle, k), k, gliding);
-    }
-
-    /** The first factor: the present one if the player has chosen it, otherwise no larger than needed. */
-    base(near) {
-        return near && !this.chosen ? Math.max(this.whole(), Math.min(this.k, 1.3 * near)) : this.k;
+        this.go(k === this.k ? this.nudged(box, edge) : box.middle, k, gliding);
     }
 
     shows(point, edge) {
         const { x, y } = this.pixel(point);
-        return x >= edge && y >= edge && x <= this.wide - edge && y <= this.open() - edge;
+        return x >= edge && y >= edge && x <= this.wide - edge && y <= this.high - edge;
     }
 
     /** The middle nearest to the present one that shows the whole box. */
     nudged(box, edge) {
         const now = this.world(this.wide / 2, this.high / 2);
         const half = { x: Math.max(0, this.wide / 2 - edge) / this.k, y: Math.max(0, this.high / 2 - edge) / this.k };
-        const covered = Math.min((this.high - this.open()) / this.k, 2 * half.y);
         return {
             x: within(now.x, box.right - half.x, box.left + half.x),
-            y: within(now.y, box.bottom - half.y + covered, box.top + half.y),
+            y: within(now.y, box.bottom - half.y, box.top + half.y),
         };
     }
 
@@ -189,7 +168,7 @@ export class Camera {
 
     put(middle, k) {
         const x = this.left + inside(middle.x - this.left, this.width, this.wide / k, SPARE / k);
-        const y = this.top + inside(middle.y - this.top, this.height, this.high / k, (SPARE + this.high - this.open()) / k);
+        const y = this.top + inside(middle.y - this.top, this.height, this.high / k, SPARE / k);
         Object.assign(this, { k, x: this.wide / 2 - x * k, y: this.high / 2 - y * k });
         this.changed();
     }

@@ -2,6 +2,7 @@
 
 import { clear, h } from '../dom.js';
 import { _, n_ } from '../words.js';
+import { aimable } from './aiming.js';
 import { atOnce } from './board.js';
 import { Fan, chevron, name } from './fan.js';
 import { brief, oddsBar, spoken } from './odds.js';
@@ -11,6 +12,10 @@ import { line } from './walks.js';
 
 /** Squares smaller than this on the screen, in pixels, are hard to hit. */
 const EASY = { mouse: 26, finger: 44 };
+/** The sides of a place where its tip can be, the best one first; half the size of a mark, in pixels; and how bad it is to leave the board. */
+const SIDES = ['above', 'below', 'right', 'left'];
+const HALF_MARK = 12;
+const OUT = 1000;
 /** Kinds of places that look dangerous when everything done there has a warning. */
 const GROUND = new Set(['step', 'strike']);
 
@@ -139,6 +144,13 @@ export class Choices {
         button.addEventListener('blur', () => this.hideTip());
         this.buttons.set(place, button);
         this.dress(button, place, null);
+        aimable(button, place, {
+            pressed: (target) => this.pressed(target),
+            choose: (option) => {
+                this.shut();
+                this.choose(option);
+            },
+        });
         return button;
     }
 
@@ -170,6 +182,7 @@ export class Choices {
 
     open(place, button) {
         this.hideTip();
+        const byKey = this.walking;
         this.fan = new Fan(this.board, place, {
             odds: (option) => this.odds.get(option.index),
             choose: (option) => {
@@ -178,7 +191,7 @@ export class Choices {
             },
             closed: () => {
                 this.fan = null;
-                if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+                if (byKey && document.activeElement === document.body) button?.focus({ preventScroll: true });
             },
         });
     }
@@ -226,9 +239,22 @@ export class Choices {
         clear(this.tip, content);
         this.tip.style.setProperty('--x', place.x);
         this.tip.style.setProperty('--y', place.y);
-        const { y } = this.board.camera.pixel(place);
-        this.tip.classList.toggle('below', y < 150);
         this.tip.hidden = false;
+        this.tip.dataset.side = this.freest(place);
+    }
+
+    /** The side of a place on which its tip hides fewest of the other marks, of those where all of it is on the board. */
+    freest(place) {
+        const room = this.board.element.getBoundingClientRect();
+        const marks = this.places.filter((other) => other !== place).map((other) => this.board.camera.pixel(other));
+        const hidden = (side) => {
+            this.tip.dataset.side = side;
+            const { left, right, top, bottom } = this.tip.getBoundingClientRect();
+            const out = left < room.left || right > room.right || top < room.top || bottom > room.bottom;
+            const under = marks.filter(({ x, y }) => x + room.left > left - HALF_MARK && x + room.left < right + HALF_MARK && y + room.top > top - HALF_MARK && y + room.top < bottom + HALF_MARK);
+            return under.length + (out ? OUT : 0);
+        };
+        return SIDES.map((side) => ({ side, hides: hidden(side) })).reduce((best, each) => (each.hides < best.hides ? each : best)).side;
     }
 
     hideTip() {
@@ -252,6 +278,14 @@ export class Choices {
         const tag = button.querySelector('.tag');
         const told = [pointed, ...options].map((option) => option && this.odds.get(option.index)).find((stats) => stats?.length);
         if (tag && told) tag.textContent = brief(told);
+    }
+
+    /** The arrow keys go from mark to mark no longer, but act; says whether they did. */
+    rest() {
+        const focused = this.walking && this.element.contains(document.activeElement);
+        if (focused) document.activeElement.blur();
+        this.walking = false;
+        return focused;
     }
 
     /** Moves the focus from one mark to the next in the direction of an arrow key; false when no mark has it. */
@@ -304,12 +338,14 @@ function face({ options }, kind, stats) {
 function disc(options) {
     const [going] = options.filter((option) => !strikes(option));
     const hit = options.find(strikes);
-    return [h('span.disc', null, short(going.cost ?? '')), hit && sign(hit.strike)];
+    const { cost = '', surcharge = '' } = going;
+    const own = cost === surcharge ? null : h('span.disc', null, short(cost));
+    return [own, surcharge && h('span.surcharge', null, surcharge), hit && sign(hit.strike)];
 }
 
-/** The numbers of a cost, to fit on a disc: `1` of `1 AP`, `4+1` of `4 AP + 1 CP`. */
+/** The first number of a cost, to fit on a disc: `4` of `4 AP + 1 CP`. Points of other kinds stand beside it with their names. */
 function short(cost) {
-    return cost.match(/\d+/g)?.join('+') ?? cost;
+    return cost.match(/\d+/)?.[0] ?? cost;
 }
 
 /** An arrow at the edge of the square that it turns to. */

@@ -23,7 +23,7 @@ export function die(value, { sides = 6, good = false } = {}) {
     return s('svg.die', { class: good ? 'good' : '', viewBox: '0 0 24 27', 'aria-hidden': 'true' }, [
         s('rect', { x: 1, y: 1, width: 22, height: 22, rx: 5 }),
         face,
-        good ? s('path.mark', { d: 'M5 26h14' }) : null,
+        good ? s('path.underline', { d: 'M5 25.5h14' }) : null,
     ]);
 }
 

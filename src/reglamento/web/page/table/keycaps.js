@@ -1,9 +1,11 @@
 /** The keys of options, and how keys are written. */
 
 import { h } from '../dom.js';
+import * as settings from '../settings.js';
 import { _ } from '../words.js';
 
 const ARROWS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+const SHIFT = 'Shift+';
 const DIGITS = 9;
 
 /**
@@ -11,8 +13,9 @@ const DIGITS = 9;
  * of the panel.
  */
 export function keysOf(options) {
-    const keys = new Map(options.filter((option) => option.key).map((option) => [option.key, option]));
-    const without = options.filter((option) => !option.key);
+    const own = ({ key, turned_key: turned }) => (settings.get('turningKeys') ? turned || key : key);
+    const keys = new Map(options.filter(own).map((option) => [own(option), option]));
+    const without = options.filter((option) => !own(option));
     const listed = without.length > DIGITS ? without.filter((option) => !option.spot) : without;
     listed.slice(0, DIGITS).forEach((option, i) => keys.set(String(i + 1), option));
     return keys;
@@ -26,5 +29,6 @@ export function keycap(key) {
 /** The name of a key for a person. */
 export function written(key) {
     if (key === ' ') return _('Space');
+    if (key.startsWith(SHIFT)) return `⇧${written(key.slice(SHIFT.length))}`;
     return ARROWS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }

@@ -43,9 +43,10 @@ function pressed(table, event) {
     if (table.placing.press(event)) return true;
     const arrow = key in PAN;
     if (arrow && table.choices.step(key)) return true;
-    if (!event.repeat && (arrow || table.panel.keys.has(key)) && table.early.keep(() => chosen(table, key))) return true;
+    const meant = arrow && event.shiftKey ? `Shift+${key}` : key;
+    if (!event.repeat && (arrow || table.panel.keys.has(key)) && table.early.keep(() => chosen(table, meant))) return true;
     if (arrow && target.closest?.(READ)) return false;
-    if (!event.repeat && chosen(table, key)) return true;
+    if (!event.repeat && chosen(table, meant)) return true;
     if (arrow) return done((event.shiftKey || table.idle()) && table.board.camera.pan(...PAN[key]));
     if (key === ' ' || key === 'Enter') return !target.closest?.(PRESSED) && done(key === ' ' ? table.pace.skip() : table.confirm());
     return Boolean(plain(table, key));

@@ -17,6 +17,7 @@ export class Log {
         this.jump = jump;
         this.root = root;
         this.lines = [];
+        this.untold = [];
         this.waiting = [];
         this.timer = 0;
         this.following = true;
@@ -33,17 +34,49 @@ export class Log {
         new ResizeObserver(() => this.following && this.toEnd()).observe(root);
     }
 
-    /** Takes the lines of a `Scene` record: the story is cut to `told_from` lines, and the new ones follow. */
-    show({ told_from: from, told = [] }) {
+    /**
+     * Takes the lines of a `Scene` record: the story is cut to `told_from` lines, and the new ones follow. Lines that are to be told
+     * `later` are seen once `upTo` comes to them.
+     */
+    show({ told_from: from, told = [] }, { later = false } = {}) {
         const first = this.lines.length === 0;
+        this.tellAll();
         this.cut(from);
         const fresh = told.map(wholeLine);
-        const items = fresh.map((line, i) => this.item(line, from + i));
-        this.lines.push(...items);
-        this.list.append(...items);
+        for (const [i, line] of fresh.entries()) this.add(line, from + i);
+        if (later) this.keep(this.lines.slice(from));
         if (this.following) this.toEnd();
-        else if (items.length) this.latest.hidden = false;
+        else if (fresh.length && !later) this.latest.hidden = false;
         if (!first) this.say(fresh.filter((line) => !line.minor));
+    }
+
+    add(line, number) {
+        const walk = walkOf(this.lines, line);
+        const item = this.item(line, number, walk?.before && walk.whole);
+        item.walk = walk;
+        walk?.before?.classList.add('passed');
+        this.lines.push(item);
+        this.list.append(item);
+    }
+
+    // ---- told as the board shows it
+
+    keep(items) {
+        this.untold = items;
+        for (const item of items) item.classList.add('untold');
+    }
+
+    /** Shows the lines up to this many of those that are to be told later. */
+    upTo(number) {
+        for (const item of this.untold.slice(0, number)) item.classList.remove('untold');
+        if (this.following) this.toEnd();
+        else if (this.untold.length) this.latest.hidden = false;
+    }
+
+    tellAll() {
+        if (!this.untold.length) return;
+        this.upTo(this.untold.length);
+        this.untold = [];
     }
 
     /** Marks where the lines begin that are new to a player who returns, and shows them. */
@@ -56,18 +89,22 @@ export class Log {
 
     cut(length) {
         for (const gone of this.lines.splice(length)) gone.remove();
+        this.lines.findLast((item) => item.walk)?.classList.remove('passed');
     }
 
-    item(line, number) {
-        const told = [line.thrown ? [dice(line.thrown), ' '] : null, line.text];
-        const body = this.jump ? this.jumper(line, told, number) : told;
+    /** The item of a line; for a step of a walk with the whole walk in words beside it. */
+    item(line, number, whole) {
+        const text = whole ? [h('span.step', null, line.text), h('span.whole', null, whole)] : line.text;
+        const told = [line.thrown ? [dice(line.thrown), ' '] : null, text];
+        const body = this.jump ? this.jumper(whole || line.text, told, number) : told;
         if (line.heading) return h('li.heading', null, h('h3', null, body));
-        return h('li.line', { class: line.minor ? 'minor' : '' }, body, line.rules.map((id) => [' ', ruleLink(id)]));
+        const rules = h('span.line-rules', null, line.rules.map((id) => [' ', ruleLink(id)]));
+        return h('li.line', { class: line.minor ? 'minor' : '' }, body, ' ', rules);
     }
 
-    jumper(line, told, number) {
+    jumper(text, told, number) {
         const onclick = () => this.jump(number);
-        return h('button.jump', { type: 'button', title: _('Show this moment'), 'aria-label': line.text, onclick }, told);
+        return h('button.jump', { type: 'button', title: _('Show this moment'), 'aria-label': text, onclick }, told);
     }
 
     toggle() {
@@ -113,10 +150,25 @@ export class Log {
 
     clear() {
         this.lines = [];
+        this.untold = [];
         this.waiting = [];
         clearTimeout(this.timer);
         clear(this.list);
         this.news.textContent = '';
         this.latest.hidden = true;
     }
+}
+
+/**
+ * The walk that the line of a step belongs to: it goes on with that of the line before it if the same piece walks on. The walk is
+ * told in one line, its steps only in every detail. Null for other lines.
+ */
+function walkOf(lines, { walked, minor, text }) {
+    if (!walked || minor) return null;
+    const before = lines.findLast((item) => item.walk || !item.classList.contains('minor'));
+    const gone = before?.walk?.piece === walked.piece ? before.walk : null;
+    const { piece, name } = walked;
+    const [start, end] = [gone?.start || walked.start, walked.end || gone?.end || ''];
+    const whole = start && start !== end ? _('{name}: {start} to {end}.', { name, start, end }) : text;
+    return { piece, start, end, before: gone && before, whole };
 }

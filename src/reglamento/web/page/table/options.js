@@ -37,10 +37,12 @@ export function optionList(asked, keys, on, opened) {
     return { element, last: alone.map(button), buttons };
 }
 
+/** The options by their headings; those that are seldom worth choosing stand last under one of their own. */
 function grouped(options) {
     const groups = new Map();
-    for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
-    return [...groups];
+    const others = options.filter(({ aside }) => aside);
+    for (const option of options) if (!option.aside) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+    return [...groups, ...(others.length ? [[_('Of little use now'), others]] : [])];
 }
 
 function group(title, options, button, opened, { alone, most }) {
@@ -57,9 +59,10 @@ function group(title, options, button, opened, { alone, most }) {
 /** How many options of one group are listed without being folded up, and whether it is the only group. */
 function folding(asked, options, aiming) {
     const alone = options.length === asked.options.length;
-    const aside = aiming && !options.some((option) => strikes(option) || faces(option));
+    if (options.every((option) => option.aside)) return { alone, most: 0 };
+    const beside = aiming && !options.some((option) => strikes(option) || faces(option));
     if (alone) return { alone, most: LONG };
-    if (aside) return { alone, most: BESIDE_STRIKES };
+    if (beside) return { alone, most: BESIDE_STRIKES };
     if (matchMedia('(width <= 60rem)').matches) return { alone, most: FOLD.small };
     return { alone, most: asked.options.length > LONG && !aiming ? FOLD.wide : LONG };
 }

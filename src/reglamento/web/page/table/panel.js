@@ -7,9 +7,6 @@ import { _ } from '../words.js';
 import { keycap, keysOf } from './keycaps.js';
 import { arm, disarm, optionList, showOdds } from './options.js';
 
-/** Questions with no more options than this stand near the board when they interrupt another player's turn. */
-const SHORT = 6;
-
 export class Panel {
     /** `on` has `choose(option)`, `point(option or null)`, `undo()`, `usual()`, `hint()`, `skip()` and `pass(on)`; `title(seat)` names a seat; `hints`: whether there are any. */
     constructor(on, title, hints = false) {
@@ -43,7 +40,7 @@ export class Panel {
         this.hold();
         this.element.dataset.state = 'mine';
         this.answered(false);
-        this.element.classList.toggle('prompt', interrupts && asked.options.length <= SHORT);
+        this.element.classList.toggle('interrupts', interrupts);
         this.who.textContent = this.title(asked.by);
         clear(this.question, asked.text, ' ', asked.rule && ruleLink(asked.rule));
         this.keys = keysOf(asked.options);
@@ -110,7 +107,7 @@ export class Panel {
         this.keys = new Map();
         this.element.dataset.state = state;
         this.answered(false);
-        this.element.classList.remove('prompt');
+        this.element.classList.remove('interrupts');
         clear(this.last);
         this.passer.hidden = true;
     }
@@ -166,11 +163,6 @@ export class Panel {
         button.scrollIntoView({ block: 'nearest' });
         button.focus({ preventScroll: true });
         this.spoken.textContent = `${option.warning} ${_('Choose it again to do it.')}`;
-    }
-
-    /** How many pixels at the foot of the board the panel hides. */
-    covering() {
-        return getComputedStyle(this.element).position === 'absolute' ? this.element.offsetHeight + 16 : 0;
     }
 
     /** Whether the panel can be seen now. */

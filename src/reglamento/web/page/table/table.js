@@ -6,6 +6,7 @@ import { complain, failure } from '../problems.js';
 import { again, call } from '../router.js';
 import * as settings from '../settings.js';
 import { confirmed } from '../sheet.js';
+import { sound } from '../sound.js';
 import { _ } from '../words.js';
 import { Again, showAgain } from './again.js';
 import { Answers } from './answers.js';
@@ -39,6 +40,9 @@ import { Talk } from './talk.js';
 import { Tape } from './tape.js';
 
 const WIDE = '(width > 60rem)';
+/** Factors on the time of the player's own moves, alone and on a walk of several. */
+const OWN = 0.8;
+const ON_A_WALK = 0.45;
 /** How long the outcome of an answer is shown before the curtain falls, in milliseconds. */
 const SEEN = 1400;
 /** How often, and after how many milliseconds each time, a game that begins is checked until a seat is asked. */
@@ -73,6 +77,7 @@ class Table {
         this.aside = '';
         this.decider = null;
         this.timer = 0;
+        this.called = false;
         this.result = null;
         this.seen = new Map();
         this.build(still);
@@ -248,15 +253,18 @@ class Table {
         this.placing.clear();
         this.looks.renew(scene.version, this.seat);
         this.tape?.clear();
-        this.tell(scene);
+        this.tell(scene, speed > 0 && !atOnce());
         if (!scene.asked?.mine) this.call(false);
         if (!scene.asked?.mine || !own) this.waiting(scene);
-        const told = (line) => this.tray.show(line, this.titleOf(line.thrown?.by), speed);
-        await this.board.show(scene, { animate: speed > 0, speed: own ? Math.min(speed, 0.8) : speed, told });
+        const told = (line) => {
+            this.log.upTo(scene.told.indexOf(line) + 1);
+            this.tray.show(line, this.titleOf(line.thrown?.by), speed);
+        };
+        await this.board.show(scene, { animate: speed > 0, speed: own ? Math.min(speed, this.answers.walk?.under ? ON_A_WALK : OWN) : speed, told });
     }
 
-    /** Shows the parts of a scene besides the board. */
-    tell(scene) {
+    /** Shows the parts of a scene besides the board; the story and its dice as the board comes to them, if they are to be told `later`. */
+    tell(scene, later = false) {
         const first = this.shown === null;
         this.shown = scene;
         this.again.take(scene, this.seat);
@@ -264,9 +272,9 @@ class Table {
         this.players.show(scene.asked);
         this.mission.show(scene);
         this.briefing.show(scene);
-        this.log.show(scene);
+        this.log.show(scene, { later: later && !first });
         if (first) this.log.mark(this.seen.get(this.seat) ?? 0);
-        const thrown = scene.told.findLast((line) => line.thrown);
+        const thrown = !later && scene.told.findLast((line) => line.thrown);
         if (thrown) this.tray.show(thrown, this.titleOf(thrown.thrown.by));
     }
 
@@ -286,6 +294,7 @@ class Table {
         const { asked, result } = scene;
         const before = this.decider;
         this.decider = asked?.by ?? null;
+        this.log.tellAll();
         this.answers.settle();
         this.answers.scene = scene;
         if (scene.aside) this.panel.aside(scene.aside);
@@ -340,6 +349,8 @@ class Table {
 
     /** Shows in the page's title whether the player is asked. */
     call(yes) {
+        if (yes && !this.called) sound('call');
+        this.called = yes;
         call(yes ? _('Your turn') : '');
     }
 
@@ -395,7 +406,7 @@ class Table {
     escape() {
         this.early.drop();
         this.again.stop();
-        if (this.putAside() || this.tape?.away() || this.choices.shut() || this.answers.relent()) return;
+        if (this.putAside() || this.tape?.away() || this.choices.shut() || this.choices.rest() || this.answers.relent()) return;
         this.answers.halt();
         this.looks.hide();
         this.notes.clear();

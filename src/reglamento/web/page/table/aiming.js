@@ -1,0 +1,60 @@
+/** A facing by one drag: a mouse pressed on a square and pulled to a side chooses the facing to that side. */
+
+import { h } from '../dom.js';
+import { chevron } from './fan.js';
+import { bearing, isFan } from './spots.js';
+
+/** A pull shorter than this, in pixels, is a click. */
+const PULL = 12;
+
+/**
+ * Lets a mouse pull the facing out of a mark with several of them. `choose(option)` is called when it is let go, `pressed(target)`
+ * when it is pressed. Fingers tap twice instead: they drag the board.
+ */
+export function aimable(button, place, { choose, pressed }) {
+    if (place.kind !== 'step' || !isFan(place)) return;
+    let aimed = null;
+    const sign = h('span.aiming', { 'aria-hidden': 'true', hidden: true });
+    const middle = () => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+    };
+    button.addEventListener('pointerdown', (event) => {
+        if (event.pointerType !== 'mouse' || event.button) return;
+        event.stopPropagation(); // the board stays where it is
+        pressed(button);
+        button.setPointerCapture(event.pointerId);
+        aimed = null;
+    });
+    button.addEventListener('pointermove', (event) => {
+        if (!button.hasPointerCapture(event.pointerId)) return;
+        aimed = facing(place.options, middle(), { x: event.clientX, y: event.clientY });
+        sign.hidden = aimed === null;
+        if (!sign.isConnected) button.append(sign);
+        if (aimed) sign.replaceChildren(chevron(aimed.spot.angle));
+    });
+    button.addEventListener('pointercancel', () => {
+        aimed = null;
+        sign.hidden = true;
+    });
+    button.addEventListener(
+        'click',
+        (event) => {
+            const option = aimed;
+            aimed = null;
+            sign.hidden = true;
+            if (!option) return;
+            event.stopImmediatePropagation();
+            choose(option);
+        },
+        { capture: true },
+    );
+}
+
+/** The option whose facing is nearest to the direction of a pull; null for a pull that is too short. */
+export function facing(options, from, to) {
+    if (Math.hypot(to.x - from.x, to.y - from.y) < PULL) return null;
+    const way = bearing(from, to);
+    const off = ({ spot }) => Math.abs(((spot.angle - way + 540) % 360) - 180);
+    return options.reduce((best, option) => (off(option) < off(best) ? option : best));
+}

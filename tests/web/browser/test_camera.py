@@ -1,0 +1,64 @@
+"""The view of the board moves only when something would be out of view, or too small to be pressed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+SEEN = """async (asked) => {
+    const { Camera } = await import('/page/table/camera.js');
+    let moves = 0;
+    const camera = new Camera({ width: 1200, height: 900, unit: 48 }, () => { moves += 1; }, () => true);
+    camera.resize(800, 600);
+    const found = [];
+    for (const { points, near, zoom } of asked) {
+        moves = 0;
+        if (zoom) camera.zoom(zoom, { x: 0, y: 0 });
+        else camera.keep(points, { near, gliding: false });
+        const inside = (points ?? []).every((point) => {
+            const { x, y } = camera.pixel(point);
+            return x >= 0 && y >= 0 && x <= 800 && y <= 600;
+        });
+        found.push([moves, camera.k, inside]);
+    }
+    return found;
+}"""
+FAR = {"x": 1150, "y": 850}
+
+
+def at(x: float, y: float) -> dict[str, float]:
+    return {"x": x, "y": y}
+
+
+def seen(page: Page, *asked: dict[str, Any]) -> list[tuple[int, float, bool]]:
+    """How often the view moved for each question, how near it is then, and whether the places are in it."""
+    found: list[tuple[int, float, bool]] = page.evaluate(SEEN, list(asked))
+    return found
+
+
+def test_a_view_of_the_whole_board_stays(modules: Page) -> None:
+    _, first, second = seen(
+        modules, *[{"points": points, "near": 0.3} for points in ([at(40, 40)], [at(900, 800)], [at(40, 40), FAR])]
+    )
+    assert first[1:] == second[1:]
+    assert second[2]
+
+
+def test_a_view_that_shows_everything_asked_about_stays_where_it_is(modules: Page) -> None:
+    near = {"points": [at(500, 400), at(560, 400)], "near": 1.0}
+    _, again, beside = seen(modules, near, near, {"points": [at(520, 440)], "near": 0.4})
+    assert (again[0], beside[0]) == (0, 0)
+    assert beside[1] == again[1], "the view does not draw back either"
+
+
+def test_what_is_out_of_view_is_brought_into_it(modules: Page) -> None:
+    _, far = seen(modules, {"points": [at(300, 300)], "near": 1.2}, {"points": [FAR], "near": 1.2})
+    assert far[0] > 0
+    assert far[2]
+
+
+def test_what_is_too_far_apart_is_seen_from_farther_away(modules: Page) -> None:
+    near, both = seen(modules, {"points": [at(300, 300)], "near": 1.2}, {"points": [at(40, 40), FAR], "near": 1.2})
+    assert both[1] < near[1]
+    assert both[2]

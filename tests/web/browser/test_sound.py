@@ -1,0 +1,82 @@
+"""Sounds are off until they are turned on, short, and no louder than the player wants."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+MADE = """async ([volume, names]) => {
+    const settings = await import('/page/settings.js');
+    const { sound, SOUNDS } = await import('/page/sound.js');
+    const made = [];
+    const parameter = (told) => ({
+        setValueAtTime: (value) => told?.push(value),
+        linearRampToValueAtTime: (value) => told?.push(value),
+        exponentialRampToValueAtTime: (value) => told?.push(value),
+    });
+    window.AudioContext ??= class {};
+    const own = window.AudioContext;
+    window.AudioContext = class {
+        currentTime = (window.soundTime = (window.soundTime ?? 0) + 10);
+        sampleRate = 8000;
+        state = 'running';
+        destination = {};
+        source() {
+            const stop = (at) => made.push(at - this.currentTime);
+            return { frequency: parameter(), connect: (next) => next, start: () => {}, stop };
+        }
+        createOscillator() { return this.source(); }
+        createBufferSource() { return this.source(); }
+        createBiquadFilter() { return { frequency: parameter(), connect: (next) => next }; }
+        createBuffer(channels, length) { return { getChannelData: () => new Float32Array(length) }; }
+        createGain() { return { gain: parameter((window.gains ??= [])), connect: (next) => next }; }
+    };
+    window.gains = [];
+    settings.set('sound', volume);
+    for (const name of names ?? Object.keys(SOUNDS)) sound(name);
+    settings.set('sound', 0);
+    window.AudioContext = own;
+    return [made, window.gains];
+}"""
+
+
+@pytest.fixture
+def page(modules: Page) -> Page:
+    """A page whose sounds are noted and not heard: it is loaded anew, for its sounds to begin with the noting."""
+    modules.reload()
+    return modules
+
+
+def made(page: Page, volume: int, names: list[str] | None = None) -> tuple[list[float], list[float]]:
+    """When the parts of the sounds end, in seconds from now, and their levels."""
+    found: tuple[Any, Any] = page.evaluate(MADE, [volume, names])
+    return found
+
+
+def test_nothing_is_heard_until_sound_is_turned_on(page: Page) -> None:
+    assert made(page, 0) == [[], []]
+
+
+def test_every_sound_is_short_and_none_is_loud(page: Page) -> None:
+    ends, levels = made(page, 100)
+    assert len(ends) >= 9
+    assert max(ends) <= 0.6
+    assert max(levels) <= 0.35
+
+
+def test_the_volume_makes_sounds_softer(page: Page) -> None:
+    _, levels = made(page, 50, ["blast"])
+    assert 0 < max(levels) < 0.35 / 2
+
+
+def test_many_of_one_sound_at_once_are_one(page: Page) -> None:
+    once, _ = made(page, 50, ["step"])
+    page.reload()
+    often, _ = made(page, 50, ["step"] * 20)
+    assert len(often) == len(once)
+
+
+def test_what_makes_no_sound_is_silent(page: Page) -> None:
+    assert made(page, 100, ["", "nothing"]) == [[], []]

@@ -1,0 +1,88 @@
+"""The story tells a walk in one line, its rules at the end, and no more than the board has shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from drawn_games import Drawing
+from hulk_scene import SWORD, genestealer, marine
+from table_page import Duelling
+
+HALL = """
+    ###############
+    #a......+....E#
+    ###########g###
+    """
+TOLD = """async ([scenes, later]) => {
+    const { Log } = await import('/page/table/log.js');
+    const root = document.createElement('div');
+    document.body.append(root);
+    const log = new Log(root);
+    const visible = () => [...root.querySelectorAll('.line')].filter((line) => line.checkVisibility());
+    const seen = () => visible().map((line) => line.innerText.split('\\n')[0].trim());
+    const found = [];
+    for (const scene of scenes) {
+        log.show(scene, { later });
+        found.push(seen());
+        if (later) {
+            log.upTo(1);
+            found.push(seen());
+            log.tellAll();
+            found.push(seen());
+        }
+    }
+    log.toggle();
+    found.push(seen());
+    root.remove();
+    return found;
+}"""
+
+
+def step(piece: str, start: str, end: str) -> dict[str, Any]:
+    return {"text": f"{piece} steps to {end}.", "walked": {"piece": piece, "name": piece, "start": start, "end": end}}
+
+
+def turn(piece: str) -> dict[str, Any]:
+    return {"text": f"{piece} turns.", "walked": {"piece": piece, "name": piece}}
+
+
+def test_a_walk_is_one_line_and_every_step_in_every_detail(modules: Page) -> None:
+    told = [step("Ana", "A1", "A2"), turn("Ana"), step("Ana", "A2", "B2"), step("Bo", "C1", "C2"), step("Ana", "B2", "B3")]
+    walked, every = modules.evaluate(TOLD, [[{"told_from": 0, "told": told}], False])
+    assert walked == ["Ana: A1 to B2.", "Bo steps to C2.", "Ana steps to B3."]
+    assert every == ["Ana steps to A2.", "Ana turns.", "Ana steps to B2.", "Bo steps to C2.", "Ana steps to B3."]
+
+
+def test_a_step_that_is_taken_back_leaves_the_walk_before_it(modules: Page) -> None:
+    scenes = [
+        {"told_from": 0, "told": [step("Ana", "A1", "A2"), step("Ana", "A2", "A3")]},
+        {"told_from": 2, "told": [step("Ana", "A3", "A4")]},
+        {"told_from": 2, "told": []},
+        {"told_from": 1, "told": []},
+    ]
+    found = modules.evaluate(TOLD, [scenes, False])
+    assert found[:4] == [["Ana: A1 to A3."], ["Ana: A1 to A4."], ["Ana: A1 to A3."], ["Ana steps to A2."]]
+
+
+def test_lines_are_told_as_the_board_comes_to_them(modules: Page) -> None:
+    told = [{"text": "A shot."}, {"text": "A death."}]
+    found = modules.evaluate(TOLD, [[{"told_from": 0, "told": told}], True])
+    assert found[:3] == [[], ["A shot."], ["A shot.", "A death."]]
+
+
+@pytest.mark.rule("SH-MOVE-01")
+def test_the_story_of_a_walk_at_the_table(duel: Duelling) -> None:
+    drawing = Drawing(HALL, a=marine("e", SWORD), g=genestealer("n"), entries={"E": "east"})
+    at = drawing["a"]
+    table, _, _ = duel(drawing.marine_turn())
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
+    table.mark(f"square:{at + 2}").click()
+    table.asks("Anders acts: 2 AP")
+    walk = table.story.get_by_role("listitem").filter(has_text="Anders: B2 to D2.")
+    expect(walk).to_be_visible()
+    expect(walk.locator(".line-rules")).to_have_text("SH-MOVE-01")
+    expect(table.story.get_by_text("Anders steps to C2")).to_be_hidden()
