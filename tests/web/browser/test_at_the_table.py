@@ -146,7 +146,7 @@ def test_ground_that_is_only_burnt_does_not_look_like_a_step(duel: Duelling) -> 
     table, _, _ = duel(drawing.marine_turn())
     table.mark("anders").click()
     table.asks("Anders acts: 4 AP")
-    burnt, entered = (table.mark(f"square:{drawing['a'] + far}") for far in (2, 1))
+    burnt, entered = (table.mark(f"square:{drawing['a'] + far}") for far in (6, 1))
     expect(burnt.locator(".sign.flame")).to_be_visible()
     expect(burnt.locator(".disc")).to_have_count(0)
     expect(entered.locator(".disc")).to_have_text("1")

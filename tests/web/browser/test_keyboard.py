@@ -75,7 +75,7 @@ def test_a_whole_turn_by_keyboard(table: Table) -> None:
     table.asks("Genestealer g1 acts: 6 AP left.")
     assert focused(page)
 
-    page.keyboard.press("t")
+    page.keyboard.press("Shift+ArrowDown")
     table.asks("Genestealer g1 acts: 5 AP left.")
     expect(table.thing("g1")).to_have_accessible_name(re.compile("facing south"))
     assert focused(page)
@@ -110,6 +110,23 @@ def test_a_whole_turn_by_keyboard(table: Table) -> None:
     table.asks("Activate or reveal a piece, or end the phase.")
 
 
+def test_the_arrows_act_after_a_choice_on_the_board_is_left(table: Table) -> None:
+    """Escape closes the facings, then leaves the marks; a mouse leaves them by the first."""
+    page = table.page
+    table.mark("g1").click()
+    table.asks("Genestealer g1 acts: 6 AP left.")
+    tab_to(page, re.compile("^Step to"))
+    page.keyboard.press("Enter")
+    expect(table.fan.get_by_role("button").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table.fan).to_have_count(0)
+    assert focused(page).startswith("Step to")
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowLeft")
+    table.asks("Genestealer g1 acts: 5 AP left.")
+    table.tells("Genestealer g1 steps to G3, facing west.")
+
+
 SLOW = """() => {
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (text) { setTimeout(() => send.call(this, text), 400); };
@@ -125,7 +142,7 @@ def test_the_focus_comes_back_after_an_answer_that_took_long(table: Table) -> No
     page.keyboard.press("Enter")
     table.asks("Genestealer g1 acts: 6 AP left.")
     assert focused(page)
-    page.keyboard.press("t")
+    page.keyboard.press("Shift+ArrowDown")
     table.asks("Genestealer g1 acts: 5 AP left.")
     assert focused(page)
 

@@ -55,7 +55,7 @@ def test_a_command_window_and_the_action_that_it_gives(duel: Duelling) -> None:
 
 def test_the_question_has_one_place_and_the_board_keeps_its_size(duel: Duelling) -> None:
     """In the own turn and in the turn of another side, with few options and with many; the story keeps six lines and more."""
-    drawing, script = fought(SWORD, *DICE)
+    drawing, script = fought(SWORD, *OPEN)
     table, other, _ = duel(drawing.genestealer_turn(), script=script)
     table.page.set_viewport_size({"width": 1366, "height": 768})
     table.waits_for("Genestealers")
@@ -64,7 +64,7 @@ def test_the_question_has_one_place_and_the_board_keeps_its_size(duel: Duelling)
     assert asked is not None
     other.answers(Activate("g1"), Attack("anders"))
     table.asks("Anders may parry")
-    offers_odds(table, "Parry", "win 0.0 %")
+    offers_odds(table, "Parry", "win 50.0 %")
     assert table.board.bounding_box() == board
     there = table.question.bounding_box()
     assert there is not None
@@ -148,6 +148,8 @@ def test_which_of_several_blips_in_sight_is_revealed_next(duel: Duelling) -> Non
 # ---- inside a close combat
 
 DICE = ((6, 5, 1), (3,))
+OPEN = ((6, 2, 1), (3,))
+"""The same, but a parry can change the end."""
 """The Genestealer's, and the Marine's."""
 
 
@@ -170,8 +172,8 @@ class Choice(NamedTuple):
 
 CHOICES = {
     "parry": Choice(
-        SWORD, (*DICE, Parry(), (2,)), "The dice are rolled: Anders may parry with the sword.",
-        "Parry: the highest die is rolled again", "win 0.0 %", "Genestealer g1 5, Anders 4",
+        SWORD, (*OPEN, Parry(), (2,)), "The dice are rolled: Anders may parry with the sword.",
+        "Parry: the highest die is rolled again", "win 50.0 %", "Genestealer g1 2, Anders 4",
     ),
     "block": Choice(
         HAMMER, (*DICE, Block()), "The dice are rolled: Anders may block with the storm shield.",

@@ -53,12 +53,18 @@ export class Choices {
         this.focused = false;
     }
 
-    /** Adds options at places of their own, such as those where several answers lead. */
+    /** Adds options where several answers lead, if no option of the question goes there: to ground that could only be hit, too. */
     add(options, asked) {
-        const all = places({ ...asked, options: [...asked.options, ...options] }, this.board);
-        const fresh = all.filter((place) => place.options.every((option) => options.includes(option)));
+        const all = places({ ...asked, options: [...options, ...asked.options] }, this.board);
+        const fresh = all.filter((place) => options.includes(place.options[0]) && place.options.every((option) => options.includes(option) || strikes(option)));
+        const hit = this.places.filter((place) => fresh.some(({ x, y }) => x === place.x && y === place.y));
+        for (const place of hit) {
+            this.buttons.get(place).remove();
+            this.buttons.delete(place);
+        }
         for (const place of fresh) this.element.append(this.mark(place, 'far'));
-        this.places = [...this.places, ...fresh];
+        this.places = [...this.places.filter((place) => !hit.includes(place)), ...fresh];
+        if (hit.length && this.odds.size) this.tell(this.odds);
     }
 
     /** Highlights on the picture itself what can be chosen; pieces of the other side look like targets. */
@@ -302,11 +308,14 @@ export class Choices {
 }
 
 /**
- * The option that a mouse points at: an arrow at the edge of a square, or a thing that costs nothing to take up. For fingers and
- * keys, all options are shown.
+ * The option that a mouse points at: an arrow at the edge of a square, ground to go to or the sign of what hits it, or a thing that
+ * costs nothing to take up. For fingers and keys, all options are shown.
  */
 function pointed({ options, kind }, event) {
     if (event?.pointerType !== 'mouse' || event.target.closest('.more')) return null;
+    if (kind === 'step' && options.length === 2 && strikes(options[0]) !== strikes(options[1])) {
+        return options.find((option) => strikes(option) === Boolean(event.target.closest('.sign')));
+    }
     const angle = event.target.closest('[data-angle]')?.dataset.angle;
     if (angle !== undefined) return options.find((option) => String(option.spot.angle) === angle);
     return kind === 'pick' && !options[0].cost && !event.currentTarget.classList.contains('aim') ? options[0] : null;
@@ -318,8 +327,9 @@ function meet(one, other) {
 
 function label(place, stats) {
     const [first] = place.options;
-    if (place.options.length === 1) return [name(first), spoken(stats)].filter(Boolean).join(', ');
-    const text = [name(first), spoken(stats)].filter(Boolean).join(', ');
+    const chances = !strikes(first) && place.options.some(strikes) ? '' : spoken(stats);
+    if (place.options.length === 1) return [name(first), chances].filter(Boolean).join(', ');
+    const text = [name(first), chances].filter(Boolean).join(', ');
     return n_('{text}, and {n} other choice here', '{text}, and {n} other choices here', place.options.length - 1, { text });
 }
 

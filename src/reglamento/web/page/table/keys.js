@@ -42,7 +42,7 @@ function pressed(table, event) {
     if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'z' && done(table.undo());
     if (table.placing.press(event)) return true;
     const arrow = key in PAN;
-    if (arrow && table.choices.step(key)) return true;
+    if (arrow && !event.shiftKey && table.choices.step(key)) return true;
     const meant = arrow && event.shiftKey ? `Shift+${key}` : key;
     if (!event.repeat && (arrow || table.panel.keys.has(key)) && table.early.keep(() => chosen(table, meant))) return true;
     if (arrow && target.closest?.(READ)) return false;

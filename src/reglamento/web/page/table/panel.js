@@ -48,6 +48,7 @@ export class Panel {
         this.buttons = buttons;
         clear(this.last, asked.usual && this.usualButton(asked.usual), last, controls);
         clear(this.body, soon && waiting(_('Passed for you in a moment')), element);
+        this.body.scrollTop = 0;
         this.passer.hidden = !asked.tacit;
         this.passing.checked = passing;
         this.footing({ undoable, busy: false, hint: this.hints && !soon });
