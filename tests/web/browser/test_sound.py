@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page
 
@@ -51,12 +49,12 @@ def page(modules: Page) -> Page:
 
 def made(page: Page, volume: int, names: list[str] | None = None) -> tuple[list[float], list[float]]:
     """When the parts of the sounds end, in seconds from now, and their levels."""
-    found: tuple[Any, Any] = page.evaluate(MADE, [volume, names])
-    return found
+    ends, levels = page.evaluate(MADE, [volume, names])
+    return ends, levels
 
 
 def test_nothing_is_heard_until_sound_is_turned_on(page: Page) -> None:
-    assert made(page, 0) == [[], []]
+    assert made(page, 0) == ([], [])
 
 
 def test_every_sound_is_short_and_none_is_loud(page: Page) -> None:
@@ -79,4 +77,4 @@ def test_many_of_one_sound_at_once_are_one(page: Page) -> None:
 
 
 def test_what_makes_no_sound_is_silent(page: Page) -> None:
-    assert made(page, 100, ["", "nothing"]) == [[], []]
+    assert made(page, 100, ["", "nothing"]) == ([], [])

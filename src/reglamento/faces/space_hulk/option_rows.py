@@ -21,6 +21,7 @@ from reglamento.faces.space_hulk.option_words import (
     door_words,
     enter_words,
     fire_words,
+    listed_command,
     listed_end,
     move_words,
     pass_words,
@@ -52,7 +53,7 @@ OPTIONS = (
         group="Command",
         words=command,
         piece="{marine}",
-        listed=by_name("{marine:who}"),
+        listed=listed_command,
         aside=aside,
     ),
     OptionRow(

@@ -108,6 +108,13 @@ def by_name(sentence: str) -> Callable[[Hulk, Any], str]:
     )
 
 
+def listed_command(view: Hulk, option: c.Command) -> str:
+    """The Marine by its name alone; in a command window, where its best chance stands beside it, the whole sentence. [SH-CMD-08]"""
+    window = isinstance(view.question, Choose) and view.question.topic == "command-window"
+    sentence = "Give {marine:who} an action on command points" if window else "{marine:who}"
+    return Names(view.mission, view).say(sentence, marine=option.marine)
+
+
 def listed_end(view: Hulk, option: c.EndPhase) -> str:
     """The end of a phase, with the number of pieces that have not acted: their turn is lost. [SH-AP-03]"""
     idle, end = _idle(view), tr("End the phase")
