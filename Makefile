@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+EXTRAS := web,postgres,rl,cluster,dev,bench
 AXE_VERSION := 4.14.1
 ESBUILD_VERSION := 0.28.2
 NPM := .venv/npm/.axe-core-$(AXE_VERSION)-esbuild-$(ESBUILD_VERSION)
@@ -12,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # What `make test` leaves to `make soak`: more of what it has already tried, and nothing else.
 QUICK := -m 'not slow'
 
-.PHONY: play test coverage soak setup packages check lint types bench compiled load measuring click screenshots words golden clean
+.PHONY: play test coverage soak setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
 
 play: $(STAMP)
 	@$(BIN)/reglamento serve
@@ -77,10 +78,15 @@ golden: $(STAMP)
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 
-$(STAMP): pyproject.toml
+# The newest versions of everything that is depended on; kept in constraints.txt when `make check` passes with them.
+newest: $(STAMP)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --upgrade-strategy eager -e '.[$(EXTRAS)]'
+	$(BIN)/python -m pip freeze --exclude-editable > constraints.txt
+
+$(STAMP): pyproject.toml constraints.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed; set PYTHON=")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[web,postgres,rl,cluster,dev,bench]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt -e '.[$(EXTRAS)]'
 	@touch $@
 
 # What the tests in a browser take from npm: what finds barriers, and what puts the page's modules into one file.
