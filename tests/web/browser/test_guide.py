@@ -35,8 +35,13 @@ def test_a_guided_battle_is_played_by_putting_regiments_into_their_rings(anybody
     played(anybody, "fantasy", language)
 
 
-def played(anybody: Visitor, game: str, language: str) -> None:
-    """The guide of a game from the lobby to its farewell."""
+@pytest.mark.parametrize("language", LEARN)
+def test_a_guided_incursion_is_played_by_taking_the_suggestions_that_are_lit(anybody: Visitor, language: str) -> None:
+    played(anybody, "pistola", language, suggested=True)
+
+
+def played(anybody: Visitor, game: str, language: str, *, suggested: bool = False) -> None:
+    """The guide of a game from the lobby to its farewell, with pieces put where they belong by a drag or as `suggested`."""
     script = load(rulebook(game), plugin(game).part(Guides), "first")
     now = rulebook(game).new(script.guide.mission, script.guide.readings)
     page = anybody(language=language).open("/")
@@ -59,7 +64,10 @@ def played(anybody: Visitor, game: str, language: str) -> None:
                 choose(page, now.count)
             elif isinstance(now.question, Place):
                 expect(rings).to_have_count(len(cue.answer))
-                put(page, now.question.default[0].angle - cue.answer[0].angle)
+                if suggested:
+                    take(page, now.count)
+                else:
+                    put(page, now.question.default[0].angle - cue.answer[0].angle)
         now.answer(cue.answer)
     with speaking(catalogue(language)):
         expect(said).to_contain_text(prose(script.guide.file.farewell))
@@ -80,6 +88,13 @@ def choose(page: Page, answers: int) -> None:
     wanted.click()
     if wanted.and_(page.locator(".armed")).count():
         wanted.click()
+
+
+def take(page: Page, answers: int) -> None:
+    """The suggestion that is lit, twice: the pieces go to their places, and stay there."""
+    wanted = page.locator(f'section.lesson[data-answers="{answers}"] ~ aside button.option.wanted').first
+    wanted.click()
+    wanted.click()
 
 
 def put(page: Page, left: float) -> None:

@@ -18,10 +18,10 @@ from reglamento.web.protocol import Answer, NewFork, NewGame, TakeSeat
 pytestmark = pytest.mark.anyio
 
 
-async def taught(hall: Hall) -> str:
+async def taught(hall: Hall, game: str = "space-hulk", seat: str = MARINES) -> str:
     """The id of a guided game that Ann has begun."""
-    card = await hall.create(NewGame(guide="first"), ANN)
-    await hall.take(card.id, MARINES, TakeSeat(name="Ann"), ANN)
+    card = await hall.create(NewGame(game=game, guide="first"), ANN)
+    await hall.take(card.id, seat, TakeSeat(name="Ann"), ANN)
     return card.id
 
 
@@ -30,6 +30,23 @@ async def does_right(hall: Hall, room: Room, seat: str = MARINES) -> None:
     assert room.guide is not None
     right = room.guide.right(room.now.game)[0]
     await hall.answer(room.id, seat, ANN, Answer(version=room.version, key=key(), answer=right))
+
+
+async def test_a_suggestion_that_is_right_is_pointed_out(hall: Hall, opening: object) -> None:
+    id = await taught(hall, "pistola", "attacker")
+    lit: list[list[str]] = []
+    room = await hall.rooms.room(id)
+    while len(lit) < 4:
+        scene = await hall.scene(id, "attacker", ANN, "en")
+        if scene.lesson is None:
+            await asyncio.sleep(0.002)
+            continue
+        assert scene.asked is not None
+        if scene.asked.placing is not None:
+            lit.append([scene.asked.placing.suggestions[place].text for place in scene.lesson.right])
+        await does_right(hall, room, "attacker")
+    assert lit[:2] == [["In the strip outside, about 2 cm south of the entrance"], ["Towards door d2"]]
+    assert all(lit)
 
 
 async def test_a_guided_game_is_played_to_its_end_and_taken_up_where_it_was_left(hall: Hall, opening: object) -> None:

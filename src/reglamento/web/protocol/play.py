@@ -115,7 +115,8 @@ class PictureChange(Said, frozen=True):
 
 
 class Lesson(Said, frozen=True):
-    """What a guide asks for now, or its farewell (`over`). `right` are the right options by their places in `Asked.options`.
+    """What a guide asks for now, or its farewell (`over`). `right` are the right options by their places in `Asked.options`, or the right
+    suggestions of a question for places.
 
     `show` names things on the board to be pointed out, each a `data-piece`; `spots` are places for the pieces that are asked for.
     """

@@ -31,15 +31,16 @@ def lesson(face: Face, script: Script, moment: Moment, seat: Seat | None) -> Les
         count=count,
         say=prose(own.say),
         rules=own.rules,
-        right=tuple(_indexes(face, game, right)),
+        right=tuple(_indexes(face, script, game)),
         show=tuple(script.shown(own)),
         spots=tuple(_spots(face, right)),
     )
 
 
-def _indexes(face: Face, game: Game, right: tuple[Any, ...]) -> Iterator[int]:
-    if isinstance(game.question, Choose):
-        yield from (index for index, option in enumerate(face.offered(game.question)) if option in right)
+def _indexes(face: Face, script: Script, game: Game) -> Iterator[int]:
+    """The places of the right answers among the options; of a question for places, among its suggestions."""
+    offered = face.offered(game.question) if isinstance(game.question, Choose) else game.suggestions()
+    yield from (index for index, answer in enumerate(offered) if script.objection(game, answer) is None)
 
 
 def _spots(face: Face, right: tuple[Any, ...]) -> Iterator[Spot]:

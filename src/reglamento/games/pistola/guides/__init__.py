@@ -1,0 +1,9 @@
+"""The guided games of pistola."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from reglamento.guides.guide import Guides
+
+GUIDES = Guides(folder=Path(__file__).parent)
