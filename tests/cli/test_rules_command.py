@@ -36,6 +36,16 @@ def test_an_id_finds_everything_about_its_rule(id: str) -> None:
     assert "Tests: tests/" in said
 
 
+def test_rules_are_told_in_a_language() -> None:
+    code, said, _ = ran("SH-JAM-01", "--lang", "es")
+    assert code == 0
+    assert "Fuente: " in said
+    assert "Source: " not in said
+    assert ran("SH-JAM-01", "--lang", "en")[1] == ran("SH-JAM-01")[1]
+    found = json.loads(ran("encasquilla", "nunca", "--lang", "es", "--json")[1])
+    assert found[0]["title"] == "El cañón nunca se encasquilla"
+
+
 def test_an_option_is_named_as_it_is_typed() -> None:
     assert "play --reading window=" in ran("SH-CMD-08")[1]
 
@@ -60,6 +70,7 @@ def test_the_beginning_of_ids_lists_them() -> None:
         (("xyzzy",), "no rule has the id"),
         (("overwatch", "--game", "chess"), "there is no game 'chess': choose one of space-hulk"),
         (("--coverage", "--game", "chess"), "there is no game"),
+        (("overwatch", "--lang", "tlh"), "there is no language 'tlh': choose one of en, es, de"),
     ],
 )
 def test_what_cannot_be_looked_up(words: tuple[str, ...], says: str) -> None:

@@ -22,13 +22,13 @@ MAY = {
     "armies": {*SHARED, "odds"},
     "games": LAYER,
     "bots": {*LAYER, "games"},
-    "translations": {*SHARED, "games"},
+    "translations": {*SHARED, "games", "rulings"},
     "arena": {*LAYER, "games", "bots"},
     "faces": {*LAYER, "games", "rulings"},
     "rl": {*LAYER, "games"},
     "review": {*LAYER, "games", "bots", "arena", "faces"},
     "web": {*LAYER, "games", "bots", "rulings", "faces", "arena", "review", "translations"},
-    "cli": {*LAYER, "games", "bots", "rulings", "faces", "arena", "review", "web", "rl"},
+    "cli": {*LAYER, "games", "bots", "rulings", "faces", "arena", "review", "translations", "web", "rl"},
 }
 """What each package may import besides itself."""
 

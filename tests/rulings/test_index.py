@@ -72,6 +72,16 @@ def test_case_and_accents_do_not_matter() -> None:
     assert ids("LÍNE of sîght") == ids("line of sight")
 
 
+def test_words_of_another_language_find_the_same_ruling_and_count_less() -> None:
+    own = [Ruling("TT-X-1", "Tür", "Der Blip öffnet sie.", "Buch"), Ruling("TT-X-2", "Blip", "Eine Tür.", "Buch")]
+    others = [Ruling("TT-X-1", "Blip door", "Opens.", "book"), Ruling("TT-X-2", "Counter", "A hatch.", "book")]
+    index = Index(own, others)
+    assert [ruling.title for ruling in index.search("door", 9)] == ["Tür"]
+    assert [ruling.title for ruling in index.search("blip", 9)] == ["Blip", "Tür"]
+    assert [ruling.title for ruling in index.search("hatch eine", 9)] == ["Blip"]
+    assert index.search("zeppelin", 9) == []
+
+
 def test_the_limit_holds_and_all_games_are_searched_without_a_game() -> None:
     assert len(ids("marine", limit=4)) == 4
     assert rulings.search("SH-LOS-09")[0].id == "SH-LOS-09"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from string import Formatter
 
 import pytest
@@ -10,11 +11,14 @@ from babel.messages import Catalog, Message
 from babel.messages.pofile import read_po
 
 from reglamento.language import CASES, FORMS
+from reglamento.rulings.files import ID_IN_TEXT
 from reglamento.texts import PLACE
-from reglamento.translations.__main__ import TEMPLATE, template
-from reglamento.translations.catalogues import LANGUAGES, catalogue, forms, path, read
+from reglamento.translations.__main__ import DOMAINS, template, template_path
+from reglamento.translations.catalogues import DOMAIN, LANGUAGES, RULINGS, catalogue, forms, path, read
 
 FOREIGN = [code for code in LANGUAGES if code != "en"]
+ALL = [(language, domain) for language in FOREIGN for domain in DOMAINS]
+"""Every catalogue, by its language and its domain."""
 CASED = {
     *("who", "seat", "entry", "exit", "section", "all", "entries", "sections"),
     *("unit", "units", "model", "models", "about", "marker", "thing", "door", "opening", "result"),
@@ -35,30 +39,32 @@ def said(catalog: Catalog) -> Said:
     }
 
 
-@pytest.fixture(scope="module")
-def code() -> Said:
-    return said(template())
+@cache
+def wanted(domain: str) -> Said:
+    """The sentences of the code, or the texts of the rulings."""
+    return said(template(domain))
 
 
-def test_the_template_is_up_to_the_code(code: Said) -> None:
-    with TEMPLATE.open("rb") as file:
-        assert said(read_po(file)) == code, "run `make words`"
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_the_template_is_up_to_the_code(domain: str) -> None:
+    with template_path(domain).open("rb") as file:
+        assert said(read_po(file)) == wanted(domain), "run `make words`"
 
 
-@pytest.mark.parametrize("language", FOREIGN)
-def test_a_catalogue_has_the_sentences_of_the_code_and_no_others(language: str, code: Said) -> None:
-    assert said(read(language)) == code, "run `make words`, then translate what is new"
+@pytest.mark.parametrize(("language", "domain"), ALL)
+def test_a_catalogue_has_the_sentences_of_the_code_and_no_others(language: str, domain: str) -> None:
+    assert said(read(language, domain)) == wanted(domain), "run `make words`, then translate what is new"
 
 
-@pytest.mark.parametrize("language", FOREIGN)
-def test_everything_is_translated(language: str) -> None:
-    missing = [message.id for message in messages(language) if not all(forms(message.string)) or message.fuzzy]
+@pytest.mark.parametrize(("language", "domain"), ALL)
+def test_everything_is_translated(language: str, domain: str) -> None:
+    missing = [message.id for message in messages(language, domain) if not all(forms(message.string)) or message.fuzzy]
     assert missing == []
 
 
-@pytest.mark.parametrize("language", FOREIGN)
-def test_babel_finds_no_fault(language: str) -> None:
-    with path(language).open("rb") as file:
+@pytest.mark.parametrize(("language", "domain"), ALL)
+def test_babel_finds_no_fault(language: str, domain: str) -> None:
+    with path(language, domain).open("rb") as file:
         catalog = read_po(file, locale=language, abort_invalid=True)
     assert [(message.id, [str(error) for error in errors]) for message, errors in catalog.check()] == []
     assert catalog.num_plurals == 2, "the page knows one form and many"
@@ -103,11 +109,11 @@ def test_a_noun_phrase_has_one_form_or_all(language: str) -> None:
     assert numbers <= {1, len(CASES[language])}
 
 
-@pytest.mark.parametrize("language", FOREIGN)
-def test_a_translation_ends_as_the_sentence_does(language: str) -> None:
+@pytest.mark.parametrize(("language", "domain"), ALL)
+def test_a_translation_ends_as_the_sentence_does(language: str, domain: str) -> None:
     wrong = [
         (message.id, text)
-        for message in messages(language)
+        for message in messages(language, domain)
         for text in forms(message.string)
         if ending(text) != ending(forms(message.id)[-1])
     ]
@@ -118,6 +124,16 @@ def ending(text: str) -> str:
     """The mark at the end, and the space behind it."""
     found = re.search(r"[.:?!…]*\s*$", text)
     return found[0] if found else ""
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_ruling_names_the_same_rules_in_every_language(language: str) -> None:
+    wrong = [
+        (message.id, message.string)
+        for message in messages(language, RULINGS)
+        if sorted(set(ID_IN_TEXT.findall(str(message.id)))) != sorted(set(ID_IN_TEXT.findall(str(message.string))))
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("language", FOREIGN)
@@ -141,5 +157,5 @@ def test_what_has_no_translation_is_said_in_english() -> None:
     assert catalogue("tlh").language == "en"
 
 
-def messages(language: str) -> list[Message]:
-    return [message for message in read(language) if message.id]
+def messages(language: str, domain: str = DOMAIN) -> list[Message]:
+    return [message for message in read(language, domain) if message.id]

@@ -238,13 +238,16 @@ def verify(
 def rules(
     query: Annotated[list[str] | None, typer.Argument(callback=words.searched, help="A rule id, or words to look for.")] = None,
     game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="Only this game's rules.")] = None,
+    language: Annotated[
+        str, typer.Option("--lang", metavar="LANGUAGE", help="The language of the rulings: en, es or de.")
+    ] = "en",
     coverage: Annotated[bool, typer.Option("--coverage", help="Count the rules that have a ruling, code and a test.")] = False,
     as_json: Json = False,
 ) -> None:
     """Look a rule up: how it is read here, which reading was rejected, where it stands in the code."""
     from reglamento.cli.output import rules as body  # noqa: PLC0415 - as in `play`
 
-    body.rules(" ".join(query or ()), game=game, with_coverage=coverage, as_json=as_json)
+    body.rules(" ".join(query or ()), game=game, language=language, with_coverage=coverage, as_json=as_json)
 
 
 @app.command()

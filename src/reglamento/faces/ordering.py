@@ -27,7 +27,7 @@ def row(piece: str = "", called: Callable[[Any, str], str] = _unnamed) -> Option
 
     def fields(view: Any, option: First) -> dict[str, Any]:
         ruling = find(option.rule)
-        return {"rule": ruling.title if ruling else option.rule, "piece": called(view, option.about)}
+        return {"rule": tr(ruling.title) if ruling else option.rule, "piece": called(view, option.about)}
 
     return OptionRow(
         kind=First,

@@ -13,6 +13,8 @@ from reglamento.rulings.ruling import Ruling
 
 # The score that one query word adds to a ruling, before it is weighted by the word's rarity.
 TITLE_WORD, TITLE_PREFIX, READING_WORD, READING_PREFIX = 4.0, 3.0, 1.25, 1.0
+OTHER = 0.5
+"""The weight of words in another language than the reader's."""
 # A query word counts by itself only if it has at least this many letters (more for a mere beginning of a word), and stands
 # in no more than this share of the rulings.
 WORD_LETTERS, PREFIX_LETTERS, COMMON = 3, 4, 1 / 4
@@ -47,18 +49,41 @@ def words(text: str) -> list[str]:
     return re.findall(r"[^\W_]+", fold(text))
 
 
-class Index:
-    """The words of some rulings, and the places (positions in `rulings`) where each word stands."""
+class Words:
+    """Where each word of some rulings stands: the places (positions) of these rulings, in titles and in readings."""
 
     def __init__(self, rulings: Iterable[Ruling]) -> None:
-        self.rulings = tuple(rulings)
         self.title: defaultdict[str, set[int]] = defaultdict(set)
         self.reading: defaultdict[str, set[int]] = defaultdict(set)
-        for place, ruling in enumerate(self.rulings):
+        for place, ruling in enumerate(rulings):
             for word in words(f"{ruling.id} {ruling.title}"):
                 self.title[word].add(place)
             for word in words(ruling.reading):
                 self.reading[word].add(place)
+
+    def __contains__(self, word: str) -> bool:
+        return word in self.title or word in self.reading
+
+    def scores(self, begun: str) -> dict[int, float]:
+        """The best score of each place at which a word begins so."""
+        best: dict[int, float] = {}
+        for written, whole, beginning in (
+            (self.title, TITLE_WORD, TITLE_PREFIX),
+            (self.reading, READING_WORD, READING_PREFIX),
+        ):
+            for known, places in written.items():
+                if known.startswith(begun):
+                    score = whole if known == begun else beginning
+                    best.update((place, score) for place in places if score > best.get(place, 0))
+        return best
+
+
+class Index:
+    """The words of some rulings, and of the same rulings in another language, whose words count less."""
+
+    def __init__(self, rulings: Iterable[Ruling], others: Iterable[Ruling] = ()) -> None:
+        self.rulings = tuple(rulings)
+        self._own, self._others = Words(self.rulings), Words(others)
 
     def search(self, query: str, limit: int) -> list[Ruling]:
         """The rulings that hold the words of `query`, best first, at most `limit` of them, as the function `search` finds them."""
@@ -88,20 +113,12 @@ class Index:
         return dict(total)
 
     def _telling(self, word: str, scores: dict[int, float]) -> bool:
-        whole = word in self.title or word in self.reading
+        whole = word in self._own or word in self._others
         return len(word) >= (WORD_LETTERS if whole else PREFIX_LETTERS) and len(scores) <= COMMON * len(self.rulings)
 
     def _word(self, word: str) -> dict[int, float]:
-        best: dict[int, float] = {}
-        for written, whole, beginning in (
-            (self.title, TITLE_WORD, TITLE_PREFIX),
-            (self.reading, READING_WORD, READING_PREFIX),
-        ):
-            for known, places in written.items():
-                if known.startswith(word):
-                    score = whole if known == word else beginning
-                    best.update((place, score) for place in places if score > best.get(place, 0))
-        return best
+        others = {place: OTHER * score for place, score in self._others.scores(word).items()}
+        return others | {place: max(score, others.get(place, 0)) for place, score in self._own.scores(word).items()}
 
 
 @functools.cache

@@ -4,16 +4,19 @@ removed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
+from pathlib import Path
 
 from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from reglamento.language import ENGLISH
-from reglamento.translations.catalogues import DOMAIN, FOLDER, LANGUAGES, path
-from reglamento.translations.extraction import found
+from reglamento.translations.catalogues import DOMAIN, FOLDER, LANGUAGES, RULINGS, path
+from reglamento.translations.extraction import Found, found, in_rulings
 
-TEMPLATE = FOLDER / f"{DOMAIN}.pot"
+DOMAINS = {DOMAIN: found, RULINGS: in_rulings}
+"""The domains of catalogues, and what finds the sentences of each."""
 BORN = datetime(2025, 1, 1, tzinfo=UTC)
 """The date in all headers: a catalogue changes only when its sentences change."""
 PLURALS = ("Plural-Forms", "nplurals=2; plural=(n != 1);")
@@ -21,17 +24,22 @@ PLURALS = ("Plural-Forms", "nplurals=2; plural=(n != 1);")
 HEADER = "# Words of Reglamento. `make words` brings them up to the code.\n"
 
 
-def template() -> Catalog:
-    """Every sentence in the code with the files that say it, in English."""
-    catalog = _empty(None)
-    for id, sense, file in found():
+def template_path(domain: str) -> Path:
+    return FOLDER / f"{domain}.pot"
+
+
+def template(domain: str = DOMAIN) -> Catalog:
+    """Every sentence of a domain with the files that say it, in English."""
+    sentences: Iterable[Found] = DOMAINS[domain]()
+    catalog = _empty(None, domain)
+    for id, sense, file in sentences:
         catalog.add(id, context=sense or None, locations=[(file, None)])  # type: ignore[list-item] # no line numbers
     return catalog
 
 
 def updated(language: str, wanted: Catalog, known: Catalog) -> Catalog:
     """The catalogue of a language with exactly the sentences of `wanted`, and the translations that are known."""
-    catalog = _empty(language)
+    catalog = _empty(language, wanted.domain)
     for message in wanted:
         if message.id:
             old = known.get(message.id, message.context)
@@ -45,9 +53,9 @@ def updated(language: str, wanted: Catalog, known: Catalog) -> Catalog:
     return catalog
 
 
-def _empty(language: str | None) -> Catalog:
+def _empty(language: str | None, domain: str | None) -> Catalog:
     catalog = Catalog(
-        locale=language, domain=DOMAIN, project="reglamento", version="1", header_comment=HEADER.strip(), charset="utf-8",
+        locale=language, domain=domain, project="reglamento", version="1", header_comment=HEADER.strip(), charset="utf-8",
         copyright_holder="The Reglamento authors", creation_date=BORN, revision_date=BORN, last_translator="The Reglamento authors",
         msgid_bugs_address="-", language_team="-", fuzzy=False,
     )  # fmt: skip
@@ -56,22 +64,29 @@ def _empty(language: str | None) -> Catalog:
     return catalog
 
 
-def known(language: str) -> Catalog:
-    if not path(language).exists():
-        return _empty(language)
-    with path(language).open("rb") as file:
-        return read_po(file, locale=language, domain=DOMAIN)
+def known(language: str, domain: str) -> Catalog:
+    if not path(language, domain).exists():
+        return _empty(language, domain)
+    with path(language, domain).open("rb") as file:
+        return read_po(file, locale=language, domain=domain)
 
 
 def main() -> None:
-    wanted = template()
-    catalogs = {TEMPLATE: wanted} | {path(code): updated(code, wanted, known(code)) for code in LANGUAGES if code != ENGLISH}
-    for file, catalog in catalogs.items():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("wb") as out:
-            write_po(out, catalog, width=100, include_lineno=False, sort_by_file=False)
-        missing = sum(not message.string or message.string == ("", "") for message in catalog if message.id)
-        print(f"{file.name} {catalog.locale or ''}: {len(catalog)} sentences, {missing} without translation")
+    for domain in DOMAINS:
+        wanted = template(domain)
+        written(template_path(domain), wanted)
+        for code in LANGUAGES:
+            if code != ENGLISH:
+                written(path(code, domain), updated(code, wanted, known(code, domain)))
+
+
+def written(file: Path, catalog: Catalog) -> None:
+    """Write a catalogue into its file, and say how much of it is translated."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("wb") as out:
+        write_po(out, catalog, width=100, include_lineno=False, sort_by_file=False)
+    missing = sum(not message.string or message.string == ("", "") for message in catalog if message.id)
+    print(f"{file.name} {catalog.locale or ''}: {len(catalog)} sentences, {missing} without translation")
 
 
 if __name__ == "__main__":

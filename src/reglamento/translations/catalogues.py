@@ -14,6 +14,10 @@ from reglamento.language import ENGLISH, Catalogue, English
 
 FOLDER = Path(__file__).parent
 DOMAIN = "reglamento"
+RULINGS = "rulings"
+"""The domain of the texts of rulings, read when a rule is first looked up. Their titles are said in games too, and are
+in `DOMAIN`.
+"""
 LANGUAGES = {"en": "English", "es": "Español", "de": "Deutsch"}
 """The languages, each by its own name."""
 
@@ -43,22 +47,22 @@ class Translated:
         return forms[self._form(n)]
 
 
-def path(language: str) -> Path:
+def path(language: str, domain: str = DOMAIN) -> Path:
     """The path of the catalogue's file."""
-    return FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return FOLDER / language / "LC_MESSAGES" / f"{domain}.po"
 
 
 @cache
-def read(language: str) -> Catalog:
+def read(language: str, domain: str = DOMAIN) -> Catalog:
     """The catalogue of a language other than English."""
-    with path(language).open("rb") as file:
-        return read_po(file, locale=language, domain=DOMAIN, abort_invalid=True)
+    with path(language, domain).open("rb") as file:
+        return read_po(file, locale=language, domain=domain, abort_invalid=True)
 
 
 @cache
-def catalogue(language: str) -> Catalogue:
+def catalogue(language: str, domain: str = DOMAIN) -> Catalogue:
     """The sentences of one of `LANGUAGES`; English for any other."""
-    return English() if language == ENGLISH or language not in LANGUAGES else Translated(language, read(language))
+    return English() if language == ENGLISH or language not in LANGUAGES else Translated(language, read(language, domain))
 
 
 def translated(catalog: Catalog) -> Iterator[Message]:

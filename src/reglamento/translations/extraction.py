@@ -12,11 +12,13 @@ from typing import NamedTuple
 from babel.messages.extract import extract
 
 import reglamento
+from reglamento import rulings
 from reglamento.games.registry import plugins
+from reglamento.rulings import Ruling
 from reglamento.texts import Texts
 
 ROOT = Path(reglamento.__file__).parent
-SPEAKING = ("kernel", "armies", "games", "bots", "faces", "review", "web")
+SPEAKING = ("kernel", "armies", "games", "bots", "faces", "review", "rulings", "web")
 """The packages that speak to players in their language; the command line is in English."""
 TABLE = "# Every literal of words in this file is said to a player."
 """The line that marks a file in which every literal that reads like words is a sentence."""
@@ -51,6 +53,18 @@ def found() -> Iterator[Found]:
         yield from () if own is None else (Found(text, sense, named(path)) for text, sense, path in own.data())
     for path in sorted((ROOT / "web" / "page").rglob("*.js")):
         yield from on_page(path)
+
+
+def in_rulings() -> Iterator[Found]:
+    """All texts of all rulings besides their titles, some more than once; they are for a catalogue of their own."""
+    for game in rulings.games():
+        file = named(ROOT / "games" / game / "rulings.toml")
+        yield from (Found(text, "", file) for ruling in rulings.load(game).values() for text in texts(ruling))
+
+
+def texts(ruling: Ruling) -> Iterator[str]:
+    """What a ruling says besides its title."""
+    yield from (text for text in (ruling.reading, ruling.rejected, ruling.reason, ruling.source) if text)
 
 
 def named(path: Path) -> str:

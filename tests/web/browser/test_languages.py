@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 from playwright.sync_api import Page, expect
 
-import reglamento
 from drawn_games import Drawing, put_down
 from hulk_scene import genestealer, marine
 from reglamento.games.space_hulk.facts.state import MARINES
+from reglamento.translations.catalogues import DOMAIN, RULINGS, read
 from served import Served
 from table_page import Table, Visitor, at_table
 
-CATALOGUES = Path(reglamento.__file__).parent / "translations"
+DOMAINS = (DOMAIN, RULINGS)
 LANGUAGES = ("es", "de")
 LOCALES = {"es": "es-ES", "de": "de-DE"}
 TOO_SHORT = 4
@@ -41,11 +39,9 @@ HALL = Drawing(
 @cache
 def english(code: str) -> tuple[frozenset[str], re.Pattern[str]]:
     """The English sentences whose translation is another text: those without fields, and a pattern of those that have some."""
-    with (CATALOGUES / code / "LC_MESSAGES" / "reglamento.po").open("rb") as file:
-        catalogue = read_po(file)
     found: set[str] = set()
     same: set[str] = set()
-    for message in catalogue:
+    for message in (message for domain in DOMAINS for message in read(code, domain)):
         texts = forms(message.string)
         found |= forms(message.id) - texts
         same |= texts

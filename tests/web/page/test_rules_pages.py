@@ -37,6 +37,14 @@ def test_a_rule_has_an_address_of_its_own(visitor: Visitor) -> None:
     assert barriers(page) == []
 
 
+def test_a_rule_is_found_and_told_in_the_language_of_the_browser(visitor: Visitor) -> None:
+    page = visitor(browser={"locale": "de-DE"}).open("/rules?q=Sturmschild%20Energiehammer")
+    page.get_by_role("link", name="SH-BOX-01").click()
+    expect(page.get_by_role("article")).to_contain_text("einen Sergeant mit Energieschwert")
+    expect(page.get_by_role("article")).not_to_contain_text("The Marine player")
+    assert barriers(page) == []
+
+
 def test_the_search_keeps_to_one_game_and_so_does_its_address(visitor: Visitor) -> None:
     page = visitor().open("/rules?q=charge")
     expect(page.get_by_role("link", name=re.compile("^40K-")).first).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -11,7 +12,10 @@ from reglamento.cli.output.screen import console, prose
 from reglamento.cli.output.tables import table
 from reglamento.games.registry import game_names
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.language import ENGLISH, Catalogue, English, current, speaking
 from reglamento.rulings import Ruling
+from reglamento.rulings.sheet import lines
+from reglamento.translations import rulings as worded
 
 WIDEST = 100
 """The most characters of a reading in a list of hits."""
@@ -19,8 +23,9 @@ MANY = 8
 """How many hits of a short answer get more than their title."""
 
 
-def rules(query: str, *, game: str | None, with_coverage: bool, as_json: bool) -> None:
+def rules(query: str, *, game: str | None, language: str = ENGLISH, with_coverage: bool, as_json: bool) -> None:
     """Print the ruling with this id, or the rulings with these words, or the coverage. Raises ReglamentoError."""
+    speaker = _speaker(language)
     if game is not None and game not in game_names():
         raise ReglamentoError(f"there is no game {game!r}: choose one of {', '.join(game_names())}")
     folder = None if game is None else game.replace("-", "_")
@@ -30,20 +35,19 @@ def rules(query: str, *, game: str | None, with_coverage: bool, as_json: bool) -
         _coverage([folder] if folder else list(rulings.games()), as_json=as_json)
     elif not query:
         raise ReglamentoError("say what to look for: a rule id such as sh-los-09, words, or --coverage")
-    elif as_json:
-        _json(query, folder)
     else:
-        prose(console(), answer(query, folder))
+        with speaking(speaker):
+            _json(query, folder) if as_json else prose(console(), answer(query, folder))
 
 
 def answer(query: str, game: str | None = None, *, short: bool = False) -> str:
-    """The page of a ruling by its id, or the hits of a search; with `short`, most hits by title alone.
+    """The page of a ruling by its id, or the hits of a search, in the language in use now; with `short`, most hits by title alone.
 
     Raises ReglamentoError when there are none; if the query looks like an id, it names the closest ids.
     """
-    ruling = rulings.find(query.strip())
+    ruling = worded.find(query.strip(), current())
     if ruling is not None:
-        return page(ruling)
+        return _found(ruling)
     if not query.strip():
         raise ReglamentoError("say which rule: its id, or words of it")
     hits = _search(query, game)
@@ -55,25 +59,26 @@ def answer(query: str, game: str | None = None, *, short: bool = False) -> str:
     raise ReglamentoError(f"no rule has the id {query!r} or holds these words.{instead}")
 
 
-def page(ruling: Ruling) -> str:
-    """All known facts of a ruling."""
-    where = rulings.places([ruling.id])[ruling.id]
-    parts = [
-        f"{ruling.id}  {ruling.title}",
-        ruling.reading,
-        f"Source: {ruling.source}",
-        f"Rejected: {ruling.rejected}" if ruling.rejected else "",
-        f"Option: {ruling.option} (play --reading {ruling.option}=…)" if ruling.option else "",
-        f"Not executable: {ruling.reason}" if ruling.reason else "",
-        "Code: " + ", ".join(map(str, where.code)) if where.code else "",
-        "Tests: " + ", ".join(map(str, where.tests)) if where.tests else "",
-    ]
-    return "\n".join(part for part in parts if part)
+def _speaker(language: str) -> Catalogue:
+    """The sentences of a language. Raises ReglamentoError for one that there is not."""
+    if language == ENGLISH:
+        return English()
+    if find_spec("babel") is None:
+        raise ReglamentoError("other languages need the extra `web`: pip install 'reglamento[web]'")
+    from reglamento.translations.catalogues import LANGUAGES, catalogue  # noqa: PLC0415 - English needs no extra
+
+    if language not in LANGUAGES:
+        raise ReglamentoError(f"there is no language {language!r}: choose one of {', '.join(LANGUAGES)}")
+    return catalogue(language)
+
+
+def _found(ruling: Ruling) -> str:
+    return "\n".join(lines(ruling, rulings.places([ruling.id])[ruling.id]))
 
 
 def _search(query: str, game: str | None) -> list[Ruling]:
     """The hits. None for a text in the form of an id that no id begins with: its parts would match far too much."""
-    hits = rulings.search(query, game)
+    hits = worded.search(query, current(), game)
     looks_like_id = "-" in query and " " not in query.strip()
     return [hit for hit in hits if hit.id.casefold().startswith(query.strip().casefold())] if looks_like_id else hits
 
@@ -84,7 +89,7 @@ def _line(ruling: Ruling) -> str:
 
 
 def _json(query: str, game: str | None) -> None:
-    ruling = rulings.find(query.strip())
+    ruling = worded.find(query.strip(), current())
     found: Any = [ruling] if ruling else _search(query, game)
     if not found:
         answer(query, game)

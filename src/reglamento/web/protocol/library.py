@@ -66,7 +66,7 @@ class About(Said, frozen=True):
 
 
 class RuleCard(Said, frozen=True):
-    """A ruling: the reading in play, its source, and the rejected reading."""
+    """A ruling: the reading in play, its source, the rejected reading, and why there is nothing to compute in it, if so."""
 
     id: str
     game: str
@@ -74,6 +74,7 @@ class RuleCard(Said, frozen=True):
     reading: str
     source: str
     rejected: str = ""
+    reason: str = ""
 
 
 class RulesFound(Said, frozen=True):

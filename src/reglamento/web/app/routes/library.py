@@ -6,9 +6,9 @@ from litestar import get
 
 from reglamento import rulings
 from reglamento.games.registry import game_names
-from reglamento.language import ENGLISH, current, tr
+from reglamento.language import current, tr
 from reglamento.rulings import Ruling
-from reglamento.rulings.index import words as parted
+from reglamento.translations import rulings as worded
 from reglamento.web.app import parameters as p
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.protocol import RuleCard, RulesFound, words
@@ -18,7 +18,7 @@ MOST = 100
 """Rules found by words."""
 
 
-@get("/api/rules", tags=TAGS, sync_to_thread=False, fails=("unknown",))
+@get("/api/rules", tags=TAGS, sync_to_thread=True, fails=("unknown",))
 def rules(q: p.Words = "", game: p.GameName = None, lang: p.Lang = None) -> RulesFound:
     """The rules that hold these words, best first; without words, all of them in the order of the book."""
     if game is not None and game not in game_names():
@@ -29,16 +29,16 @@ def rules(q: p.Words = "", game: p.GameName = None, lang: p.Lang = None) -> Rule
     found = [
         carded(ruling, name)
         for name, folder in folders
-        for ruling in (searched(q, folder) if q.strip() else rulings.load(folder).values())
+        for ruling in (worded.search(q, current(), folder, MOST) if q.strip() else worded.load(folder, current()).values())
     ]
     return RulesFound(rules=tuple(found))
 
 
-@get("/api/rules/{id:str}", tags=TAGS, sync_to_thread=False)
+@get("/api/rules/{id:str}", tags=TAGS, sync_to_thread=True)
 def rule(id: p.RuleId, lang: p.Lang = None) -> RuleCard:
     """A rule by its id, in any case of letters."""
     for name in game_names():
-        ruling = rulings.find(id, name.replace("-", "_"))
+        ruling = worded.find(id, current(), name.replace("-", "_"))
         if ruling is not None:
             return carded(ruling, name)
     near = ", ".join(rulings.closest(id))
@@ -53,31 +53,16 @@ def page_words(lang: p.LanguageOfPath) -> dict[str, str]:
     return words.page_words(lang)
 
 
-def searched(words: str, folder: str) -> list[Ruling]:
-    """The rules of a game that hold these words, best first: those with all of them in the title in the player's language, then those
-    with the words in English.
-    """
-    wanted = set(parted(words))
-    own = [] if current() == ENGLISH else [each for each in rulings.load(folder).values() if _begins(wanted, tr(each.title))]
-    found = {each.id: each for each in (*own, *rulings.search(words, folder, MOST))}
-    return list(found.values())[:MOST]
-
-
-def _begins(wanted: set[str], title: str) -> bool:
-    """Whether each of these words begins a word of a title."""
-    written = parted(title)
-    return all(any(word.startswith(each) for word in written) for each in wanted)
-
-
 def carded(ruling: Ruling, game: str) -> RuleCard:
     """A ruling as the page shows it."""
     return RuleCard(
         id=ruling.id,
         game=game,
-        title=tr(ruling.title),
+        title=ruling.title,
         reading=ruling.reading,
         source=ruling.source,
         rejected=ruling.rejected or "",
+        reason=ruling.reason or "",
     )
 
 

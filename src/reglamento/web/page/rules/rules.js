@@ -7,7 +7,7 @@ import { selectField } from '../fields.js';
 import { glyph } from '../glyphs.js';
 import { failure } from '../problems.js';
 import { note } from '../router.js';
-import { _, language, n_ } from '../words.js';
+import { _, n_ } from '../words.js';
 import { copyLink, ruling } from './ruling.js';
 
 const PAUSE = 120;
@@ -70,7 +70,6 @@ function openSearch(root) {
         h('div.page.rules', null, [
             h('h1', null, _('Rules')),
             h('p.dim', null, _('How each rule is played here, where it comes from, and which reading was not taken.')),
-            language() !== 'en' && h('p.note', null, _('The rulings are written in English; search them with English words.')),
             h('form.rule-form', { role: 'search', onsubmit: (event) => event.preventDefault() }, [
                 h('label', { for: 'rule-search' }, _('Search all rulings')),
                 h('div.searching', null, glyph('search'), input),

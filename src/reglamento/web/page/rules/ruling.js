@@ -9,11 +9,12 @@ import { ruleLink } from './link.js';
 
 const ID = /(?<![\w-])((?=[0-9]*[A-Z])[0-9A-Z]{2,4}-[A-Z][0-9A-Z]*(?:-(?:[A-Z][0-9A-Z]*|[0-9]+[a-z]?))+)(?![\w-])/;
 
-/** The reading, its source, and the rejected reading. Ids of other rules in it are links. */
-export function ruling({ reading, source, rejected = '' }) {
+/** The reading, its source, the rejected reading, and why nothing of it is computed, if so. Ids of other rules in it are links. */
+export function ruling({ reading, source, rejected = '', reason = '' }) {
     return h('dl.ruling', null, [
         part(_('How it is played'), paragraphs(reading)),
         rejected ? part(_('The reading that was not taken'), paragraphs(rejected)) : null,
+        reason ? part(_('Why nothing of it is computed'), paragraphs(reason)) : null,
         part(_('Source'), h('p', null, source)),
     ]);
 }
