@@ -22,7 +22,7 @@ from hulk_scene import (
     happened,
     marine,
 )
-from reglamento.bots.space_hulk.board.duel import FOE_WORTH, Fight, fight, odds, onslaught
+from reglamento.bots.space_hulk.board.duel import FOE_WORTH, Fight, attack_odds, fight, odds
 from reglamento.bots.space_hulk.board.outlook import LORD_SHOTS, SHOTS, Outlook
 from reglamento.bots.space_hulk.deeds import attack_worth
 from reglamento.bots.space_hulk.greedy import GreedyBot
@@ -143,7 +143,7 @@ def test_two_blows_from_the_side_the_second_against_a_marine_who_has_turned(kit:
     stands.log = None  # the next exchange is looked at by itself
     second = by_the_rules(answer(stands, Attack("marine")))
     nobody = falls(first, "")
-    end = onslaught(game, game.marines["marine"], game.stealers["foe"], 2, from_front=False)
+    end = attack_odds(game, game.marines["marine"], game.stealers["foe"], 2, from_front=False)
     assert end.marine == pytest.approx(falls(first, "marine") + nobody * falls(second, "marine"))
     assert end.stealer == pytest.approx(falls(first, "foe") + nobody * falls(second, "foe"))
 
@@ -151,7 +151,7 @@ def test_two_blows_from_the_side_the_second_against_a_marine_who_has_turned(kit:
 @pytest.mark.rule("SH-CC-06")
 def test_without_points_for_a_blow_nobody_falls() -> None:
     game = begun(BOLTER, attacks=False, surprised=False)
-    assert onslaught(game, game.marines["marine"], game.stealers["foe"], 0, from_front=True)[:2] == (0.0, 0.0)
+    assert attack_odds(game, game.marines["marine"], game.stealers["foe"], 0, from_front=True)[:2] == (0.0, 0.0)
 
 
 @pytest.mark.rule("SH-CC-05")

@@ -148,7 +148,7 @@ def odds(it: Fight) -> Odds:
     )
 
 
-def onslaught(view: Hulk, marine: Marine, foe: Genestealer, blows: int, *, from_front: bool) -> Odds:
+def attack_odds(view: Hulk, marine: Marine, foe: Genestealer, blows: int, *, from_front: bool) -> Odds:
     """A Genestealer attacks up to `blows` times. A Marine surprised from the side turns after the first blow. [SH-CC-07]"""
     if blows < 1:
         return Odds(0.0, 0.0)

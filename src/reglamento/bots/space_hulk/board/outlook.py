@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from reglamento.bots.space_hulk.board.duel import onslaught
+from reglamento.bots.space_hulk.board.duel import attack_odds
 from reglamento.bots.space_hulk.board.stakes import Stakes, stakes
 from reglamento.bots.space_hulk.board.ways import Walks, Ways, ways_of
 from reglamento.games.space_hulk.facts.arsenal import GENESTEALER_AP, outfit
@@ -210,7 +210,7 @@ class Outlook:
         known = self._strikes.get(key)
         if known is None:
             foe = Genestealer("", NOWHERE, 0, broodlord=True) if lord else ANY
-            known = self._strikes[key] = onslaught(self.view, marine, foe, blows, from_front=front).marine
+            known = self._strikes[key] = attack_odds(self.view, marine, foe, blows, from_front=front).marine
         return known
 
     # ---- what Marines are worth

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from reglamento.bots.space_hulk.board.duel import onslaught
+from reglamento.bots.space_hulk.board.duel import attack_odds
 from reglamento.bots.space_hulk.board.outlook import LORD_SHOTS, SHOTS, Outlook
 from reglamento.bots.space_hulk.stealers.prowl import Prowler, Reach, reach
 from reglamento.games.space_hulk.facts.arsenal import GENESTEALER_AP
@@ -93,7 +93,7 @@ def _attack(look: Outlook, charger: Charger, marine: Marine, square: Square, *, 
     blows = points - walk.cost[square]
     if blows > 1 and square == piece.at and look.grid.ahead[square][foe.facing] != marine.at:
         blows -= 1  # the attacker has to turn first
-    end = onslaught(look.view, marine, foe, min(blows, 4), from_front=in_front)
+    end = attack_odds(look.view, marine, foe, min(blows, 4), from_front=in_front)
     passed = sum(1 << step for step in walk.path(square))
     shots = tuple((watcher.id, seen) for watcher in look.watchers if (seen := (passed & watcher.zone).bit_count()))
     heads, lost = _heads(look, piece) if isinstance(piece, Blip) else (1, 0)
