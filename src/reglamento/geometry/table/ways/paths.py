@@ -5,8 +5,9 @@ arc around a corner or a model; both are exact. A base that already stands neare
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from heapq import heappop, heappush
-from math import inf, pi
+from math import inf
 from typing import NamedTuple
 
 import msgspec
@@ -16,24 +17,22 @@ from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Core, Standing, core, parts, polygon
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, Point, apart, at_most, below, to_segment
 from reglamento.geometry.table.ways.corners import Corners, corners_of
+from reglamento.geometry.table.ways.onward import Around, Bent, around, length_on, ways_on
+from reglamento.geometry.table.ways.rims import Rim
 from reglamento.geometry.table.ways.tangents import (
+    BEND,
     Boxed,
     Circle,
     Line,
     Thick,
     all_met,
-    arc_clear,
     bend,
     boxed,
     line_meets,
-    lines_to,
     round_about,
     tangent,
     turn,
 )
-
-BEND = 1.5 * pi
-"""No way goes farther than this around one corner."""
 
 
 class KeepOut(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -96,16 +95,21 @@ class Walker:
         zones = {(other, 0.0) for other in others} | {(zone.standing, zone.distance) for zone in keep_out}
         for standing, extra in sorted(zones, key=lambda zone: (core(zone[0]), zone[1])):
             if standing != mover:
-                self._go_around(solid(standing), extra + self.radius)
-        self._boxed = [boxed(thick) for thick in self.models]
-        self._around = [(number, circle) for number, circle in self.circles.items() if number != START]
-        """The circles without the start."""
+                self._go_around(standing, extra)
+        self._rims: dict[int, Rim] = {}
+        """The circles, by number, among the models and walls beside them."""
+
+    @cached_property
+    def _around(self) -> Around:
+        """The models and their circles, without the start."""
+        return around([(number, circle) for number, circle in self.circles.items() if number != START], self._boxed)
 
     def _start_near_walls(self) -> None:
         near = self.layout.cells.near(self.start, self.start, self.radius)
         away = {i: to_segment(self.start, self.layout.barriers[i]) for i in near}
         self.close = frozenset(i for i, far in away.items() if below(far, self.radius))
         self.models += [Thick(*self.layout.barriers[i], away[i]) for i in sorted(self.close)]
+        self._boxed += map(boxed, self.models)
         self.unhindered = not self.close
         for i in self.corners.near(self.start, 0.0):
             circle = self.corners.circles[i]
@@ -114,21 +118,26 @@ class Walker:
                 self.left_out.add(i)
                 self._add_circle(Circle(circle.x, circle.y, far))
 
-    def _go_around(self, figure: Core, radius: float) -> None:
-        points = figure.points
-        reach = radius + figure.radius
-        if len(points) == 1:
-            thick_one = Thick(points[0], points[0], min(reach, apart(self.start, points[0])))
-            self.models.append(thick_one)
-            self.unhindered &= at_most(reach, thick_one.radius)
-            self._add_circle(Circle(*points[0], thick_one.radius))
+    def _go_around(self, standing: Standing, extra: float) -> None:
+        if standing.base.shape == "round":
+            self._go_around_disc(standing.at, extra + self.radius + standing.base.width / 2)
             return
+        figure = solid(standing)
+        points, reach = figure.points, extra + self.radius + figure.radius
         sides = list(zip(points, (*points[1:], points[0]), strict=True))
         thick = [Thick(a, b, min(reach, to_segment(self.start, (a, b)))) for a, b in sides]
         self.models += thick
+        self._boxed += map(boxed, thick)
         self.unhindered &= all(at_most(reach, side.radius) for side in thick)
         for i, (x, y) in enumerate(points):
             self._add_circle(Circle(x, y, max(thick[i].radius, thick[i - 1].radius)))
+
+    def _go_around_disc(self, at: Point, reach: float) -> None:
+        far, (x, y) = min(reach, apart(self.start, at)), at
+        self.models.append(Thick(at, at, far))
+        self._boxed.append(Boxed(x, y, x, y, far, at, at))
+        self.unhindered &= at_most(reach, far)
+        self._add_circle(Circle(x, y, far))
 
     def _add_circle(self, circle: Circle) -> None:
         self.circles[len(self.corners.circles) + len(self.circles) - 1] = circle
@@ -207,19 +216,23 @@ class Walker:
             shorter = along < BEND and at_most(other.length + along * circle.radius, stop.length)
             if shorter and self.arc_clear(stop.circle, stop.sense, (other.angle, stop.angle)):
                 return False
-        if not self.is_clear(stop):
+        if not (self.is_clear(stop) if self._is_corner(stop.circle) else self._past_walls(stop)):
             return False
         before.append(stop)
         return True
 
     def is_clear(self, stop: Stop) -> bool:
         """Whether the way from the last stop to this one is clear, along the arc and the line."""
+        line = stop.line
+        assert line is not None
+        return line_meets(line.start, line.end, self._boxed) is None and self._past_walls(stop)
+
+    def _past_walls(self, stop: Stop) -> bool:
+        """Whether the way from the last stop to this one is clear, if its line is clear of models."""
         line, before = stop.line, stop.before
         assert line is not None
         assert before is not None
         static = self._is_corner(stop.circle) and self._is_corner(before.circle)
-        if line_meets(line.start, line.end, self._boxed) is not None:
-            return False
         if not static and not self.corners.line_clear(line.start, line.end, self.close):
             return False
         return before.circle == START or self.arc_clear(before.circle, before.sense, (before.angle, line.leaves))
@@ -229,21 +242,21 @@ class Walker:
 
     def arc_clear(self, number: int, sense: int, angles: tuple[float, float]) -> bool:
         """Whether the base can go along a circle from one angle to another."""
-        circle = self.circle(number)
-        return arc_clear(circle, sense, angles, self.models) and self.corners.arc_clear(circle, sense, angles, self.close)
+        rim = self._rims.get(number)
+        if rim is None:
+            circle = self.circle(number)
+            rim = self._rims[number] = Rim(circle, (*self.models, *self.corners.beside(circle, self.close)))
+        return rim.clear(sense, angles)
 
     def _onward(self, stop: Stop, limit: float, goal: Point | None) -> Iterator[Stop]:
-        """The stops that may follow, not yet tested for obstacles."""
-        circle, left = self.circle(stop.circle), limit - stop.length
-        for number, sense, line in self._lines(stop, left, goal):
-            along = 0.0 if stop.circle == START else turn(stop.sense, stop.angle, line.leaves)
-            length = stop.length + along * circle.radius + line.length
-            if (
-                along < BEND
-                and at_most(length, limit)
-                and self._touches(stop.circle, line.start)
-                and self._touches(number, line.end)
-            ):
+        """The stops that may follow, not yet tested for obstacles; only lines to the circles of models are clear of models."""
+        way = Bent(stop.circle, self.circle(stop.circle), stop.sense, stop.angle, stop.length)
+        for number, sense, line in self._lines(stop, limit - stop.length, goal):
+            length = length_on(way, line.leaves, line.length)
+            if at_most(length, limit) and self._touches(stop.circle, line.start) and self._touches(number, line.end):
+                yield Stop(length, number, sense, line.meets, line, stop)
+        for length, number, sense, line in ways_on(way, limit, self._around):
+            if self._touches(stop.circle, line.start):
                 yield Stop(length, number, sense, line.meets, line, stop)
 
     def _touches(self, number: int, place: Point) -> bool:
@@ -251,6 +264,7 @@ class Walker:
         return bool(self.close) or not self._is_corner(number) or self.corners.touches(number, place)
 
     def _lines(self, stop: Stop, left: float, goal: Point | None) -> Iterator[tuple[int, int, Line]]:
+        """The lines to the corners of walls, and to the goal."""
         circle = self.circle(stop.circle)
         if self._is_corner(stop.circle) and not self.close:
             yield from (line for line in self.corners.lines(stop.circle, stop.sense, left) if line[0] not in self.left_out)
@@ -258,7 +272,6 @@ class Walker:
             for number in self.corners.near((circle.x, circle.y), left + circle.radius):
                 if number not in self.left_out and number != stop.circle:
                     yield from _tangents(stop, circle, number, self.corners.circles[number])
-        yield from lines_to(circle, stop.sense, left, stop.circle, self._around)
         if goal is not None and at_most(apart(goal, circle[:2]), left + circle.radius):
             yield from _tangents(stop, circle, GOAL, Circle(*goal, 0.0))
 

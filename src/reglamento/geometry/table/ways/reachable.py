@@ -1,6 +1,6 @@
 """Where a base can go within a length: an exact test for any place, and the region as polygons to draw."""
 
-from functools import cached_property
+import threading
 from itertools import pairwise
 from math import cos, inf, pi, sin, sqrt
 
@@ -8,8 +8,8 @@ import shapely
 
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, leading
 from reglamento.geometry.table.sight.regions import rings_of
-from reglamento.geometry.table.ways.paths import BEND, START, Path, Stop, Walker
-from reglamento.geometry.table.ways.tangents import Circle, Line, Thick, on, tangent, turn
+from reglamento.geometry.table.ways.paths import START, Path, Stop, Walker
+from reglamento.geometry.table.ways.tangents import BEND, Circle, Line, Thick, on, tangent, turn
 
 BAND = 10 * RULER
 """The drawn region and the exact test may differ within this distance of the region's border."""
@@ -23,27 +23,41 @@ LOOKS = 12
 
 
 class Reachable:
-    """The places whose shortest path from a walker's start is at most `length` long. Bends are searched for once."""
+    """The places whose shortest path from a walker's start is at most `length` long. Each bend is searched for once, and only when a
+    question needs bends so far from the start. Threads may share them.
+    """
 
     def __init__(self, walker: Walker, length: float) -> None:
         self.walker = walker
         self.length = length
         self._looked = 0
+        self._bends: list[Stop] = []
+        """Only ever appended to, in the order of their lengths."""
+        self._leaving: list[tuple[float, float, float]] = []
+        """For each bend the middle of its circle and a length. A path by it is at least this length plus the distance from there."""
+        self._more = (stop for stop in walker.stops_in_order(length) if stop.circle != START)
+        self._known = 0.0
+        """All bends on ways shorter than this are known."""
+        self._one = threading.Lock()
 
-    @cached_property
+    @property
     def stops(self) -> list[Stop]:
-        """The start and all bends within the length. The search waits for a place that is not clearly too far."""
-        return self.walker.stops(self.length)
+        """The start and all bends within the length."""
+        while self._known < inf:
+            self._look_on(self._known)
+        return [Stop(0.0, START, 1, 0.0, None, None), *self._bends]
 
-    @cached_property
-    def _bends(self) -> list[Stop]:
-        return [stop for stop in self.stops if stop.circle != START]
-
-    @cached_property
-    def _leaving(self) -> list[tuple[float, float, float]]:
-        """For each bend the middle of its circle and a length. A path by it is at least this length plus the distance from the middle."""
-        circles = [self.walker.circle(bend.circle) for bend in self._bends]
-        return [(circle.x, circle.y, bend.length - circle.radius) for bend, circle in zip(self._bends, circles, strict=True)]
+    def _look_on(self, known: float) -> None:
+        """Search for the next bend, if no other thread has searched farther than `known` meanwhile."""
+        with self._one:
+            if self._known > known:
+                return
+            stop = next(self._more, None)
+            if stop is not None:
+                circle = self.walker.circle(stop.circle)
+                self._bends.append(stop)
+                self._leaving.append((circle.x, circle.y, stop.length - circle.radius))
+            self._known = inf if stop is None else stop.length
 
     def path(self, goal: Point) -> Path | None:
         """The shortest path to a place, as the walker finds it; None when it is longer than the length."""
@@ -63,13 +77,21 @@ class Reachable:
 
     def _end(self, goal: Point) -> Stop | None:
         """The end of the shortest path that bends; None where there is none within the length."""
-        if self._looked < LOOKS and "stops" not in self.__dict__:
+        if self._looked < LOOKS and not self._bends:
             self._looked += 1
             if self.walker.too_far(goal, self.length):
                 return None
-        ends = (end_at(self.walker, self._bends[i], goal) for i in leading(self._leaving, goal, self.length))
-        near = [end for end in ends if at_most(end.length, self.length)]
-        return next((end for end in sorted(near, key=_length) if self.walker.is_clear(end)), None)
+        best, taken = None, 0
+        while True:
+            known, count = self._known, len(self._leaving)  # in this order: another thread may find more at any time
+            numbers = leading(self._leaving[taken:count], goal, self.length)
+            ends = [end_at(self.walker, self._bends[taken + i], goal) for i in numbers]
+            near = [end for end in ends if at_most(end.length, self.length) and (best is None or end.length < best.length)]
+            best = next((end for end in sorted(near, key=_length) if self.walker.is_clear(end)), best)
+            if known >= (inf if best is None else best.length):
+                return best
+            taken = count
+            self._look_on(known)
 
     def __contains__(self, goal: Point) -> bool:
         return self.path(goal) is not None
