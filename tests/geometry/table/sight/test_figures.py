@@ -34,7 +34,7 @@ def test_what_is_not_near_a_line_hides_nothing() -> None:
     rng = random.Random("along")
     for _ in range(20):
         a, others, obstacles = _looked(rng)
-        for other, row in zip(others, Figures(obstacles).near(a, others), strict=True):
+        for other, row in zip(others, Figures(obstacles).near([a] * len(others), others)[0], strict=True):
             near = [obstacles[i] for i in np.flatnonzero(row)]
             assert is_clear(a, other, near) is is_clear(a, other, obstacles)
 
@@ -44,7 +44,7 @@ def test_what_is_plainly_hidden_is_hidden_by_those_that_count() -> None:
     for _ in range(20):
         a, others, obstacles = _looked(rng)
         counts = np.array([[rng.random() < 0.8 for _ in obstacles] for _ in others])
-        for other, hidden, row in zip(others, Figures(obstacles).hide(a, others, counts), counts, strict=True):
+        for other, hidden, row in zip(others, Figures(obstacles).hide([a] * len(others), others, counts), counts, strict=True):
             found += hidden
             assert not (hidden and is_clear(a, other, [obstacles[i] for i in np.flatnonzero(row)]))
     assert found > 40, "a fast test that finds nothing is no test"
@@ -54,7 +54,7 @@ def test_nothing_is_hidden_by_nothing() -> None:
     a, others, obstacles = _looked(random.Random("none"))
     for figures in ([], obstacles):
         none = np.zeros((len(others), len(figures)), dtype=bool)
-        assert Figures(figures).hide(a, others, none).tolist() == [False] * len(others)
+        assert Figures(figures).hide([a] * len(others), others, none).tolist() == [False] * len(others)
 
 
 def _things(rng: random.Random) -> tuple[Prism, list[Prism], list[Prism | Terrain]]:
@@ -81,10 +81,25 @@ def test_prisms_that_are_plainly_hidden_are_not_seen() -> None:
     for _ in range(20):
         a, others, standing = _things(rng)
         blockers, counts = Blockers(standing), np.array([[rng.random() < 0.9 for _ in standing] for _ in others])
-        for other, hidden, row in zip(others, blockers.hide(a, others, counts), counts, strict=True):
+        for other, hidden, row in zip(others, blockers.hide([a] * len(others), others, counts), counts, strict=True):
             found += hidden
             assert not (hidden and sees(a, other, _hiding(standing, row)))
     assert found
+
+
+def test_prisms_with_a_line_that_is_clear_of_all_that_counts_see_each_other() -> None:
+    """Across the line between the middles there is nothing, or along one of the tried lines; past woods and things of any height."""
+    rng, found = random.Random("clear"), [0, 0]
+    for _ in range(20):
+        a, others, standing = _things(rng)
+        blockers, ones = Blockers(standing[::2]), [a] * len(others)
+        near, across = blockers.near(ones, others)
+        plain, joined = [not any(row) for row in across.tolist()], blockers.joined(ones, others, near)
+        for other, row, *clear in zip(others, near, plain, joined.tolist(), strict=True):
+            found = [number + each for number, each in zip(found, clear, strict=True)]
+            assert not any(clear) or sees(a, other, _hiding(standing[::2], row))
+    assert min(found) > 10, "a fast test that finds nothing is no test"
+    assert found[0] < found[1]
 
 
 def test_things_that_are_not_near_a_line_hide_nothing() -> None:
@@ -92,7 +107,7 @@ def test_things_that_are_not_near_a_line_hide_nothing() -> None:
     rng, seen = random.Random("near"), list[bool]()
     for _ in range(20):
         a, others, (*standing, _) = _things(rng)
-        for other, row in zip(others, Blockers(standing).near(a, others), strict=True):
+        for other, row in zip(others, Blockers(standing).near([a] * len(others), others)[0], strict=True):
             seen.append(sees(a, other, _hiding(standing, row)))
             assert seen[-1] is sees(a, other, _hiding(standing, np.ones(len(standing), dtype=bool)))
     assert 20 < seen.count(True) < 140

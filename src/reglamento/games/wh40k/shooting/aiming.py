@@ -84,12 +84,12 @@ class AimLots(Step, frozen=True):
         lot, foes = self.lots[0], foes_of(game, self.shooting)
         aims: list[Aim | AimAll] = [Aim(weapon.id, foe) for weapon in lot.profiles for foe in foes]
         aims += map(AimAll, foes if lot.combi else ())
-        return tuple(aim for aim in aims if self._able(game, lot, aim))
+        return tuple(aim for aim in aims if next(self._able(game, lot, aim), None) is not None)
 
-    def _able(self, game: Warzone, lot: Lot, aim: Aim | AimAll) -> tuple[str, ...]:
-        """The models of a lot that may fire so."""
+    def _able(self, game: Warzone, lot: Lot, aim: Aim | AimAll) -> Iterator[str]:
+        """The models of a lot that may fire so, found one by one."""
         weapons = lot.fired(aim)
-        return tuple(id for id in lot.models if all(self._may(game, id, weapon, aim.target) for weapon in weapons))
+        return (id for id in lot.models if all(self._may(game, id, weapon, aim.target) for weapon in weapons))
 
     def _may(self, game: Warzone, model: str, weapon: Weapon, target: str) -> bool:
         """Whether a model may fire a weapon at a unit, after what it fires already: two CHARACTERS are not both the closest to it."""
@@ -111,7 +111,7 @@ class AimLots(Step, frozen=True):
         aim = next(iter(self._options(game)), None) if answer is None else answer
         if aim is None:
             return [AimLots(self.shooting, rest, self.volleys)]
-        able = self._able(game, lot, aim)
+        able = tuple(self._able(game, lot, aim))
         left = tuple(id for id in lot.models if id not in able)
         lots = (replace(lot, models=left), *rest) if left else rest
         return [AimLots(self.shooting, lots, (*self.volleys, *aimed(game, self.shooting, replace(lot, models=able), aim)))]

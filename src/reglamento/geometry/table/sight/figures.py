@@ -8,8 +8,8 @@ from functools import partial
 import numpy as np
 
 from reglamento.geometry.table.shapes.bases import Core
-from reglamento.geometry.table.shapes.ruler import Mask, each_at_most
-from reglamento.geometry.table.sight.beams import Pairs, Things, circles, things
+from reglamento.geometry.table.shapes.ruler import FINE, RULER, Lengths, Mask, each_at_most
+from reglamento.geometry.table.sight.beams import Pairs, Places, Things, circles, things
 
 LOOKS: tuple[tuple[Callable[[Pairs], Mask], bool], ...] = (
     (partial(Pairs.joined, edges=(0.0,)), False),
@@ -25,30 +25,49 @@ class Figures:
     def __init__(self, figures: Sequence[Core]) -> None:
         self._things = things(figures)
 
-    def near(self, a: Core, others: Sequence[Core]) -> Mask:
-        """For each of these others, in a row, the figures that any line from a to it may cross, and perhaps a few more: those near the
-        line between their middles.
+    def near(self, ones: Sequence[Core], others: Sequence[Core]) -> tuple[Mask, Mask]:
+        """For each pair of one and the other, in a row, the figures that any line between them may cross, and perhaps a few more; and those
+        that the line between their middles may cross. Where that line crosses nothing, they see each other.
         """
-        (ax, ay, one), rows = circles([a])[0], circles(others)
-        x, y, size = (self._things.circles[:, i] for i in range(3))
-        dx, dy = (rows[:, :1] - ax, rows[:, 1:2] - ay)
+        a, b = circles(ones), circles(others)
+        near, across = (np.zeros((len(a), len(self._things.circles)), dtype=np.bool_) for _ in range(2))
+        some = self._about(np.concatenate((a, b)))
+        x, y, size = self._things.circles[some].T
+        ax, ay, dx, dy = a[:, :1], a[:, 1:2], b[:, :1] - a[:, :1], b[:, 1:2] - a[:, 1:2]
         square = dx * dx + dy * dy
         part = np.clip(((x - ax) * dx + (y - ay) * dy) / np.where(square == 0, 1.0, square), 0.0, 1.0)
         away = np.hypot(x - ax - part * dx, y - ay - part * dy)
-        return each_at_most(away, size + np.maximum(one, rows[:, 2:]))
+        near[:, some] = each_at_most(away, size + np.maximum(a[:, 2:], b[:, 2:]))
+        across[:, some] = away < size + FINE
+        return near, across
 
-    def hide(self, a: Core, others: Sequence[Core], counts: Mask) -> Mask:
-        """For each of these others, whether all beams that lead from a figure to it are shut by those figures that count for it (its row).
-        One for which this is false may be out of sight as well.
+    def _about(self, ends: Lengths) -> Places:
+        """The figures that reach into the box around these circles, the only ones that lines between them cross."""
+        middles, sizes = self._things.circles[:, :2], self._things.circles[:, 2:] + ends[:, 2].max(initial=0.0) + RULER
+        low, high = ends[:, :2].min(axis=0, initial=np.inf), ends[:, :2].max(axis=0, initial=-np.inf)
+        return np.flatnonzero(((middles + sizes >= low) & (middles - sizes <= high)).all(axis=1))
+
+    def joined(self, ones: Sequence[Core], others: Sequence[Core], counts: Mask, edges: tuple[float, ...]) -> Mask:
+        """For each pair of one and the other whether a line between them, from one of these parts of the breadth to another, is well clear
+        of all figures that count for any pair. A pair for which this is false may see each other as well.
         """
-        own, rows, found = circles([a]), circles(others), np.zeros(len(others), dtype=bool)
+        figures, chosen = (*ones, *others), counts.any(axis=0)
+        round_: Mask = np.logical_and.reduce(np.array([len(figure.points) == 1 for figure in figures]).reshape(2, -1), axis=0)
+        near = Things(*(part[chosen] for part in self._things))
+        return Pairs(circles(ones), circles(others), round_, near, counts[:, chosen]).joined(edges, FINE)
+
+    def hide(self, ones: Sequence[Core], others: Sequence[Core], counts: Mask) -> Mask:
+        """For each pair of one and the other whether all beams between them are shut by those figures that count for it (its row). A pair
+        for which this is false may be out of sight as well.
+        """
+        own, rows, found = circles(ones), circles(others), np.zeros(len(others), dtype=bool)
         left = np.flatnonzero(counts.any(axis=1))
         for look, shut in LOOKS:
             chosen = counts[left].any(axis=0)
             if not chosen.any():
                 break
             near, none = Things(*(part[chosen] for part in self._things)), np.zeros(len(left), dtype=bool)
-            told = look(Pairs(np.repeat(own, len(left), axis=0), rows[left], none, near, counts[left][:, chosen]))
+            told = look(Pairs(own[left], rows[left], none, near, counts[left][:, chosen]))
             found[left[told]] = shut
             left = left[~told]
         return found

@@ -1,4 +1,4 @@
-"""All that may hide something on a table, looked past from one prism to many others at once."""
+"""All that may hide something on a table, looked past by many pairs of prisms at once."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TypeAlias
 import numpy as np
 
 from reglamento.geometry.table.shapes.bases import Core
-from reglamento.geometry.table.shapes.ruler import Mask, each_at_most
+from reglamento.geometry.table.shapes.ruler import Lengths, Mask, each_at_most
 from reglamento.geometry.table.sight.figures import Figures
 from reglamento.geometry.table.terrain.free_lines import Prism
-from reglamento.geometry.table.terrain.prisms import outline
+from reglamento.geometry.table.terrain.prisms import OUTMOST, outline
 from reglamento.geometry.table.terrain.terrain import Terrain
 
 Thing: TypeAlias = Prism | Terrain
@@ -28,17 +28,34 @@ class Blockers:
         self._of = np.array([i for i, _ in found], dtype=np.intp)
         self._foot, self._top = (np.array([getattr(standing[i], end) for i, _ in found]) for end in ("foot", "top"))
 
-    def near(self, a: Prism, others: Sequence[Prism]) -> Mask:
-        """For each of these others, in a row, the things that may hide it, and perhaps a few more: those near the line to it."""
-        return self._whole.near(a.figure, [other.figure for other in others])
-
-    def hide(self, a: Prism, others: Sequence[Prism], counts: Mask) -> Mask:
-        """For each of these others, whether it is plainly not seen past those things that count for it (its row) and are as high as both
-        it and the looker: a fast test for many. One for which this is false may be hidden as well.
+    def near(self, ones: Sequence[Prism], others: Sequence[Prism]) -> tuple[Mask, Mask]:
+        """For each pair of one and the other, in a row, the things that may hide them from each other, and perhaps a few more: those near
+        the lines between them; and those across the line between their middles. Where nothing is across it, they see each other.
         """
-        feet, tops = (np.array([getattr(other, end) for other in others]).reshape(-1, 1) for end in ("foot", "top"))
-        high = each_at_most(self._foot, np.minimum(feet, a.foot)) & each_at_most(np.maximum(tops, a.top), self._top)
-        return self._parts.hide(a.figure, [other.figure for other in others], counts[:, self._of] & high)
+        return self._whole.near(*_pairs(ones, others))
+
+    def joined(self, ones: Sequence[Prism], others: Sequence[Prism], counts: Mask) -> Mask:
+        """For each pair of one and the other, whether they plainly see each other past those things that count (a row for each pair), as
+        high or not: along one of the lines that are tried.
+        """
+        return self._whole.joined(*_pairs(ones, others), counts, (-OUTMOST, 0.0, OUTMOST))
+
+    def hide(self, ones: Sequence[Prism], others: Sequence[Prism], counts: Mask) -> Mask:
+        """For each pair of one and the other, whether they plainly do not see each other past those things that count for the pair (its
+        row) and are as high as both: a fast test for many. Of a pair for which this is false, one may be hidden as well.
+        """
+        feet, tops = (_ends(ones, others, end) for end in ("foot", "top"))
+        high = each_at_most(self._foot, feet.min(axis=0)) & each_at_most(tops.max(axis=0), self._top)
+        return self._parts.hide(*_pairs(ones, others), counts[:, self._of] & high)
+
+
+def _pairs(ones: Sequence[Prism], others: Sequence[Prism]) -> tuple[list[Core], list[Core]]:
+    return [each.figure for each in ones], [each.figure for each in others]
+
+
+def _ends(ones: Sequence[Prism], others: Sequence[Prism], end: str) -> Lengths:
+    """The feet or the tops of the ones, and those of the others: in a column each."""
+    return np.array([[getattr(each, end) for each in prisms] for prisms in (ones, others)]).reshape(2, -1, 1)
 
 
 def _figures(thing: Thing) -> tuple[Core, ...]:
