@@ -17,6 +17,7 @@ from urllib.parse import quote
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 import reglamento
 from hostile import HOSTILE, changed, is_json, within
@@ -275,7 +276,14 @@ class Speaker:
         origin = self.url.replace("ws", "http", 1).partition("/api")[0]
         headers = {"Cookie": f"reglamento={self.cookie}"}
         self.line = self.opened.enter_context(
-            connect(self.url, origin=origin, additional_headers=headers, proxy=None, open_timeout=WAITING, max_size=None)  # type: ignore[arg-type]  # a NewType of str
+            connect(
+                self.url,
+                origin=Origin(origin),
+                additional_headers=headers,
+                proxy=None,
+                open_timeout=WAITING,
+                max_size=None,
+            )
         )
         return self.line
 

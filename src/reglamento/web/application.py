@@ -20,7 +20,7 @@ from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.peers import Peers
 from reglamento.web.app.rates import Buckets
 from reglamento.web.app.requests import StrictRequest
-from reglamento.web.app.routes import armies, library, lobby, review, state, table
+from reglamento.web.app.routes import accounts, armies, library, lobby, review, state, table
 from reglamento.web.app.settings import Settings
 from reglamento.web.app.sockets import Sockets
 from reglamento.web.hall import Hall
@@ -28,6 +28,7 @@ from reglamento.web.hall.base.refuse import Refuse
 
 PLAIN = (
     *lobby.HANDLERS,
+    *accounts.HANDLERS,
     *armies.HANDLERS,
     *table.HANDLERS,
     *review.HANDLERS,
@@ -78,16 +79,16 @@ class Application:
         await self.peers(scope, receive, send)
 
     def _provided(self, hall: Hall) -> dict[str, Provide]:
-        def asker(scope: Scope) -> str:
-            return holders.known(scope)
+        async def asker(scope: Scope) -> str:
+            return await hall.holder_of(holders.known(scope))
 
-        def holder(scope: Scope) -> str:
-            return holders.known_or_new(scope)
+        async def holder(scope: Scope) -> str:
+            return await hall.holder_of(holders.known_or_new(scope))
 
         given = {"hall": hall, "metrics": self.metrics, "sockets": self.sockets, "routes": ROUTES}
         found = {name: Provide(_giver(value), sync_to_thread=False) for name, value in given.items()}
         people = {"asker": asker, "holder": holder}
-        return found | {name: Provide(given, sync_to_thread=False) for name, given in people.items()}
+        return found | {name: Provide(given) for name, given in people.items()}
 
     def _unexpected(self, request: Request[Any, Any, Any], error: Exception) -> Any:
         return problems.answered(incidents.report(self.logger, error))

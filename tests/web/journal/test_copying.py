@@ -31,6 +31,9 @@ def few_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(copying, "ROWS", 7)
 
 
+ROWS = {"game": 3, "seat": 6, "entry": 21, "shelf": 1, "account": 0, "device": 0}
+
+
 @pytest.mark.parametrize("to", ["sqlite", "postgresql"])
 async def test_what_is_restored_is_what_was_there(
     url: str, to: str, tmp_path: Path, opening: Opening, request: pytest.FixtureRequest
@@ -39,13 +42,13 @@ async def test_what_is_restored_is_what_was_there(
     ids = [await begun(journal, count) for count in (0, 1, 20)]
     assert await journal.rename(ids[0], "ann", "Sunday")
     file = tmp_path / "backup.sqlite3"
-    assert await asyncio.to_thread(copying.backup, url, file) == {"game": 3, "seat": 6, "entry": 21, "shelf": 1}
+    assert await asyncio.to_thread(copying.backup, url, file) == ROWS
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert [path.name for path in tmp_path.iterdir() if "backup" in path.name or path.name.startswith(".")] == [file.name]
     cluster = request.getfixturevalue("postgres") if to == "postgresql" else None
     with cluster.database() if cluster else _no_cluster(f"sqlite:///{tmp_path}/other.sqlite3") as other:
         keys = KeyPlace(file=str(KeyPlace().path(parsed(url))))
-        assert await asyncio.to_thread(copying.restore, other, file, keys) == {"game": 3, "seat": 6, "entry": 21, "shelf": 1}
+        assert await asyncio.to_thread(copying.restore, other, file, keys) == ROWS
         restored = await Journal.open(other, keys)
         assert await rows_of(restored, ids) == await rows_of(journal, ids)
         await restored.append(ids[0], entry(1), touch(1))

@@ -33,8 +33,9 @@ def test_nothing_that_is_sent_makes_the_server_fail_or_changes_a_game_of_others(
         wire = Wire("127.0.0.1", server.port)
         inputs = Inputs(f"127.0.0.1:{server.port}", [game, own], mallory.token, seed=1)
         found = fuzzing.fuzzed(inputs, wire, speakers, NUMBER)
-        for each in (wire, *speakers):
-            each.close()
+        wire.close()
+        for speaker in speakers:
+            speaker.close()
         assert found.failed == []
         assert state(victim, game) == before
         assert {

@@ -31,7 +31,8 @@ EVERYWHERE: tuple[protocol.Code, ...] = ("bad-request", "foreign", "internal")
 LIMITED: tuple[protocol.Code, ...] = ("too-fast",)
 """As above, for requests to the interface only."""
 RECORDS = (
-    protocol.About, protocol.Ack, protocol.Answer, protocol.ArmyDraft, protocol.BringArmy, protocol.GameCard,
+    protocol.About, protocol.AccountCard, protocol.ChangePassword, protocol.CloseAccount, protocol.Recover,
+    protocol.SignIn, protocol.Ack, protocol.Answer, protocol.ArmyDraft, protocol.BringArmy, protocol.GameCard,
     protocol.GiveUp, protocol.HandOver, protocol.Health, protocol.Lobby, protocol.NewBattle, protocol.NewFork,
     protocol.NewGame, protocol.Odds, protocol.Ping, protocol.Pong, protocol.Present, protocol.Problem, protocol.Reason,
     protocol.Refused, protocol.RenameGame, protocol.Replay, protocol.RuleCard, protocol.RulesFound, protocol.Say, protocol.Scene,
@@ -41,6 +42,10 @@ RECORDS = (
 )  # fmt: skip
 EXAMPLES: dict[str, Any] = {
     "NewGame": protocol.NewGame(seats={FIRST.seats[0]: PERSON, FIRST.seats[1]: "random"}),
+    "SignIn": protocol.SignIn(name="ana", password="seven lanterns"),  # noqa: S106 - an example
+    "Recover": protocol.Recover(name="ana", code="AB2CD-EF3GH-JK4MN-PQ5RS-TV6WX", password="eight lanterns"),  # noqa: S106
+    "ChangePassword": protocol.ChangePassword(old="seven lanterns", password="eight lanterns"),  # noqa: S106
+    "CloseAccount": protocol.CloseAccount(password="seven lanterns"),  # noqa: S106
     "ArmyDraft": protocol.ArmyDraft(army={"name": "Mine", "faction": "", "detachments": [], "unit": []}),
     "NewBattle": protocol.NewBattle(game=protocol.NewGame(), armies={FIRST.seats[0]: "# an army's file"}),
     "BringArmy": protocol.BringArmy(name="Ben", phrase="a red door", army="# an army's file"),

@@ -46,6 +46,12 @@ def known_or_new(scope: Any) -> str:
     return holder_of(token)
 
 
+def renewed(scope: Any) -> str:
+    """The holder of the token that the browser gets with the answer, in place of the one that it had."""
+    scope[FRESH] = secrets.token_urlsafe(32)
+    return holder_of(scope[FRESH])
+
+
 def cookie_for(scope: Any) -> bytes | None:
     """The value of the `Set-Cookie` header of the answer. It is sent each time, so that the cookie's year begins again."""
     token = scope.get(FRESH)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from reglamento.web.hall.accounts import Accounts
 from reglamento.web.hall.armoury import Armoury
 from reglamento.web.hall.desk import Desk
 from reglamento.web.hall.gallery import Gallery
 
 
-class Hall(Armoury, Desk, Gallery):
+class Hall(Accounts, Armoury, Desk, Gallery):
     """All parts of the hall in one class. Every method must be called on the event loop that made the hall, and blocks it for no
     more than a few milliseconds.
 

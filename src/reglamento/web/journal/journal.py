@@ -15,15 +15,16 @@ from sqlalchemy.exc import DBAPIError
 
 from reglamento.bots.roster import PERSON
 from reglamento.kernel.save import Header
-from reglamento.web.journal import reading, writing
+from reglamento.web.journal import accounts, reading, writing
 from reglamento.web.journal.causes import Guard, cause_of, message
 from reglamento.web.journal.engines import READERS, engines, parsed
 from reglamento.web.journal.errors import Conflict, Unavailable
 from reglamento.web.journal.listener import Listener
 from reglamento.web.journal.migrating import USUAL, check, migrate
-from reglamento.web.journal.records import Entry, GameRow, Lobby, Quota, SeatRow, Touch
+from reglamento.web.journal.records import AccountRow, Entry, GameRow, Lobby, Quota, SeatRow, Touch
 from reglamento.web.journal.vault import KeyPlace, Vault
 from reglamento.web.journal.writer import BATCH, Writer
+from reglamento.web.journal.writing import Several
 
 TRIED = 1.0
 """Seconds for which the result of a trial holds, however often it is asked for."""
@@ -139,6 +140,19 @@ class Journal:
         """
         removed: bool | None = await self._writer.submit(writing.remove(id, holder))
         return removed
+
+    # ---- accounts
+
+    async def account_of(self, token: str) -> AccountRow | None:
+        """The account that a browser is signed in to, by the hash of its token."""
+        return await self._read(accounts.of_device, token)
+
+    async def account(self, name: str) -> AccountRow | None:
+        return await self._read(accounts.called, name)
+
+    async def do_to_account(self, work: Several) -> Any:
+        """Carry out work of `journal.accounts`; returns what that says."""
+        return await self._writer.submit(work)
 
     # ---- reading
 

@@ -126,3 +126,13 @@ class Quota(Struct, frozen=True):
 
     waiting: int
     running: int
+
+
+class AccountRow(Struct, frozen=True, kw_only=True):
+    """An account: its `holder` has the seats; `password` and `recovery` are hashes."""
+
+    name: str
+    holder: str
+    password: str
+    recovery: str
+    created: datetime

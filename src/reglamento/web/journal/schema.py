@@ -119,3 +119,24 @@ shelf = Table(
     Index(None, "holder"),
 )
 """How a holder lists a game: under which name of its own, and whether at all. A game without a row is listed under its title."""
+
+account = Table(
+    "account",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("holder", Text, nullable=False, unique=True),
+    Column("password", Text, nullable=False),
+    Column("recovery", Text, nullable=False),
+    Column("created", Utc, nullable=False),
+)
+"""Accounts, which nobody needs: the holder of all their seats, and hashes of a password and a recovery code."""
+
+device = Table(
+    "device",
+    metadata,
+    Column("token", Text, primary_key=True),
+    Column("account", Text, ForeignKey("account.name", ondelete="CASCADE"), nullable=False),
+    Column("since", Utc, nullable=False),
+    Index(None, "account"),
+)
+"""The browsers that are signed in, by the hashes of their tokens."""

@@ -4,6 +4,7 @@ Versions count the entries of a game's journal: 0 before the first, one more for
 """
 
 from reglamento.faces.shown import Line, Result
+from reglamento.web.protocol.accounts import AccountCard, ChangePassword, CloseAccount, Recover, SignIn
 from reglamento.web.protocol.games import (
     ArmyDraft,
     BringArmy,
@@ -70,6 +71,7 @@ from reglamento.web.protocol.wire import Code, Millis, Problem, Seat, Sent
 __all__ = [
     "LONGEST_SPEECH",
     "About",
+    "AccountCard",
     "Ack",
     "Answer",
     "ArmyDraft",
@@ -77,7 +79,9 @@ __all__ = [
     "BringArmy",
     "BudgetShown",
     "ChancePoint",
+    "ChangePassword",
     "ClockShown",
+    "CloseAccount",
     "Code",
     "Contribution",
     "ForkTime",
@@ -113,6 +117,7 @@ __all__ = [
     "Problem",
     "ReadingCard",
     "Reason",
+    "Recover",
     "Refused",
     "RenameGame",
     "Replay",
@@ -126,6 +131,7 @@ __all__ = [
     "Seat",
     "SeatCard",
     "Sent",
+    "SignIn",
     "TakeSeat",
     "Talk",
     "TalkLine",

@@ -21,10 +21,10 @@ class Allowances:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
         """For each address the seconds that it had, and when that was."""
 
-    def wait(self, address: str) -> float:
-        """How long an address has to wait until it may begin something; 0 where it may now."""
-        left = self._of(address)
-        return 0.0 if left > 0 or not address else -left / self._rate + 1
+    def wait(self, address: str, cost: float = 0.0) -> float:
+        """How long an address has to wait until it may begin something that costs at least so much; 0 where it may now."""
+        left = self._of(address) - cost
+        return 0.0 if left >= 0 or not address else -left / self._rate + 1
 
     def use(self, address: str, seconds: float) -> None:
         """Take the seconds that some work for an address has cost."""

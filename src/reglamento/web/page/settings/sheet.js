@@ -8,12 +8,14 @@ import * as settings from '../settings.js';
 import { openSheet } from '../sheet.js';
 import { sound } from '../sound.js';
 import { _ } from '../words.js';
+import { openAccount } from './account.js';
 import { openKeys } from './keys.js';
 
 /** Opens the settings. A new language closes them, because the page is then drawn again. */
 export function openSettings() {
     const keys = h('button', { type: 'button', onclick: () => openKeys() }, glyph('keys'), _('Keys'));
-    const sheet = openSheet({ title: _('Settings'), body: h('div.settings', null, general(), showing(), asking()), foot: [keys] });
+    const account = h('button', { type: 'button', onclick: () => openAccount() }, glyph('people'), _('Account'));
+    const sheet = openSheet({ title: _('Settings'), body: h('div.settings', null, general(), showing(), asking()), foot: [account, keys] });
     const end = settings.on((name) => name === 'language' && sheet.close());
     sheet.dialog.addEventListener('close', end);
     return sheet;

@@ -1,0 +1,58 @@
+"""Accounts over HTTP: cookies are changed where a person changes, and games stay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from argon2 import PasswordHasher
+
+from reglamento.web.hall import accounts
+from web_ground import Browser, Ground
+
+
+@pytest.fixture(autouse=True)
+def hasher(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+def signs(name: str, password: str) -> dict[str, Any]:
+    return {"name": name, "password": password}
+
+
+def mine(browser: Browser) -> list[str]:
+    return [card["id"] for card in browser.get("/api/games").json()["mine"]]
+
+
+def test_the_same_person_at_two_browsers(running: Ground, ana: Browser, ben: Browser) -> None:
+    game = ana.begun()
+    before = ana.token
+    made = ana.post("/api/account", signs("ana", "seven lanterns"))
+    assert made.status_code == 201
+    assert made.json()["code"]
+    assert ana.token != before, "a token that others may have given the browser does not count"
+    assert mine(ana) == [game]
+    stolen = running.browser(cookie=f"reglamento={before}")
+    assert mine(stolen) == []
+    assert ben.get("/api/account").json() == {}
+    assert ben.token == "", "asking gives no cookie"
+    assert ben.post("/api/account/sign-in", signs("ana", "wrong wrong")).status_code == 403
+    assert ben.post("/api/account/sign-in", signs("ana", "seven lanterns")).status_code == 200
+    assert mine(ben) == [game]
+    scene = ben.get(f"/api/games/{game}/scene", seat="marines")
+    assert scene.status_code == 200
+    with ben.table(game, "marines") as table:
+        assert table.next(object) is not None
+    inside = ben.token
+    assert ben.post("/api/account/sign-out").json() == {}
+    assert mine(ben) == []
+    assert mine(running.browser(cookie=f"reglamento={inside}")) == [], "the old token is nobody's"
+    assert mine(ana) == [game]
+
+
+def test_what_is_refused(running: Ground) -> None:
+    nobody = running.browser()
+    assert nobody.post("/api/account", signs("x", "seven lanterns")).status_code == 400
+    assert nobody.post("/api/account/password", {"old": "a", "password": "seven lanterns"}).json()["code"] == "not-yours"
+    assert nobody.post("/api/account/end", {"password": "a"}).json()["code"] == "not-yours"
+    assert nobody.post("/api/account", signs("dora", "x" * 201)).status_code == 400

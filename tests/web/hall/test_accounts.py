@@ -1,0 +1,139 @@
+"""Accounts are optional: a name and a password bring the same person to the same seats from any browser."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+from argon2 import PasswordHasher
+
+from hall_people import ANN, BOB, GENESTEALERS, MARINES, Opening, against_a_bot, against_bob, answer
+from reglamento.web.hall import Hall, Refuse, accounts
+from reglamento.web.hall.base.asking import asked_from
+from reglamento.web.journal.accounts import Browser
+from reglamento.web.protocol import ChangePassword, Recover, SignIn
+
+pytestmark = pytest.mark.anyio
+
+
+LATER = "eight lanterns"
+
+
+def signs(name: str, password: str) -> SignIn:
+    return SignIn(name=name, password=password)
+
+
+def comes_back(code: str, password: str) -> Recover:
+    return Recover(name="ann.b", code=code, password=password)
+
+
+WISH = signs("Ann.B", "seven lanterns")
+NEW, OTHER, THIRD = "1" * 64, "2" * 64, "3" * 64
+"""Hashes of tokens that browsers get."""
+
+
+@pytest.fixture(autouse=True)
+def hasher(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As strong as tests need."""
+    cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(accounts, "HASHER", cheap)
+    monkeypatch.setattr(accounts, "NOBODYS", cheap.hash("nobody knows"))
+
+
+async def refused(code: str, done: object) -> str:
+    with pytest.raises(Refuse) as raised:
+        await done  # type: ignore[misc]
+    assert raised.value.code == code
+    return raised.value.why
+
+
+async def test_seats_come_along_and_are_found_from_another_browser(hall: Hall, opening: Opening) -> None:
+    id = await against_bob(hall)
+    card = await hall.sign_up(Browser(ANN, NEW), WISH)
+    assert card.name == "ann.b"
+    assert len(card.code) == 29
+    ann = await hall.holder_of(NEW)
+    assert ann not in {ANN, NEW}
+    room = await hall.rooms.room(id)
+    assert room.seats[MARINES].holder == ann
+    assert room.seats[GENESTEALERS].holder == BOB
+    assert not (await hall.lobby(ANN)).mine
+    assert [each.id for each in (await hall.lobby(ann)).mine] == [id]
+    mine = await against_a_bot(hall)  # at another browser, without an account
+    again = await opening()
+    await again.sign_in(Browser(ANN, OTHER), signs(" ANN.B ", WISH.password))
+    assert await again.holder_of(OTHER) == ann
+    assert {each.id for each in (await again.lobby(ann)).mine} == {id, mine}
+    await answer(again, mine, random.Random(1), ann)
+    assert (await again.account(OTHER)).name == "ann.b"
+    await again.sign_out(OTHER)
+    assert await again.holder_of(OTHER) == OTHER
+    assert (await again.account(OTHER)).name == ""
+    assert await hall.holder_of(NEW) == ann
+
+
+async def test_wrong_names_and_passwords_are_refused_alike(hall: Hall) -> None:
+    await hall.sign_up(Browser("", NEW), WISH)
+    wrong = await refused("not-yours", hall.sign_in(Browser("", OTHER), signs("ann.b", "eight lanterns")))
+    assert wrong == await refused("not-yours", hall.sign_in(Browser("", OTHER), signs("nobody", "eight lanterns")))
+    assert await hall.holder_of(OTHER) == OTHER
+    await refused("conflict", hall.sign_up(Browser("", OTHER), signs("ANN.b", "eight lanterns")))
+    for name in ("ab", "a" * 33, "-ann", "ann b", "änn", "a/b"):
+        assert "3 to 32" in await refused("bad-request", hall.sign_up(Browser("", OTHER), signs(name, "x" * 9)))
+    for password in ("short", "seven\nlanterns", "\u200b" * 9):
+        assert "at least 8" in await refused("bad-request", hall.sign_up(Browser("", OTHER), signs("ben", password)))
+
+
+async def test_a_code_brings_an_account_back_once(hall: Hall) -> None:
+    code = (await hall.sign_up(Browser(ANN, NEW), WISH)).code
+    ann = await hall.holder_of(NEW)
+    await refused("not-yours", hall.recover(Browser("", OTHER), comes_back(code[:-1] + "1", "eight lanterns")))
+    back = await hall.recover(Browser("", OTHER), comes_back(code.lower().replace("-", " "), "eight lanterns"))
+    assert await hall.holder_of(OTHER) == ann
+    assert await hall.holder_of(NEW) == NEW, "all other browsers are signed out"
+    assert back.code != code
+    await refused("not-yours", hall.recover(Browser("", THIRD), comes_back(code, "nine lanterns")))
+    await refused("not-yours", hall.sign_in(Browser("", THIRD), WISH))
+    await hall.sign_in(Browser("", THIRD), signs("ann.b", "eight lanterns"))
+    assert await hall.holder_of(THIRD) == ann
+
+
+async def test_a_password_is_changed_and_an_account_deleted_by_whoever_knows_it(hall: Hall) -> None:
+    id = await against_a_bot(hall)
+    await hall.sign_up(Browser(ANN, NEW), WISH)
+    ann = await hall.holder_of(NEW)
+    await refused("not-yours", hall.change_password(Browser("", OTHER), ChangePassword(old=WISH.password, password="x" * 9)))
+    await refused("not-yours", hall.change_password(Browser(NEW, OTHER), ChangePassword(old="wrong", password="x" * 9)))
+    await hall.change_password(Browser(NEW, OTHER), ChangePassword(old=WISH.password, password=LATER))
+    assert (await hall.holder_of(NEW), await hall.holder_of(OTHER)) == (NEW, ann)
+    await refused("not-yours", hall.close_account(OTHER, WISH.password))
+    await hall.close_account(OTHER, "eight lanterns")
+    assert await hall.holder_of(OTHER) == OTHER
+    assert [each.id for each in (await hall.lobby(OTHER)).mine] == [id], "the seats are this browser's again"
+    assert await hall.journal.account("ann.b") is None
+
+
+async def test_passwords_cannot_be_tried_for_long(hall: Hall) -> None:
+    await hall.sign_up(Browser("", NEW), WISH)
+    guess = signs("ann.b", "guess guess")
+    with asked_from("192.0.2.1"):
+        for _ in range(10):
+            await refused("not-yours", hall.sign_in(Browser("", OTHER), guess))
+        assert "too often" in await refused("too-fast", hall.sign_in(Browser("", OTHER), guess))
+    with asked_from("192.0.2.2"):
+        await hall.sign_in(Browser("", OTHER), WISH)
+    for n in range(20):
+        with asked_from(f"198.51.100.{n}"):
+            await asyncio.gather(hall.sign_in(Browser("", THIRD), guess), return_exceptions=True)
+    with asked_from("192.0.2.3"):
+        await refused("too-fast", hall.sign_in(Browser("", THIRD), guess))
+
+
+async def test_nothing_of_a_password_or_code_is_in_the_database(hall: Hall) -> None:
+    code = (await hall.sign_up(Browser("", NEW), WISH)).code
+    row = await hall.journal.account("ann.b")
+    assert row is not None
+    assert WISH.password not in row.password + row.recovery
+    assert code not in row.recovery
+    assert row.password.startswith("$argon2id$")
