@@ -189,7 +189,9 @@ def _name(given: str) -> str:
     """The name of an account. Raises Refuse."""
     name = given.strip().lower()
     if not NAME.fullmatch(name):
-        raise wrong(tr("A name has 3 to 32 characters: letters from a to z, digits, and . _ - between them."))
+        raise wrong(
+            tr("A name has 3 to 32 characters: letters from a to z, digits, and dots, dashes or underscores between them.")
+        )
     return name
 
 

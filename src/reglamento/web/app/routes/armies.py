@@ -41,7 +41,7 @@ async def open_army(hall: NamedDependency[Hall], game: p.GameOfPath, body: RawBo
     return await hall.open_army(game, body)
 
 
-@post("/api/battles", tags=TAGS, guards=[may_make], fails=("too-large", "too-many", "unavailable"))
+@post("/api/battles", tags=TAGS, guards=[may_make], fails=("unknown", "too-large", "too-many", "unavailable"))
 async def create_battle(
     hall: NamedDependency[Hall],
     holder: NamedDependency[str],

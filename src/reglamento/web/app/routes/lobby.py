@@ -40,7 +40,7 @@ async def lobby(hall: NamedDependency[Hall], holder: NamedDependency[str], lang:
     return await hall.lobby(holder)
 
 
-@post("/api/games", tags=TAGS, guards=[may_make], fails=("too-many", "unavailable"))
+@post("/api/games", tags=TAGS, guards=[may_make], fails=("unknown", "too-many", "unavailable"))
 async def create(
     hall: NamedDependency[Hall],
     holder: NamedDependency[str],
