@@ -38,7 +38,7 @@ GAMES = [
     Played("space-hulk", "the-listener", "random", 3),
     Played("space-hulk", "shield-wall", "greedy", 4),
     Played("pistola", "search-and-destroy", "greedy", 7),
-    Played("pistola", "rescue", "random", 14),
+    Played("pistola", "rescue", "random", 17),
     Played("pistola", "house-of-the-dead", "greedy", 11),
     Played("wh40k", "only-war", "greedy", 3),
     Played("wh40k", "spoils-of-war", "greedy", 3),

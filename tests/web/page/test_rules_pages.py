@@ -38,7 +38,7 @@ def test_a_rule_has_an_address_of_its_own(visitor: Visitor) -> None:
 
 
 def test_a_rule_is_found_and_told_in_the_language_of_the_browser(visitor: Visitor) -> None:
-    page = visitor(browser={"locale": "de-DE"}).open("/rules?q=Sturmschild%20Energiehammer")
+    page = visitor(locale="de-DE").open("/rules?q=Sturmschild%20Energiehammer")
     page.get_by_role("link", name="SH-BOX-01").click()
     expect(page.get_by_role("article")).to_contain_text("einen Sergeant mit Energieschwert")
     expect(page.get_by_role("article")).not_to_contain_text("The Marine player")

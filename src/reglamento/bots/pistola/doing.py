@@ -42,8 +42,10 @@ def deployed(view: Crawl, question: Place) -> tuple[Position, ...]:
 
 def next_unit(view: Crawl, question: Choose) -> Any:
     """The unit nearest to the common goal moves first, so that none stands in the way. A character goes with its unit, or after
-    all other units while it is on its way to one.
+    all other units while it is on its way to one. A retreat that may be ordered here is weighed first.
     """
+    if OrderRetreat() in question.options and retreat(view, question) == OrderRetreat():
+        return OrderRetreat()
     waiting = [option for option in question.options if isinstance(option, MoveUnit) and not view.units[option.unit].joined]
     if len(waiting) < 2:
         return next(iter(waiting), question.default)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglamento.faces.pistola.board.spots import flag_of, laid, put_door, put_thing, template
 from reglamento.faces.pistola.details import detail
-from reglamento.faces.pistola.losses import game_ends, unmoved
+from reglamento.faces.pistola.losses import game_ends, not_withdrawn, unmoved
 from reglamento.faces.pistola.option_words import (
     by_name,
     escort,
@@ -174,6 +174,7 @@ OPTIONS = (
         group="Retreat",
         key="r",
         words=("retreat", "yes"),
+        warning=not_withdrawn,
     ),
     OptionRow(
         kind=troops.StandFast, says="Stand fast", rules=("PP-RETREAT-04",), group="Retreat", key="e", words=("stand", "no")

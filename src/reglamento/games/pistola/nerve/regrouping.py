@@ -41,9 +41,14 @@ class Regroup(Step, frozen=True):
     side: Side
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
-        units = [unit for unit in on_their_own(game, self.side) if not game.units[unit].retreating]
-        running = [Rally(unit) for unit in units if game.units[unit].falling]
-        return [*running, *(LastMan(unit) for unit in units if last_man(game, unit))]
+        return regrouping(game, self.side)
+
+
+def regrouping(game: Crawl, side: Side) -> list[Step]:
+    """The tests of a side's units that fall back, and of last men standing. [PP-COMBAT-12, PP-RETREAT-04]"""
+    units = [unit for unit in on_their_own(game, side) if not game.units[unit].retreating]
+    running = [Rally(unit) for unit in units if game.units[unit].falling]
+    return [*running, *(LastMan(unit) for unit in units if last_man(game, unit))]
 
 
 class Rally(Step, frozen=True):

@@ -12,8 +12,11 @@ from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.missions.tending import must_retreat
 from reglamento.games.pistola.nerve.falling_back import FallBack
 from reglamento.games.pistola.nerve.flights import way_to_the_entrance
+from reglamento.games.pistola.nerve.regrouping import regrouping
 from reglamento.games.pistola.units.board import characters, fearless, must_assault, on_their_own
 from reglamento.games.pistola.units.fights import combats
+from reglamento.games.pistola.units.hindrance import movable
+from reglamento.games.pistola.units.troops import has
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -24,34 +27,60 @@ class MayRetreat(Step, frozen=True):
     """
 
     def then(self, game: Crawl, answer: None) -> list[Step]:
-        return [MayShakeOff(), MayOrderRetreat()] if game.active == ATTACKER else []
+        return [MayShakeOff(), RetreatFirst()] if game.active == ATTACKER else []
+
+
+class RetreatFirst(Step, frozen=True):
+    """The retreat is asked about by itself, unless the attacker may order it with its first answer in the Movement phase.
+    [PP-RETREAT-04]
+    """
+
+    def then(self, game: Crawl, answer: None) -> list[Step]:
+        return [] if ordered_with_the_moves(game) else [MayOrderRetreat()]
 
 
 class MayOrderRetreat(Step, frozen=True):
-    """The attacker orders a retreat or not; an order cannot be withdrawn. Once a charge is placed it must order one; in the last
-    combat of two strike forces it may not. [PP-RETREAT-04, PP-RETREAT-05, PP-MISSION-52, PP-SCEN-12]
+    """The attacker orders a retreat or not; an order cannot be withdrawn. Once a charge is placed it must order one. [PP-RETREAT-04,
+    PP-RETREAT-05, PP-MISSION-52]
     """
 
     def ask(self, game: Crawl) -> Choose | None:
-        if (
-            game.retreat
-            or game.mission.last_combat
-            or must_retreat(game)
-            or all(must_assault(game, unit) for unit in on_their_own(game, ATTACKER))
-        ):
+        if not may_retreat(game):
             return None
         return Choose(ATTACKER, "PP-RETREAT-04", "retreat", (StandFast(), OrderRetreat()), StandFast())
 
     def then(self, game: Crawl, answer: OrderRetreat | StandFast | None) -> list[Step]:
         if answer is None and (game.retreat or not must_retreat(game)):
             return [RetreatMoves()] if game.retreat else []
-        if isinstance(answer, StandFast):
-            return []
-        game.retreat = True
-        units = [unit for unit in on_their_own(game, ATTACKER) if not must_assault(game, unit)]
-        for unit in units:
-            _go(game, unit)
-        return [*(Cover(unit) for unit in units if fearless(game, unit)), Ordered(), RetreatMoves()]
+        return [] if isinstance(answer, StandFast) else order_retreat(game)
+
+
+def may_retreat(game: Crawl) -> bool:
+    """Whether the attacker may choose to order a retreat; in the last combat of two strike forces it may not. [PP-RETREAT-04,
+    PP-RETREAT-05, PP-MISSION-52, PP-SCEN-12]
+    """
+    if game.retreat or game.mission.last_combat or must_retreat(game):
+        return False
+    return not all(must_assault(game, unit) for unit in on_their_own(game, ATTACKER))
+
+
+def ordered_with_the_moves(game: Crawl) -> bool:
+    """Whether nothing is rolled before the attacker is asked which unit moves, so that it may as well order the retreat there.
+    [PP-RETREAT-04, PP-COMBAT-11]
+    """
+    if game.active != ATTACKER or not may_retreat(game) or regrouping(game, ATTACKER):
+        return False
+    units = movable(game, ATTACKER)
+    return bool(units) and not any(has(game, unit, "compulsory assault") for unit in units)
+
+
+def order_retreat(game: Crawl) -> list[Step]:
+    """The retreat of all units that do not have to assault. [PP-RETREAT-04, PP-RETREAT-06, PP-RETREAT-07]"""
+    game.retreat = True
+    units = [unit for unit in on_their_own(game, ATTACKER) if not must_assault(game, unit)]
+    for unit in units:
+        _go(game, unit)
+    return [*(Cover(unit) for unit in units if fearless(game, unit)), Ordered(), RetreatMoves()]
 
 
 def _go(game: Crawl, unit: str, *, goes: bool = True) -> None:
