@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from hulk_crowd import crowded, crowded_scene
 from hulk_scene import Scene, blip, genestealer, marine
+from reglamento.faces import face
 from reglamento.faces.space_hulk.picture import signs, svg
 from reglamento.faces.space_hulk.picture.layout import UNIT, layout_of
 from reglamento.games.space_hulk import loader
@@ -21,6 +22,7 @@ from svg_reading import SVG, piece, place, titles
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "space_hulk_picture.svg.txt"
 SEATS = [MARINES, GENESTEALERS, None]
+FACE = face("space-hulk")
 
 
 def drawn(view: Hulk, **overlays: object) -> ET.Element:
@@ -387,3 +389,27 @@ def test_golden_picture(request: pytest.FixtureRequest) -> None:
     if request.config.getoption("--regenerate"):
         GOLDEN.write_text(text, encoding="utf-8")
     assert text == GOLDEN.read_text(encoding="utf-8")
+
+
+# ---- what a player must know of the mission before it begins
+
+
+@pytest.mark.rule("SH-MISSION-03")
+@pytest.mark.parametrize("name", loader.names())
+def test_what_must_be_burned_is_marked_on_the_map(name: str) -> None:
+    """In these missions a side wants a section burned; all the others have areas, exits, generators or objects, which are drawn."""
+    burned = {"cold-hearth": {"hearth"}, "last-canister": {"incubator"}}.get(name, set())
+    found = set(re.findall("<title>To be burned: ([^<]*)</title>", FACE.still(loader.load(name)).svg))
+    assert found == burned
+
+
+def test_the_preview_of_a_mission_shows_its_doors_entries_and_marines() -> None:
+    mission = loader.load("cold-hearth")
+    sample = FACE.sample(mission)
+    assert sample is not None
+    shown = set(re.findall('data-piece="([^"]*)"', sample.live))
+    assert {post.id for post in mission.marines} <= shown
+    assert {f"entry:{area.id}" for area in mission.board.entries} <= shown
+    assert len({name for name in shown if name.startswith("door ")}) == len(mission.board.doors)
+    still = FACE.still(mission)
+    assert (sample.frame.width, sample.frame.height) == (still.width, still.height)

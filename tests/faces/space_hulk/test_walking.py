@@ -136,3 +136,12 @@ def test_walks_are_the_same_in_every_game_that_the_seat_cannot_tell_apart(seat: 
             assert shown == walks(FACE, game.resample(seat, Random(compared)), seat)
             compared += bool(shown)
     assert compared
+
+
+@pytest.mark.rule("SH-AP-10")
+def test_a_walk_says_which_part_of_its_cost_is_command_points() -> None:
+    scene = Scene("########\n#m.....#\n########", m=marine("e"))
+    game = scene.marine_turn(command=2)
+    game.answer(Activate("m"))
+    costs = {walk.spot.x: (walk.cost, walk.surcharge) for walk in walks(FACE, game, MARINES)}
+    assert [costs[x] for x in sorted(costs)] == [("2 AP", ""), ("3 AP", ""), ("4 AP", ""), ("4 AP + 1 CP", "1 CP")]

@@ -78,3 +78,25 @@ def test_no_key_and_no_click_is_lost_while_a_step_is_shown(server: Served, anybo
         table.page.keyboard.press("ArrowRight")
     table.thing(f"square:{drawing['a'] + 4}").click()
     table.tells("Anders steps to F2, facing east.")
+
+
+def test_costs_tell_action_points_from_command_points_and_a_tip_hides_no_target(duel: Duelling) -> None:
+    drawing = Drawing(HALL, a=marine("e", SWORD), g=genestealer("n"), entries={"E": "east"})
+    table, _, _ = duel(drawing.marine_turn(command=2))
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP and 2 command points left.")
+    near, beyond = (far(table, drawing["a"] + n) for n in (4, 5))
+    expect(near.locator(".disc")).to_have_text("4")
+    expect(near.locator(".surcharge")).to_have_count(0)
+    expect(beyond.locator(".disc")).to_have_text("4")
+    expect(beyond.locator(".surcharge")).to_have_text("1 CP")
+    near.hover()
+    tip = table.page.locator(".tip")
+    expect(tip).to_contain_text("4 AP")
+    over = tip.bounding_box()
+    assert over is not None
+    for mark in table.page.locator(".choices .mark").all():
+        box = mark.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert not (over["x"] <= x <= over["x"] + over["width"] and over["y"] <= y <= over["y"] + over["height"])
