@@ -118,7 +118,7 @@ def test_windows_of_the_other_side_are_passed_unseen_by_those_who_wish(server: S
     table.asks("Activate or reveal a piece, or end the phase.")
     table.mark("g1").click()
     table.asks("Genestealer g1 acts: 6 AP left.")
-    table.page.keyboard.press("t")
+    table.page.keyboard.press("Shift+ArrowRight")
     if asked:
         curtain(table.page, "Marines")
         lift(table.page)

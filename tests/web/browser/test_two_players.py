@@ -131,7 +131,7 @@ def test_a_player_that_was_cut_off_misses_nothing(server: Served, anybody: Visit
     wire.mend()
     table.tells("Genestealer g1 steps to L2, facing east.")
     expect(table.page.get_by_text("Connecting again…")).to_have_count(0)
-    expect(table.story.get_by_role("listitem")).to_contain_text(["turns to face east", "steps to L2, facing east"])
+    expect(table.story.get_by_role("listitem")).to_contain_text(["Genestealer g1: K2 to L2."])
     other.answers(Turn(2))
     table.tells("Genestealer g1 turns to face south.")
     excuse(ana, "ERR_INTERNET_DISCONNECTED")

@@ -47,6 +47,11 @@ export function sound(name) {
     for (const layer of SOUNDS[name]) play(layer, now + layer.at, LOUDEST * volume ** 2 * layer.loud);
 }
 
+/** The sound of a scene that is shown at once: of the last thing that happened in it. */
+export function soundOf({ told }) {
+    return told.findLast((line) => line.effect)?.effect.kind ?? (told.some((line) => line.thrown) ? 'dice' : '');
+}
+
 function play({ shape, from, to, length }, at, loud) {
     const swell = context.createGain();
     swell.gain.setValueAtTime(0, at);

@@ -85,7 +85,7 @@ export class Board {
         const known = this.live.childElementCount > 0;
         this.put(scene.live);
         if (scene.frame) this.camera.grow(scene.frame, { gliding: known && animate && !atOnce() });
-        if (!animate || !known || atOnce()) return known && sound(last(scene.told));
+        if (!animate || !known || atOnce()) return;
         await this.move(before, scene.told ?? [], speed, told);
     }
 
@@ -229,11 +229,6 @@ function plainCopy(element) {
     for (const part of [copy, ...copy.querySelectorAll('*')]) for (const name of ['id', 'data-piece']) part.removeAttribute(name);
     for (const title of copy.querySelectorAll('title')) title.remove();
     return copy;
-}
-
-/** The sound of a scene that is shown at once. */
-function last(told = []) {
-    return told.findLast((line) => line.effect)?.effect.kind ?? (told.some((line) => line.thrown) ? 'dice' : '');
 }
 
 function nearest(places, from) {

@@ -5,7 +5,8 @@ import * as settings from '../settings.js';
 import { _ } from '../words.js';
 
 const ARROWS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
-const SHIFT = 'Shift+';
+/** How the name of a key begins that is pressed with the shift key. */
+export const SHIFT = 'Shift+';
 const DIGITS = 9;
 
 /**
@@ -15,7 +16,7 @@ const DIGITS = 9;
 export function keysOf(options) {
     const own = ({ key, turned_key: turned }) => (settings.get('turningKeys') ? turned || key : key);
     const keys = new Map(options.filter(own).map((option) => [own(option), option]));
-    const without = options.filter((option) => !own(option));
+    const without = options.filter((option) => !own(option)).sort((one, other) => one.aside - other.aside);
     const listed = without.length > DIGITS ? without.filter((option) => !option.spot) : without;
     listed.slice(0, DIGITS).forEach((option, i) => keys.set(String(i + 1), option));
     return keys;

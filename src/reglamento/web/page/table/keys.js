@@ -2,6 +2,8 @@
 
 import { openKeys } from '../settings/keys.js';
 import { showAgain } from './again.js';
+import { SHIFT } from './keycaps.js';
+import { faces } from './spots.js';
 
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, dialog, [contenteditable]';
 const PRESSED = 'button, a, summary, input, [tabindex="0"]';
@@ -43,7 +45,7 @@ function pressed(table, event) {
     if (table.placing.press(event)) return true;
     const arrow = key in PAN;
     if (arrow && !event.shiftKey && table.choices.step(key)) return true;
-    const meant = arrow && event.shiftKey ? `Shift+${key}` : key;
+    const meant = arrow && event.shiftKey ? SHIFT + key : key;
     if (!event.repeat && (arrow || table.panel.keys.has(key)) && table.early.keep(() => chosen(table, meant))) return true;
     if (arrow && target.closest?.(READ)) return false;
     if (!event.repeat && chosen(table, meant)) return true;
@@ -54,8 +56,14 @@ function pressed(table, event) {
 
 /** Chooses the option of a key; false when it has none. */
 function chosen(table, key) {
-    const option = table.panel.keys.get(key) ?? table.panel.keys.get(key.toLowerCase());
+    const { keys } = table.panel;
+    const option = keys.get(key) ?? keys.get(key.toLowerCase()) ?? (key.startsWith(SHIFT) ? turning(table, keys.get(key.slice(SHIFT.length))) : null);
     return Boolean(option) && done(table.choose(option));
+}
+
+/** An option, if it only turns the piece that is asked about. */
+function turning(table, option) {
+    return option && faces(option) && option.piece === table.shown?.asked?.about ? option : null;
 }
 
 function plain(table, key) {

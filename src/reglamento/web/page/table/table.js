@@ -6,7 +6,7 @@ import { complain, failure } from '../problems.js';
 import { again, call } from '../router.js';
 import * as settings from '../settings.js';
 import { confirmed } from '../sheet.js';
-import { sound } from '../sound.js';
+import { sound, soundOf } from '../sound.js';
 import { _ } from '../words.js';
 import { Again, showAgain } from './again.js';
 import { Answers } from './answers.js';
@@ -20,6 +20,7 @@ import { lower } from './curtain.js';
 import { Tray } from './dice.js';
 import { handle } from './drawer.js';
 import { Early } from './early.js';
+import { firstAsked } from './first-asked.js';
 import { acceptKeys } from './keys.js';
 import { Lessons } from './lessons.js';
 import { Links } from './links.js';
@@ -34,21 +35,17 @@ import { nameOf, Players } from './players.js';
 import { wholeScene } from './records.js';
 import { resultPanel } from './result.js';
 import { connect, newKey } from './socket.js';
-import { tabs } from './tabs.js';
+import { followWidth, tabs, WIDE } from './tabs.js';
+import { touched } from './touching.js';
 import { Watching } from './watching.js';
 import { Talk } from './talk.js';
 import { Tape } from './tape.js';
 
-const WIDE = '(width > 60rem)';
 /** Factors on the time of the player's own moves, alone and on a walk of several. */
 const OWN = 0.8;
 const ON_A_WALK = 0.45;
 /** How long the outcome of an answer is shown before the curtain falls, in milliseconds. */
 const SEEN = 1400;
-/** How often, and after how many milliseconds each time, a game that begins is checked until a seat is asked. */
-const LOOKS = 20;
-const SOON = 100;
-
 /** Opens the table of the game `card` in `root`, seen by `seat` (null: a spectator). Gives `{close()}`. */
 export function openTable(root, { card, seat }) {
     const page = h('div.table.loading', null, h('div.bone.board-bone'));
@@ -134,7 +131,7 @@ class Table {
         this.notes = new Notes(this.board);
         this.links = new Links(this);
         this.board.held = (target) => this.looks.pin(target);
-        this.board.element.addEventListener('click', (event) => this.touched(event));
+        this.board.element.addEventListener('click', (event) => touched(this, event));
     }
 
     side() {
@@ -260,6 +257,7 @@ class Table {
             this.log.upTo(scene.told.indexOf(line) + 1);
             this.tray.show(line, this.titleOf(line.thrown?.by), speed);
         };
+        if (!speed || atOnce()) sound(soundOf(scene));
         await this.board.show(scene, { animate: speed > 0, speed: own ? Math.min(speed, this.answers.walk?.under ? ON_A_WALK : OWN) : speed, told });
     }
 
@@ -412,23 +410,6 @@ class Table {
         this.notes.clear();
     }
 
-    /** A click beside the marks: does what the thing stands for, or says why that is not possible. */
-    async touched(event) {
-        if (this.looks.pinned) return this.looks.hide();
-        const { piece: thing, of: whole } = event.target.closest('.picture [data-piece]')?.dataset ?? {};
-        if (thing && !this.early.keep(() => this.touch(thing, whole))) await this.touch(thing, whole);
-    }
-
-    async touch(thing, whole) {
-        const asked = this.shown?.asked;
-        if (!asked?.mine || this.pace.running || this.answers.sent) return;
-        const marked = !asked.placing;
-        if (marked && (this.choices.takeThing(thing, asked) || (whole && this.choices.takeThing(whole, asked)))) return;
-        const query = new URLSearchParams({ seat: this.seat, target: thing });
-        const reason = await get(`/games/${this.card.id}/why?${query}`).catch(() => null);
-        if (reason?.why && !this.closed) this.notes.say(reason.why, { rule: reason.rule });
-    }
-
     close() {
         this.closed = true;
         clearTimeout(this.timer);
@@ -438,22 +419,4 @@ class Table {
         this.curtain?.lift();
         this.endings.forEach((end) => end());
     }
-}
-
-/** The seat that is asked; in a game that has just begun, only once its first dice are rolled. */
-async function firstAsked({ id, state, asked_of: asked }) {
-    for (let looks = 0; !asked && state === 'running' && looks < LOOKS; looks++) {
-        await new Promise((resolve) => setTimeout(resolve, SOON));
-        ({ asked_of: asked, state } = await get(`/games/${encodeURIComponent(id)}`).catch(() => ({ state })));
-    }
-    return asked;
-}
-
-/** On a wide screen the choices are always visible, and their tab is hidden. */
-function followWidth(table) {
-    const wide = matchMedia(WIDE);
-    const changed = () => table.tabs.open(wide.matches ? 'story' : 'ask');
-    wide.addEventListener('change', changed);
-    changed();
-    return () => wide.removeEventListener('change', changed);
 }

@@ -2,6 +2,9 @@
 
 import { h } from '../dom.js';
 
+/** Windows in which the choices stand beside the board. */
+export const WIDE = '(width > 60rem)';
+
 let count = 0;
 
 /** `pages` are `{name, title, element}`. Gives `{element, open(name)}`: the row of tabs; each page is shown or hidden by its tab. */
@@ -39,4 +42,13 @@ export function tabs(label, pages, changed = () => {}) {
 
     open(pages[0].name);
     return { element, open };
+}
+
+/** On a wide screen the choices are always visible, and their tab is hidden. */
+export function followWidth(table) {
+    const wide = matchMedia(WIDE);
+    const changed = () => table.tabs.open(wide.matches ? 'story' : 'ask');
+    wide.addEventListener('change', changed);
+    changed();
+    return () => wide.removeEventListener('change', changed);
 }
