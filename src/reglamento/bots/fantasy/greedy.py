@@ -17,7 +17,7 @@ from reglamento.bots.fantasy.spells import SPELL_TOPICS
 from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth, machine_worth, wielded_worth
 from reglamento.games.fantasy.arms.flights import INCH
 from reglamento.games.fantasy.arms.machines import Cannon
-from reglamento.games.fantasy.charges.reach import charge_at, charge_move, side_charged
+from reglamento.games.fantasy.charges.reach import charge_at, charge_move, out_of_reach, side_charged
 from reglamento.games.fantasy.charges.straight import met_on_way
 from reglamento.games.fantasy.combat.challenges import able
 from reglamento.games.fantasy.combat.touching import fighter_of
@@ -90,7 +90,7 @@ def charge(view: Pitched, question: Choose) -> Any:
     """The charge with the best expected result of those that reach."""
     best, most = question.default, GOOD
     for option in question.options:
-        if not isinstance(option, ChargeAt):
+        if not isinstance(option, ChargeAt) or out_of_reach(view, option.unit, option.target):
             continue
         edge = side_charged(view, option.unit, option.target)
         found = charge_at(view, option.unit, option.target, edge, charge_move(view, option.unit))

@@ -20,7 +20,7 @@ from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, re
 from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.geometry.table.shapes.regiments import Regiment, settled
 from reglamento.geometry.table.shapes.regiments import Side as Edge
-from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.shapes.ruler import apart, at_most, below
 
 TOUCH = 0.05
 """Models whose bases are no farther apart are in contact, in cm. [WF-CORE-CHG-10]"""
@@ -70,6 +70,14 @@ def side_charged(game: Pitched, unit: str, target: str) -> Edge:
 def reaches(game: Pitched, unit: str, target: str, edge: Edge, most: float | None = None) -> bool:
     """Whether a charge comes into contact, with the whole charge move or within so many centimetres. [WF-CORE-CHG-06]"""
     return isinstance(charge_at(game, unit, target, edge, charge_move(game, unit) if most is None else most), Charge)
+
+
+def out_of_reach(game: Pitched, unit: str, target: str) -> bool:
+    """Whether a target is farther than the whole charge move, however the unit turns and goes: a cheap test, which leaves the others
+    open.
+    """
+    here, there = game.regiments[unit], game.regiments[target]
+    return below(charge_move(game, unit) + here.radius + there.radius + TOUCH, apart(here.centre, there.centre))
 
 
 def charge_on(game: Pitched, unit: str, there: Regiment, edge: Edge, most: float) -> Charge | NoWay:
