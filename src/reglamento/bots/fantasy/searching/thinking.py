@@ -1,0 +1,164 @@
+"""What the search needs to play fantasy."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from reglamento.bots.fantasy.greedy import GreedyBot, shot_worth
+from reglamento.bots.fantasy.moving import goal_of, place_worth
+from reglamento.bots.fantasy.searching.figures import NAMES, figures
+from reglamento.bots.fantasy.worth import expected_result
+from reglamento.bots.search.places import Spots, best_places
+from reglamento.bots.search.thinking import Figures, Once, Plan, Thinking
+from reglamento.bots.search.values import Fitted, Weights, read
+from reglamento.games.fantasy.charges.reach import charge_move, out_of_reach, side_charged
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges
+from reglamento.games.fantasy.facts.choices.moves import EndMoves, Fly, March, MoveUnit
+from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, ShootAt, ShootGrape
+from reglamento.games.fantasy.facts.mission import BLUE, RED
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.units.table import enemies_of, is_free, units_of
+from reglamento.geometry.table.shapes.ruler import apart, below
+from reglamento.kernel.questions import Choose, Decision, Place
+
+BY_HAND = {"points": 2.0, "late points": 4.0, "army": 2.0, "winning": 2.0, "threat": 0.8, "held": 1.0, "late held": 4.0}
+"""The weights where none are fitted: what is taken and what is left, and combats that are being won."""
+CHARGES, SHOTS = 4, 3
+"""The most charges and targets that are compared."""
+SPOTS = Spots(most=3, apart=6.0)
+"""In cm."""
+CHARGE, MOVE, SHOT, SMALL = 0.25, 0.35, 0.1, 0.06
+"""The share of the budget for a declaration, for all moves together, for all shots, and for another question."""
+SINGLE = frozenset(
+    {"react", "overrun", "pursue", "redirect", "must-charge", "break-off", "challenge", "answer-challenge", "dispel"}
+)
+"""Topics of which each option is a plan."""
+FEW = 5
+"""The most options that are compared one by one."""
+ROOM = 15.0
+"""A unit with no enemy within the enemy's charge, its own, and so many cm moves without a search."""
+
+
+def plans(view: Pitched, question: Decision, usual: object) -> list[Plan]:
+    """The plans for a question; none where greedy's answer is taken as it is."""
+    if isinstance(question, Place):
+        return _places(view, question, usual) if question.topic == "move" else []
+    assert isinstance(question, Choose)
+    if question.topic == "charge":
+        return [Once(option, view.count) for option in _charges(view, question) if option != usual]
+    if question.topic == "shoot":
+        return [Once(option, view.count) for option in _shots(view, question) if option != usual]
+    if question.topic == "move-unit":
+        return [Once(option, view.count) for option in _moves(question, usual)]
+    if question.topic in SINGLE and len(question.options) <= FEW:
+        return [Once(option, view.count) for option in question.options if option != usual]
+    return []
+
+
+def _charges(view: Pitched, question: Choose) -> list[object]:
+    """The charges that promise most, whether or not they are sure to arrive, and none."""
+    found = [
+        option
+        for option in question.options
+        if isinstance(option, ChargeAt) and not out_of_reach(view, option.unit, option.target)
+    ]
+
+    def promise(option: ChargeAt) -> float:
+        return expected_result(view, option.unit, option.target, side_charged(view, option.unit, option.target))
+
+    ends = [option for option in question.options if isinstance(option, EndCharges)]
+    return [*sorted(found, key=promise, reverse=True)[:CHARGES], *ends]
+
+
+def _shots(view: Pitched, question: Choose) -> list[object]:
+    shots = [option for option in question.options if isinstance(option, ShootAt | ShootGrape | BreatheAt)]
+    return list(sorted(shots, key=lambda option: shot_worth(view, option), reverse=True)[:SHOTS])
+
+
+def _moves(question: Choose, usual: object) -> list[object]:
+    """The same unit at the other pace, another unit first, and the end of all moves."""
+    unit = getattr(usual, "unit", None)
+    if unit is None:
+        others = [option for option in question.options if isinstance(option, March)][:2]
+        return list(others)
+    paced = [option for option in question.options if isinstance(option, MoveUnit | March | Fly) and option.unit == unit]
+    return [option for option in (*paced, EndMoves()) if option != usual and option in question.options]
+
+
+def _places(view: Pitched, question: Place, usual: object) -> list[Plan]:
+    unit = question.pieces[0]
+    if unit not in view.regiments:
+        return []
+    enemy = goal_of(view, unit)
+    return best_places(view, question, usual, lambda places: place_worth(view, unit, places[0], enemy), SPOTS)
+
+
+# ---- the budget
+
+
+def share(view: Pitched, question: Decision) -> float:
+    """The part of the turn's budget for a question."""
+    if question.topic == "charge":
+        return CHARGE
+    if question.topic in {"move", "move-unit"}:
+        moving = [unit for unit in units_of(view, view.active) if is_free(view, unit) and _concerned(view, unit)]
+        unit = question.pieces[0] if isinstance(question, Place) else None
+        if not moving or (unit is not None and unit not in moving):
+            return 0.0
+        return MOVE / (2 * len(moving))
+    if question.topic == "shoot":
+        return SHOT
+    return SMALL if question.topic in SINGLE else 0.0
+
+
+def _concerned(view: Pitched, unit: str) -> bool:
+    """Whether a unit may charge or be charged soon."""
+    here = view.regiments.get(unit)
+    if here is None:
+        return False
+    own = charge_move(view, unit)
+    return any(
+        below(
+            apart(here.centre, view.regiments[enemy].centre) - here.radius - view.regiments[enemy].radius,
+            max(own, charge_move(view, enemy)) + ROOM,
+        )
+        for enemy in enemies_of(view, unit)
+    )
+
+
+# ---- the value
+
+
+@cache
+def fitted() -> Fitted | None:
+    """The weights in the package, or None."""
+    return read(__package__ or "", NAMES)
+
+
+@cache
+def _by_hand() -> Weights:
+    return Weights(0.0, tuple(BY_HAND.get(name, 0.0) for name in NAMES))
+
+
+def value(game: Pitched, seat: str) -> float:
+    """The chance of a seat to win."""
+    known, own = fitted(), figures(game)
+    red = _by_hand().chance(own) if known is None else known.chance(game.mission.id, own)
+    return red if seat == RED else 1 - red
+
+
+def _boundary(game: Pitched) -> int:
+    """The turns that have begun; 0 before the first."""
+    return 2 * game.round - (game.active == game.first) if game.round else 0
+
+
+PITCHED = Thinking(
+    policy=GreedyBot,
+    plans=plans,
+    share=share,
+    value=value,
+    boundary=_boundary,
+    ahead={RED: 1, BLUE: 1},
+    figures=Figures(names=NAMES, of=figures, package=__package__ or ""),
+    learned=lambda: fitted() is not None,
+)
