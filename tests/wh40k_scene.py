@@ -708,6 +708,12 @@ name = "Panicked zealot"
 most = 20
 points = 6
 abilities = [{ kind = "panics", more = 2 }]
+[[sheet.model]]
+id = "giant"
+name = "Giant zealot"
+most = 2
+points = 40
+profile = { W = 10 }
 
 [[sheet]]
 id = "duellists"

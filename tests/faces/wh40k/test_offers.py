@@ -10,6 +10,8 @@ import pytest
 from reglamento.faces.wh40k import FACE
 from reglamento.games.wh40k.facts.choices.attacks import Aim, NoGrenade, ShootWith, UseGuns
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith
+from reglamento.games.wh40k.facts.choices.powers import Manifest
+from reglamento.games.wh40k.facts.events.powers import PowerManifested
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
 from reglamento.kernel.questions import Choose
@@ -88,3 +90,11 @@ def test_suggested_moves_say_where_they_lead() -> None:
     game.answer(question.options[0])
     shown = FACE.placing(game, placing(game), game.suggestions())
     assert any("from Mob (b1)" in suggested.text for suggested in shown.suggestions)
+
+
+@pytest.mark.rule("40K-CORE-PSY-01")
+def test_a_power_says_that_no_unit_is_in_reach() -> None:
+    game = phase(battle([unit("seer", (10, 10))], [unit("mob", (40, 10))]), "psychic")
+    assert [FACE.detail(game, Manifest("r1", power)) for power in ("smite", "veil")] == ["no unit in reach", ""]
+    game.happened(PowerManifested("40K-CORE-PSY-01", "r1", "smite", ""))
+    assert [line.text for line in FACE.told(game, game.events())][-1] == "Smite works, with no unit in reach."

@@ -37,7 +37,7 @@ def _expected(view: Warzone, option: powers.Manifest) -> float:
     """The points that an attempt is expected to gain: the power on its best target, if the test is passed, less Perils."""
     known = power_of(view, option.unit, option.power)
     reached = _dearest(view, targets(view, option.unit, known))
-    best = max(worth_on(view, option.unit, known, target) for target in reached)
+    best = max((worth_on(view, option.unit, known, target) for target in reached), default=0.0)
     perils = RISK * min(PERILS * value_of(view, members(view, option.unit)[0]), points_left(view, option.unit))
     return chance_of(charge_of(view, option.unit, known)) * best - perils
 
@@ -75,7 +75,8 @@ def deny(view: Warzone, question: Choose) -> Any:
     _, total = question.context
     left = {option: denials_left(view, option.unit) for option in units}
     caster = question.about or ""
-    later = sum(len(tuple(attempts(view, unit))) for unit in units_of(view, view.units[caster].side))
+    casters = units_of(view, view.units[caster].side)
+    later = sum(bool(targets(view, unit, power)) for unit in casters for power in attempts(view, unit))
     if chance_of(total + 1) < HOPE and sum(left.values()) <= later:
         return powers.LetWork()
     return max(units, key=lambda option: (left[option], option.unit))

@@ -20,7 +20,7 @@ from reglamento.games.wh40k.morale.phase import leadership
 from reglamento.games.wh40k.psychic.denying import DenyRoll
 from reglamento.games.wh40k.psychic.knowing import power_of, targets
 from reglamento.games.wh40k.psychic.phase import PsychicTest
-from reglamento.games.wh40k.stratagems.rerolling import Reroll
+from reglamento.games.wh40k.stratagems.using import Reroll
 from reglamento.games.wh40k.units.table import ENGAGED, members, unit_distance
 from reglamento.geometry.table.shapes.ruler import RULER, below
 from reglamento.kernel.questions import Choose

@@ -8,7 +8,7 @@ from reglamento.faces.parts import Dealt
 from reglamento.faces.wh40k.display import seats
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.stratagems.rerolling import Reroll
+from reglamento.games.wh40k.stratagems.using import Reroll
 from reglamento.games.wh40k.words.names import Names
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr

@@ -39,7 +39,7 @@ REACTIONS: Mapping[type[Event], tuple[Callable[[Warzone, Any], list[Step]], ...]
     PhaseBegan: (phase_begins, restored, phase_opens),
     PhaseEnded: (risen, phase_ends),
     RoundBegan: (before_first_turn, course),
-    TurnBegan: (course, maelstrom.objectives_arrive),
+    TurnBegan: (achieving.first_turn_begins, course, maelstrom.objectives_arrive),
     RoundEnded: (course, too_late),
     TurnEnded: (course, turn_ends, turn_ended, achieving.objectives_score, sudden_death),
     UnitSetUp: (of_unit_in,),

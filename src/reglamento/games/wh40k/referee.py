@@ -55,7 +55,7 @@ ASKED: tuple[tuple[str, str, tuple[type[Option], ...]], ...] = (
     ("40K-CORE-MOVE-02", "Moves end in the Movement phase", (moves.EndMoves,)),
     (
         "40K-CORE-PSY-01",
-        "Psychic powers are attempted in their side's Psychic phase, each once, on units in reach",
+        "Psychic powers are attempted in their side's Psychic phase, each once",
         (powers.Manifest,),
     ),
     ("40K-CORE-PSY-01", "Psychic powers end in the Psychic phase", (powers.EndPowers,)),

@@ -46,6 +46,13 @@ def test_heavy_support_controls_whatever_the_numbers_and_scores_when_it_falls() 
     assert game.points == {"red": 1}
 
 
+@pytest.mark.rule("40K-CORE-MIS-20", "40K-CORE-MIS-03")
+def test_units_that_secure_objectives_do_so_where_no_heavy_support_is_near() -> None:
+    crowd = unit("mob", (12, 10), (8, 10), (10, 12))
+    game = marked(battle([unit("holders", (10, 8))], [crowd], scoring="big-guns"), (10, 10))
+    assert controller(game, "m1") == "red"
+
+
 @pytest.mark.rule("40K-CORE-MIS-20")
 def test_in_secure_and_control_each_player_places_a_marker_in_the_own_zone() -> None:
     game = fresh(scores=("secure-and-control",), markers=2, maps=("dawn-of-war",))

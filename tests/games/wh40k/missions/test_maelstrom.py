@@ -11,7 +11,7 @@ from reglamento.games.wh40k.facts.choices.attacks import ShootWith
 from reglamento.games.wh40k.facts.choices.objectives import DiscardObjective, Favour, KeepObjectives
 from reglamento.games.wh40k.facts.choices.stratagems import Spend
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
-from reglamento.games.wh40k.facts.events.course import Scored
+from reglamento.games.wh40k.facts.events.course import Scored, TurnBegan
 from reglamento.games.wh40k.facts.events.objectives import (
     ObjectiveAchieved,
     ObjectiveDiscarded,
@@ -78,7 +78,7 @@ def test_secure_objective_asks_for_control_of_its_marker(number: int) -> None:
 
 @pytest.mark.rule("40K-CORE-MIS-31")
 def test_defend_objective_asks_for_control_when_two_turns_in_a_row_end() -> None:
-    game = battlefield()
+    game = battlefield(round=2)
     assert scores(game, 31) is None
     game.held = {"m1": "red"}
     assert scores(game, 31) == "2"
@@ -178,6 +178,25 @@ def test_those_that_ask_for_units_of_a_kind() -> None:
         assert [number for number in (62, 63, 64, 65) if scores(game, number)] == achieved_by
     has_destroyed(game, "r1")
     assert scores(game, 53) is None
+
+
+@pytest.mark.rule("40K-CORE-MIS-31")
+@pytest.mark.parametrize(("kinds", "points"), [(("zealot", "zealot"), None), (("zealot", "giant"), "1")])
+def test_big_game_is_what_the_unit_had_and_not_what_its_datasheet_offers(kinds: tuple[str, ...], points: str | None) -> None:
+    game = battle([unit("mob", (10, 10))], [unit("zealots", (30, 10), (32, 10), kinds=kinds)], scoring="deadlock")
+    has_destroyed(game, "b1")
+    assert scores(game, 65) == points
+
+
+@pytest.mark.rule("40K-CORE-MIS-31")
+def test_who_controls_a_marker_when_the_first_turn_begins_is_known_but_no_turn_has_ended_then() -> None:
+    game = marked(battle([unit("mob", (10, 24))], [unit("mob", (40, 40))], scoring="deadlock", round=1), (10, 24), (40, 40))
+    game.zones = ZONES
+    game.begin(game.happened(TurnBegan("40K-CORE-TURN-01", 1, "red")))
+    assert game.held == {"m1": "red", "m2": "blue"}
+    assert scores(game, 31) is None
+    game.round = 2
+    assert scores(game, 31) == "2"
 
 
 # ---- Priority Orders Received

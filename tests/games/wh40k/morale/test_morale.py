@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.facts.choices.attacks import Allot
+from reglamento.games.wh40k.facts.choices.stratagems import KeepDice, Withhold
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.morale.phase import leadership
+from reglamento.games.wh40k.sheets.effects import Changes
 from reglamento.kernel.order import First
 from wh40k_scene import all_told, asked, battle, does, options, phase, roll, told, unit
 
@@ -56,6 +59,16 @@ def test_a_unit_may_use_a_leadership_that_is_lent() -> None:
     assert leadership(game, "r3") == 6
 
 
+@pytest.mark.rule("40K-FAQ-AURA-02")
+def test_what_changes_the_lender_changes_what_it_lends_and_what_changes_the_unit_does_not() -> None:
+    game = battle([unit("chief", (10, 10)), unit("mob", (14, 10))])
+    game.lasting["gloom r2"] = Lasting("blue", "gloom", "r2", Changes(of="Ld", plus=-2), "turn")
+    assert leadership(game, "r2") == 10
+    for plus, lent in ((1, 11), (-3, 7)):
+        game.lasting["gloom r1"] = Lasting("blue", "gloom", "r1", Changes(of="Ld", plus=plus), "turn")
+        assert leadership(game, "r2") == lent
+
+
 ROW = tuple((10.0 + 1.5 * i, 10.0) for i in range(6))
 
 
@@ -81,3 +94,23 @@ def test_a_rule_that_no_model_flees_comes_before_one_that_more_do() -> None:
     assert flees("panicked", 6) == 3
     assert flees("panicked", 3) == 0
     assert flees("firm", 6) == 0
+
+
+@pytest.mark.rule("40K-CORE-STRAT-04")
+def test_courage_is_offered_where_a_rule_makes_the_test_fail_whatever_the_leadership() -> None:
+    game = battle([unit("zealots", *ROW, kind="zealot"), unit("chief", (10, 12))], command=(2, 0))
+    assert leadership(game, "r1") == 10
+    does(game, "r1", lost=1)
+    phase(game, "morale")
+    assert asked(game) == "bravery"
+    roll(game.answer(Withhold()), 4).answer(KeepDice())
+    assert told(game, MoraleTested).flee == 1
+
+
+@pytest.mark.rule("40K-FAQ-MORALE-02", "40K-CORE-MIS-31")
+def test_a_test_is_failed_also_where_no_model_flees() -> None:
+    for die, failed in ((6, ("r1",)), (3, ())):
+        game = battle([unit("zealots", *ROW, kind="firm")], scoring="deadlock")
+        does(game, "r1", lost=1)
+        assert told(roll(phase(game, "morale"), die), MoraleTested).flee == 0
+        assert game.tally.failed == failed

@@ -59,12 +59,25 @@ def test_smite_deals_d3_and_above_10_d6_to_the_closest_visible_enemy() -> None:
 
 @pytest.mark.rule("40K-CORE-PSY-04")
 def test_smite_reaches_18_inches_and_no_farther_and_only_what_is_seen() -> None:
-    assert SMITE in attempts(battle([SEER], [unit("squad", (29, 10))]), "r1")
-    assert SMITE not in attempts(battle([SEER], [unit("squad", (29.01, 10))]), "r1")
+    for away, works in ((29.0, "b1"), (29.01, "")):
+        game = roll(casting(battle([SEER], [unit("squad", (away, 10))])), 3, 3)
+        assert told(game, PowerManifested).target == works
     hidden = battle([SEER], [unit("squad", (20, 10)), unit("tank", (10, 24))], features=[block(*square(14, 8, 4), height=9)])
     game = casting(hidden)
     roll(game, 3, 3)
     assert told(game, PowerManifested).target == "b2"
+
+
+@pytest.mark.rule("40K-CORE-PSY-01")
+def test_a_power_is_attempted_with_no_unit_in_reach_which_is_looked_at_when_it_works() -> None:
+    game = battle([SEER], [unit("tank", (40, 10)), unit("seer", (34, 10))], scoring="deadlock")
+    assert SMITE in attempts(game, "r1")
+    roll(casting(game), 6, 2)
+    assert options(game) == (DenyWith("b2"), LetWork())
+    game.answer(LetWork())
+    assert told(game, PowerManifested) == PowerManifested("40K-CORE-PSY-01", "r1", "smite", "")
+    assert game.tally.mastered == ("r1",)
+    assert game.models["b1.1"].wounds == 10
 
 
 @pytest.mark.rule("40K-CORE-PSY-04")

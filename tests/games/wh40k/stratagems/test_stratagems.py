@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.attacks.hitting import RollHits, hit_modifier
 from reglamento.games.wh40k.charges.charging import ChargeRoll
+from reglamento.games.wh40k.deployment.setting_up import SeizeRoll
 from reglamento.games.wh40k.facts.choices.attacks import EndShooting, FightWith
 from reglamento.games.wh40k.facts.choices.powers import Manifest
 from reglamento.games.wh40k.facts.choices.stratagems import KeepAll, KeepDice, RerollDie, Spend, Withhold
@@ -14,15 +16,26 @@ from reglamento.games.wh40k.facts.events.charges import ChargeRolled, FightPicke
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
 from reglamento.games.wh40k.facts.events.powers import PowerDenied
 from reglamento.games.wh40k.facts.events.stratagems import StratagemStopped, StratagemUsed
+from reglamento.games.wh40k.facts.objectives import Card
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.fights.striking import PickBlows
+from reglamento.games.wh40k.harm.ground import DangerousGround
 from reglamento.games.wh40k.harm.saving import RollSaves
+from reglamento.games.wh40k.missions.achieving import ObjectivePoints
+from reglamento.games.wh40k.missions.ending import LastRound
+from reglamento.games.wh40k.missions.maelstrom import NameMarker
+from reglamento.games.wh40k.missions.scoring import WarlordPoints
 from reglamento.games.wh40k.morale.phase import MoraleTest
 from reglamento.games.wh40k.sheets.factions import faction
 from reglamento.games.wh40k.sheets.rosters import roster as packaged
 from reglamento.games.wh40k.sheets.rosters import roster_of
+from reglamento.games.wh40k.stratagems.using import StopDie
+from reglamento.games.wh40k.transports.wrecks import EscapeRoll
 from reglamento.games.wh40k.turns.battle import BeginPhase, EndPhase
-from wh40k_scene import all_told, asked, battle, by, does, options, phase, roll, told, unit
+from reglamento.kernel.questions import Roll
+from reglamento.kernel.steps import Step
+from wh40k_scene import all_told, asked, battle, by, does, marked, options, phase, roll, told, unit
 
 SHOOTER, TARGET = unit("squad", (10, 10), (12, 10), (14, 10)), unit("squad", (10, 22))
 
@@ -97,6 +110,45 @@ def test_one_die_of_a_sum_is_rolled_again_alone() -> None:
     game.answer(RerollDie(1))
     roll(game, 4)
     assert told(game, ChargeRolled).far == 9
+
+
+@pytest.mark.rule("40K-CORE-STRAT-02")
+@pytest.mark.parametrize(
+    ("step", "dice", "topic"),
+    [
+        (EscapeRoll("red", ("r1",)), (1, 4, 4), "escape"),
+        (DangerousGround("r1", 2), (1, 4), "dangerous"),
+        (ObjectivePoints("red", 61, amount("D3")), (2,), "objective-points"),
+        (WarlordPoints("red"), (3,), "warlord"),
+        (StopDie("red", "plan", "reactions"), (3,), "stop"),
+        (SeizeRoll("red"), (5,), "seize"),
+        (NameMarker("red"), (1,), "critical"),
+        (LastRound(), (2,), "length"),
+    ],
+)
+def test_a_die_of_any_roll_of_ones_own_may_be_rolled_again(step: Step, dice: tuple[int, ...], topic: str) -> None:
+    game = battle([SHOOTER], [TARGET], command=(1, 0), listed=True, round=5, random=True, rounds=7)
+    marked(game, (10, 10), (20, 20))
+    game.cards = {"red": (Card(44),)}
+    game.begin([step])
+    assert asked(game) == topic
+    roll(game, *dice)
+    assert (asked(game), by(game)) == ("re-roll", "red")
+    game.answer(RerollDie(dice[0]))
+    roll(game, 6)
+    assert asked(game) != "re-roll"
+    assert game.command["red"] == 0
+
+
+@pytest.mark.rule("40K-CORE-STRAT-02", "40K-CORE-DICE-01")
+def test_a_random_number_of_attacks_may_be_rolled_again() -> None:
+    game = battle([unit("squad", (10, 10), kind="wild")], [unit("mob", (11.5, 10))], command=(1, 0))
+    game.begin([PickBlows("r1")])
+    assert asked(game) == "attacks"
+    roll(game, 1).answer(RerollDie(1))
+    roll(game, 5)
+    assert isinstance(game.question, Roll)
+    assert game.question.n == 3
 
 
 @pytest.mark.rule("40K-FAQ-STRAT-02")
@@ -233,6 +285,8 @@ def test_the_last_of_three_stratagems_is_resolved_first(
     if plan is not None:
         assert (asked(game), by(game)) == ("stop", "red")
         roll(game, plan)
+        if asked(game) == "re-roll":
+            game.answer(KeepDice())
     assert bool(game.lasting) is works
     assert (game.command["red"], game.command["blue"]) == left
     assert [event.stratagem for event in all_told(game, StratagemUsed)] == ["reactions", "plan", "agents"]

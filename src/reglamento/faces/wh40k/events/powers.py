@@ -34,8 +34,10 @@ POWER_EVENTS = (
     ),
     EventRow(
         kind=powers.PowerManifested,
-        says="{power:power} works on {target:unit}.",
-        effect=lambda scenery, event: effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)),
+        says=either("target", "{power:power} works on {target:unit}.", "{power:power} works, with no unit in reach."),
+        effect=lambda scenery, event: (
+            effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)) if event.target else None
+        ),
     ),
     EventRow(
         kind=stratagems.StratagemUsed,

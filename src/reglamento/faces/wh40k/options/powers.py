@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from reglamento.faces.rows import OptionRow
 from reglamento.games.wh40k.facts.choices import powers
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.psychic.knowing import power_of, targets
+from reglamento.language import tr
+
+
+def _reaching(view: Warzone, option: powers.Manifest) -> str:
+    """That a power has no unit in reach now. [40K-CORE-PSY-01]"""
+    return "" if targets(view, option.unit, power_of(view, option.unit, option.power)) else tr("no unit in reach")
+
 
 POWER_OPTIONS = (
     OptionRow(
@@ -13,6 +22,7 @@ POWER_OPTIONS = (
         group="Psychic powers",
         verbs=("cast", ""),
         piece="unit:{unit}",
+        detail=_reaching,
     ),
     OptionRow(
         kind=powers.EndPowers, says="No more powers", rules=("40K-CORE-PSY-01",), group="End", key="e", words=("end", "done")

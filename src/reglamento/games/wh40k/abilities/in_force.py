@@ -76,6 +76,11 @@ def from_auras(game: Warzone, unit: str, kind: type[A]) -> list[A]:
     return list(found.values())
 
 
+def bearers_near(game: Warzone, unit: str, kind: type[Ability]) -> list[str]:
+    """The models whose auras give a unit this kind of ability now. [40K-CORE-AURA-01]"""
+    return [bearer for aura, bearer in _auras(game, unit, kind) if at_most(model_distance(game, bearer, unit), aura.range)]
+
+
 def _gives(roster: Roster, kind: type[Ability]) -> bool:
     """Whether any aura of an army gives this kind of ability, on the table or off it."""
     known = _kinds.glance(id(roster))

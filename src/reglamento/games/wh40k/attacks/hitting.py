@@ -19,7 +19,7 @@ from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.field.cover import half_hidden
 from reglamento.games.wh40k.harm.slaying import LoseWounds, lose
 from reglamento.games.wh40k.sheets.effects import Elusive
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import wound_kept
 from reglamento.games.wh40k.units.riding import mount, wounds_of
 from reglamento.games.wh40k.units.table import members

@@ -13,7 +13,7 @@ from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.mortal import DealMortal
 from reglamento.games.wh40k.harm.saving import suffer
 from reglamento.games.wh40k.sheets.effects import Rerolls
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import members
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step

@@ -18,7 +18,7 @@ from reglamento.games.wh40k.field.limits import limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
 from reglamento.games.wh40k.field.slowing import endangered, slowed
 from reglamento.games.wh40k.harm.ground import DangerousGround
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import put
 from reglamento.games.wh40k.units.table import ENGAGED, Standings, bases, enemies_of, has, members, sheet_of
 from reglamento.games.wh40k.words.saying import no

@@ -21,6 +21,7 @@ from reglamento.games.wh40k.field.edges import box
 from reglamento.games.wh40k.field.ground import layout_of
 from reglamento.games.wh40k.field.placing import clear_formations, lined_up, misplaced, spread_of
 from reglamento.games.wh40k.stratagems.rolling_off import RollOff
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id, set_up
 from reglamento.games.wh40k.units.table import standing
 from reglamento.games.wh40k.words.saying import no
@@ -209,16 +210,21 @@ class MaySeize(Step, frozen=True):
         return [SeizeRoll(self.side)] if isinstance(answer, Seize) else []
 
 
-class SeizeRoll(Step, frozen=True):
+class SeizeRoll(OwnRoll, frozen=True):
     """On a 6 that player goes first. [40K-CORE-SETUP-07]"""
 
     side: Side
 
-    def ask(self, game: Warzone) -> Roll:
+    def roll(self, game: Warzone) -> Roll:
         return Roll(1, "40K-CORE-SETUP-07", "seize", self.side)
 
-    def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
-        taken = dice[0] == 6
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return dice[0] != 6
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        assert thrown is not None, "a die is always thrown"
+        die = thrown.all[0]
+        taken = die == 6
         if taken:
             game.first = self.side
-        return game.happened(Seized("40K-CORE-SETUP-07", self.side, dice[0], taken))
+        return game.happened(Seized("40K-CORE-SETUP-07", self.side, die, taken))

@@ -6,7 +6,7 @@ from reglamento.games.wh40k.arms.amounts import shown_by
 from reglamento.games.wh40k.facts.events.preparing import TraitRolled
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 

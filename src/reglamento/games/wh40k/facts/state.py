@@ -118,7 +118,7 @@ class Warzone(OpenGame, kw_only=True):
     favoured: dict[Side, int] = {}
     """The kind of objective that each side has chosen: the tens of its number. [40K-CORE-MIS-30]"""
     held: dict[str, Side] = {}
-    """Who controlled each marker at the end of the last turn. [40K-CORE-MIS-31]"""
+    """Who controlled each marker at the end of the last turn, or when the battle began. [40K-CORE-MIS-31]"""
     tally: Tally = Tally()
     acting: str = ""
     """The unit picked last to shoot or to fight in this phase. [40K-CORE-MIS-31]"""

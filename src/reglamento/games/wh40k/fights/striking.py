@@ -18,6 +18,7 @@ from reglamento.games.wh40k.facts.choices.attacks import Divide, Strike
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.fights.barricades import fighting_pairs
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, member_of, members, pairs_within
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -55,14 +56,14 @@ def _opponents(game: Warzone, unit: str) -> tuple[str, ...]:
     return tuple(foe for foe in enemies_of(game, unit) if can_fight(game, unit, foe) and can_fight(game, foe, unit))
 
 
-class PickBlows(Step, frozen=True):
+class PickBlows(OwnRoll, frozen=True):
     """How many attacks models have is rolled for those of which it is random; then all are named. [40K-CORE-FIGHT-04, 40K-CORE-DICE-01]"""
 
     unit: str
     rolled: tuple[tuple[str, int], ...] = ()
     """The attacks of models whose number is random."""
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         waiting = self._waiting(game)
         if not waiting:
             return None
@@ -75,11 +76,15 @@ class PickBlows(Step, frozen=True):
         strikers = {id for id, targets in in_striking(game, self.unit).items() if targets}
         return [(id, number) for id, number in numbers if number.random and id in strikers]
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        _, number = self._waiting(game)[0]
+        return number.total(dice) < number.total((6,) * len(dice))
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        if thrown is None:
             return [NameBlows(self.unit, blows_of(game, self.unit, dict(self.rolled)))]
         model, number = self._waiting(game)[0]
-        return [PickBlows(self.unit, (*self.rolled, (model, number.total(dice))))]
+        return [PickBlows(self.unit, (*self.rolled, (model, number.total(thrown.all))))]
 
 
 def blows_of(game: Warzone, unit: str, rolled: dict[str, int]) -> tuple[Blows, ...]:

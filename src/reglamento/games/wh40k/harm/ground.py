@@ -5,6 +5,7 @@ from __future__ import annotations
 from reglamento.games.wh40k.facts.events.losses import MortalWoundsDealt
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.mortal import MortalWounds
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import living
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -12,7 +13,7 @@ from reglamento.kernel.steps import Step
 RULE = "40K-CORE-TERR-BATTLE"
 
 
-class DangerousGround(Step, frozen=True):
+class DangerousGround(OwnRoll, frozen=True):
     """A die for each model that Advanced or charged through a battlescape: on a 1 its unit suffers a mortal wound.
     [40K-CORE-TERR-BATTLE]
     """
@@ -20,13 +21,16 @@ class DangerousGround(Step, frozen=True):
     unit: str
     models: int
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         if not self.models or not living(game, self.unit):
             return None
         return Roll(self.models, RULE, "dangerous", game.units[self.unit].side, self.unit)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        wounds = sum(die == 1 for die in dice or ())
-        if dice is None or not wounds:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return 1 in dice
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        wounds = 0 if thrown is None else thrown.all.count(1)
+        if thrown is None or not wounds:
             return []
-        return [*game.happened(MortalWoundsDealt(RULE, self.unit, tuple(dice), wounds)), MortalWounds(self.unit, wounds)]
+        return [*game.happened(MortalWoundsDealt(RULE, self.unit, thrown.all, wounds)), MortalWounds(self.unit, wounds)]

@@ -11,7 +11,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.allotting import forced, whose
 from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.sheets.effects import Explodes
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import bases, living, standing
 from reglamento.geometry.table.shapes.bases import least_gap
 from reglamento.geometry.table.shapes.ruler import at_most

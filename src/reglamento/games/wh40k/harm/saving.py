@@ -20,7 +20,7 @@ from reglamento.games.wh40k.harm.allotting import forced, whose
 from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
 from reglamento.games.wh40k.stratagems.phases import window
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.riding import mount
 from reglamento.games.wh40k.units.table import bases, members
 from reglamento.kernel.questions import Choose, Roll

@@ -8,7 +8,7 @@ from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.facts.events.losses import ModelSlain, Wounded, WoundsIgnored
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Ignores
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import take_off
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step

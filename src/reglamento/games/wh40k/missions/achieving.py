@@ -11,19 +11,19 @@ from msgspec.structs import replace
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.facts.choices.objectives import DiscardObjective, KeepObjectives
 from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
-from reglamento.games.wh40k.facts.events.course import TurnEnded
+from reglamento.games.wh40k.facts.events.course import TurnBegan, TurnEnded
 from reglamento.games.wh40k.facts.events.objectives import ObjectiveAchieved, ObjectiveDiscarded, ObjectiveThrownAway
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.objectives import MAELSTROM, Card
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.facts.tactical import SECURE
-from reglamento.games.wh40k.missions.counting import achieved
+from reglamento.games.wh40k.missions.counting import achieved, first_turn
 from reglamento.games.wh40k.missions.maelstrom import BONUS, Generate, active, face_down, note_generated, thrown_away
 from reglamento.games.wh40k.missions.markers import controller
 from reglamento.games.wh40k.missions.scoring import score
 from reglamento.games.wh40k.sheets.stratagems import NEW_ORDERS
 from reglamento.games.wh40k.stratagems.points import affordable
-from reglamento.games.wh40k.stratagems.using import Use
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown, Use
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -36,6 +36,11 @@ def objectives_score(game: Warzone, event: TurnEnded) -> list[Step]:
     if game.scoring not in MAELSTROM:
         return []
     return [ScoreObjectives(event.side), MayDiscard(event.side), MayReplace(event.side), NoteMarkers()]
+
+
+def first_turn_begins(game: Warzone, event: TurnBegan) -> list[Step]:
+    """Who controls each marker when the battle begins. [40K-CORE-MIS-31]"""
+    return [NoteMarkers()] if game.scoring in MAELSTROM and first_turn(game) else []
 
 
 class ScoreObjectives(Step, frozen=True):
@@ -76,18 +81,21 @@ def remove(game: Warzone, side: Side, card: Card) -> None:
     note_generated(game, side, card.number)
 
 
-class ObjectivePoints(Step, frozen=True):
+class ObjectivePoints(OwnRoll, frozen=True):
     """The victory points of an objective, rolled where they are random. [40K-CORE-MIS-31]"""
 
     side: Side
     number: int
     amount: Amount
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         return Roll(self.amount.dice, "40K-CORE-MIS-31", "objective-points", self.side) if self.amount.random else None
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        points = self.amount.total(dice or ())
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return self.amount.total(dice) < self.amount.total((6,) * len(dice))
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        points = self.amount.total(() if thrown is None else thrown.all)
         return score(game, "40K-CORE-MIS-31", self.side, points, f"objective-{self.number}")
 
 
@@ -161,7 +169,7 @@ def discardable(game: Warzone, side: Side) -> tuple[DiscardObjective, ...]:
 
 
 class NoteMarkers(Step, frozen=True):
-    """Who controls each marker when a turn ends. [40K-CORE-MIS-31]"""
+    """Who controls each marker when a turn ends, and when the first one begins. [40K-CORE-MIS-31]"""
 
     def then(self, game: Warzone, answer: None) -> list[Step]:
         sides = {marker: controller(game, marker) for marker in game.markers}

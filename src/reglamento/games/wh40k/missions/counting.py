@@ -12,7 +12,7 @@ from reglamento.games.wh40k.facts.objectives import Card
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.facts.tactical import Counted, Objective, objectives
 from reglamento.games.wh40k.missions.markers import controlled, controller, friendly, near_marker, slain_warlord
-from reglamento.games.wh40k.units.table import bases, entry_of, has, members, point_distance, sheet_of, standing, units_of
+from reglamento.games.wh40k.units.table import bases, entry_of, has, members, point_distance, standing, units_of
 from reglamento.geometry.table.shapes.bases import touches_region, wholly_within_region
 from reglamento.geometry.table.shapes.ruler import Ring, at_most
 
@@ -67,7 +67,12 @@ def control(game: Warzone, claim: Claim) -> int:
 
 def defend(game: Warzone, claim: Claim) -> int:
     """It is controlled now, and was when the turn before this one ended."""
-    return int(_controls(game, claim) and game.held.get(claim.marker) == claim.side)
+    return int(_controls(game, claim) and not first_turn(game) and game.held.get(claim.marker) == claim.side)
+
+
+def first_turn(game: Warzone) -> bool:
+    """Whether this is the first turn of the battle: none has ended yet."""
+    return game.round == 1 and game.active == game.first
 
 
 def critical(game: Warzone, claim: Claim) -> int:
@@ -141,8 +146,8 @@ def destroyed(game: Warzone, claim: Claim) -> int:
 
 def most_wounds(game: Warzone, claim: Claim) -> int:
     """The most Wounds that a model of an enemy unit destroyed in this turn had."""
-    units = _destroyed(game, claim)
-    return max((member.profile.wounds for unit in units for member in sheet_of(game, unit).members), default=0)
+    entries = [entry_of(game, unit) for unit in _destroyed(game, claim)]
+    return max((each.sheet.member(kind).profile.wounds for each in entries for kind, _ in each.models), default=0)
 
 
 def morale(game: Warzone, claim: Claim) -> int:

@@ -9,6 +9,7 @@ from reglamento.games.wh40k.missions.markers import friendly
 from reglamento.games.wh40k.missions.relic import holders
 from reglamento.games.wh40k.missions.scoring import final_scores
 from reglamento.games.wh40k.stratagems.rolling_off import RollOff
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import lose_reserves
 from reglamento.games.wh40k.units.table import aboard, members, sheet_of, units_of
 from reglamento.kernel.questions import Roll
@@ -20,12 +21,12 @@ ON = {5: 3, 6: 4}
 """What must be rolled for the battle to go on, by the battle round that has ended. [40K-CORE-MIS-01]"""
 
 
-class LastRound(Step, frozen=True):
+class LastRound(OwnRoll, frozen=True):
     """Whether the battle round that has ended was the last one: after the fifth the player who had the first turn rolls, after the sixth
     the other one. [40K-CORE-MIS-01]
     """
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         if not game.mission.random or game.round not in ON or game.round >= game.mission.rounds:
             return None
         return Roll(1, "40K-CORE-MIS-01", "length", self._side(game))
@@ -33,11 +34,16 @@ class LastRound(Step, frozen=True):
     def _side(self, game: Warzone) -> Side:
         return game.first if game.round == FIFTH else foe(game.first)
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        """Either may be wanted, that the battle ends or that it goes on."""
+        return True
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        if thrown is None:
             return [EndBattle("points")] if game.round >= game.mission.rounds else []
-        goes_on = dice[0] >= ON[game.round]
-        follows = game.happened(LengthRolled("40K-CORE-MIS-01", self._side(game), dice[0], goes_on))
+        die = thrown.all[0]
+        goes_on = die >= ON[game.round]
+        follows = game.happened(LengthRolled("40K-CORE-MIS-01", self._side(game), die, goes_on))
         return follows if goes_on else [*follows, EndBattle("points")]
 
 

@@ -24,6 +24,7 @@ from reglamento.games.wh40k.facts.objectives import (
 )
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.missions.markers import controlled
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Draw, Roll
 from reglamento.kernel.steps import Step
@@ -142,23 +143,27 @@ def _changed(game: Warzone, side: Side, old: Card, new: Card) -> None:
     game.cards[side] = tuple(new if card == old else card for card in game.cards[side])
 
 
-class NameMarker(Step, frozen=True):
+class NameMarker(OwnRoll, frozen=True):
     """A die names the marker of Mission Critical; one that names none is rolled again. [40K-CORE-MIS-31]"""
 
     side: Side
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         return Roll(1, "40K-CORE-MIS-31", "critical", self.side) if game.markers else None
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return len(game.markers) > 1 and f"m{dice[0]}" in game.markers
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        if thrown is None:
             return []
-        marker = f"m{dice[0]}"
+        die = thrown.all[0]
+        marker = f"m{die}"
         if marker not in game.markers:
-            return [self]
+            return [NameMarker(self.side)]
         card = next(each for each in game.cards[self.side] if MISSION_CRITICAL in {each.number, each.bonus} and not each.marker)
         _changed(game, self.side, card, replace(card, marker=marker))
-        return game.happened(CriticalNamed("40K-CORE-MIS-31", self.side, marker, dice[0]))
+        return game.happened(CriticalNamed("40K-CORE-MIS-31", self.side, marker, die))
 
 
 class DrawBonus(Step, frozen=True):

@@ -35,26 +35,28 @@ def controller(game: Warzone, marker: str) -> Side | None:
     40K-CORE-MIS-03, 40K-ERR-226, 40K-CORE-MIS-20, 40K-FAQ-MISSION-03]
     """
     near: dict[Side, int] = {"red": 0, "blue": 0}
-    secured: dict[Side, bool] = {"red": False, "blue": False}
+    secured: dict[Side, int] = {"red": 0, "blue": 0}
     for side in near:
         for unit in units_of(game, side):
             if game.readings.flyers_hold_nothing and sheet_of(game, unit).role == "Flyer":
                 continue
             here = sum(near_marker(game, standing(game, id), marker) for id in friendly(game, unit))
             near[side] += here
-            secured[side] = secured[side] or (here > 0 and secures(game, unit))
+            secured[side] = max(secured[side], secures(game, unit) if here else 0)
     if secured["red"] != secured["blue"]:
-        return "red" if secured["red"] else "blue"
+        return "red" if secured["red"] > secured["blue"] else "blue"
     if near["red"] == near["blue"]:
         return None
     return "red" if near["red"] > near["blue"] else "blue"
 
 
-def secures(game: Warzone, unit: str) -> bool:
-    """Whether a unit controls markers against units that do not secure them. [40K-CORE-MIS-03, 40K-CORE-MIS-20]"""
-    if game.scoring == "big-guns":
-        return sheet_of(game, unit).role == "Heavy Support"
-    return bool(of_unit(game, unit, Secures))
+def secures(game: Warzone, unit: str) -> int:
+    """How firmly a unit controls markers, against any number of models of a unit that does less: one whose datasheet says so (1), and
+    Heavy Support in Big Guns Never Tire (2). [40K-CORE-MIS-03, 40K-CORE-MIS-20]
+    """
+    if game.scoring == "big-guns" and sheet_of(game, unit).role == "Heavy Support":
+        return 2
+    return int(bool(of_unit(game, unit, Secures)))
 
 
 def controlled(game: Warzone, side: Side) -> tuple[str, ...]:

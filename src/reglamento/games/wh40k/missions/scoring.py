@@ -8,6 +8,7 @@ from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Scoring, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.missions.markers import controlled, slain_warlord
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import bases, members, sheet_of, units_of
 from reglamento.geometry.table.shapes.bases import touches_region, wholly_within_region
 from reglamento.kernel.questions import Roll
@@ -87,16 +88,20 @@ def _slew_warlord(game: Warzone, side: Side) -> list[Step]:
     return score(game, "40K-CORE-MIS-05", side, 1, "warlord") if game.mission.secondaries else []
 
 
-class WarlordPoints(Step, frozen=True):
+class WarlordPoints(OwnRoll, frozen=True):
     """D3 victory points for the enemy Warlord. [40K-CORE-MIS-10]"""
 
     side: Side
 
-    def ask(self, game: Warzone) -> Roll:
+    def roll(self, game: Warzone) -> Roll:
         return Roll(1, "40K-CORE-MIS-10", "warlord", self.side)
 
-    def then(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
-        return score(game, "40K-CORE-MIS-10", self.side, shown_by(dice[0], 3), "warlord")
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return shown_by(dice[0], 3) < 3
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        assert thrown is not None, "a die is always thrown"
+        return score(game, "40K-CORE-MIS-10", self.side, shown_by(thrown.all[0], 3), "warlord")
 
 
 def breaks_line(game: Warzone, side: Side) -> bool:

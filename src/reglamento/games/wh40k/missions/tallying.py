@@ -22,8 +22,8 @@ def note_destroyed(game: Warzone, event: UnitDestroyed) -> list[Step]:
 
 
 def note_morale(game: Warzone, event: MoraleTested) -> list[Step]:
-    """A unit of which models flee has failed its test."""
-    if game.scoring in MAELSTROM and event.flee:
+    """A unit has failed its test."""
+    if game.scoring in MAELSTROM and event.failed:
         game.tally = replace(game.tally, failed=(*game.tally.failed, event.unit))
     return []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.abilities.in_force import of_unit
+from reglamento.games.wh40k.abilities.in_force import bearers_near, of_unit
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
@@ -16,8 +16,7 @@ from reglamento.games.wh40k.sheets.effects import Falters, Fearless, Holds, Lend
 from reglamento.games.wh40k.sheets.stratagems import BRAVERY
 from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.points import affordable
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
-from reglamento.games.wh40k.stratagems.using import Use
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown, Use
 from reglamento.games.wh40k.units.changing import take_off
 from reglamento.games.wh40k.units.table import members, units_of
 from reglamento.kernel.order import Due, First, ordered
@@ -43,9 +42,21 @@ class MoralePhase(Step, frozen=True):
 
 
 def leadership(game: Warzone, unit: str) -> int:
-    """The highest Leadership in a unit, or one that is lent to it, whichever is higher. [40K-CORE-MORALE-01, 40K-FAQ-AURA-02]"""
-    own = max(profile_of(game, id).leadership for id in members(game, unit))
-    return max((own, *(each.leadership for each in of_unit(game, unit, Lends))))
+    """The highest Leadership in a unit, or that of a model that lends it its own as it is now, whichever is higher.
+    [40K-CORE-MORALE-01, 40K-FAQ-AURA-02]
+    """
+    return max(profile_of(game, id).leadership for id in (*members(game, unit), *bearers_near(game, unit, Lends)))
+
+
+def may_fail(game: Warzone, unit: str) -> bool:
+    """Whether any die makes a unit fail a Morale test. [40K-CORE-MORALE-01, 40K-FAQ-MORALE-01]"""
+    return not of_unit(game, unit, Fearless) and any(fails(game, unit, die) for die in range(1, 7))
+
+
+def fails(game: Warzone, unit: str, die: int) -> bool:
+    """Whether a unit fails a Morale test on this die, be it that no model flees from it. [40K-CORE-MORALE-01, 40K-FAQ-MORALE-01]"""
+    over = die + game.units[unit].lost > leadership(game, unit)
+    return over or any(die >= each.on for each in of_unit(game, unit, Falters))
 
 
 class MoraleTest(Due, frozen=True):
@@ -62,12 +73,8 @@ class MoraleTest(Due, frozen=True):
         """Before the test it may be passed with a Stratagem, where it could fail. [40K-CORE-STRAT-04]"""
         if not members(game, self.unit):
             return None
-        side, unit = game.units[self.unit].side, game.units[self.unit]
-        if (
-            of_unit(game, self.unit, Fearless)
-            or not affordable(game, side, BRAVERY)
-            or 6 + unit.lost <= leadership(game, self.unit)
-        ):
+        side = game.units[self.unit].side
+        if not affordable(game, side, BRAVERY) or not may_fail(game, self.unit):
             return None
         options = (Spend(BRAVERY.id, self.unit), Withhold())
         return Choose(side, "40K-CORE-STRAT-04", "bravery", options, Withhold(), self.unit)
@@ -123,19 +130,18 @@ class MoraleRoll(OwnRoll, frozen=True):
 
     def _flee(self, game: Warzone, die: int) -> int:
         """How many models flee: a rule that none do comes before one that more do. [40K-FAQ-MORALE-02]"""
-        if of_unit(game, self.unit, Holds):
+        if of_unit(game, self.unit, Holds) or not fails(game, self.unit, die):
             return 0
-        flee = max(0, die + game.units[self.unit].lost - leadership(game, self.unit))
-        if any(die >= each.on for each in of_unit(game, self.unit, Falters)):
-            flee = max(1, flee)
-        return flee + sum(each.more for each in of_unit(game, self.unit, Panics)) if flee else 0
+        flee = max(1, die + game.units[self.unit].lost - leadership(game, self.unit))
+        return flee + sum(each.more for each in of_unit(game, self.unit, Panics))
 
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         assert thrown is not None, "a die is always thrown"
         unit, most, die = game.units[self.unit], leadership(game, self.unit), thrown.all[0]
         game.units[self.unit] = replace(unit, tested=True)
         flee = self._flee(game, die)
-        follows = game.happened(MoraleTested(RULE, self.unit, die, unit.lost, most, flee))
+        told = MoraleTested(RULE, self.unit, die, unit.lost, most, flee, failed=fails(game, self.unit, die))
+        follows = game.happened(told)
         return [*follows, Flee(self.unit, flee)] if flee else follows
 
 

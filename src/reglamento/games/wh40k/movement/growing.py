@@ -20,7 +20,7 @@ from reglamento.games.wh40k.field.limits import too_near
 from reglamento.games.wh40k.field.placing import COHERENCY, STACKED, lined_up, unplaceable
 from reglamento.games.wh40k.movement.joining import affords, pay
 from reglamento.games.wh40k.sheets.arrivals import Multiplies, Restores
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import add_models
 from reglamento.games.wh40k.units.table import (
     ENGAGED,

@@ -16,7 +16,7 @@ from reglamento.games.wh40k.movement.flying import FlyOff
 from reglamento.games.wh40k.movement.moving import Move, least_move, slowest
 from reglamento.games.wh40k.sheets.arrivals import Teleports
 from reglamento.games.wh40k.sheets.effects import Supersonic
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.transports.boarding import MayEmbark
 from reglamento.games.wh40k.transports.leaving import LeaveTransport, may_leave
 from reglamento.games.wh40k.units.changing import lift

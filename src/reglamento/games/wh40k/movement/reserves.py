@@ -7,7 +7,7 @@ from reglamento.games.wh40k.facts.events.moves import ReservesRolled
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.movement.arriving import ArriveAt, can_wait
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import entry_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step

@@ -14,7 +14,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.movement.entering import Enter, Newcomers
 from reglamento.games.wh40k.movement.joining import Addition, affords, join, listed
 from reglamento.games.wh40k.sheets.arrivals import Summons
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import new_models
 from reglamento.games.wh40k.units.table import bases, members, units_of
 from reglamento.kernel.questions import Choose, Position, Roll

@@ -16,7 +16,7 @@ from reglamento.games.wh40k.harm.slaying import TakeOff
 from reglamento.games.wh40k.movement.entering import Enter, Newcomers
 from reglamento.games.wh40k.movement.joining import Addition, affords, join, listed
 from reglamento.games.wh40k.sheets.arrivals import Becomes, Rises
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import come_on, lay_down, lose_kept, new_models
 from reglamento.games.wh40k.units.table import ENGAGED, living, member_of, members, sheet_of
 from reglamento.geometry.table.shapes.bases import Standing

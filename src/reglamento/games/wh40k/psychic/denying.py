@@ -13,7 +13,7 @@ from reglamento.games.wh40k.harm.mortal import DealMortal
 from reglamento.games.wh40k.movement.again import MoveAgain
 from reglamento.games.wh40k.psychic.knowing import power_of, targets
 from reglamento.games.wh40k.sheets.effects import Denies, Psyker
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import enemies_of, living, within
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -95,8 +95,10 @@ class Resolve(Step, frozen=True):
 
     def then(self, game: Warzone, answer: WorkOn | None) -> list[Step]:
         found = self._targets(game)
-        if not found:
+        if not living(game, self.unit):
             return game.happened(PowerFailed("40K-CORE-PSY-01", self.unit, self.power))
+        if not found:
+            return game.happened(PowerManifested("40K-CORE-PSY-01", self.unit, self.power, ""))
         target = found[0] if answer is None else answer.target
         power, side = power_of(game, self.unit, self.power), game.units[self.unit].side
         wounds = power.wounds(self.total)

@@ -34,8 +34,7 @@ def power_of(game: Warzone, unit: str, id: str) -> Power:
 
 def attempts(game: Warzone, unit: str) -> Iterator[Power]:
     """The psychic powers that a unit may attempt now: as many in a phase as its datasheet says, each once, and each but Smite once by all
-    psykers of its side. One that would reach no unit is left out. [40K-CORE-PSY-01, 40K-CORE-PSY-05,
-    40K-CORE-MATCH-02]
+    psykers of its side. Whether it reaches a unit is looked at when it works. [40K-CORE-PSY-01, 40K-CORE-PSY-05, 40K-CORE-MATCH-02]
     """
     may = psyker(game, unit)
     known = game.units[unit]
@@ -43,7 +42,7 @@ def attempts(game: Warzone, unit: str) -> Iterator[Power]:
         return
     for power in powers_of(game, unit):
         tried = known.cast if power == SMITE else attempted(game, unit)
-        if power.id not in tried and targets(game, unit, power):
+        if power.id not in tried:
             yield power
 
 

@@ -13,7 +13,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.mortal import DealMortal, units_near
 from reglamento.games.wh40k.psychic.denying import Deny
 from reglamento.games.wh40k.psychic.knowing import attempts, charge_of, power_of
-from reglamento.games.wh40k.stratagems.rerolling import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import living, units_of
 from reglamento.kernel.order import ordered
 from reglamento.kernel.questions import Choose, Roll

@@ -10,6 +10,7 @@ from reglamento.games.wh40k.facts.events.losses import ModelSlain
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.slaying import lose
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.transports.leaving import LeaveTransport
 from reglamento.games.wh40k.units.table import aboard, living
 from reglamento.kernel.questions import Choose, Roll
@@ -40,21 +41,24 @@ class Abandon(Step, frozen=True):
         return [*(LeaveTransport(unit, must=True) for unit in units), EscapeRoll(side, units)]
 
 
-class EscapeRoll(Step, frozen=True):
+class EscapeRoll(OwnRoll, frozen=True):
     """A die for each model that has disembarked from a destroyed transport. [40K-FAQ-TRANS-02]"""
 
     side: Side
     units: tuple[str, ...]
 
-    def ask(self, game: Warzone) -> Roll | None:
+    def roll(self, game: Warzone) -> Roll | None:
         number = len(_models(game, self.units))
         return Roll(number, RULE, "escape", self.side) if number else None
 
-    def then(self, game: Warzone, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return 1 in dice
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        if thrown is None:
             return []
-        lost = sum(die == 1 for die in dice)
-        return [*game.happened(EscapeRolled(RULE, self.side, tuple(dice), lost)), PickLost(self.side, self.units, lost)]
+        lost = thrown.all.count(1)
+        return [*game.happened(EscapeRolled(RULE, self.side, thrown.all, lost)), PickLost(self.side, self.units, lost)]
 
 
 def _models(game: Warzone, units: tuple[str, ...]) -> tuple[str, ...]:

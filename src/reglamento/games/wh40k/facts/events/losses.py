@@ -53,11 +53,14 @@ class UnitDestroyed(Event, frozen=True):
 
 
 class MoraleTested(Event, frozen=True):
+    """The die of a Morale test, and how many models flee; a test may be failed although none does."""
+
     unit: str
     die: int
     lost: int
     leadership: int
     flee: int
+    failed: bool = False
 
 
 class Fled(Event, frozen=True):

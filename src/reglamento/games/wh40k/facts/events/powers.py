@@ -32,6 +32,8 @@ class PowerDenied(Event, frozen=True):
 
 
 class PowerManifested(Event, frozen=True):
+    """A power works on a unit; on none where none is in reach now."""
+
     unit: str
     power: str
     target: str
