@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # What `make test` leaves to `make soak`: more of what it has already tried, and nothing else.
 QUICK := -m 'not slow'
 
-.PHONY: play test coverage soak setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
+.PHONY: image fuzz play test coverage soak setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
 
 play: $(STAMP)
 	@$(BIN)/reglamento serve
@@ -58,6 +58,17 @@ compiled: $(STAMP)
 load: $(STAMP) packages
 	PYTHONPATH=tests $(BIN)/python benchmarks/load.py
 	PYTHONPATH=tests $(BIN)/python benchmarks/load.py --games 40 --pistola 8 --players pages --database sqlite --held
+
+# Inputs that are nearly right, while players go on: what came of them, and how long the players waited.
+fuzz: $(STAMP)
+	PYTHONPATH=tests $(BIN)/python benchmarks/fuzz.py
+
+# The server as a container image, by whichever of these programs is there.
+BUILDER ?= $(firstword $(foreach program,podman buildah docker,$(if $(shell command -v $(program)),$(program))))
+BASE ?= docker.io/library/python:3.13-slim
+image:
+	$(if $(BUILDER),,$(error an image needs podman, buildah or docker))
+	$(BUILDER) build --build-arg BASE=$(BASE) -f Containerfile -t reglamento .
 
 measuring: $(STAMP)
 	$(BIN)/python benchmarks/measuring.py

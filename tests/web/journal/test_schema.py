@@ -2,19 +2,23 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, inspect, text
 
-from journal_rows import begun
+from journal_rows import begun, entry, touch
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.web.journal import copying
 from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.journal import Journal
-from reglamento.web.journal.migrating import configuration, migrate
+from reglamento.web.journal.migrating import CHANGES, USUAL, configuration, migrate
 from reglamento.web.journal.schema import metadata
+from reglamento.web.journal.vault import vault_of
 
 Opening = Callable[..., Awaitable[Journal]]
 
@@ -47,6 +51,54 @@ def test_down_and_up_again(engine: Engine) -> None:
         assert set(inspect(connection).get_table_names()) == {"alembic_version"}
     migrate(engine)
     assert differences(engine) == []
+
+
+OLD = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
+"""Every schema that there has been: whoever adds one adds it here."""
+
+
+def aged(engine: Engine, revision: str) -> None:
+    """Bring a database back to an older schema."""
+    with engine.begin() as connection:
+        command.downgrade(configuration(connection, vault_of(USUAL, engine.url, new=False)), revision)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("revision", OLD)
+async def test_the_games_of_every_older_version_are_played_on(url: str, engine: Engine, revision: str) -> None:
+    journal = await Journal.open(url)
+    id = await begun(journal, 3)
+    before = await journal.game(id), await journal.entries(id)
+    await journal.close()
+    aged(engine, revision)
+    again = await Journal.open(url)
+    assert (await again.game(id), await again.entries(id)) == before
+    await again.append(id, entry(4), touch(4))
+    assert len(await again.entries(id)) == 4
+    await again.close()
+
+
+def test_these_are_all_schemas() -> None:
+    scripts = ScriptDirectory(str(CHANGES))
+    assert tuple(sorted(script.revision for script in scripts.walk_revisions())) == OLD
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("revision", OLD)
+async def test_a_backup_of_every_older_version_is_restored(tmp_path: Path, sqlite_url: str, revision: str) -> None:
+    journal = await Journal.open(sqlite_url)
+    id = await begun(journal, 2)
+    await journal.close()
+    file, other = tmp_path / "backup.sqlite3", f"sqlite:///{tmp_path}/other.sqlite3"
+    copying.backup(sqlite_url, file)
+    engine, readers = engines(parsed(f"sqlite:///{file}"))
+    aged(engine, revision)
+    engine.dispose()
+    readers.dispose()
+    assert copying.restore(other, file)["entry"] == 2
+    again = await Journal.open(other)
+    assert len(await again.entries(id)) == 2
+    await again.close()
 
 
 @pytest.mark.anyio
