@@ -78,8 +78,13 @@ def test_a_combat_is_told_of_the_unit_of_the_side_that_decides() -> None:
 
 @pytest.mark.rule("WF-CORE-CHR-01")
 def test_what_is_not_worked_out_says_why() -> None:
-    game = scene.joined(fighting(scene.hero("slow-captain", (20, 20))), "r3", "r1")
-    assert told(scene.phase(game, "combat"), Fight("1")) == {"combats of characters in units are not worked out": "?"}
+    """A unit that is stupid fights with half of its models; characters strike with their unit."""
+    game = fighting()
+    game.change("r1", stupid=True)
+    says = "combats of units that fail their test for stupidity are not worked out"
+    assert told(scene.phase(game, "combat"), Fight("1")) == {says: "?"}
+    led = scene.joined(fighting(scene.hero("slow-captain", (20, 20))), "r3", "r1")
+    assert told(scene.phase(led, "combat"), Fight("1"))["not counted:"] == "blows at characters"
 
 
 def declared(gap: float) -> Pitched:

@@ -22,6 +22,7 @@ from reglamento.games.fantasy.odds.rounds import Fought, round_odds
 from reglamento.games.fantasy.odds.spells import bound_chance, dispel_dice_against, effect_chance
 from reglamento.games.fantasy.odds.volleys import Volleyed, shot_odds_if
 from reglamento.games.fantasy.odds.wounding import Uncounted
+from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.table import has_champion
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, tr
@@ -112,7 +113,8 @@ def _round(game: Pitched, found: Fought, units: tuple[str, str], wins: str) -> S
     """A round told of the first unit: wins, breaks, losses, and what may come besides and is not counted. [WF-CORE-RES-01]"""
     won = fsum(p for margin, p in found.ahead.items() if margin > 0) + found.destroyed[1]
     broken, enemy_broken = (found.breaks[place] + found.destroyed[place] for place in (0, 1))
-    besides = [tr("challenges")] if any(has_champion(game, unit) for unit in units) else []
+    besides = [tr("challenges")] if any(has_champion(game, unit) or characters_in(game, unit) for unit in units) else []
+    besides += [tr("blows at characters")] if any(characters_in(game, unit) for unit in units) else []
     besides += [tr("crumbling")] if any(unstable(game, unit) for unit in units) else []
     return (
         Stat(label=wins, value=percent(won)),

@@ -69,5 +69,9 @@ class Impact(Step, frozen=True):
         rolled = models if dice is None else sum(hits_shown(die, trait.hits) for die in dice)
         hits = rolled + trait.more * models
         follows = game.happened(ImpactRolled(RULE, self.unit, self.target, dice or (), hits))
-        attack = Attack(strength=trait.strength, source=RULE, combat=True, spares=True)
-        return [*follows, Harm(self.unit, self.target, hits, attack)]
+        return [*follows, Harm(self.unit, self.target, hits, impact_attack(trait))]
+
+
+def impact_attack(trait: ImpactHits) -> Attack:
+    """An impact hit: automatic, at the ordinary troops. [WF-IMPACT-1, WF-IMPACT-4]"""
+    return Attack(strength=trait.strength, source=RULE, combat=True, spares=True)

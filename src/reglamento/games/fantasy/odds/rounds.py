@@ -26,6 +26,7 @@ from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.odds.exchanges import exchange
 from reglamento.games.fantasy.odds.wounding import body_of
 from reglamento.games.fantasy.units.changing import shrunk
+from reglamento.games.fantasy.units.joined import characters_in, places_taken
 from reglamento.games.fantasy.units.table import FLANKER, troop_of
 
 MELEE = "odds"
@@ -92,18 +93,22 @@ class _Results:
         self.game, self.units = game.copy(), (one, other)
         self.game.change_all(charging=False, afraid=())
         self.whole = game.regiments[one], game.regiments[other]
+        self.characters = characters_strength(game, one), characters_strength(game, other)
         self.sign = 1 if game.units[one].side == RED else -1
         self.leadership = leadership(game, one), leadership(game, other)
         self.standings: dict[tuple[int, bool, bool], _Standing] = {}
 
     def standing(self, left: tuple[int, int]) -> _Standing:
         """Of losses the points besides wounds mind only which side outnumbers the other, and which is strong enough for a flank."""
-        one, other = (models * troop_of(self.game, unit).strength for unit, models in zip(self.units, left, strict=True))
+        one, other = (
+            models * troop_of(self.game, unit).strength + more
+            for unit, models, more in zip(self.units, left, self.characters, strict=True)
+        )
         key = (one > other) - (one < other), one >= FLANKER, other >= FLANKER
         if key not in self.standings:
             game = self.game
             for unit, here, models in zip(self.units, self.whole, left, strict=True):
-                game.regiments[unit] = shrunk(here, models)
+                game.regiments[unit] = shrunk(here, models + places_taken(game, unit))
             points = sum(line.red - line.blue for line in lines_of(game, MELEE) if line.what != "musician")
             music = music_of(game, MELEE)
             fears = self._cowed(0), self._cowed(1)
@@ -145,6 +150,11 @@ class _Results:
         totals = _totals(test_dice(game, unit), cold=cold_blooded(game, unit), unnerved=unnerved(game, unit))
         failed = fsum(p for number, p in totals.items() if number > max(most, least))
         return failed * failed if rallies_round(game, unit) else failed
+
+
+def characters_strength(game: Pitched, unit: str) -> int:
+    """The unit strength of the characters in a unit. [WF-CORE-UNIT-03]"""
+    return sum(troop_of(game, id).strength for id in characters_in(game, unit))
 
 
 @cache

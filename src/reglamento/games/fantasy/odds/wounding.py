@@ -91,10 +91,8 @@ def _each(game: Pitched, hit: Harm) -> Spread:
     found = [0.0] * (1 + times * max(faces))
     for face in faces:
         number = times * face
-        if heals is None:
+        if heals is None or hit.attack.combat:  # in close combat regeneration waits until all blows are done
             found[min(number, whole)] += 1 / len(faces)
-        elif hit.attack.combat:
-            raise Uncounted("regeneration in close combat is not worked out")
         else:
             for failed, p in enumerate(binomial(number, float(1 - chance(max(2, heals.save))))):
                 found[failed] += p / len(faces)
