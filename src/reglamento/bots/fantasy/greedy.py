@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from math import fsum
 from typing import Any
 
 from msgspec.structs import replace
@@ -36,7 +37,8 @@ from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, ShootAt, 
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Fighter
-from reglamento.games.fantasy.lists.traits import Petrifies
+from reglamento.games.fantasy.lists.records import Army
+from reglamento.games.fantasy.lists.traits import Petrifies, Wizard
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
 from reglamento.games.fantasy.units.table import enemies_of, machine_of, rank_bonus, troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
@@ -50,6 +52,8 @@ OVERRUN = 17.5
 """An overrun is worth making at an enemy so near ahead, in cm: that is what the dice show on average."""
 BOUNCE = 12.0
 """A cannon names so much less than the distance, in cm, because the artillery die is added."""
+LEVEL = 60.0
+"""What a level of a wizard is worth in an army, in points of shooters."""
 DAUNTED = 2.0
 """What it costs in points of a result not to dare a charge."""
 
@@ -185,6 +189,18 @@ def break_off(view: Pitched, question: Choose) -> Any:
     return BreakOff() if view.units[question.about or ""].margin > 0 else FightOn()
 
 
+def army(view: Pitched, question: Choose) -> Any:
+    """The army that hurts the most without being touched: levels of wizards, and what shoots."""
+    offered = view.mission.armies[side_of(question.by)]
+    return max(question.options, key=lambda option: (far_reaching(offered[option.army]), -option.army))
+
+
+def far_reaching(army: Army) -> float:
+    """What of an army works from afar, in points: a level of a wizard counts as much as a good volley."""
+    levels = sum(wizard.level for unit in army.units if (wizard := unit.troop.trait(Wizard)) is not None)
+    return LEVEL * levels + fsum(unit.points for unit in army.units if unit.troop.missile is not None)
+
+
 def host(view: Pitched, question: Choose) -> Any:
     """A character is set up in the largest unit."""
     hosts = [option for option in question.options if isinstance(option, SetUpIn)]
@@ -217,6 +233,7 @@ def redress(view: Pitched, question: Choose) -> Any:
 
 
 TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
+    "army": army,
     "move-unit": move_unit,
     "charge": charge,
     "must-charge": charge,

@@ -186,7 +186,13 @@ def _dispel_dice(scenery: Scenery, event: magic.DispelRolled) -> Thrown | None:
 
 
 def _unit_dice(
-    scenery: Scenery, event: magic.SpellHits | magic.MiscastRolled | magic.SpellDiceRolled | magic.CometRolled | magic.DuelRolled
+    scenery: Scenery,
+    event: magic.SpellHits
+    | magic.MiscastRolled
+    | magic.SpellDiceRolled
+    | magic.CometRolled
+    | magic.DuelRolled
+    | magic.WeaponFailed,
 ) -> Thrown | None:
     return thrown(event.dice, _side(scenery, event.unit), needed=None, passed=True)
 
@@ -269,6 +275,15 @@ MAGIC_EVENTS = (
     EventRow(
         kind=magic.DuelRolled,
         says=either("more", "A duel of dice: {dice:numbers}, {more:hits} more.", "A duel of dice: {dice:numbers}, no more hits."),
+        thrown=_unit_dice,
+    ),
+    EventRow(
+        kind=magic.WeaponFailed,
+        says=either(
+            "good",
+            "A magic weapon of {bearer:unit} fails for the rest of the battle: {dice:numbers}.",
+            "A magic weapon of {bearer:unit} fails for a time: {dice:numbers}.",
+        ),
         thrown=_unit_dice,
     ),
     EventRow(

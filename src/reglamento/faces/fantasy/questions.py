@@ -85,6 +85,7 @@ QUESTIONS = {
     "cancel-attack": "Which part of {about:unit} loses an Attack?",
     "divide": "How does {about:unit} divide its attacks between two magic weapons?",
     "cancel-weapon": "Which magic weapon does the spell of {about:unit} cancel?",
+    "weapon-fails": "For how long does the magic weapon fail? A die is thrown.",
     "spell-part": "At which part of the model does {about:unit} aim the spell?",
     "rough-ride": "{about:unit} is battered by the ground. A die is thrown.",
     "break-off": "Does {about:unit} break off the combat?",

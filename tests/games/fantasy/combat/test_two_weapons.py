@@ -90,7 +90,19 @@ def cancelled(hand: int) -> Pitched:
     assert (topic(game), offered(game)) == ("cancel-weapon", (CancelWeapon("r2", 0), CancelWeapon("r2", 1)))
     assert game.question is not None
     assert game.question.by == "blue"
-    return game.answer(CancelWeapon("r2", hand))
+    game.answer(CancelWeapon("r2", hand))
+    return rolls(game, 4)
+
+
+@pytest.mark.rule("WF-CORE-LORE-01")
+@pytest.mark.parametrize(("die", "lasts"), [(4, "one turn"), (5, "battle"), (6, "battle")])
+def test_a_weapon_that_fails_on_a_five_or_six_fails_for_good(die: int, lasts: str) -> None:
+    """What lasts for the battle is not dispelled."""
+    game = clash().begin([TakeEffect("b2", spell_id("ores", 5), "r1", 9)]).answer(CancelWeapon("r2", 0))
+    assert topic(game) == "weapon-fails"
+    rolls(game, die)
+    assert [each.lasts for each in game.enchantments.values()] == [lasts]
+    assert list(working(game, "r1")) == [("r2", 1)]
 
 
 @pytest.mark.rule("WF-TWOWEAPONS-3")

@@ -112,7 +112,7 @@ class Change(Effect, frozen=True, tag="change"):
 
 
 class CancelsWeapon(Effect, frozen=True, tag="cancel weapon"):
-    """A magic weapon in the target is an ordinary one while the spell lasts. [WF-TWOWEAPONS-3]"""
+    """A magic weapon in the target is an ordinary one while the spell lasts, on a 5 or 6 for the battle. [WF-TWOWEAPONS-3]"""
 
 
 class Go(Effect, frozen=True, tag="move"):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.facts.choices.combat import CancelWeapon
+from reglamento.games.fantasy.facts.events.magic import WeaponFailed
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.magic.lasting import lay
 from reglamento.games.fantasy.units.magic_weapons import working
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
-RULE = "WF-TWOWEAPONS-3"
+RULE, LORE = "WF-TWOWEAPONS-3", "WF-CORE-LORE-01"
+FOR_GOOD = 5
+"""From this number on a weapon fails for the rest of the battle. [WF-CORE-LORE-01]"""
 
 
 class NameWeapon(Step, frozen=True):
@@ -36,6 +40,23 @@ class NameWeapon(Step, frozen=True):
         options = self.options(game)
         if not options:
             return []
-        named, told = answer or options[0], spell_named(self.spell)
-        side = game.units[self.unit].side
-        return lay(game, Enchantment(self.spell, self.unit, side, named.unit, told.casting, told.lasts, hand=named.hand))
+        named = answer or options[0]
+        return [WeaponFails(self.unit, self.spell, named.unit, named.hand)]
+
+
+class WeaponFails(Step, frozen=True):
+    """The weapon fails while the spell lasts, on a 5 or 6 for the rest of the battle. [WF-CORE-LORE-01]"""
+
+    unit: str
+    spell: str
+    bearer: str
+    hand: int
+
+    def ask(self, game: Pitched) -> Roll:
+        return Roll(1, LORE, "weapon-fails", game.units[self.unit].side, self.unit)
+
+    def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
+        told, good = spell_named(self.spell), bool(successes(dice, FOR_GOOD))
+        follows = game.happened(WeaponFailed(LORE, self.unit, dice, self.bearer, good))
+        side, lasts = game.units[self.unit].side, "battle" if good else told.lasts
+        return [*follows, *lay(game, Enchantment(self.spell, self.unit, side, self.bearer, told.casting, lasts, hand=self.hand))]

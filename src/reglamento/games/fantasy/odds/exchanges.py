@@ -18,9 +18,9 @@ from reglamento.games.fantasy.combat.touching import parts_by_place, reach_of, s
 from reglamento.games.fantasy.combat.two_weapons import has_two
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
-from reglamento.games.fantasy.harm.harming import Harm, venomous
-from reglamento.games.fantasy.lists.traits import CancelsAttack, Hatred, ImpactHits, KillingBlow, Regeneration
-from reglamento.games.fantasy.odds.wounding import ONE, Hitting, Uncounted, body_of, held, hitting, times, wounds_of
+from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.lists.traits import CancelsAttack, ImpactHits, KillingBlow, Regeneration
+from reglamento.games.fantasy.odds.wounding import Hitting, Uncounted, body_of, held, one_blow, times, wounds_of
 from reglamento.games.fantasy.units.changing import shrunk
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import characters_in, host_of, places_taken
@@ -294,13 +294,3 @@ class _Exchange:
     def cancels(self, unit: str) -> bool:
         """Whether anything in a unit cancels Attacks."""
         return any(troop_of(self.game, id).trait(CancelsAttack) is not None for id in (unit, *characters_in(self.game, unit)))
-
-
-def one_blow(game: Pitched, blow: Blows) -> Spread:
-    """The Wounds that one of some blows takes. [WF-CORE-CC-04, WF-CORE-PSY-07, WF-CORE-LORE-01]"""
-    hits = float(chance(blow.needed(game)))
-    hates = troop_of(game, blow.unit).trait(Hatred) is not None and game.units[host_of(game, blow.unit)].rounds == 0
-    again = 1 - hits if hates else ONE if spell_gives(game, blow.unit, "hit_ones") else 0.0
-    poisoned = venomous(game, blow.attack, blow.target)
-    hit = Harm(blow.unit, blow.target, 1, blow.attack)
-    return wounds_of(game, hit, hitting(hits, poisoned=poisoned, again=again))

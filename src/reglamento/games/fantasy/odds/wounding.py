@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from reglamento.armies.dice.spreads import Spread, added, binomial
 from reglamento.armies.dice.targets import NEVER, chance
+from reglamento.games.fantasy.combat.striking import Blows
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
-from reglamento.games.fantasy.harm.harming import Harm, Saves, man_sized
-from reglamento.games.fantasy.lists.traits import Flammable, Regeneration, Ward
+from reglamento.games.fantasy.harm.harming import Harm, Saves, man_sized, venomous
+from reglamento.games.fantasy.lists.traits import Flammable, Hatred, Regeneration, Ward
 from reglamento.games.fantasy.units.enchanted import spell_gives
+from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.parts import profile_at
 from reglamento.games.fantasy.units.table import has_champion, models_of, troop_of
 from reglamento.kernel.errors import ReglamentoError
@@ -38,6 +40,16 @@ def hitting(hits: float, *, poisoned: bool, again: float = 0.0) -> Hitting:
     """
     sure = ONE if poisoned else 0.0
     return Hitting((hits - sure) * (1 + again), sure * (1 + again))
+
+
+def one_blow(game: Pitched, blow: Blows) -> Spread:
+    """The Wounds that one of some blows takes. [WF-CORE-CC-04, WF-CORE-PSY-07, WF-CORE-LORE-01]"""
+    hits = float(chance(blow.needed(game)))
+    hates = troop_of(game, blow.unit).trait(Hatred) is not None and game.units[host_of(game, blow.unit)].rounds == 0
+    again = 1 - hits if hates else ONE if spell_gives(game, blow.unit, "hit_ones") else 0.0
+    poisoned = venomous(game, blow.attack, blow.target)
+    hit = Harm(blow.unit, blow.target, 1, blow.attack)
+    return wounds_of(game, hit, hitting(hits, poisoned=poisoned, again=again))
 
 
 def wounds_of(game: Pitched, hit: Harm, chances: Hitting) -> Spread:

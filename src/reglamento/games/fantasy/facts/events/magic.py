@@ -127,6 +127,15 @@ class DuelRolled(Event, frozen=True):
     more: int
 
 
+class WeaponFailed(Event, frozen=True):
+    """A spell makes a magic weapon fail, for the rest of the battle or for a time. [WF-CORE-LORE-01]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    bearer: str
+    good: bool
+
+
 class CometRolled(Event, frozen=True):
     """What a comet does in a turn: another marker, or it strikes. [WF-CORE-LORE-01]"""
 
