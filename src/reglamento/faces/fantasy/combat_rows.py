@@ -166,7 +166,7 @@ COMBAT_OPTIONS = (
         verbs=("weapon", ""),
         piece="unit:{unit}",
     ),
-    OptionRow(kind=BreakOff, says="Break off", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="b", words=("break",)),
+    OptionRow(kind=BreakOff, says="Break off", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="o", words=("break",)),
     OptionRow(kind=FightOn, says="Fight on", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="f", words=("fight",)),
     OptionRow(
         kind=Pursue,
@@ -187,9 +187,9 @@ COMBAT_OPTIONS = (
     OptionRow(
         kind=Overrun, says="Overrun: go straight on", rules=("WF-CORE-PUR-03",), group="Pursuit", key="o", words=("overrun",)
     ),
-    OptionRow(kind=StayPut, says="Stay without an overrun", rules=("WF-CORE-PUR-03",), group="Pursuit", key="h", words=("stay",)),
+    OptionRow(kind=StayPut, says="Stay without an overrun", rules=("WF-CORE-PUR-03",), group="Pursuit", key="s", words=("stay",)),
     OptionRow(
-        kind=Restrain, says="Test to stay", rules=("WF-CORE-PUR-01",), group="Pursuit", key="h", words=("stay", "restrain")
+        kind=Restrain, says="Test to stay", rules=("WF-CORE-PUR-01",), group="Pursuit", key="s", words=("stay", "restrain")
     ),
     OptionRow(
         kind=WidenFront,

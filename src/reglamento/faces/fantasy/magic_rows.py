@@ -98,7 +98,7 @@ def _target_piece(view: Pitched, option: Cast | CastBound) -> str:
 
 MAGIC_OPTIONS = (
     OptionRow(kind=TakeLore, says="{lore:lore}", rules=("WF-CORE-MAG-01",), group="Lore", verbs=("lore", "")),
-    OptionRow(kind=KeepSpells, says="Keep the spells", rules=("WF-CORE-MAG-01",), group="Spells", key="h", words=("keep",)),
+    OptionRow(kind=KeepSpells, says="Keep the spells", rules=("WF-CORE-MAG-01",), group="Spells", key="k", words=("keep",)),
     OptionRow(
         kind=ExchangeSpell,
         says="Give {spell:spell} for {first:spell}",

@@ -89,7 +89,7 @@ OPTIONS = (
         key="k",
         words=("keep", "on"),
     ),
-    OptionRow(kind=Hold, says="Hold", rules=("WF-CORE-CHG-02",), group="Reaction", key="h", words=("hold",)),
+    OptionRow(kind=Hold, says="Hold", rules=("WF-CORE-CHG-02",), group="Reaction", key="o", words=("hold",)),
     OptionRow(
         kind=StandAndShoot,
         says="Stand and shoot at {target:unit}",
@@ -114,7 +114,7 @@ OPTIONS = (
         says="March with {unit:unit}",
         rules=("WF-CORE-MOV-01",),
         group="March",
-        key="m",
+        key="d",
         verbs=("march",),
         piece="unit:{unit}",
         warning=lambda view, option: Names(view.mission, view).say("It does not shoot in this turn"),

@@ -11,6 +11,8 @@ const SPARE = 90;
 const WHOLE = 1.6;
 /** A place nearer than this to the edge of the view counts as hidden, in pixels: half the size of its mark. */
 const HALF = 24;
+/** Marks that would be larger by no more than this in a closer view are large enough in the view of the whole world. */
+const NEARLY = 1.1;
 
 /**
  * Looks at a world of `width` by `height` units, from (0, 0) until it grows, through a window in pixels. Things to point at have
@@ -100,7 +102,7 @@ export class Camera {
         this.wanted = { points, how };
         if (!this.wide) return;
         const { near = 0, gliding = true } = how;
-        if (!this.free && (near <= this.whole() || !points.length)) this.overview(gliding);
+        if (!this.free && (near <= NEARLY * this.whole() || !points.length)) this.overview(gliding);
         else this.reveal(points, how);
     }
 
