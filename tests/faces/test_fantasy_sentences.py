@@ -1,0 +1,173 @@
+"""What the story of a battle says: each kind of event in a sentence, with its figures. [WF-CORE-TURN-01]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import fantasy_scene as scene
+from fantasy_scene import at, unit
+from reglamento.faces import face
+from reglamento.faces.fantasy.board.places import TABLE
+from reglamento.faces.fantasy.board.spots import place, tried
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt
+from reglamento.games.fantasy.facts.choices.moves import MoveUnit
+from reglamento.games.fantasy.facts.events import fighting, magic, moves
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.movement.joining import StepOut
+from reglamento.kernel.events import Event
+from reglamento.kernel.questions import Place, Position
+
+RULE, HERE = "WF-CORE-CC-01", Position(60, 60, 0)
+
+
+def battle() -> Pitched:
+    """Spears (r1) with a captain (r2), swords (b1)."""
+    game = scene.battle(
+        [unit("spears", 20, 5, (60, 60), command="csm"), scene.hero("captain", (90, 60))], [unit("swords", 20, 5, (60, 20), 180)]
+    )
+    return scene.joined(game, "r2", "r1")
+
+
+SENTENCES: list[tuple[Event, str]] = [
+    # harm
+    (fighting.HitRolled(RULE, "r1", "b1", "shot", (5, 2), 4, 1), "Spears (r1) shoots at Swords (b1): 5 2, 4+ needed: 1 hit."),
+    (fighting.HitRolled(RULE, "r1", "b1", "blow", (5, 4), 4, 2), "Spears (r1) strikes at Swords (b1): 5 4, 4+ needed: 2 hits."),
+    (fighting.HitsShared(RULE, "b1", (4, 5), 1, 1), "Hits on Swords (b1): 4 5, 1 on the monster, 1 on riders."),
+    (
+        fighting.ModelsHit(RULE, "r1", (1, 2, 6), 1, 1, 1),
+        "Hits on Spears (r1): 1 2 6, 1 on the rank and file, 1 on characters, 1 thrown again.",
+    ),
+    (fighting.WoundRolled(RULE, "r1", "b1", (6,), 4, 1), "Spears (r1) wounds Swords (b1): 6, 4+ needed: 1 Wound."),
+    (fighting.SaveRolled(RULE, "b1", (6, 1), 5, 1), "Swords (b1) saves: 6 1, 5+ needed: 1 fail."),
+    (fighting.SaveRolled(RULE, "b1", (), 7, 2), "Swords (b1) cannot save: 2 Wounds."),
+    (fighting.WardRolled(RULE, "b1", (3,), 5, 1), "Swords (b1) takes ward saves: 3, 5+ needed: 1 fail."),
+    (fighting.Regenerated(RULE, "b1", (4, 3), 4, 1), "Swords (b1) regenerates: 4 3, 4+ needed: 1 fail."),
+    (fighting.WoundsMultiplied(RULE, "r1", "b1", (5,), 3), "Spears (r1) multiplies wounds: 5, 3 Wounds."),
+    (fighting.ShotsWarded(RULE, "r1", "b1"), "Spears (r1) shoots at Swords (b1): a spell keeps the shots off."),
+    (fighting.OutOfRange(RULE, "r1", "b1"), "Spears (r1) shoots at Swords (b1), which is out of range."),
+    (fighting.ModelsLost(RULE, "b1", 1, 1), "Swords (b1) loses 1 model, 1 Wound."),
+    (fighting.UnitDestroyed(RULE, "b1", True, HERE), "Swords (b1) is destroyed."),
+    # nerve
+    (fighting.PanicTested(RULE, "r1", (3, 4), 7, True), "Spears (r1) tests for panic: 3 4, 7 or less is needed. It stands."),
+    (fighting.PanicTested(RULE, "r1", (6, 4), 7, False), "Spears (r1) tests for panic: 6 4, 7 or less is needed. It flees."),
+    (
+        fighting.StupidityTested(RULE, "r1", (6, 4), 7, False),
+        "Spears (r1) tests for stupidity: 6 4, 7 or less is needed. It forgets what it is doing.",
+    ),
+    (
+        fighting.MonsterTested(RULE, "r1", (6, 4), 7, False),
+        "Spears (r1) tests without its riders: 6 4, 7 or less is needed. It is out of control.",
+    ),
+    (fighting.MonsterReacted(RULE, "r1", (1,), "leaves"), "Spears (r1) rolls 1: it makes for the nearest edge."),
+    (fighting.MonsterReacted(RULE, "r1", (3,), "hunts"), "Spears (r1) rolls 3: it attacks the nearest enemy."),
+    (fighting.MonsterReacted(RULE, "r1", (6,), "guards"), "Spears (r1) rolls 6: it stays and guards its dead rider."),
+    (
+        fighting.RaisedTested(RULE, "r1", (6, 3), 7, 2),
+        "Spears (r1) tests without its General: 6 3, 7 or less is needed. It loses 2 Wounds.",
+    ),
+    (fighting.FrenzyLost(RULE, "r1"), "Spears (r1) is frenzied no longer."),
+    (fighting.Crumbled(RULE, "r1", 3), "Spears (r1) crumbles: 3 Wounds, which nothing saves."),
+    (fighting.BrokenByFear(RULE, "r1"), "Spears (r1) is outnumbered by what it fears, and breaks."),
+    # combat
+    (fighting.Challenged(RULE, "r1", "r2"), "Captain (r2) issues a challenge."),
+    (fighting.ChallengeRefused(RULE, "blue"), "Blue refuses the challenge."),
+    (fighting.CombatResolved(RULE, "1", 3, 5, "blue"), "Red 3, blue 5: Blue wins the combat."),
+    (fighting.CombatResolved(RULE, "1", 3, 3, None), "Red 3, blue 3: the combat is drawn."),
+    (fighting.BrokeOff(RULE, "r1"), "Spears (r1) breaks off the combat, and will rally at once."),
+    (fighting.BreakTested(RULE, "r1", (2, 3), 5, True), "Spears (r1) takes a break test: 2 3, 5 or less is needed. It stands."),
+    (fighting.StandardTaken(RULE, "r1", "blue"), "Blue takes the standard of Spears (r1)."),
+    (fighting.RestraintTested(RULE, "r1", (6, 6), 7, False), "Spears (r1) tests to stay: 6 6, 7 or less is needed. It pursues."),
+    (fighting.PursuitRolled(RULE, "r1", "b1", (4, 4, 4, 4, 4), 20.0), "Spears (r1) pursues Swords (b1) by 20 cm."),
+    (fighting.OverrunRolled(RULE, "r1", (4, 4, 4, 4, 4), 20.0), "Spears (r1) overruns by 20 cm."),
+    # moves
+    (moves.ChargeDeclared(RULE, "r1", "b1", "left flank"), "Spears (r1) charges Swords (b1), at the left flank."),
+    (moves.ChargeFailed(RULE, "r1", "b1", HERE), "Spears (r1) does not come into contact."),
+    (moves.Moved(RULE, "r1", "reformed", 8, HERE), "Spears (r1) reforms, in 8 files."),
+    (moves.Moved(RULE, "r1", "stumbled", 5, HERE), "Spears (r1) wanders straight on."),
+    (
+        moves.Joined(RULE, "r2", "r1", False),
+        "Captain (r2) joins Spears (r1), and stands behind: there is no room in the front rank.",
+    ),
+    (moves.LeftUnit(RULE, "r2", "r1", HERE), "Captain (r2) leaves Spears (r1)."),
+    (moves.LeftAlone(RULE, "r2", "r1", HERE), "Captain (r2) stands alone."),
+    (moves.Redressed(RULE, "r1", 7, HERE), "Spears (r1) widens its front: 7 models."),
+    (moves.LeftTable(RULE, "r1", True), "Spears (r1) flees off the table."),
+    (moves.LeftTable(RULE, "r1", False), "Spears (r1) pursues off the table, and will be back."),
+    (moves.RanDown(RULE, "b1", "r1"), "Swords (b1) is run down by Spears (r1)."),
+    (moves.Rallied(RULE, "r1", (6, 5), 7, False), "Spears (r1) rolls 6 5, 7 or less is needed: it does not rally."),
+    # magic
+    (magic.MagicDice(RULE, "red", 6, 4), "Red has 6 power dice, the enemy 4 dispel dice."),
+    (magic.CastRolled(RULE, "r2", "embers-1", (3, 2), 5, "cast"), "Captain (r2) casts Ember dart: 3 2, 5+ needed."),
+    (magic.CastRolled(RULE, "r2", "embers-1", (1, 2), 5, "failed"), "Captain (r2) fails to cast Ember dart: 1 2, 5+ needed."),
+    (
+        magic.CastRolled(RULE, "r2", "embers-1", (6, 6), 5, "irresistible"),
+        "Captain (r2) casts Ember dart with irresistible force: 6 6.",
+    ),
+    (magic.CastRolled(RULE, "r2", "embers-1", (1, 1), 5, "miscast"), "Captain (r2) miscasts Ember dart: 1 1."),
+    (magic.BoundCast(RULE, "r2", "embers-1", 4), "Captain (r2) uses Ember dart with power 4."),
+    (magic.SpellMissed(RULE, "r2", "embers-1", "b1"), "Ember dart of Captain (r2) reaches nothing."),
+    (magic.DispelRolled(RULE, "blue", "embers-1", (4, 4), 6, True), "Blue dispels Ember dart: 4 4, 6+ needed."),
+    (magic.DispelRolled(RULE, "blue", "embers-1", (1, 4), 6, False), "Blue does not dispel Ember dart: 1 4, 6+ needed."),
+    (magic.ScrollRead(RULE, "r2", "embers-1"), "Captain (r2) reads a scroll: Ember dart does nothing."),
+    (magic.WizardThrown(RULE, "r2", 11.0, HERE), "Captain (r2) is thrown 11 cm away."),
+    (magic.WizardBack(RULE, "r2", (5,), False), "Captain (r2) casts nothing yet: 5, 6 needed."),
+    (magic.SpellLies(RULE, "r2", "embers-2", "r2"), "Furnace heart of Captain (r2) lies on Captain (r2)."),
+    (magic.SpellLies(RULE, "r2", "stars-6", ""), "Falling star of Captain (r2) is in force."),
+    (magic.SpellEnded(RULE, "embers-2", "r2"), "Furnace heart of Captain (r2) is over."),
+    (magic.SpellSteered(RULE, "hides-2", "b1", "routs"), "Spooked herd: Swords (b1) runs."),
+    (magic.DuelRolled(RULE, "r2", (5, 2), 5), "A duel of dice: 5 2, 5 hits more."),
+    (magic.DuelRolled(RULE, "r2", (2, 5), 0), "A duel of dice: 2 5, no more hits."),
+    (magic.WeaponFailed(RULE, "r2", (6,), "b1", True), "A magic weapon of Swords (b1) fails for the rest of the battle: 6."),
+    (magic.WeaponFailed(RULE, "r2", (2,), "b1", False), "A magic weapon of Swords (b1) fails for a time: 2."),
+    (magic.CometRolled(RULE, "r2", (2,), 3, False), "The comet of Captain (r2) comes nearer: 2, markers: 3."),
+]
+
+
+@pytest.fixture(scope="module")
+def game() -> Pitched:
+    return battle()
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"), SENTENCES, ids=lambda each: type(each).__name__ if isinstance(each, Event) else ""
+)
+def test_an_event_is_told_with_its_figures(game: Pitched, event: Event, sentence: str) -> None:
+    (line,) = face("fantasy").told(game, [event])
+    assert line.text == sentence
+    assert line.rules[0] == RULE
+
+
+# ---- the board
+
+
+def test_what_is_clicked_is_the_target_before_the_unit() -> None:
+    game = scene.phase(battle(), "charges")
+    assert tried(game, "unit:b1") == ChargeAt("r1", "b1")
+    assert tried(game, "unit:r1") == ChargeAt("r1", "b1")
+    assert tried(game, "unit:b9") is None
+    found = place(game, "unit:b1")
+    assert found is not None
+    assert (place(game, "unit:b9"), place(game, "door:b1")) == (None, None)
+
+
+def called(game: Pitched, answer: Any) -> str:
+    assert isinstance(game.question, Place)
+    return TABLE.called(game, game.question, answer, stays=False)
+
+
+@pytest.mark.rule("WF-CORE-MOV-02")
+def test_manoeuvres_are_called_by_what_they_are() -> None:
+    game = scene.phase(battle(), "moves").answer(MoveUnit("r1"))
+    assert called(game, at(60, 60, 0)) == "Stay"
+    assert called(game, at(60, 55, 0)).lower().startswith("advance")
+
+
+@pytest.mark.rule("WF-CORE-CHR-01")
+@pytest.mark.parametrize(
+    ("to", "says"), [((60, 50), "Ahead"), ((60, 90), "To the rear"), ((75, 61), "To the right"), ((45, 61), "To the left")]
+)
+def test_a_character_leaves_its_unit_in_a_direction(to: tuple[float, float], says: str) -> None:
+    game = battle().begin([StepOut("r2")])
+    assert called(game, at(*to)) == says
