@@ -7,6 +7,8 @@ with Here(jobs) as crew:
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -104,7 +106,20 @@ class Here:
 def _lane() -> ProcessPoolExecutor:
     """One process. It is no fork of this one, whose threads would be missing in it."""
     kinds = multiprocessing.get_all_start_methods()
-    return ProcessPoolExecutor(1, multiprocessing.get_context("forkserver" if "forkserver" in kinds else "spawn"))
+    context = multiprocessing.get_context("forkserver" if "forkserver" in kinds else "spawn")
+    return ProcessPoolExecutor(1, context, initializer=_end_with_the_caller)
+
+
+def _end_with_the_caller() -> None:
+    """The process ends when the one that began it is gone, killed or not: it would wait for ever for its next game."""
+    caller = multiprocessing.parent_process()
+    assert caller is not None
+
+    def watch() -> None:
+        caller.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 class Cluster:

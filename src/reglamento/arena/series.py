@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from reglamento.arena.coupled import Coupled
 from reglamento.arena.crews import Crew, Here, Lost
 from reglamento.arena.entrants import entrant
+from reglamento.arena.heeded import heeded
 from reglamento.arena.match import Tally, play_out
 from reglamento.arena.standstill import DEADLOCK, Standstill
 from reglamento.bots.bot import Bot, Taking
@@ -69,6 +71,8 @@ class Played(msgspec.Struct, frozen=True):
     still: int = 0
     failure: str = ""
     error: str = ""
+    asked: tuple[str, ...] | None = None
+    """The readings that the game asked for, where that was watched."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -145,7 +149,8 @@ def play_one(series: Series, index: int) -> Played:
     book = rulebook(series.game)
     mission = _mission(series.game, series.mission, series.text)
     seed = f"{series.seed}/{index}" if series.coupled else f"{series.seed}/{mission.id}/{index}"
-    game = book.new(mission, _readings(series))
+    readings, asked = heeded(_readings(series)) if series.coupled else (_readings(series), None)
+    game = book.new(mission, readings)
     bots = {seat: _seated(series, seat, name, seed) for seat, name in series.bots.items()}
     watched = Standstill(game)
     started = time.thread_time()
@@ -156,7 +161,8 @@ def play_one(series: Series, index: int) -> Played:
         kept = _keep(series, game, mission, index)
         return Played(index, FAILED, 0, 0, 0, spent, watched.longest, kept, f"{type(error).__name__}: {error}")
     seconds = time.thread_time() - started
-    return _played(game, index, tally, seconds, watched.longest)
+    found = _played(game, index, tally, seconds, watched.longest)
+    return found if asked is None else replace(found, asked=tuple(sorted(asked)))
 
 
 def _seated(series: Series, seat: str, name: str, seed: str) -> Bot:

@@ -123,6 +123,11 @@ class Encoding:
         }
 
     @property
+    def options(self) -> tuple[str, ...]:
+        """The kinds of options in the order in which `kind` counts them."""
+        return tuple([kind.__name__ for kind in self._options])
+
+    @property
     def shapes(self) -> dict[str, tuple[int, ...]]:
         """The shape of each array."""
         sizes: dict[str, tuple[int, ...]] = {name: (self.rows, len(columns)) for name, columns in self._tables.items()}

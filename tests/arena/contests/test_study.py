@@ -7,6 +7,7 @@ from collections import Counter
 from math import fsum, isclose, sqrt
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -17,8 +18,10 @@ from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.study import Way, key, readings_apart, rows
 from reglamento.arena.coupled import Coupled
 from reglamento.arena.crews import Here
+from reglamento.arena.heeded import heeded
 from reglamento.arena.series import FAILED, Played, Series, play_one
 from reglamento.games.registry import rulebook
+from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.kernel.questions import Draw, Roll
 
 HULK = rulebook("space-hulk")
@@ -97,6 +100,32 @@ def test_a_reading_that_never_matters_changes_no_game() -> None:
     changed = replace(SERIES, readings={"cannon_overwatch": 1})
     for index in range(2):
         assert replace(play_one(SERIES, index), seconds=0.0) == replace(play_one(changed, index), seconds=0.0)
+
+
+def test_a_game_tells_which_readings_it_asked_for() -> None:
+    found, asked = heeded(Readings())
+    assert found == Readings()
+    assert asked == set(Readings.__struct_fields__), "a comparison asks for all"
+    found, asked = heeded(Readings(window="witness"))
+    assert found.window == "witness"
+    assert asked == {"window"}
+    hash(found)
+    assert asked == set(Readings.__struct_fields__)
+    assert isinstance(found, Readings)
+    assert msgspec.to_builtins(found) == msgspec.to_builtins(Readings(window="witness"))
+
+
+def test_a_reading_that_was_never_asked_for_changes_no_game_of_any_kind(tmp_path: Path) -> None:
+    """The games that a study leaves out, played all the same, are the same."""
+    usual = Way("as usual", (replace(SERIES, games=3),))
+    others = [Way(str(each), (study.with_readings(usual.series[0], each),)) for each in readings_apart(HULK)]
+    with Journal(tmp_path / "games.jsonl", study.settings(SERIES)) as journal, Here(1) as crew:
+        games = study.played([usual, *others], crew, journal, lambda: None)
+    left_out = [(way.series[0], index) for way in others for index in range(3) if key(way.series[0], index) not in journal.games]
+    assert 5 < len(left_out) < 3 * len(others)
+    for series, index in left_out[::6]:
+        again = play_one(series, index)
+        assert replace(again, seconds=0.0) == replace(games[key(series, index)], seconds=0.0)
 
 
 # ---- whole studies

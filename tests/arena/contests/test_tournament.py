@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 import warnings
 from pathlib import Path
 from typing import Any
@@ -67,6 +70,42 @@ def test_a_game_that_kills_every_process_is_given_up_and_the_others_are_played(h
     lost = [played for played in found.values() if played.winner == FAILED]
     assert all("worker processes were lost" in played.error for played in lost)
     assert len(lost) <= 1, "three processes are lost with one game, or one or two with each"
+
+
+CALLER = """
+import os, sys, time
+from reglamento.arena.crews import Here
+
+def pid(item):
+    return os.getpid()
+
+if __name__ == "__main__":
+    with Here(2) as crew:
+        print(*{found for _, found in crew.spread(pid, range(2))}, flush=True)
+        sys.stdin.read()
+"""
+
+
+def test_the_processes_of_a_caller_that_is_killed_end(here: Path) -> None:
+    script = here / "caller.py"
+    script.write_text(CALLER, encoding="utf-8")
+    with subprocess.Popen([sys.executable, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as caller:  # noqa: S603
+        assert caller.stdout is not None
+        workers = [int(word) for word in caller.stdout.readline().split()]
+        caller.kill()
+    assert workers
+    until = time.monotonic() + 60
+    while any(runs(worker) for worker in workers):
+        assert time.monotonic() < until, "they wait for a caller that is gone"
+        time.sleep(0.05)
+
+
+def runs(process: int) -> bool:
+    """Whether a process is there; one that only waits to be forgotten is not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def test_a_cluster_that_loses_a_worker_plays_the_same_games(here: Path) -> None:

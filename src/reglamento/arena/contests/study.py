@@ -48,21 +48,45 @@ def readings_apart(book: Rulebook) -> list[dict[str, Any]]:
 
 
 def played(ways: Sequence[Way], crew: Crew, journal: Journal, told: Callable[[], None]) -> Mapping[str, Played]:
-    """Play the games of all ways that the journal does not have yet, and return them by their keys."""
-    bouts: dict[str, Bout] = {}
-    for way in ways:
-        for series in way.series:
-            rules = rules_id(series.game)
-            bouts |= {key(series, index): Bout(series, index, rules) for index in range(series.games)}
-    left = [each for each in bouts if each not in journal.games]
-    for _ in range(len(bouts) - len(left)):
-        told()
+    """The games of all ways by their keys: those of the journal, and those that are played now. A game of another way is not played
+    where the usual one never asked for any reading that differs: it would be the same.
+    """
+    usual, *others = ways
+    found = _played(usual.series, crew, journal, told)
+    left = []
+    for way in others:
+        for one, other in zip(usual.series, way.series, strict=True):
+            for index in range(other.games):
+                same = found[key(one, index)]
+                if _changes_nothing(one, other, same):
+                    found[key(other, index)] = same
+                    told()
+                else:
+                    left.append((other, index))
+    return found | _games(left, crew, journal, told)
+
+
+def _played(each: Sequence[Series], crew: Crew, journal: Journal, told: Callable[[], None]) -> dict[str, Played]:
+    return _games([(series, index) for series in each for index in range(series.games)], crew, journal, told)
+
+
+def _games(wanted: Sequence[tuple[Series, int]], crew: Crew, journal: Journal, told: Callable[[], None]) -> dict[str, Played]:
+    bouts = {key(series, index): Bout(series, index, rules_id(series.game)) for series, index in wanted}
     found = {each: journal.games[each] for each in bouts if each in journal.games}
+    for _ in found:
+        told()
+    left = [each for each in bouts if each not in found]
     for at, one in fought(crew, [bouts[each] for each in left]):
         found[left[at]] = one
         journal.add(left[at], one)
         told()
     return found
+
+
+def _changes_nothing(one: Series, other: Series, game: Played) -> bool:
+    """Whether two series differ in readings alone, and in none that this game of the first has asked for."""
+    differ = {name for name, value in other.readings.items() if one.readings.get(name) != value}
+    return replace(other, readings=one.readings) == one and game.asked is not None and not differ & set(game.asked)
 
 
 def key(series: Series, index: int) -> str:
