@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from math import fsum
 
 import pytest
 from msgspec.structs import replace
@@ -55,7 +56,7 @@ def best(worths: list[float], playouts: int, noise: float = 0.0) -> tuple[int, M
     meter = Meter(Budget(playouts=playouts), 1.0)
     rng = random.Random(7)
     luck = [rng.gauss(0, noise) for _ in range(playouts + 1)]
-    return best_of(len(worths), lambda world, plan: worths[plan] + luck[world] + rng.gauss(0, noise / 10), meter), meter
+    return best_of(len(worths), lambda world, plan: worths[plan] + luck[world] + rng.gauss(0, noise / 10), meter).plan, meter
 
 
 def test_the_best_plan_is_found_although_worlds_differ_more_than_plans() -> None:
@@ -77,8 +78,32 @@ def test_a_budget_too_small_for_all_plans_leaves_out_the_last() -> None:
 
 def test_a_search_that_is_stopped_ends_before_the_next_playout() -> None:
     meter = Meter(Budget(playouts=1000), 1.0, lambda: meter.spent >= 5)
-    assert best_of(4, lambda world, plan: float(plan), meter) in range(4)
+    assert best_of(4, lambda world, plan: float(plan), meter).plan in range(4)
     assert meter.spent == 5
+
+
+def test_a_verdict_tells_the_worth_and_how_sure_it_is() -> None:
+    rng = random.Random(8)
+    luck = [rng.gauss(0, 0.1) for _ in range(200)]
+    found = best_of(2, lambda world, plan: 0.5 + 0.2 * plan + luck[world], Meter(Budget(playouts=100), 1.0))
+    assert (found.plan, found.gain) == (1, pytest.approx(0.2))
+    assert found.gain_margin < 0.01, "common luck does not blur the difference"
+    assert found.chance == pytest.approx(0.7 + fsum(luck[: found.worlds]) / found.worlds)
+    assert 0.02 < found.margin < 0.05, "two standard errors of fifty drawn numbers"
+    few = best_of(2, lambda world, plan: 0.5, Meter(Budget(playouts=1), 1.0))
+    assert (few.plan, few.margin) == (0, 1.0)
+
+
+def test_more_thought_on_one_question_tells_how_sure_it_is() -> None:
+    game, question = next(decisions(4, ("marine-action",), 1))
+    found = roster.considered("hint", game, question, Budget(playouts=30))
+    assert question.allows(found.answer)
+    assert found.bot == "deep"
+    assert found.verdict is not None
+    assert 0 <= found.verdict.chance <= 1
+    assert roster.considered("hint", game, question, Budget(playouts=30)) == found
+    assert roster.searches("space-hulk")
+    assert not roster.searches("chess")
 
 
 # ---- levels

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from reglamento.bots.bot import Bot, Bots, RandomBot, sight
 from reglamento.bots.knowledge import Carried, Knowledge
 from reglamento.bots.reasons import Reason
-from reglamento.bots.search.budgets import Stop, never
+from reglamento.bots.search.budgets import Budget, Stop, never
+from reglamento.bots.search.halving import Verdict
 from reglamento.bots.search.levels import LEVELS, budget_of, level_of
 from reglamento.bots.search.searcher import SearchBot
 from reglamento.bots.search.thinking import Thinking
@@ -83,6 +84,30 @@ def decided(name: str, seed: int | str, game: Game, question: Decision, stop: St
     """
     fresh = make(name, game.name, question.by, _seed(name, seed, game.count), stop)
     return _answered(fresh, _shown(fresh, game, question), question)
+
+
+class Considered(NamedTuple):
+    """An answer on which a search has thought, and how sure it is; None where it compared nothing."""
+
+    bot: str
+    answer: Any
+    verdict: Verdict | None
+
+
+def searches(game: str) -> bool:
+    """Whether a game has bots that search."""
+    return _thinking(game) is not None
+
+
+def considered(seed: int | str, game: Game, question: Decision, budget: Budget, stop: Stop = never) -> Considered:
+    """What a search with all of this budget for the pending question answers, from only what its seat knows. Raises ReglamentoError for a
+    game without one.
+    """
+    level = list(LEVELS)[-1]
+    bot = make(level, game.name, question.by, seed, stop)
+    assert isinstance(bot, SearchBot), "levels are searches"
+    bot.budget, bot.alone = budget, True
+    return Considered(level, _answered(bot, _shown(bot, game, question), question), bot.verdict)
 
 
 class Sent(NamedTuple):

@@ -25,9 +25,12 @@ def test_a_hint_lights_the_option_of_the_bot_and_answers_nothing(server: Served,
     table.page.keyboard.press("h")
     expect(table.page.get_by_role("status").filter(has_text="Greedy bot: Activate Anders")).to_be_visible()
     expect(table.page.locator("button.option.lit")).to_have_accessible_name("Activate Anders")
+    expect(table.mark("anders")).to_have_class("mark pick lit")
     table.asks("Activate a Marine")
     table.panel.get_by_role("button", name="Hint").click()
-    expect(table.mark("anders")).to_have_class("mark pick lit")
+    expect(table.page.get_by_role("status").filter(has_text="The bot judges the chance to win at")).to_be_visible(timeout=60_000)
+    expect(table.page.locator("button.option.lit")).to_have_count(1)
+    table.asks("Activate a Marine")
 
 
 def test_a_hint_tells_its_reason_and_names_the_rule(server: Served, anybody: Visitor) -> None:

@@ -1,6 +1,7 @@
 """Looking back, and what there is to know at the table: replays, odds, reasons, what a piece sees."""
 
 import random
+import re
 
 import msgspec
 import pytest
@@ -22,9 +23,12 @@ from hall_people import (
     take_back,
 )
 from reglamento.bots import roster
+from reglamento.bots.search.budgets import Budget
 from reglamento.games.space_hulk.facts.choices import Attack, Fire
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.apart import looks
+from reglamento.web.hall.apart.parcels import Parcel
 from reglamento.web.hall.live.room import Room
 
 pytestmark = pytest.mark.anyio
@@ -184,13 +188,30 @@ async def test_a_hint_is_what_the_best_bot_would_do_from_what_the_seat_knows(hal
     assert isinstance(question, Choose)
     hint = await hall.hint(id, MARINES, ANN, room.version, "en")
     twin = room.now.game.resample(MARINES, random.Random(5))
-    assert (hint.bot, hint.answer) == ("greedy", msgspec.to_builtins(roster.decided("greedy", "hint", twin, question)))
-    assert hint.answer in question.options
-    assert hint.text == room.face.option(room.now.game.view(MARINES), hint.answer)
+    answer = roster.decided("greedy", "hint", twin, question)
+    assert (hint.bot, hint.answer) == ("greedy", msgspec.to_builtins(answer))
+    assert answer in question.options
+    assert hint.text == room.face.option(room.now.game.view(MARINES), answer)
     assert (await hall.hint(id, MARINES, ANN, room.version - 1, "en")).bot == ""
     with pytest.raises(Refuse) as raised:
         await hall.hint(id, MARINES, BOB, room.version, "en")
     assert raised.value.code == "not-yours"
+
+
+async def test_a_bot_that_thinks_longer_says_how_sure_it_is(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looks, "LONGER", Budget(playouts=20))
+    room = await asked(hall, await against_a_bot(hall))
+    question = room.now.game.question
+    assert isinstance(question, Choose)
+    first = await hall.hint(room.id, MARINES, ANN, room.version, "en")
+    assert first.longer
+    longer = looks.hinted(Parcel.of(room.now.game), room.version, longer=True)
+    twin = Parcel.of(room.now.game.resample(MARINES, random.Random(5)))
+    assert looks.hinted(twin, room.version, longer=True) == longer, "it sees no secret"
+    assert longer.bot == "deep"
+    assert not longer.longer
+    assert longer.answer in question.options
+    assert re.search(r"The bot judges the chance to win at \d+ %, give or take \d+ %.*Played on \d+ times\.", longer.why)
 
 
 async def test_there_are_no_hints_against_another_person(hall: Hall) -> None:

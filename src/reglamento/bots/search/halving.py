@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import ceil, fsum, log2, sqrt
+from typing import NamedTuple
 
 from reglamento.bots.search.budgets import Meter
 
@@ -13,15 +14,31 @@ SURE = 1.0
 """A plan must be better than the policy by so many standard errors."""
 DOUBT = 0.02
 """The standard deviation that is added to that of a few worlds, so that two lucky ones decide nothing."""
+WIDE = 1.96
+"""Standard errors of a 95 % interval."""
 FIRST = 0.4
 """The part of the budget for the first world."""
 FEWEST = 2
 """The fewest worlds after which plans are compared."""
 
 
-def best_of(count: int, trial: Trial, meter: Meter) -> int:
-    """The number of the best of the plans 0 to `count` - 1, the most promising first; 0 stands for the policy, which counts unless
-    another is surely better.
+class Verdict(NamedTuple):
+    """The plan that was found best, and how sure that is: half of the width of 95 % intervals beside the means over so many worlds."""
+
+    plan: int
+    worlds: int
+    """How often it was tried."""
+    chance: float
+    """Its worth, as the value judges it."""
+    margin: float
+    gain: float
+    """By how much it is better than the policy."""
+    gain_margin: float
+
+
+def best_of(count: int, trial: Trial, meter: Meter) -> Verdict:
+    """The best of the plans 0 to `count` - 1, the most promising first; 0 stands for the policy, which counts unless another is surely
+    better.
 
     Where the budget does not suffice for all plans, the last ones are left out.
     """
@@ -36,11 +53,11 @@ def best_of(count: int, trial: Trial, meter: Meter) -> int:
             alive = _one_world(world, alive, trial, worths, meter)
             world += 1
             if meter.stopped or meter.used() >= 1:
-                return _surest(worths, alive)
+                return _verdict(_surest(worths, alive), worths)
         if len(alive) > 2:
             rest = sorted(alive[1:], key=lambda plan: (-fsum(worths[plan]) / len(worths[plan]), plan))
             alive = [0, *rest[: max(1, len(rest) // 2)]]
-    return _surest(worths, alive)
+    return _verdict(_surest(worths, alive), worths)
 
 
 def _one_world(world: int, alive: Sequence[int], trial: Trial, worths: list[list[float]], meter: Meter) -> list[int]:
@@ -64,6 +81,21 @@ def _surest(worths: list[list[float]], alive: Sequence[int]) -> int:
         if gain > most:
             best, most = plan, gain
     return best
+
+
+def _verdict(plan: int, worths: list[list[float]]) -> Verdict:
+    own = worths[plan]
+    gains = [ours - base for ours, base in zip(own, worths[0], strict=False)]
+    return Verdict(plan, len(own), *_mean(own), *_mean(gains))
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and half of the width of its 95 % interval; all is possible where there are too few values."""
+    if len(values) < FEWEST:
+        return (fsum(values) / len(values) if values else 0.0), 1.0
+    mean = fsum(values) / len(values)
+    spread = fsum([DOUBT**2, *((value - mean) ** 2 for value in values)])
+    return mean, min(1.0, WIDE * sqrt(spread / len(values) / (len(values) - 1)))
 
 
 def _sure_gain(gains: Sequence[float]) -> float:

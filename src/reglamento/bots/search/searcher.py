@@ -8,7 +8,7 @@ from typing import Any
 from reglamento.bots.bot import InformedBot
 from reglamento.bots.knowledge import Knowledge
 from reglamento.bots.search.budgets import Budget, Meter, Stop, never
-from reglamento.bots.search.halving import best_of
+from reglamento.bots.search.halving import Verdict, best_of
 from reglamento.bots.search.playouts import Playouts, Policy
 from reglamento.bots.search.thinking import Plan, Thinking
 from reglamento.kernel.dice import Seeded
@@ -25,8 +25,12 @@ class SearchBot(InformedBot):
         self.thinking, self.seat, self.seed, self.budget, self.stop = thinking, seat, seed, budget, stop
         self._turn = -1
         self._policy: Policy | None = None
+        self.alone = False
+        """Whether the budget is for every single question, and not for a turn."""
         self.playouts = 0
         """The number of playouts so far."""
+        self.verdict: Verdict | None = None
+        """How sure the last decision was; None where nothing was compared."""
 
     def choose(self, view: Knowledge, question: Choose) -> Any:
         """One of the options, or the default where there is none."""
@@ -47,7 +51,8 @@ class SearchBot(InformedBot):
             policy, self._turn = Policy(self.thinking, view.seats, self.seed), turn
             self._policy = policy
         usual = policy.answer(view, question)
-        share = self.thinking.share(view, question)
+        self.verdict = None
+        share = 1.0 if self.alone else self.thinking.share(view, question)
         plans = self.thinking.plans(view, question, usual) if share > 0 else ()
         if not plans:
             return usual
@@ -64,7 +69,8 @@ class SearchBot(InformedBot):
                 worlds[world] = known.dealt(random.Random(f"{seed} {world}"))
             return playouts.worth(worlds[world].copy(), compared[plan], Seeded(f"{seed} {world}"))
 
-        best = compared[best_of(len(compared), trial, meter)]
+        self.verdict = best_of(len(compared), trial, meter)
+        best = compared[self.verdict.plan]
         self.playouts += meter.spent
         answer = None if best is None else best.answer(view, question)
         return usual if answer is None else answer

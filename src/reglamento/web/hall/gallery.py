@@ -69,16 +69,19 @@ class Gallery(House):
             return UsualAnswer(version=room.version)
         return await self._workers.of_game(room.effort, _usual, room.face, room.now.game, seat, version)
 
-    async def hint(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Hint:
-        """What the best bot of the game would answer for the seat, from only what the seat knows. Raises Refuse: there are no hints against
-        other people.
+    async def hint(  # noqa: PLR0913 - an address has a parameter for each of its parts
+        self, id: str, seat: Seat, holder: str | None, version: int, lang: str, *, longer: bool = False
+    ) -> Hint:
+        """What a bot of the game would answer for the seat, at once or after thinking longer, from only what the seat knows. Raises Refuse:
+        there are no hints against other people.
         """
         room = await self._room_of(id, seat, holder)
         if any(each.player == PERSON and each.holder != holder for each in room.seats.values()):
             raise Refuse("not-yours", tr("There are hints only in games against bots, or of several sides at one screen."))
         if not isinstance(_asked(room, seat, version), Choose | Place):
             return Hint(version=room.version)
-        return await self.backroom.about(Hint, room, looks.hinted, version, lang=lang, seconds=self.settings.bot_seconds)
+        seconds = self.settings.bot_seconds + (int(4 * looks.LONGER.seconds) if longer else 0)
+        return await self.backroom.about(Hint, room, looks.hinted, version, longer, lang=lang, seconds=seconds)
 
     async def walks(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Walks:
         """Where the piece of the seat's question of this version can go by several answers. Raises Refuse."""

@@ -175,7 +175,8 @@ class UsualAnswer(Said, frozen=True):
 
 class Hint(Said, frozen=True):
     """What the best bot of the game would answer to the question of a version, as JSON, and an option in words; no bot (an empty name)
-    once the game has gone on. `why` is the bot's reason in a sentence, and `rule` what it is about; both empty where it tells none.
+    once the game has gone on. `why` is the bot's reason in a sentence, or how sure it is, and `rule` what it is about; both empty where it
+    tells none. `longer`: whether it may be asked to think longer.
     """
 
     version: int
@@ -184,6 +185,7 @@ class Hint(Said, frozen=True):
     text: str = ""
     why: str = ""
     rule: str = ""
+    longer: bool = False
 
 
 class Walks(Said, frozen=True):

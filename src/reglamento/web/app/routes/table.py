@@ -160,10 +160,13 @@ async def hint(
     id: p.GameId,
     seat: p.HeldSeat,
     version: p.Version,
+    longer: bool = False,
     lang: p.Lang = None,
 ) -> Hint:
-    """What the best bot would answer to the question of a version; not in games against other people."""
-    return await hall.hint(id, seat, asker, version, current())
+    """What a bot would answer to the question of a version, at once or, with `longer`, after some seconds of search where the game has one;
+    not in games against other people.
+    """
+    return await hall.hint(id, seat, asker, version, current(), longer=longer)
 
 
 @get("/api/games/{id:str}/walks", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))

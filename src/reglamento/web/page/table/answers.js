@@ -27,6 +27,7 @@ export class Answers {
         this.last = null;
         this.undoing = false;
         this.walk = null;
+        this.hinted = null;
     }
 
     /** Asks the question of a scene, or answers it. */
@@ -139,12 +140,13 @@ export class Answers {
         this.goOn();
     }
 
-    /** Shows what the best bot would do here: its option lit, or its places to be confirmed. */
+    /** Shows what a bot would do here: its option lit, or its places to be confirmed. Asked again, it thinks longer and says how sure it is. */
     async hint() {
         const { scene, table } = this;
         if (!scene?.asked?.mine || this.sent || !table.hints()) return;
-        const query = new URLSearchParams({ seat: scene.seat, version: scene.version });
-        table.notes.say(_('The bot thinks …'));
+        const longer = this.hinted === scene.version;
+        const query = new URLSearchParams({ seat: scene.seat, version: scene.version, longer });
+        table.notes.say(longer ? _('The bot thinks longer …') : _('The bot thinks …'));
         const told = await get(`/games/${table.card.id}/hint?${query}`).catch((problem) => ({ problem }));
         if (scene !== this.scene || this.sent) return;
         if (told.problem) return table.notes.say(told.problem.why, { bad: true });
@@ -153,7 +155,9 @@ export class Answers {
         const text = scene.asked.placing ? _('{bot}: like this. Done takes it over.', { bot }) : `${bot}: ${told.text}`;
         if (scene.asked.placing) table.placing.take({ places: told.answer });
         else table.hinted(this.asked().options.find(({ answer }) => JSON.stringify(answer) === JSON.stringify(told.answer)));
-        table.notes.say(told.why ? `${text}. ${told.why}` : text, { rule: told.rule });
+        this.hinted = told.longer ? scene.version : null;
+        const said = [told.why ? `${text}. ${told.why}` : text, told.longer && _('Ask again (H), and the bot thinks longer.')];
+        table.notes.say(said.filter(Boolean).join(' '), { rule: told.rule });
     }
 
     /** From now on everything is asked again. */
