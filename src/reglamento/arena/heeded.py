@@ -30,7 +30,8 @@ def heeded(readings: S) -> tuple[S, set[str]]:
         return hash(readings)
 
     watching: Any = {"__module__": __name__, "__getattribute__": get, "__eq__": equal, "__hash__": hashed}
-    made: Any = type(kind)("Heeded", (kind,), watching, frozen=True)
+    meta: Any = type(kind)
+    made: Any = meta("Heeded", (kind,), watching, frozen=True)
     found: S = made(**msgspec.structs.asdict(readings))
     asked.clear()
     return found, asked
