@@ -108,7 +108,7 @@ def test_a_unit_is_dragged_as_a_formation_and_too_far_is_refused(server: Served,
     on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
     on.table.asks("Which unit of Red moves?")
     on.table.option("Move Wardens").click()
-    on.table.asks("Where does Wardens (r1) go?")
+    on.table.asks("Where does the unit Wardens (r1) go?")
     before = [on.at(f"r1.{n}") for n in (1, 5)]
     on.drag("r1.1", 0, 8)
     refusal = on.page.locator(".objection")
@@ -135,7 +135,7 @@ def test_a_charge_with_its_chance_and_a_fight_with_one_click(server: Served, any
     charge = on.table.option("Charge with Wardens")
     expect(charge).to_contain_text("comes off 100.0 %")
     charge.click()
-    on.table.asks("Where does Wardens (r1) charge?")
+    on.table.asks("Where does the unit Wardens (r1) charge?")
     on.page.get_by_role("button", name="Done").click()
     on.usual.click()
     on.table.tells("Close combat weapon at Drafted (b1)")

@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from reglamento.faces.parts import Dealt
 from reglamento.faces.wh40k.display import seats
+from reglamento.games.wh40k.attacks.order import comes_to_the_same
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.stratagems.using import Reroll
 from reglamento.games.wh40k.words.names import Names
+from reglamento.kernel.order import TOPIC
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
 
@@ -23,9 +25,9 @@ QUESTIONS = {
     "first-turn": "Does {by} have the first turn?",
     "seize": "Does {by} try to seize the initiative?",
     "move-unit": "Which unit of {by} moves?",
-    "move-again": "Does {about:unit} make an extra move?",
+    "move-again": "Does the unit {about:unit} make an extra move?",
     "move-unit-again": "Which unit of {by} makes an extra move?",
-    "move": "Where does {about:unit} go?",
+    "move": "Where does the unit {about:unit} go?",
     "power": "Which psychic power does {by} attempt?",
     "deny": "Does {by} deny the power of {about:unit}?",
     "power-target": "On which unit does the power of {about:unit} work?",
@@ -38,25 +40,25 @@ QUESTIONS = {
     "bravery": "Does {by} spend Command Points for the Morale of {about:unit}?",
     "stop": "Is the Stratagem stopped? A die is thrown.",
     "shoot-unit": "Which unit of {by} shoots?",
-    "shoot-again": "Does {about:unit} shoot again?",
+    "shoot-again": "Does the unit {about:unit} shoot again?",
     "grenade": "Does a model of {about:unit} throw a grenade?",
-    "arms": "What does {about:unit} fire?",
-    "aim": "At what does {about:unit} fire?",
+    "arms": "What does the unit {about:unit} fire?",
+    "aim": "At what does the unit {about:unit} fire?",
     "allot": "Which model of {about:unit} suffers the wound?",
     "flee": "Which model of {about:unit} flees?",
     "charge-unit": "Which unit of {by} charges?",
-    "charge-target": "At what does {about:unit} charge?",
-    "charge-move": "Where does {about:unit} charge?",
-    "overwatch": "Does {about:unit} fire Overwatch?",
+    "charge-target": "At what does the unit {about:unit} charge?",
+    "charge-move": "Where does the unit {about:unit} charge?",
+    "overwatch": "Does the unit {about:unit} fire Overwatch?",
     "intervene": "Which CHARACTER of {by} intervenes?",
-    "closer": "How does {about:unit} close in?",
+    "closer": "How does the unit {about:unit} close in?",
     "fight-unit": "Which unit of {by} fights?",
-    "strike": "At what does {about:unit} strike, and with what?",
-    "reserves": "Does {about:unit} arrive? A die is thrown.",
+    "strike": "At what does the unit {about:unit} strike, and with what?",
+    "reserves": "Does the unit {about:unit} arrive? A die is thrown.",
     "arrive": "Which unit of {by} arrives?",
-    "arrive-at": "Where does {about:unit} arrive?",
+    "arrive-at": "Where does the unit {about:unit} arrive?",
     "summon": "{about:unit} summons: dice are thrown.",
-    "call": "What does {about:unit} summon?",
+    "call": "What does the unit {about:unit} summon?",
     "summon-at": "Where does what {about:unit} summons stand?",
     "restore": "How many models of {about:unit} return? Dice are thrown.",
     "add-models": "Where do the new models of {about:unit} stand?",
@@ -64,12 +66,12 @@ QUESTIONS = {
     "become": "What does {about:model} become?",
     "infiltrate": "Which unit of {by} is set up now?",
     "scout": "Which unit of {by} moves before the first turn?",
-    "watch": "Does {about:unit} shoot at those that arrive?",
-    "fly": "Where does {about:unit} fly?",
+    "watch": "Does the unit {about:unit} shoot at those that arrive?",
+    "fly": "Where does the unit {about:unit} fly?",
     "dangerous": "{about:unit} has crossed dangerous ground: dice are thrown.",
     "load": "What is aboard {about:unit}?",
-    "embark": "Does {about:unit} embark?",
-    "disembark": "Where does {about:unit} disembark?",
+    "embark": "Does the unit {about:unit} embark?",
+    "disembark": "Where does the unit {about:unit} disembark?",
     "escape": "Dice are thrown for the models that leave the wreck.",
     "escape-lost": "Which model of {by} is lost in the wreck?",
     "order": "Several rules are due: which comes first?",
@@ -86,13 +88,13 @@ QUESTIONS = {
     "length": "Does the battle go on? A die is thrown.",
     "advance": "{about:unit} Advances: a die is thrown.",
     "charge": "{about:unit} charges: two dice are thrown.",
-    "shots": "How many shots does {about:unit} fire? Dice are thrown.",
+    "shots": "How many shots does the unit {about:unit} fire? Dice are thrown.",
     "hit": "{about:unit} rolls to hit.",
     "wound": "{about:unit} rolls to wound.",
     "save": "Saves are rolled.",
     "damage": "The damage to {about:model} is rolled.",
     "ignore": "{about:model} may ignore wounds: dice are thrown.",
-    "mortal": "How many mortal wounds does {about:unit} suffer? Dice are thrown.",
+    "mortal": "How many mortal wounds does the unit {about:unit} suffer? Dice are thrown.",
     "explode": "Does {about:model} explode? A die is thrown.",
     "attacks": "How many attacks does {about:model} make? Dice are thrown.",
     "morale": "{about:unit} tests its Morale.",
@@ -116,7 +118,11 @@ TRIFLING = frozenset({"hit", "wound", "shots", "advance", "mortal", "ignore"})
 
 
 def trifling(dealt: Dealt, asked: Choose) -> bool:
-    """Whether a question is about a Command Re-roll that few would use, or about which of models that are alike is lost."""
+    """Whether a question is about a Command Re-roll that few would use, about which of models that are alike is lost, or about an order of
+    attacks that comes to the same.
+    """
     if asked.topic in {"allot", "flee"}:
         return asked.context is True
+    if asked.topic == TOPIC:
+        return comes_to_the_same(dealt())
     return isinstance(asked.context, Reroll) and asked.context.topic in TRIFLING

@@ -155,6 +155,19 @@ def test_a_unit_that_finds_no_room_stays_aboard() -> None:
     assert Disembark("r2") not in options(game)
 
 
+@pytest.mark.rule("40K-ERR-183c")
+def test_a_move_up_to_a_transport_is_suggested_to_units_that_it_takes() -> None:
+    squad = unit("squad", *((14 + 1.5 * i, 27) for i in range(5)))
+    game = battle([CARRIER, squad], [unit("mob", (45, 45))])
+    phase(game, "movement").answer(MoveUnit("r2"))
+    ends = [answer for answer in game.suggestions() if asked(game.copy().answer(answer)) == "embark"]
+    assert ends
+    full = battle([CARRIER, squad, unit("squad", *((32, 10 + 1.5 * i) for i in range(9)))], [unit("mob", (45, 45))])
+    boards(full, "r1.1", "r3")
+    phase(full, "movement").answer(MoveUnit("r2"))
+    assert not [answer for answer in full.suggestions() if asked(full.copy().answer(answer)) == "embark"]
+
+
 @pytest.mark.rule("40K-FAQ-TRANS-06")
 def test_auras_neither_reach_those_aboard_nor_come_from_them() -> None:
     game = battle([CARRIER, unit("chief", (20, 24)), unit("squad", (20, 26))], [unit("mob", (45, 45))])

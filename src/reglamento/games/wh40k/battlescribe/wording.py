@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from reglamento.games.wh40k.sheets.effects import AnyAbility, Ignores, Invulnerable, Secures
+from reglamento.games.wh40k.sheets.effects import AnyAbility, Explodes, Ignores, Invulnerable, Secures, Transport
 
 Wording = tuple[re.Pattern[str], Callable[[re.Match[str]], AnyAbility | None]]
 SECURED = frozenset({"OBJECTIVE SECURED", "DEFENDERS OF HUMANITY", "DESPOILERS OF THE GALAXY"})
@@ -20,6 +20,19 @@ IGNORES = re.compile(
     r".{0,40}?\b(?:ignored|not\s+lost|no\s+effect)\b(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
+BURSTS = (
+    r"if\s+(?:this\s+model|this\s+unit|an?\s+[\w' -]{1,40})\s+is\s+(?:reduced\s+to\s+0\s+wounds|destroyed),?\s+roll\s+(?:a|one)\s+d6",
+    r"(?:\s+(?:and\s+)?before\s+(?:removing\s+\w+(?:\s+model)?\s+from\s+(?:the\s+battlefield|play)|any\s+embarked\s+models?\s+disembarks?)){0,2}",
+    r"[;,.:]?\s+on\s+an?\s+([2-6])\+?,?\s+it\s+[\w' -]{1,60}?,?\s+and\s+each\s+unit\s+within\s+(\d{1,2})\"",
+    r"\s+suffers\s+(\d|d3|d6)\s+mortal\s+wounds?",
+)
+"""An explosion: of what, before what, how it is rolled, what it does."""
+EXPLODES = re.compile("".join(BURSTS), re.IGNORECASE)
+CARRIES = re.compile(
+    r"(?:[Tt]his\s+model|[Aa]n?\s+[\w' -]{1,40}?)\s+(?:can\s+transport|has\s+a\s+transport\s+capacity\s+of)\s+(?:up\s+to\s+)?(\d{1,2})\s+"
+    r"(?:([A-Z][A-Z' -]{1,40})\s+)?INFANTRY\s+models?",
+)
+"""A plain transport: a number of models of INFANTRY, perhaps with a keyword before that word."""
 BOUND = re.compile(r"\b(against|while|if|until|unless|but|only|once|in\s+the\s+\w+\s+phase)\b", re.IGNORECASE)
 """Words that bind an ability to more than the record can say: then it is told, and not taken for the plain one."""
 
@@ -34,7 +47,18 @@ def understood(name: str, text: str) -> tuple[AnyAbility, ...]:
     found = IGNORES.search(text)
     if found is not None and _is_whole(text, found):
         return (Ignores(on=int(found[1])),)
+    found = EXPLODES.fullmatch(_plain(text))
+    if found is not None:
+        return (Explodes(on=int(found[1]), range=float(found[2]), mortal=found[3].upper()),)
+    found = CARRIES.fullmatch(_plain(text))
+    if found is not None and int(found[1]):
+        return (Transport(capacity=int(found[1]), only=(*([found[2]] if found[2] else []), "INFANTRY")),)
     return ()
+
+
+def _plain(text: str) -> str:
+    """A text in one line, without its full stop, with plain inch marks."""
+    return " ".join(text.split()).rstrip(".").replace("”", '"').replace("''", '"')
 
 
 def _is_whole(text: str, found: re.Match[str]) -> bool:

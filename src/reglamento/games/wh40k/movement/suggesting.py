@@ -11,7 +11,8 @@ from reglamento.armies.moves.marching import MoveLimits, march
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.climbing import GROUND, Ways, flat
 from reglamento.games.wh40k.field.upstairs import upstairs
-from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, member_of, members, standing, unit_distance
+from reglamento.games.wh40k.transports.boarding import carriers, takes
+from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, member_of, members, standing, unit_distance, units_of
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, below
 
 NEAREST = 2
@@ -60,6 +61,17 @@ def _towards(game: Warzone, unit: str, under: MoveLimits) -> Iterator[Destinatio
         yield from ((place.at, close + reach) for reach in sorted(inside, reverse=True)[:1])
     markers = sorted(game.markers.values(), key=lambda at: (apart(at, here.at), at))
     yield from ((at, 0.0) for at in markers[:NEAREST])
+    yield from _aboard(game, unit, under)
+
+
+def _aboard(game: Warzone, unit: str, under: MoveLimits) -> Iterator[Destination]:
+    """Beside the nearest friendly transport that has room for the unit. [40K-ERR-183c]"""
+    here, own = under.models[0], members(game, unit)
+    friends = (friend for friend in units_of(game, game.units[unit].side) if friend != unit)
+    found = [standing(game, model) for friend in friends for model in carriers(game, friend) if takes(game, unit, model)]
+    if found and len(own) == len(under.models):
+        nearest = min(found, key=lambda place: (apart(place.at, here.at), place.at))
+        yield nearest.at, here.base.radius + nearest.base.radius + 2 * RULER
 
 
 def _away(game: Warzone, unit: str, under: MoveLimits) -> Iterator[Destination]:

@@ -65,11 +65,18 @@ def fitting(game: Warzone, unit: str) -> tuple[str, ...]:
     return tuple(model for model in found if _fits(game, unit, model))
 
 
-def _fits(game: Warzone, unit: str, model: str) -> bool:
-    transport, own = transport_of(game, model), members(game, unit)
-    if transport is None or not carries(transport, entry_of(game, unit)) or len(own) > room(game, model, transport):
+def takes(game: Warzone, unit: str, model: str) -> bool:
+    """Whether a transport, a model, takes a unit like this one and has room for it, and the unit may embark in this turn."""
+    transport = transport_of(game, model)
+    if transport is None or game.units[unit].disembarked or bears_relic(game, unit):
         return False
-    return all(at_most(model_distance(game, id, game.models[model].unit), BESIDE) for id in own)
+    return carries(transport, entry_of(game, unit)) and len(members(game, unit)) <= room(game, model, transport)
+
+
+def _fits(game: Warzone, unit: str, model: str) -> bool:
+    if not takes(game, unit, model):
+        return False
+    return all(at_most(model_distance(game, id, game.models[model].unit), BESIDE) for id in members(game, unit))
 
 
 class MayEmbark(Step, frozen=True):

@@ -1,0 +1,53 @@
+"""Whether it matters in which order attacks are resolved. [40K-CORE-SHOOT-06, 40K-ERR-182]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reglamento.games.wh40k.arms.traits import Supercharge
+from reglamento.games.wh40k.attacks.hitting import AttackTarget, AttackWith
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.field.cover import may_gain_cover
+from reglamento.games.wh40k.harm.allotting import are_alike
+from reglamento.games.wh40k.sheets.arrivals import Becomes, Multiplies, Rises
+from reglamento.games.wh40k.sheets.effects import Aura, Explodes, Transport
+from reglamento.games.wh40k.units.table import member_of, members
+from reglamento.kernel.order import Order
+
+REACHES_OUT = (Aura, Explodes, Transport, Becomes, Multiplies, Rises)
+"""Abilities by which the end of a model changes what befalls others."""
+
+
+def comes_to_the_same(game: Warzone) -> bool:
+    """Whether the rules whose order is asked for now are attacks that come to the same in any order: at targets of which none changes what
+    befalls the others, or with weapons at one target whose models are alike and have one Wound each. Weapons that may slay their
+    bearers are fired in an order that matters.
+    """
+    asked = game.agenda[-1] if game.agenda else None
+    if not isinstance(asked, Order):
+        return False
+    due = game.agenda[-asked.number - 1 : -1]
+    if all(isinstance(step, AttackTarget) for step in due):
+        volleys = [volley for step in due for volley in step.volleys]
+        return _harmless(volleys) and not any(_reaches_out(game, volley.target) for volley in volleys)
+    if all(isinstance(step, AttackWith) for step in due):
+        volleys = [step.volley for step in due]
+        return _harmless(volleys) and _one_by_one(game, volleys[0])
+    return False
+
+
+def _harmless(volleys: Sequence[Volley]) -> bool:
+    return not any(isinstance(each, Supercharge) for volley in volleys for each in volley.weapon.traits)
+
+
+def _reaches_out(game: Warzone, unit: str) -> bool:
+    return any(isinstance(each, REACHES_OUT) for id in members(game, unit) for each in member_of(game, id).abilities)
+
+
+def _one_by_one(game: Warzone, volley: Volley) -> bool:
+    """Whether each wound of a unit slays one model, whatever has dealt it."""
+    here = members(game, volley.target)
+    if not here or not are_alike(game, here) or _reaches_out(game, volley.target):
+        return False
+    return member_of(game, here[0]).profile.wounds == 1 and (volley.fight or not may_gain_cover(game, volley.target))

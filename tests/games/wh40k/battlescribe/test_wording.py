@@ -1,0 +1,52 @@
+"""Usual wordings of explosions and transports become effects; those that say more are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from reglamento.games.wh40k.battlescribe.wording import understood
+from reglamento.games.wh40k.sheets.effects import Explodes, Transport
+
+BURSTS = "roll a D6 before removing it from the battlefield and before any embarked models disembark"
+
+
+@pytest.mark.rule("40K-CORE-ATT-08")
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        (f'If this model is reduced to 0 wounds, {BURSTS}. On a 6 it explodes, and each unit within 6" suffers D3 mortal wounds.',
+         Explodes(on=6, range=6, mortal="D3")),
+        (f"If a wagon is destroyed, {BURSTS};\non a 4+ it bursts into flame, and each unit within 9” suffers D6 mortal wounds.",
+         Explodes(on=4, range=9, mortal="D6")),
+        ('If this model is destroyed, roll one D6. On a 5+ it crashes and each unit within 3" suffers 1 mortal wound.',
+         Explodes(on=5, range=3, mortal="1")),
+    ],
+)  # fmt: skip
+def test_what_explodes(text: str, effect: Explodes) -> None:
+    assert understood("Explodes", text) == (effect,)
+
+
+@pytest.mark.rule("40K-CORE-TRANS-01")
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("This model can transport 10 INFANTRY models.", Transport(capacity=10)),
+        ("A wagon can transport up to 6 EMBER GUARD INFANTRY models", Transport(capacity=6, only=("EMBER GUARD", "INFANTRY"))),
+        ("This model has a transport capacity of 12 INFANTRY models.", Transport(capacity=12)),
+    ],
+)
+def test_what_carries_infantry(text: str, effect: Transport) -> None:
+    assert understood("Transport", text) == (effect,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'If this model is destroyed, roll a D6. On a 6 it explodes, and each enemy unit within 6" suffers D3 mortal wounds.',
+        'If this model is destroyed, roll a D6. On a 6 it explodes, and each unit within 6" suffers D3 mortal wounds. It then rises.',
+        "This model can transport 10 INFANTRY models. Each GIANT takes the space of two others.",
+        "This model can transport 10 <HEARTH> INFANTRY models.",
+    ],
+)
+def test_a_wording_that_says_more_is_no_effect(text: str) -> None:
+    assert understood("Odd", text) == ()
