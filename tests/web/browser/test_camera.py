@@ -12,10 +12,10 @@ SEEN = """async (asked) => {
     const camera = new Camera({ width: 1200, height: 900, unit: 48 }, () => { moves += 1; }, () => true);
     camera.resize(800, 600);
     const found = [];
-    for (const { points, near, zoom } of asked) {
+    for (const { points, near, least, zoom } of asked) {
         moves = 0;
         if (zoom) camera.zoom(zoom, { x: 0, y: 0 });
-        else camera.keep(points, { near, gliding: false });
+        else camera.keep(points, { near, least, gliding: false });
         const inside = (points ?? []).every((point) => {
             const { x, y } = camera.pixel(point);
             return x >= 0 && y >= 0 && x <= 800 && y <= 600;
@@ -43,6 +43,12 @@ def test_a_view_of_the_whole_board_stays(modules: Page) -> None:
     )
     assert first[1:] == second[1:]
     assert second[2]
+
+
+def test_a_view_of_the_whole_board_stays_where_things_are_large_enough_for_a_mouse(modules: Page) -> None:
+    """The whole board is seen at 576 of 900 pixels: 0.64."""
+    whole, less = seen(modules, *({"points": [at(300, 300)], "near": 0.9, "least": least} for least in (0.63, 0.65)))
+    assert (round(whole[1], 2), round(less[1], 2)) == (0.64, 0.9)
 
 
 def test_a_view_that_shows_everything_asked_about_stays_where_it_is(modules: Page) -> None:

@@ -29,7 +29,7 @@ BURSTS = (
 """An explosion: of what, before what, how it is rolled, what it does."""
 EXPLODES = re.compile("".join(BURSTS), re.IGNORECASE)
 CARRIES = re.compile(
-    r"(?:[Tt]his\s+model|[Aa]n?\s+[\w' -]{1,40}?)\s+(?:can\s+transport|has\s+a\s+transport\s+capacity\s+of)\s+(?:up\s+to\s+)?(\d{1,2})\s+"
+    r"(?i:this\s+model|an?\s+[\w' -]{1,40}?)\s+(?:can\s+transport|has\s+a\s+transport\s+capacity\s+of)\s+(?:up\s+to\s+)?(\d{1,2})\s+"
     r"(?:([A-Z][A-Z' -]{1,40})\s+)?INFANTRY\s+models?",
 )
 """A plain transport: a number of models of INFANTRY, perhaps with a keyword before that word."""

@@ -97,12 +97,12 @@ export class Camera {
         this.put(middle, k);
     }
 
-    /** As `reveal`, and again when the window changes. */
+    /** As `reveal`, and again when the window changes. Where the whole world is seen at the factor `least` or more, all of it stays in view. */
     keep(points, how = {}) {
         this.wanted = { points, how };
         if (!this.wide) return;
-        const { near = 0, gliding = true } = how;
-        if (!this.free && (near <= NEARLY * this.whole() || !points.length)) this.overview(gliding);
+        const { near = 0, least = near / NEARLY, gliding = true } = how;
+        if (!this.free && (least <= this.whole() || !points.length)) this.overview(gliding);
         else this.reveal(points, how);
     }
 

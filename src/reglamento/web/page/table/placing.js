@@ -15,6 +15,8 @@ import { Rulers } from './rulers.js';
 const REST = 250;
 /** Bases smaller than this on the screen, in pixels, are hard to hit. */
 const EASY = { mouse: 26, finger: 44 };
+/** A mouse hits bases of this share of that size, and the whole board stays in view. */
+const ENOUGH = 0.7;
 
 export class Placing {
     /**
@@ -77,10 +79,11 @@ export class Placing {
         const { movers, placing } = this.formation;
         const ends = [this.formation.places, ...placing.suggestions.map(({ answer }) => answer)];
         const points = ends.flatMap((places) => movers.map((_mover, i) => this.formation.spot(i, places)));
-        const easy = matchMedia('(pointer: coarse)').matches ? EASY.finger : EASY.mouse;
+        const coarse = matchMedia('(pointer: coarse)').matches;
+        const easy = coarse ? EASY.finger : EASY.mouse;
         const small = ({ radius, footprint }) => (footprint ? Math.min(footprint.width, footprint.depth) : 2 * radius);
         const near = easy / Math.min(...movers.map(small));
-        this.board.camera.keep([...points, ...movers.flatMap(({ at }) => at ?? [])], { near, gliding: !atOnce() });
+        this.board.camera.keep([...points, ...movers.flatMap(({ at }) => at ?? [])], { near, least: coarse ? undefined : near * ENOUGH, gliding: !atOnce() });
     }
 
     clear() {
