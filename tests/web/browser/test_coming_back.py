@@ -74,7 +74,7 @@ def test_the_page_finds_a_killed_server_again_and_its_answer_counts_once(nursery
         table.asks("Anders acts: 1 AP")
         table.page.reload()
         table.asks("Anders acts: 1 AP")
-        expect(table.story.get_by_role("listitem").filter(has_text="Anders steps to")).to_have_count(3)
+        expect(table.story.locator("li").filter(has_text="Anders steps to")).to_have_count(3)
         table.page.close()
     person.forgive(DEAD)
 

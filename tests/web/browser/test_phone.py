@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from browser import tap
 from drawn_games import Drawing, put_down
+from errands import far
 from hulk_scene import genestealer, marine
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
 from served import Served
@@ -63,7 +64,8 @@ HALL = Drawing(
 def fits(page: Page) -> None:
     """Nothing makes the page wider than the screen, and everything can be hit with a finger."""
     wide = page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= PHONE["viewport"]["width"]
+    assert page.viewport_size is not None
+    assert wide <= page.viewport_size["width"]
     assert page.evaluate(SMALL, FINGER) == []
 
 
@@ -126,6 +128,30 @@ def test_a_piece_is_activated_and_moved_and_the_story_read(server: Served, anybo
     tap(page.get_by_role("tab", name="Choices"))
     tap(table.option("Do not fire"))
     table.asks("Anders acts: 3 AP")
+
+
+def test_a_phone_on_its_side_is_played(server: Served, anybody: Visitor) -> None:
+    """A Marine walks by one tap; the panel stands beside the board, which has nothing laid over it."""
+    hall = Drawing("""
+        ############
+        #a........E#
+        ############
+        """, a=marine("e"), entries={"E": "east"})  # fmt: skip
+    game = put_down(server, hall.marine_turn(), {"marines": "person", "genestealers": "random"})
+    table = at_table(anybody(browser={**PHONE, "viewport": {"width": 844, "height": 390}}), game, MARINES)
+    table.asks("Activate a Marine")
+    expect(table.page.get_by_role("group", name="View of the board")).to_be_hidden()
+    board, panel = table.board.bounding_box(), table.panel.bounding_box()
+    assert board is not None
+    assert panel is not None
+    assert board["x"] + board["width"] <= panel["x"]
+    assert board["height"] >= 300
+    tap(table.mark("anders"))
+    table.asks("Anders acts: 4 AP")
+    fits(table.page)
+    tap(far(table, hall["a"] + 3))
+    table.asks("Anders acts: 1 AP")
+    assert table.board.bounding_box() == board
 
 
 def test_the_other_pages_fit(server: Served, anybody: Visitor) -> None:
