@@ -170,6 +170,16 @@ def test_a_command_window_names_first_who_can_strike_and_how_well() -> None:
     assert HULK.odds(game, turned) == ()
 
 
+@pytest.mark.rule("SH-AP-03")
+def test_command_points_for_a_marine_with_its_own_points_are_folded_away() -> None:
+    scene = Scene("######\n#m..n#\n######", m=marine("e"), n=marine("w"))
+    game = answer(scene.marine_turn(command=2), c.Activate("m"))
+    acting = game.view(MARINES)
+    assert HULK.aside(acting, lambda: game, c.Command("n"))
+    game = answer(game, c.Activate("n"))
+    assert not HULK.aside(game.view(MARINES), lambda: game, c.Command("m"))
+
+
 def test_f_fires_at_the_nearest_and_goes_on_at_the_same_target() -> None:
     scene = Scene("########\n#m.g.h+#\n########", m=marine("e"), g=genestealer("w"), h=genestealer("w"))
     game = answer(scene.marine_turn(), c.Activate("m"))

@@ -62,10 +62,12 @@ def _all_one(game: Hulk, question: Choose) -> bool:
 
 
 def aside(view: Hulk, dealt: Dealt, option: c.Command) -> bool:
-    """In a command window: whether the Marine neither sees what has acted nor could strike at anything. [SH-CMD-08]"""
+    """In the Marine phase: whether the Marine can still be activated, and has points of its own. In a command window: whether it neither
+    sees what has acted nor could strike at anything. [SH-AP-03, SH-CMD-08]
+    """
     question = view.question
     if not isinstance(question, Choose) or question.topic != "command-window":
-        return False
+        return isinstance(question, Choose) and c.Activate(option.marine) in question.options
     marine, actor = view.marines[option.marine], view.stealers.get(question.about or "")
     return not (actor is not None and sees(view, marine, actor.at)) and not _strikes(begun(dealt(), option))
 

@@ -181,7 +181,9 @@ export class Choices {
     take(place, event = null) {
         const again = this.fan?.place === place;
         this.shut();
-        const direct = place.options.length === 1 || again ? place.options[0] : pointed(place, event);
+        const worth = place.options.filter(({ aside }) => !aside);
+        const only = worth.length === 1 && !event?.target.closest('.more') ? worth[0] : null;
+        const direct = place.options.length === 1 || again ? place.options[0] : (pointed(place, event) ?? only);
         if (direct) this.choose(direct);
         else this.open(place, this.buttons.get(place));
     }

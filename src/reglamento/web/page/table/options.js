@@ -37,12 +37,14 @@ export function optionList(asked, keys, on, opened) {
     return { element, last: alone.map(button), buttons };
 }
 
-/** The options by their headings; those that are seldom worth choosing stand last under one of their own. */
+/** The options by their headings; those that are seldom worth choosing stand last, under one of their own. */
 function grouped(options) {
     const groups = new Map();
     const others = options.filter(({ aside }) => aside);
     for (const option of options) if (!option.aside) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
-    return [...groups, ...(others.length ? [[_('Of little use now'), others]] : [])];
+    const [first, ...more] = new Set(others.map(({ group }) => group));
+    const title = more.length || groups.has(first) ? _('Of little use now') : first;
+    return [...groups, ...(others.length ? [[title, others]] : [])];
 }
 
 function group(title, options, button, opened, { alone, most }) {
