@@ -5,9 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from drawn_games import Drawing, put_down
+from hulk_scene import marine
+from reglamento.games.space_hulk.facts.state import MARINES
+from served import Served
+from table_page import Visitor, at_table
+
 MADE = """async ([volume, names]) => {
     const settings = await import('/page/settings.js');
     const { sound, SOUNDS } = await import('/page/sound.js');
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
     const made = [];
     const parameter = (told) => ({
         setValueAtTime: (value) => told?.push(value),
@@ -78,3 +85,27 @@ def test_many_of_one_sound_at_once_are_one(page: Page) -> None:
 
 def test_what_makes_no_sound_is_silent(page: Page) -> None:
     assert made(page, 100, ["", "nothing"]) == ([], [])
+
+
+HEARD = """() => {
+    window.heard = 0;
+    const { createGain } = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.createGain = function () { window.heard += 1; return createGain.call(this); };
+}"""
+
+
+@pytest.mark.parametrize("volume", [0, 40])
+def test_a_step_at_the_table_is_heard_by_those_who_wish(server: Served, anybody: Visitor, volume: int) -> None:
+    hall = Drawing("""
+        ########
+        #a....E#
+        ########
+        """, a=marine("e"), entries={"E": "east"})  # fmt: skip
+    game = put_down(server, hall.marine_turn(), {"marines": "person", "genestealers": "random"})
+    table = at_table(anybody(moved=True, sound=volume), game, MARINES)
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
+    table.page.evaluate(HEARD)
+    table.option("Step to C2").click()
+    table.asks("Anders acts: 3 AP")
+    assert (table.page.evaluate("heard") > 0) is (volume > 0)

@@ -35,10 +35,10 @@ let context = null;
 let hiss = null;
 const begun = new Map();
 
-/** Makes a sound, unless sounds are off or the browser does not allow any yet. */
+/** Makes a sound, unless sounds are off, or the player has not touched the page yet: until then no browser allows any. */
 export function sound(name) {
     const volume = settings.get('sound') / 100;
-    if (!volume || !(name in SOUNDS)) return;
+    if (!volume || !(name in SOUNDS) || !navigator.userActivation?.hasBeenActive) return;
     context ??= new AudioContext();
     if (context.state === 'suspended') context.resume();
     const now = context.currentTime;
