@@ -109,11 +109,12 @@ class FaultCard(Said, frozen=True):
 
 
 class UnitCard(Said, frozen=True):
-    """A unit of an army in words: its models, and what it costs."""
+    """A unit of an army in words: its models, and what it costs. `leads`: whether it has the army's leader, where it may have it."""
 
     title: str
     line: str
     cost: str
+    leads: Literal["yes", "no", ""] = ""
 
 
 class ArmyCard(Said, frozen=True):

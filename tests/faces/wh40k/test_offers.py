@@ -9,13 +9,13 @@ import pytest
 
 from reglamento.faces.wh40k import FACE
 from reglamento.games.wh40k.facts.choices.attacks import Aim, NoGrenade, ShootWith, UseGuns
-from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith
+from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndTargets, HoldFire
 from reglamento.games.wh40k.facts.choices.powers import Manifest
 from reglamento.games.wh40k.facts.events.powers import PowerManifested
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
 from reglamento.kernel.questions import Choose
-from wh40k_scene import asked, battle, block, crater, options, phase, placing, square, unit
+from wh40k_scene import asked, battle, block, crater, marked, options, phase, placing, roll, square, unit
 
 THROWS = [one + other for one, other in product(range(1, 7), repeat=2)]
 
@@ -98,3 +98,17 @@ def test_a_power_says_that_no_unit_is_in_reach() -> None:
     assert [FACE.detail(game, Manifest("r1", power)) for power in ("smite", "veil")] == ["no unit in reach", ""]
     game.happened(PowerManifested("40K-CORE-PSY-01", "r1", "smite", ""))
     assert [line.text for line in FACE.told(game, game.events())][-1] == "Smite works, with no unit in reach."
+
+
+@pytest.mark.rule("40K-CORE-CHARGE-05")
+def test_a_suggested_charge_names_the_enemy_also_beside_a_marker() -> None:
+    game = marked(battle(red=[unit("hero", (10, 10))], blue=[unit("mob", (14, 10))]), (12, 10))
+    phase(game, "charge").answer(ChargeWith("r1"))
+    if asked(game) == "charge-target":
+        game.answer(ChargeAt("b1")).answer(EndTargets())
+    while asked(game) != "charge":
+        game.answer(HoldFire())
+    roll(game, 6, 6)
+    shown = FACE.placing(game, placing(game), game.suggestions())
+    assert shown.suggestions
+    assert all("Mob (b1)" in suggested.text for suggested in shown.suggestions)

@@ -184,6 +184,24 @@ def test_a_roster_is_dropped_and_is_an_army(visitor: Visitor) -> None:
     person.forgive("400")
 
 
+@pytest.mark.rule("40K-CORE-ARMY-06")
+def test_the_warlord_of_a_dropped_roster_is_named_on_the_page(visitor: Visitor) -> None:
+    page = visitor().open(AT)
+    expect(page.get_by_label("Army list")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    drop(page, "mine.ros", watch(Writer(), warlord=False))
+    verdict(page, 1)
+    play = page.get_by_role("button", name="Play with it")
+    expect(play).to_be_disabled()
+    captain = page.get_by_role("radio", name="Warlord: Ember captain")
+    captain.check()
+    verdict(page, 0)
+    expect(play).to_be_enabled()
+    expect(captain).to_be_checked()
+    expect(captain).to_be_focused()
+    assert barriers(page) == []
+
+
 def test_a_dropped_roster_is_played_up_to_its_first_deployment(visitor: Visitor) -> None:
     """From the file to the table: against the bot, the first unit of the roster is set up where the page suggests it."""
     page = visitor().open(AT)

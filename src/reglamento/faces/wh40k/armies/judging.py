@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -21,8 +21,8 @@ from reglamento.games.wh40k.sheets.checking import Agreed, wrong
 from reglamento.games.wh40k.sheets.drafting import roster_text
 from reglamento.games.wh40k.sheets.entries import RosterEntry
 from reglamento.games.wh40k.sheets.factions import names as factions
-from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
-from reglamento.games.wh40k.sheets.rosters import draft_of, roster_of
+from reglamento.games.wh40k.sheets.records import Member, Roster, RosterUnit
+from reglamento.games.wh40k.sheets.rosters import draft_of, roster_of, with_warlord
 from reglamento.games.wh40k.sheets.writing import army_text
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.language import prose, tr
@@ -89,7 +89,7 @@ def _drafted(entry: RosterEntry, agreed: Agreed, text: str) -> ArmyCard:
     card = _card(draft.roster, draft.units, faults, text, playable=not draft.faults)
     if not isinstance(entry.faction, str):
         return card
-    army = {key: value for key, value in msgspec.to_builtins(entry).items() if key in KEPT}
+    army = {key: value for key, value in msgspec.to_builtins(with_warlord(entry)).items() if key in KEPT}
     return replace(card, army=army)
 
 
@@ -114,9 +114,24 @@ def _card(
 def _unit(unit: RosterUnit | None) -> UnitCard:
     if unit is None:
         return UnitCard(title="?", line="", cost="")
-    kinds = (tr("{n} {name}").format(n=number, name=prose(unit.sheet.member(kind).name)) for kind, number in unit.models)
+    names = [unit.sheet.member(kind).name for kind, _ in unit.models]
+    kinds = (
+        tr("{n} {name}").format(
+            n=number, name=_named(unit.sheet.member(kind), alone=names.count(unit.sheet.member(kind).name) == 1)
+        )
+        for kind, number in unit.models
+    )
     cost = tr("{points} points, Power {power}").format(points=unit.points, power=unit.power)
-    return UnitCard(title=prose(unit.sheet.name), line=", ".join(kinds), cost=cost)
+    leads: Literal["yes", "no", ""] = (
+        "yes" if unit.warlord else "no" if unit.size == 1 and unit.sheet.role != "Fortification" else ""
+    )
+    return UnitCard(title=prose(unit.sheet.name), line=", ".join(kinds), cost=cost, leads=leads)
+
+
+def _named(member: Member, *, alone: bool) -> str:
+    """A kind of model; of several of one name with its weapons."""
+    weapons = ", ".join(dict.fromkeys(prose(weapon.name) for weapon in member.weapons))
+    return prose(member.name) if alone or not weapons else f"{prose(member.name)} ({weapons})"
 
 
 def _remarks(roster: Roster) -> Iterator[str]:

@@ -34,6 +34,8 @@ from reglamento.svg import FONT, NAMESPACE, circle, label, tag
 
 FARTHEST = 48.0
 """Inches: no way of a model that climbs is looked for that is longer."""
+AT_ENEMIES = frozenset({"charge-move", "closer"})
+"""The topics of moves that are made at an enemy."""
 MARKER = Base("round", 1.0)
 """A marker as it is drawn, in inches; its size is no matter."""
 
@@ -97,9 +99,12 @@ def _up(going: str, answer: Places) -> str:
 
 
 def arriving(view: Warzone, question: Place, answer: Places, going: str) -> str:
-    """The words for an answer, with the marker that is in reach there, or else the nearest enemy. [40K-CORE-MIS-03]"""
+    """The words for an answer, with the marker that is in reach there, or else the nearest enemy; of a charge and of closing in with the
+    enemy alone. [40K-CORE-MIS-03]
+    """
     names, side = Names(view.mission, view), side_of(question.by)
-    near = [marker for marker in view.markers if any(at_most(_to_marker(view, place, marker), NEAR) for place in answer)]
+    markers = () if question.topic in AT_ENEMIES else view.markers
+    near = [marker for marker in markers if any(at_most(_to_marker(view, place, marker), NEAR) for place in answer)]
     if near:
         return names.say("{going}, to {marker:marker}", going=going, marker=near[0])
     foes = [id for id in view.places if view.units[view.models[id].unit].side != side]

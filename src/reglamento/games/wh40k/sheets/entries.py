@@ -206,6 +206,8 @@ class RosterEntry(Entry, frozen=True, kw_only=True):
     """What stands for keywords in brackets, in all units. [40K-FAQ-KEYWORD-02]"""
     reinforcement_points: Points = 0
     """Set aside for units that are added in the battle. [40K-CORE-MATCH-04]"""
+    warlord: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
+    """The number of the unit that has the Warlord, whatever the units say. [40K-CORE-ARMY-06]"""
     unit: Annotated[tuple[RosterUnitEntry, ...], msgspec.Meta(max_length=100)]
     unenforced: Annotated[tuple[Unenforced, ...], msgspec.Meta(max_length=500)] = ()
     """What is printed of an army that was made elsewhere, and not enforced."""

@@ -64,6 +64,9 @@ def _made(found: dict[str, object], where: str) -> Roster:
 def draft_of(head: RosterEntry, where: str) -> RosterDraft:
     """An army with all its faults, however unfinished it is. Raises ForceError where there is no such faction."""
     faults = Faults(where)
+    if head.warlord is not None and head.warlord > len(head.unit):
+        faults.at("warlord", f"there is no unit {head.warlord}: the roster has {len(head.unit)}")
+    head = with_warlord(head)
     known = faction(head.faction) if isinstance(head.faction, str) else faction_in(head.faction, where)
     units = tuple(_unit(unit, known, f"unit {number}", faults, head.chosen) for number, unit in enumerate(head.unit, start=1))
     if head.detachments:
@@ -89,6 +92,14 @@ def draft_of(head: RosterEntry, where: str) -> RosterDraft:
     if any(unit.trait == BY_DIE for unit in head.unit):
         roster = replace(roster, variants=tuple(_led_with(roster, trait) for trait in TRAITS))
     return RosterDraft(roster=roster, units=units, faults=tuple(faults.found))
+
+
+def with_warlord(head: RosterEntry) -> RosterEntry:
+    """The same army, in which the units alone say which of them has the Warlord. [40K-CORE-ARMY-06]"""
+    if head.warlord is None:
+        return head
+    units = tuple(replace(unit, warlord=number == head.warlord) for number, unit in enumerate(head.unit, start=1))
+    return replace(head, warlord=None, unit=units)
 
 
 def _led_with(roster: Roster, trait: str) -> Roster:

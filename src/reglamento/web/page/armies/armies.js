@@ -88,10 +88,16 @@ class ArmyPage {
         }
         this.turn++;
         this.summary.editable(false);
-        this.place.replaceChildren(asItIs(card));
+        this.place.replaceChildren(asItIs(card, (number) => this.lead(card, number).catch(complain)));
         this.show(card);
         return null;
     };
+
+    /** Opens the army again with the Warlord in the unit of this number. */
+    async lead(card, number) {
+        await this.open(`warlord = ${number}\n${card.text.replace(/^warlord = \d+\n/, '')}`);
+        this.place.querySelector('input:checked')?.focus();
+    }
 
     changed() {
         this.draft.keep();
@@ -115,15 +121,27 @@ class ArmyPage {
     }
 }
 
-/** An army with datasheets of its own: its units in words. */
-function asItIs(card) {
+/** An army with datasheets of its own: its units in words, and which of them has the Warlord. `lead(number)` names another one. */
+function asItIs(card, lead) {
     return h('section.stack', { 'aria-labelledby': 'as-it-is' }, [
         h('h2', { id: 'as-it-is' }, card.name),
         h('p.note', null, _('This army has datasheets of its own. It is played as it is; change it in the program that made it, and open it again.')),
         h(
             'ul.plain.army-list',
             null,
-            card.units.map((unit) => h('li.army-unit', null, h('h3', null, unit.title), h('p.dim.small', null, unit.cost), h('p.small', null, unit.line))),
+            card.units.map((unit, i) =>
+                h('li.army-unit', null, [
+                    h('h3', null, unit.title),
+                    h('p.dim.small', null, unit.cost),
+                    h('p.small', null, unit.line),
+                    unit.leads && leader(unit, () => lead(i + 1)),
+                ]),
+            ),
         ),
     ]);
+}
+
+function leader(unit, named) {
+    const chosen = h('input', { type: 'radio', name: 'warlord', checked: unit.leads === 'yes', onchange: named, 'aria-label': `${_('Warlord')}: ${unit.title}` });
+    return h('label.row', null, chosen, _('Warlord'));
 }

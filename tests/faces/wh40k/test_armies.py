@@ -1,0 +1,28 @@
+"""What is said of armies that players bring in files."""
+
+from __future__ import annotations
+
+import pytest
+
+from battlescribe_files import Writer, watch
+from reglamento.faces.wh40k.armies.judging import opened
+
+
+@pytest.mark.rule("40K-CORE-ARMY-06")
+def test_the_warlord_of_a_roster_without_one_is_named_and_changed() -> None:
+    found = opened(watch(Writer(), warlord=False))
+    assert [unit.leads for unit in found.units] == ["no", ""], "a squad has no Warlord"
+    told = ["1 Ember captain", "4 Trooper (Bolt carbine, Shell grenades), 1 Trooper (Melter, Shell grenades)"]
+    assert [unit.line for unit in found.units] == told
+    assert (found.playable, [fault.rule for fault in found.faults]) == (False, ["40K-CORE-ARMY-06"])
+    led = opened(f"warlord = 1\n{found.text}".encode())
+    assert [unit.leads for unit in led.units] == ["yes", ""]
+    assert (led.playable, led.faults) == (True, ())
+
+
+@pytest.mark.rule("40K-CORE-ARMY-06", "40K-ERR-186")
+@pytest.mark.parametrize(("number", "rule"), [(2, "40K-ERR-186"), (3, "")])
+def test_a_warlord_that_may_be_none_is_told(number: int, rule: str) -> None:
+    found = opened(f"warlord = {number}\n{opened(watch(Writer())).text}".encode())
+    assert not found.playable
+    assert found.faults[0].rule == rule
