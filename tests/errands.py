@@ -1,4 +1,4 @@
-"""The usual tasks of a player at a table of Space Hulk, done with as few clicks as the page allows, and counted."""
+"""The usual tasks of a player at a table, done with as few clicks as the page allows, and counted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,12 @@ from playwright.sync_api import Locator, expect
 from browser import Watched, chromium
 from drawn_games import Drawing, put_down
 from hulk_scene import SWORD, blip, genestealer, marine
-from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
+from pistola_page import PIXEL, SCALE
+from pistola_scene import DOOR, STRAIGHT
+from pistola_tables import complex_of, crew, exploring
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
+from reglamento.kernel.game import Game
 from served import Served, serving, sqlite
 from table_page import Table, at_table
 
@@ -106,20 +111,38 @@ def whole_turn(table: Table) -> None:
     expect(table.page.get_by_text("turn 2", exact=True)).to_be_visible()
 
 
-TASKS: dict[str, tuple[Callable[[], Hulk], str, Callable[[Table], None]]] = {
+def dungeon() -> Crawl:
+    """A long corridor with a unit before it."""
+    game = complex_of(STRAIGHT, STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
+    crew(game, ATTACKER, "breachers", (-1.4, 2), (1.4, 2), (0, 5))
+    return exploring(game)
+
+
+def unit_is_sent(table: Table) -> None:
+    """Far into the corridor, three moves away."""
+    table.mark("unit:u1").click()
+    table.asks("Breachers (u1) moves")
+    board = table.page.locator(".board")
+    x, y = board.evaluate(PIXEL, [0, -31 * SCALE])
+    board.click(position={"x": x, "y": y})
+    expect(table.page.get_by_text("turn 4", exact=True)).to_be_visible()
+
+
+TASKS: dict[str, tuple[Callable[[], Game], str, Callable[[Table], None]]] = {
     "a Marine walks four squares": (SQUAD.marine_turn, MARINES, marine_walks),
     "a blip walks six squares": (NEST.genestealer_turn, GENESTEALERS, blip_walks),
     "a Genestealer walks six squares and turns": (NEST.genestealer_turn, GENESTEALERS, genestealer_walks),
     "a whole turn of five Marines": (SQUAD.marine_turn, MARINES, whole_turn),
+    "a unit of pistola is sent three moves away": (dungeon, ATTACKER, unit_is_sent),
 }
 
 
 def at(server: Served, person: Watched, task: str) -> Table:
     """The table for a task, whose clicks are counted."""
     game, seat, _ = TASKS[task]
-    other = GENESTEALERS if seat == MARINES else MARINES
+    begun = game()
     person.context.add_init_script(COUNT)
-    return at_table(person, put_down(server, game(), {seat: "person", other: "random"}), seat)
+    return at_table(person, put_down(server, begun, {each: "person" if each == seat else "random" for each in begun.seats}), seat)
 
 
 def done(table: Table, task: str) -> int:

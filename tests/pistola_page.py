@@ -16,6 +16,11 @@ from table_page import Table, at_table
 
 SCALE = 10.0
 """Picture units in a centimetre."""
+PIXEL = """(board, [x, y]) => {
+    const { a, d, e, f } = board.querySelector('svg.picture .world').getScreenCTM(), { left, top } = board.getBoundingClientRect();
+    return [a * x + e - left, d * y + f - top];
+}"""
+"""Where a place of the picture is on the board, in pixels."""
 AGAINST_A_BOT = {"attacker": "person", "defender": "greedy"}
 
 

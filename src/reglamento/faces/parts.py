@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from msgspec import Struct
 from rich.text import Text
 
-from reglamento.faces.shown import Frame, Look, Manual, Measure, Mover, Sample, Spot, Still, Way
+from reglamento.faces.shown import Frame, Journey, Look, Manual, Measure, Mover, Sample, Spot, Still, Way
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Place, Position
 from reglamento.language import prose
@@ -146,6 +146,12 @@ class Table(Struct, frozen=True, kw_only=True):
     """What hinders an answer that is not allowed, besides the text of its refusal."""
     levels: Callable[[Any], tuple[float, ...]] = _no_floors
     """The heights of the ground and of all floors, the lowest first, in the game's units; empty where there are none."""
+    sending: frozenset[str] = frozenset()
+    """The topics of the questions whose unit may be sent to a far place."""
+    sent: Callable[[Any, Place, Spot], Journey | None] | None = None
+    """How the unit of a question goes to a place on the picture, and what that takes; None where it does not get there, or for a question
+    that is not about a move. None for a game whose units cannot be sent.
+    """
     live: bool = False
     """Whether the rules are asked while pieces are dragged, not only when they are let go: for a game that judges places in a few
     milliseconds.

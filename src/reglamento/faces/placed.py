@@ -35,6 +35,7 @@ def placing(table: Table, view: Any, question: Place, found: Sequence[Places]) -
         coherency=table.coherency,
         live=table.live,
         levels=table.levels(view),
+        sends=table.sent is not None and question.topic in table.sending,
         suggestions=tuple(Suggested(text=name, answer=answer) for name, answer in zip(_apart(names), found, strict=True)),
     )
 

@@ -266,6 +266,20 @@ class Placing(Said, frozen=True):
     live: bool = False
     levels: tuple[float, ...] = ()
     """The heights of the ground and of all floors, the lowest first, in the game's units; empty where there are no floors."""
+    sends: bool = False
+    """Whether the unit may be sent to a place by a click, also one that it reaches only by several moves."""
+
+
+class Journey(Said, frozen=True):
+    """How a unit goes to a place: the places of its pieces after the move that is asked for, and the whole way of the first of them.
+    It takes `moves` moves; `lasts` says that the next ones may be made without asking, as long as nothing changes.
+    """
+
+    answer: tuple[Position, ...]
+    way: tuple[Spot, ...]
+    text: str
+    moves: int
+    lasts: bool
 
 
 class Leg(Said, frozen=True):

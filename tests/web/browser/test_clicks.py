@@ -13,6 +13,7 @@ MOST = {
     "a blip walks six squares": 2,
     "a Genestealer walks six squares and turns": 2,
     "a whole turn of five Marines": 25,
+    "a unit of pistola is sent three moves away": 2,
 }
 
 

@@ -16,6 +16,8 @@ END = r"$(?!\n)"
 SEAT = rf"^[a-z][a-z0-9-]{{0,31}}{END}"
 NAME = rf"^[a-z0-9][a-z0-9-]{{0,63}}{END}"
 LAST_VERSION = 1_000_000
+FARTHEST = 1_000_000
+"""The largest coordinate of a picture."""
 
 GameId = Annotated[
     str,
@@ -74,6 +76,9 @@ HeldSeat = Annotated[
     ),
 ]
 Version = Annotated[int, QueryParameter(description="The version that the caller sees.", ge=0, le=LAST_VERSION)]
+Coordinate = Annotated[
+    float, QueryParameter(description="A coordinate of a place, in the picture's units.", ge=-FARTHEST, le=FARTHEST)
+]
 Piece = Annotated[
     str,
     QueryParameter(

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from reglamento.bots.roster import PERSON
 from reglamento.faces import Face
-from reglamento.faces.shown import Look, Still
+from reglamento.faces.shown import Look, Spot, Still
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place, Question, Seat
 from reglamento.language import speaking, tr
@@ -20,7 +20,7 @@ from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import EVERYTHING, Sight
 from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.hall.opening import making
-from reglamento.web.protocol import Hint, Moment, Odds, Reason, Replay, Review, Scene, UsualAnswer, Walks, WinChances
+from reglamento.web.protocol import Hint, Moment, Odds, Reason, Replay, Review, Scene, UsualAnswer, Walks, WayThere, WinChances
 from reglamento.web.protocol.words import catalogue
 
 T = TypeVar("T")
@@ -89,6 +89,13 @@ class Gallery(House):
         if _asked(room, seat, version) is None:
             return Walks(version=room.version)
         return await self.backroom.about(Walks, room, looks.walked, seat, version, lang=lang)
+
+    async def journey(self, id: str, seat: Seat, holder: str | None, version: int, to: Spot) -> WayThere:
+        """How the unit of the seat's question of this version goes to a place on the picture. Raises Refuse."""
+        room = await self._room_of(id, seat, holder)
+        if not isinstance(_asked(room, seat, version), Place):
+            return WayThere(version=room.version)
+        return await self.backroom.about(WayThere, room, looks.sent, seat, version, to.x, to.y)
 
     async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
         """What a piece sees, watches and could burn; no areas for a piece with nothing to show. Raises Refuse."""

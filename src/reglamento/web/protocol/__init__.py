@@ -24,6 +24,7 @@ from reglamento.web.protocol.games import (
     TakeSeat,
     UsualAnswer,
     Walks,
+    WayThere,
 )
 from reglamento.web.protocol.library import About, GameKind, GuideCard, Health, MissionCard, ReadingCard, RuleCard, RulesFound
 from reglamento.web.protocol.play import (
@@ -142,5 +143,6 @@ __all__ = [
     "Undo",
     "UsualAnswer",
     "Walks",
+    "WayThere",
     "WinChances",
 ]

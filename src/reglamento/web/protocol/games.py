@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from reglamento.faces.shown import Result, Said, Stat, Walk
+from reglamento.faces.shown import Journey, Result, Said, Stat, Walk
 from reglamento.games.registry import game_names
 from reglamento.web.protocol.wire import Seat, Sent
 
@@ -193,6 +193,13 @@ class Walks(Said, frozen=True):
 
     version: int
     walks: tuple[Walk, ...] = ()
+
+
+class WayThere(Said, frozen=True):
+    """How the unit of the question of a version goes to a place; no journey where it cannot, or once the game has gone on."""
+
+    version: int
+    journey: Journey | None = None
 
 
 class Reason(Said, frozen=True):

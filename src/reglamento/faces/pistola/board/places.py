@@ -8,6 +8,7 @@ from reglamento.armies.troops import unit_of
 from reglamento.faces.armies.movers import Passage, direction, length_of, mover, newcomer, shift, way_to
 from reglamento.faces.armies.places import marched_near, nearest_answer
 from reglamento.faces.parts import Table
+from reglamento.faces.pistola.board.journeys import journey
 from reglamento.faces.pistola.board.recruits import recruits
 from reglamento.faces.pistola.board.spots import MODEL
 from reglamento.faces.pistola.picture.figures import token
@@ -137,4 +138,6 @@ TABLE = Table(
     called=called,
     instead=instead,
     ways=ways,
+    sending=frozenset({"move"}),
+    sent=journey,
 )

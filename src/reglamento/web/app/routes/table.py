@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from reglamento.faces.shown import Look, Still
+from reglamento.faces.shown import Look, Spot, Still
 from reglamento.language import current
 from reglamento.web.app import parameters as p
 from reglamento.web.app.metrics import Metrics
@@ -26,6 +26,7 @@ from reglamento.web.protocol import (
     Undo,
     UsualAnswer,
     Walks,
+    WayThere,
 )
 
 TAGS = ["table"]
@@ -182,6 +183,21 @@ async def walks(
     return await hall.walks(id, seat, asker, version, current())
 
 
+@get("/api/games/{id:str}/journey", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
+async def journey(
+    hall: NamedDependency[Hall],
+    asker: NamedDependency[str],
+    id: p.GameId,
+    seat: p.HeldSeat,
+    version: p.Version,
+    x: p.Coordinate,
+    y: p.Coordinate,
+    lang: p.Lang = None,
+) -> WayThere:
+    """How the unit that the question of a version is about goes to a place on the picture, now and in later moves."""
+    return await hall.journey(id, seat, asker, version, Spot(x=x, y=y))
+
+
 @get("/api/games/{id:str}/look", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def look(
     hall: NamedDependency[Hall],
@@ -254,6 +270,7 @@ HANDLERS = [
     usual,
     hint,
     walks,
+    journey,
     look,
     why,
     still,

@@ -11,14 +11,14 @@ from reglamento.bots.reasons import percent
 from reglamento.bots.search.budgets import Budget
 from reglamento.bots.search.halving import Verdict
 from reglamento.faces import Face, face, odds_of
-from reglamento.faces.shown import Look, Still
+from reglamento.faces.shown import Look, Spot, Still
 from reglamento.faces.walking import walks
 from reglamento.games.registry import rulebook
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Place, Roll, Seat
 from reglamento.language import tr
 from reglamento.web.hall.apart.parcels import Parcel
-from reglamento.web.protocol import Hint, Odds, Reason, Walks
+from reglamento.web.protocol import Hint, Odds, Reason, Walks, WayThere
 
 
 def chances_of_options(parcel: Parcel, version: int) -> Odds:
@@ -72,6 +72,15 @@ def walked(parcel: Parcel, seat: Seat, version: int) -> Walks:
     """Where the piece of the pending question can go."""
     game = parcel.game()
     return Walks(version=version, walks=tuple(walks(face(game.name), game, seat)))
+
+
+def sent(parcel: Parcel, seat: Seat, version: int, x: float, y: float) -> WayThere:
+    """How the unit of the pending question goes to a place on the picture."""
+    game = parcel.game()
+    table, view = face(game.name).table, game.view(seat)
+    if table is None or table.sent is None or not isinstance(view.question, Place):
+        return WayThere(version=version)
+    return WayThere(version=version, journey=table.sent(view, view.question, Spot(x=x, y=y)))
 
 
 def looked(parcel: Parcel, seat: Seat | None, piece: str) -> Look:

@@ -43,6 +43,7 @@ export class Answers {
         if (auto && !auto.wait) return;
         const step = auto ? null : this.walk?.next(scene.asked);
         if (step) return this.send(step);
+        if (!auto && this.table.sending.takes(scene)) return;
         if (this.act?.phase !== this.phase()) this.act = null;
         if (!auto && this.act !== null && belongs(scene.asked.usual, this.act.name)) return void this.goOn();
         this.put(interrupts, auto);
@@ -163,6 +164,7 @@ export class Answers {
     /** From now on everything is asked again. */
     halt() {
         this.act = null;
+        this.table.sending.clear();
         this.walk?.end();
     }
 
@@ -181,10 +183,10 @@ export class Answers {
         this.put(false);
     }
 
-    /** Answers with places for the pieces. */
-    place(places) {
+    /** Answers with places for the pieces; `quiet` leaves what the page has said. */
+    place(places, { quiet = false } = {}) {
         if (this.sent || !this.scene) return;
-        this.table.notes.clear();
+        if (!quiet) this.table.notes.clear();
         this.send(places);
     }
 
@@ -224,6 +226,7 @@ export class Answers {
 
     send(answer, option = null) {
         const { table, scene } = this;
+        this.opener = scene.asked.placing ? '' : JSON.stringify(answer);
         this.depart(table.socket.answer(scene.version, answer));
         this.later(() => option && table.panel.sending(option), SLOW);
     }
@@ -249,6 +252,7 @@ export class Answers {
         if (this.sent || !this.scene?.undoable) return;
         this.passing = '';
         this.act = null;
+        this.table.sending.clear();
         this.walk?.end();
         this.walk?.back();
         this.takeBack();
@@ -266,6 +270,7 @@ export class Answers {
         this.sent = null;
         this.act = null;
         this.walk = null;
+        this.table.sending.clear();
         this.table.early.drop();
         this.forget();
         if (code === 'conflict') return;

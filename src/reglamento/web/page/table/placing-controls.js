@@ -56,7 +56,9 @@ function advice({ turns, placing }) {
     const moves = turns
         ? _('Drag the pieces and turn them by their knobs. By keyboard: arrows move, Q and E turn, R and F go ahead and back.')
         : _('Drag the pieces, or move them with the arrow keys.');
-    return placing.suggestions.length ? `${moves} ${_('A suggestion clicked twice is done.')}` : moves;
+    const sent = placing.sends && _('A click on a place sends the unit there, also over several turns.');
+    const twice = placing.suggestions.length && _('A suggestion clicked twice is done.');
+    return [sent, moves, twice].filter(Boolean).join(' ');
 }
 
 /** That the places are allowed, and the manoeuvres of pieces that make one. */

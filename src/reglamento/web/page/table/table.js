@@ -39,6 +39,7 @@ import { followWidth, tabs, WIDE } from './tabs.js';
 import { touched } from './touching.js';
 import { Watching } from './watching.js';
 import { Talk } from './talk.js';
+import { Sending } from './sending.js';
 import { Tape } from './tape.js';
 
 /** Factors on the time of the player's own moves, alone and on a walk of several. */
@@ -127,6 +128,7 @@ class Table {
             moved: () => this.looks.hide(),
         });
         this.tape = still.measure ? new Tape(this.board, still.measure) : null;
+        this.sending = new Sending(this);
         this.looks = new Looks(this.board, this.card.id);
         this.notes = new Notes(this.board);
         this.links = new Links(this);
@@ -191,6 +193,7 @@ class Table {
         this.early.drop();
         this.choices.clear();
         this.placing.clear();
+        this.sending.clear();
         this.looks.hide();
         this.tape?.away();
         this.notes.clear();

@@ -5,6 +5,7 @@ import { get } from '../api.js';
 /** A click at a `Table` beside the marks: does what the thing stands for, or says why that is not possible. */
 export async function touched(table, event) {
     if (table.looks.pinned) return table.looks.hide();
+    if (table.sending.clicked(event)) return;
     const { piece: thing, of: whole } = event.target.closest('.picture [data-piece]')?.dataset ?? {};
     if (thing && !table.early.keep(() => touch(table, thing, whole))) await touch(table, thing, whole);
 }

@@ -1,0 +1,152 @@
+/** Units that are sent to a place: the way is shown under the pointer, a click sends them, and later moves go on without asking. */
+
+import { get } from '../api.js';
+import { h } from '../dom.js';
+import { _ } from '../words.js';
+
+/** How long the pointer rests before the way is looked for, in milliseconds, and how near two places are the same, in pixels. */
+const REST = 90;
+const SAME = 12;
+
+export class Sending {
+    constructor(table) {
+        Object.assign(this, { table, orders: new Map(), shown: null, timer: 0, asking: new AbortController() });
+        this.tip = h('span.journey', { 'aria-hidden': 'true', hidden: true });
+        const { element } = table.board;
+        element.addEventListener('pointermove', (event) => this.hover(event));
+        element.addEventListener('pointerleave', () => this.hide());
+    }
+
+    /** Whether a place may be clicked now. */
+    get open() {
+        const { placing, answers, pace } = this.table;
+        return Boolean(placing.formation?.placing.sends) && !placing.dragging && !answers.sent && !pace.running && !answers.scene?.lesson;
+    }
+
+    hover(event) {
+        if (event.pointerType === 'touch' || event.buttons || !this.open) return;
+        const pixel = this.pixel(event);
+        if (this.shown && near(pixel, this.shown.pixel)) return;
+        this.hide();
+        if (event.target.closest('button')) return;
+        this.timer = setTimeout(() => this.look(pixel), REST);
+    }
+
+    pixel({ clientX, clientY }) {
+        const { left, top } = this.table.board.element.getBoundingClientRect();
+        return { x: clientX - left, y: clientY - top };
+    }
+
+    /** Looks for the way to a pixel of the board, and shows it; null where there is none. */
+    async look(pixel) {
+        const place = this.table.board.camera.world(pixel.x, pixel.y);
+        const journey = await this.find(place);
+        if (!journey || !this.open) return null;
+        this.shown = { pixel, place, journey };
+        const { board, placing } = this.table;
+        board.trail(journey.way.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x} ${y}`).join(''));
+        placing.point({ places: journey.answer });
+        this.tip.textContent = journey.text;
+        this.tip.hidden = false;
+        this.tip.style.setProperty('--x', place.x);
+        this.tip.style.setProperty('--y', place.y);
+        board.marks.append(this.tip);
+        return this.shown;
+    }
+
+    async find({ x, y }) {
+        const { answers, card } = this.table;
+        const { scene } = answers;
+        const query = new URLSearchParams({ seat: scene.seat, version: scene.version, x, y });
+        this.asking.abort();
+        this.asking = new AbortController();
+        const told = await get(`/games/${card.id}/journey?${query}`, this.asking).catch(() => null);
+        return scene === answers.scene ? (told?.journey ?? null) : null;
+    }
+
+    hide() {
+        clearTimeout(this.timer);
+        if (!this.shown) return;
+        this.shown = null;
+        this.tip.hidden = true;
+        this.table.board.trail('');
+        this.table.placing.point(null);
+    }
+
+    /** A click on the board: sends the unit there, with a finger at the second tap; false where no unit can be sent. */
+    clicked(event) {
+        if (!this.open || event.target.closest('button')) return false;
+        const pixel = this.pixel(event);
+        const known = this.shown && near(pixel, this.shown.pixel) ? this.shown : null;
+        if (event.pointerType === 'touch' && !known) {
+            this.hide();
+            this.look(pixel).then((shown) => this.table.notes.say(shown ? _('{way}. Tap there again to go.', { way: shown.journey.text }) : _('No way leads there.'), { bad: !shown }));
+        } else if (known) this.go(known);
+        else this.look(pixel).then((shown) => (shown ? this.go(shown) : this.open && this.table.notes.say(_('No way leads there.'), { bad: true })));
+        return true;
+    }
+
+    go({ place, journey }) {
+        const { answers } = this.table;
+        const { scene, opener } = answers;
+        const { about } = scene.asked;
+        this.hide();
+        this.orders.delete(about);
+        if (journey.moves > 1 && journey.lasts && opener) this.orders.set(about, { place, opener, seat: scene.seat, sign: sign(scene) });
+        answers.place(journey.answer);
+    }
+
+    /** Goes on with what was ordered, if the question of a scene asks for it; says whether it does. */
+    takes(scene) {
+        if (!this.orders.size || scene.lesson) return false;
+        const { asked } = scene;
+        if ([...this.orders.values()].some((order) => order.seat === scene.seat && order.sign !== sign(scene))) return this.stop();
+        if (asked.placing) return this.goOn(scene);
+        const orders = [...this.orders].filter(([, { seat }]) => seat === scene.seat);
+        const given = orders.map(([, { opener }]) => asked.options.find(({ answer }) => JSON.stringify(answer) === opener)).find(Boolean);
+        if (!given) return false;
+        this.table.answers.send(given.answer);
+        return true;
+    }
+
+    goOn(scene) {
+        const { about } = scene.asked;
+        const order = this.orders.get(about);
+        if (!order || order.seat !== scene.seat) return false;
+        const { answers, panel, notes } = this.table;
+        panel.answered(true);
+        this.find(order.place).then((journey) => {
+            if (scene !== answers.scene || answers.sent) return;
+            if (!journey || !journey.lasts) {
+                this.stop();
+                return answers.put(false);
+            }
+            if (journey.moves === 1) this.orders.delete(about);
+            else notes.say(_('On the way: {way}. Esc calls it off.', { way: journey.text }));
+            answers.place(journey.answer, { quiet: true });
+        });
+        return true;
+    }
+
+    /** Something has changed: the player decides again. */
+    stop() {
+        this.orders.clear();
+        this.table.notes.say(_('The march stops here.'));
+        return false;
+    }
+
+    /** Calls all orders off. */
+    clear() {
+        this.orders.clear();
+        this.hide();
+    }
+}
+
+/** What must stay the same while a unit marches: the map and the phases of the turn. */
+function sign({ frame, phases }) {
+    return JSON.stringify([frame, phases.map(({ name }) => name)]);
+}
+
+function near(a, b) {
+    return Math.hypot(a.x - b.x, a.y - b.y) <= SAME;
+}

@@ -1,0 +1,96 @@
+"""A unit of pistola is sent to a place by a click: its way is shown before, later moves are made by themselves, and it stops when
+something changes.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from drawn_games import put_down
+from pistola_page import AGAINST_A_BOT, PIXEL, SCALE, Crawling, crawling, near
+from pistola_scene import DOOR, STRAIGHT
+from pistola_tables import complex_of, crew, exploring
+from reglamento.faces.pistola import FACE
+from reglamento.faces.shown import Spot
+from reglamento.games.pistola.facts.choices.exploring import MoveUnit
+from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.kernel.questions import Place
+from served import Served
+from table_page import Visitor, at_table
+
+FAR = -31.0
+"""How far north the unit is sent, in cm: three moves."""
+
+
+def corridor() -> Crawl:
+    game = complex_of(*[STRAIGHT] * 4, DOOR)
+    crew(game, ATTACKER, "breachers", (-1.4, 2), (1.4, 2), (0, 5))
+    return game
+
+
+def pixel(on: Crawling, x: float, y: float) -> tuple[float, float]:
+    """Where a place is on the screen."""
+    board = on.page.locator(".board")
+    across, down = board.evaluate(PIXEL, [x * SCALE, y * SCALE])
+    box = board.bounding_box()
+    assert box is not None
+    return box["x"] + across, box["y"] + down
+
+
+def send(on: Crawling, x: float, y: float) -> None:
+    on.table.mark("unit:u1").click()
+    on.table.asks("Breachers (u1) moves")
+    on.page.mouse.click(*pixel(on, x, y))
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_the_way_is_shown_and_an_order_is_called_off(server: Served, anybody: Visitor) -> None:
+    game = corridor()
+    crew(game, ATTACKER, "captain", (10, 8))
+    on = crawling(server, anybody(), exploring(game))
+    on.table.mark("unit:u1").click()
+    on.table.asks("Breachers (u1) moves")
+    on.page.mouse.move(*pixel(on, 0, FAR + 1))
+    on.page.mouse.move(*pixel(on, 0, FAR))
+    expect(on.page.locator(".journey")).to_contain_text("3 moves")
+    expect(on.page.locator(".foreseen")).to_have_count(3)
+    on.page.mouse.click(*pixel(on, 0, FAR))
+    on.table.asks("Which unit moves next?")
+    expect(on.page.locator(".journey")).to_be_hidden()
+    assert on.at("u1.1")[1] < -8
+    on.page.keyboard.press("Escape")
+    end = on.table.option("End the moves")
+    end.click()
+    end.click()
+    expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    on.table.asks("Which unit moves next?")
+    expect(on.table.option("Move Breachers (u1)")).to_be_visible()
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_where_no_way_leads_the_unit_stays(server: Served, anybody: Visitor) -> None:
+    on = crawling(server, anybody(), exploring(corridor()))
+    send(on, 12, -12)
+    expect(on.table.note).to_contain_text("No way leads there.")
+    on.table.asks("Breachers (u1) moves")
+    assert near(on.at("u1.1"), (-1.4, 2))
+
+
+@pytest.mark.rule("PP-EXPL-02", "PP-COMBAT-03")
+def test_a_march_stops_when_an_enemy_appears(server: Served, anybody: Visitor) -> None:
+    game = exploring(corridor())
+    asked = game.copy().answer(MoveUnit("u1"))
+    question = asked.question
+    assert isinstance(question, Place)
+    assert FACE.table is not None
+    assert FACE.table.sent is not None
+    journey = FACE.table.sent(asked, question, Spot(x=0, y=FAR * SCALE))
+    assert journey is not None
+    id = put_down(server, game, AGAINST_A_BOT, script=[MoveUnit("u1"), journey.answer, (6,)])
+    person = anybody()
+    on = Crawling(at_table(person, id, ATTACKER), person, id)
+    send(on, 0, FAR)
+    on.table.tells("combat begins")
+    expect(on.table.note).to_contain_text("The march stops here.")
+    on.table.asks("Which unit moves next?")
