@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 import reglamento
 from reglamento.arena.contests import study
-from reglamento.arena.contests.differences import difference, together
+from reglamento.arena.contests.differences import difference
 from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.study import Way, key, readings_apart, rows
 from reglamento.arena.coupled import Coupled
@@ -62,12 +62,18 @@ def test_intervals_hold_the_true_difference_about_as_often_as_they_say() -> None
     assert 0.92 <= held / 400 <= 0.99
 
 
-def test_missions_count_alike() -> None:
-    one, other = difference([0.0] * 10, [1.0] * 10), difference([0.0] * 100, [0.0] * 100)
-    found = together([one, other])
-    assert found.difference == 0.5
-    assert found.pairs == 110
-    assert isclose(found.high - found.low, sqrt((one.high - one.low) ** 2 + (other.high - other.low) ** 2) / 2)
+def test_the_games_of_all_missions_are_counted_together() -> None:
+    """Two missions, of which one is lost under the other reading and one never changes."""
+    missions = ("cold-hearth", "two-decks")
+    usual = Way("as usual", tuple(replace(SERIES, mission=mission) for mission in missions))
+    other = Way("other", tuple(study.with_readings(series, {"window": "witness"}) for series in usual.series))
+    games = {key(series, index): Played(index, "marines", 1, 1, 1, 0.0) for series in usual.series for index in range(6)}
+    for series, winner in zip(other.series, ("genestealers", "marines"), strict=True):
+        games |= {key(series, index): Played(index, winner, 1, 1, 1, 0.0) for index in range(6)}
+    first, second, both = rows([usual, other], games)
+    assert (first.mission, second.mission, both.mission) == (*missions, "all")
+    assert (first.found.difference, second.found.difference, both.found.difference) == (-1, 0, -0.5)
+    assert both.found == difference([1.0] * 12, [0.0] * 6 + [1.0] * 6)
 
 
 # ---- the dice

@@ -49,24 +49,6 @@ def difference(usual: Sequence[float], other: Sequence[float]) -> Difference:
     )
 
 
-def together(found: Sequence[Difference]) -> Difference:
-    """The mean over missions, each with the same weight."""
-    count = len(found)
-    margins = [(each.high - each.low) / 2 for each in found]
-    middles = [(each.high + each.low) / 2 for each in found]
-    margin, middle = sqrt(fsum(margin * margin for margin in margins)) / count, fsum(middles) / count
-    return Difference(
-        sum(each.pairs for each in found),
-        fsum(each.usual for each in found) / count,
-        fsum(each.other for each in found) / count,
-        sum(each.differing for each in found),
-        fsum(each.difference for each in found) / count,
-        max(-1.0, middle - margin),
-        min(1.0, middle + margin),
-        fsum(each.saved for each in found) / count,
-    )
-
-
 def _saved(usual: Sequence[float], other: Sequence[float], gains: Sequence[float]) -> float:
     spread = _spread(gains)
     return (_spread(usual) + _spread(other)) / spread if spread else 1.0

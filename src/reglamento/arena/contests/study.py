@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import msgspec
 from msgspec.structs import replace
 
-from reglamento.arena.contests.differences import Difference, difference, together
+from reglamento.arena.contests.differences import Difference, difference
 from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.pairings import points
 from reglamento.arena.contests.plots import Bar, plot
@@ -102,17 +102,18 @@ def settings(series: Series) -> dict[str, Any]:
 
 
 def rows(ways: Sequence[Way], games: Mapping[str, Played]) -> list[Row]:
-    """Every way beside the first, mission by mission, and over all missions. Pairs with a game that failed are left out."""
+    """Every way beside the first, mission by mission, and over the games of all missions. Pairs with a game that failed are left out."""
     usual, *others = ways
     found = []
     for way in others:
-        each = [
-            Row(way.name, _mission(one, other), _difference(one, other, games))
-            for one, other in zip(usual.series, way.series, strict=True)
-        ]
-        found += each
-        if len(each) > 1:
-            found.append(Row(way.name, "all", together([row.found for row in each])))
+        ours, theirs = list[float](), list[float]()
+        for one, other in zip(usual.series, way.series, strict=True):
+            mine, yours = _points(one, other, games)
+            found.append(Row(way.name, _mission(one, other), difference(mine, yours)))
+            ours += mine
+            theirs += yours
+        if len(way.series) > 1:
+            found.append(Row(way.name, "all", difference(ours, theirs)))
     return found
 
 
@@ -120,12 +121,12 @@ def _mission(one: Series, other: Series) -> str:
     return one.mission if one.mission == other.mission else f"{one.mission}, {other.mission}"
 
 
-def _difference(one: Series, other: Series, games: Mapping[str, Played]) -> Difference:
+def _points(one: Series, other: Series, games: Mapping[str, Played]) -> tuple[list[float], list[float]]:
+    """The points of the first seat in each way, pair by pair."""
     seats = rulebook(one.game).game.seats
     pairs = [(games[key(one, index)], games[key(other, index)]) for index in range(one.games)]
     whole = [pair for pair in pairs if FAILED not in {each.winner for each in pair}]
-    ours, theirs = ([points(pair[side], seats, first=True) for pair in whole] for side in (0, 1))
-    return difference(ours, theirs)
+    return [points(one, seats, first=True) for one, _ in whole], [points(two, seats, first=True) for _, two in whole]
 
 
 def drawn(heading: str, seat: str, found: Sequence[Row]) -> str:
