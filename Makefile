@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # What `make test` leaves to `make soak`: more of what it has already tried, and nothing else.
 QUICK := -m 'not slow'
 
-.PHONY: image fuzz play test coverage soak setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
+.PHONY: image image-tested fuzz play test coverage soak setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
 
 play: $(STAMP)
 	@$(BIN)/reglamento serve
@@ -68,7 +68,11 @@ BUILDER ?= $(firstword $(foreach program,podman buildah docker,$(if $(shell comm
 BASE ?= docker.io/library/python:3.13-slim
 image:
 	$(if $(BUILDER),,$(error an image needs podman, buildah or docker))
-	$(BUILDER) build --build-arg BASE=$(BASE) -f Containerfile -t reglamento .
+	$(BUILDER) build $(if $(filter podman buildah,$(BUILDER)),--format docker) --build-arg BASE=$(BASE) -f Containerfile -t reglamento .
+
+# The image is run as docs/server.md says, and a game is played in it.
+image-tested: $(STAMP)
+	PYTHONPATH=tests $(BIN)/python tests/image_run.py
 
 measuring: $(STAMP)
 	$(BIN)/python benchmarks/measuring.py

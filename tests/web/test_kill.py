@@ -20,7 +20,7 @@ from web_client import Client
 from witness import Rows, Tally, Witness
 from zygote import Zygote
 
-KILLS, MANY = 8, 200
+KILLS, MANY = 8, 1000
 TABLES = 3
 """Games at once."""
 MOST = 12
