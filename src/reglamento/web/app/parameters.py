@@ -104,6 +104,9 @@ GameName = Annotated[
     str | None,
     QueryParameter(description="Only this game's.", pattern=NAME, max_length=64, examples=[Example(value=FIRST.name)]),
 ]
+Longer = Annotated[
+    bool, QueryParameter(description="Whether the bot may search for some seconds, where the game has one that does.")
+]
 Lang = Annotated[
     str | None,
     QueryParameter(

@@ -161,7 +161,7 @@ async def hint(
     id: p.GameId,
     seat: p.HeldSeat,
     version: p.Version,
-    longer: bool = False,
+    longer: p.Longer = False,
     lang: p.Lang = None,
 ) -> Hint:
     """What a bot would answer to the question of a version, at once or, with `longer`, after some seconds of search where the game has one;
