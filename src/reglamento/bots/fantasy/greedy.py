@@ -39,6 +39,7 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.lists.traits import Petrifies, Wizard
+from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
 from reglamento.games.fantasy.units.table import enemies_of, machine_of, rank_bonus, troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
@@ -202,9 +203,18 @@ def far_reaching(army: Army) -> float:
 
 
 def host(view: Pitched, question: Choose) -> Any:
-    """A character is set up in the largest unit."""
+    """A wizard is set up among shooters, whom no enemy seeks, a fighter in the largest unit; where there is one, in a unit without another
+    character, as all are lost with their unit.
+    """
+    listed = view.army(side_of(question.by)).units[question.context]
+    shy = listed.troop.trait(Wizard) is not None
+
+    def worth(option: SetUpIn) -> tuple[bool, bool, int]:
+        shoots = troop_of(view, option.host).missile is not None
+        return shoots == shy, not characters_in(view, option.host), unit_strength(view, option.host)
+
     hosts = [option for option in question.options if isinstance(option, SetUpIn)]
-    return max(hosts, key=lambda option: unit_strength(view, option.host), default=question.default)
+    return max(hosts, key=worth, default=question.default)
 
 
 def files(view: Pitched, question: Choose) -> Any:
