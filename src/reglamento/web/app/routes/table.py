@@ -164,9 +164,7 @@ async def hint(
     longer: p.Longer = False,
     lang: p.Lang = None,
 ) -> Hint:
-    """What a bot would answer to the question of a version, at once or, with `longer`, after some seconds of search where the game has one;
-    not in games against other people.
-    """
+    """What a bot would answer to the question of a version, not in games against other people."""
     return await hall.hint(id, seat, asker, version, current(), longer=longer)
 
 
