@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
-from itertools import count
+from itertools import count, pairwise
+from math import fsum, hypot
 from random import Random
 from typing import Any, NamedTuple
 
@@ -34,6 +35,11 @@ class Reached(NamedTuple):
     @property
     def cost(self) -> int:
         return sum(self.spent)
+
+    @property
+    def length(self) -> float:
+        """The length of the way on the picture: of ways that cost the same, the straightest is taken."""
+        return fsum(hypot(after.x - before.x, after.y - before.y) for before, after in pairwise(self.way))
 
 
 def walks(face: Face, game: Game, seat: Seat) -> list[Walk]:
@@ -66,7 +72,7 @@ def _search(face: Face, walking: Walking, start: Game, question: Choose) -> Iter
     at = face.picture.place(start, question.about or "")
     order = count()
     first = Reached(start, (), (), () if at is None else (at,))
-    waiting = [(0, False, 0, next(order), first)]
+    waiting = [(0, False, 0, 0.0, next(order), first)]
     known: set[Any] = set()
     tried = 0
     while waiting:
@@ -86,7 +92,7 @@ def _search(face: Face, walking: Walking, start: Game, question: Choose) -> Iter
             if not after.ended and walking.stand(after.game) in known:
                 continue
             if not (after.ended and walking.turns(option)):
-                heappush(waiting, (after.cost, bool(after.stop), len(after.answers), next(order), after))
+                heappush(waiting, (after.cost, bool(after.stop), len(after.answers), after.length, next(order), after))
 
 
 def _after(face: Face, walking: Walking, here: Reached, option: Any, question: Choose) -> Reached:

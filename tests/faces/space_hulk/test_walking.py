@@ -145,3 +145,13 @@ def test_a_walk_says_which_part_of_its_cost_is_command_points() -> None:
     game.answer(Activate("m"))
     costs = {walk.spot.x: (walk.cost, walk.surcharge) for walk in walks(FACE, game, MARINES)}
     assert [costs[x] for x in sorted(costs)] == [("2 AP", ""), ("3 AP", ""), ("4 AP", ""), ("4 AP + 1 CP", "1 CP")]
+
+
+@pytest.mark.rule("SH-MOVE-01")
+def test_of_ways_that_cost_the_same_the_straightest_is_taken() -> None:
+    scene = Scene("##########\n#........#\n#g.......#\n#........#\n##########", g=genestealer("e"))
+    game = scene.genestealer_turn()
+    game.answer(Activate("g"))
+    ahead = found(game, GENESTEALERS)[f"square:{scene['g'] + 5}"]
+    for walk in ahead:
+        assert len({spot.y for spot in walk.way}) == 1, "it leaves its row"

@@ -9,9 +9,9 @@ const PULL = 12;
 
 /**
  * Lets a mouse pull the facing out of a mark with several of them. `choose(option)` is called when it is let go, `pressed(target)`
- * when it is pressed. Fingers tap twice instead: they drag the board.
+ * when it is pressed, `aims(option)` while it is pulled. Fingers tap twice instead: they drag the board.
  */
-export function aimable(button, place, { choose, pressed }) {
+export function aimable(button, place, { choose, pressed, aims }) {
     if (place.kind !== 'step' || !isFan(place)) return;
     let aimed = null;
     const sign = h('span.aiming', { 'aria-hidden': 'true', hidden: true });
@@ -28,7 +28,9 @@ export function aimable(button, place, { choose, pressed }) {
     });
     button.addEventListener('pointermove', (event) => {
         if (!button.hasPointerCapture(event.pointerId)) return;
+        const before = aimed;
         aimed = facing(place.options, middle(), { x: event.clientX, y: event.clientY });
+        if (aimed && aimed !== before) aims(aimed);
         sign.hidden = aimed === null;
         if (!sign.isConnected) button.append(sign);
         if (aimed) sign.replaceChildren(chevron(aimed.spot.angle));

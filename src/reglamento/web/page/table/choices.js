@@ -152,6 +152,7 @@ export class Choices {
         this.dress(button, place, null);
         aimable(button, place, {
             pressed: (target) => this.pressed(target),
+            aims: (option) => this.point({ ...place, options: [option] }),
             choose: (option) => {
                 this.shut();
                 this.choose(option);
