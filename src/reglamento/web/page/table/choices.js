@@ -27,6 +27,7 @@ export class Choices {
         this.buttons = new Map();
         this.odds = new Map();
         this.fan = null;
+        this.about = '';
         this.walking = false;
         this.focused = false;
         this.tip = h('div.tip', { 'aria-hidden': 'true', hidden: true });
@@ -44,6 +45,7 @@ export class Choices {
     /** Shows the options of a question, and brings them into view. Focus that was among the marks goes on near `last`, a `Spot`. */
     show(asked, last = null) {
         this.clear();
+        this.about = asked.about;
         this.places = places(asked, this.board);
         for (const place of this.places) this.element.append(this.mark(place));
         this.board.light(asked.about);
@@ -102,15 +104,25 @@ export class Choices {
         this.part();
     }
 
-    /** Avoids overlaps of tags on marks that are close together: the later of two tags hangs under its mark. */
+    /** Avoids overlaps of tags on marks that are close together: a tag that would lie on another, or on the piece that acts, hangs under its mark. */
     part() {
-        const boxes = [];
+        const boxes = this.actor();
         for (const tag of this.element.querySelectorAll('.tag')) {
             const box = tag.getBoundingClientRect();
             const under = boxes.some((other) => meet(box, other));
             tag.classList.toggle('under', under);
             boxes.push(under ? tag.getBoundingClientRect() : box);
         }
+    }
+
+    /** The box of the piece that a question is about on the screen, in a list; none for a piece that is not there. */
+    actor() {
+        const at = this.board.at(this.about);
+        if (!at) return [];
+        const { x, y } = this.board.camera.pixel(at);
+        const { left, top } = this.board.element.getBoundingClientRect();
+        const half = 0.4 * this.board.unit * this.board.camera.k;
+        return [{ left: left + x - half, right: left + x + half, top: top + y - half, bottom: top + y + half }];
     }
 
     clear() {
@@ -353,7 +365,7 @@ function disc(options) {
     const hit = options.find(strikes);
     const { cost = '', surcharge = '' } = going;
     const own = cost === surcharge ? null : h('span.disc', null, short(cost));
-    return [own, surcharge && h('span.surcharge', null, surcharge), hit && sign(hit.strike)];
+    return [own, surcharge && h('span.surcharge', null, short(surcharge), h('span.unit', null, surcharge.replace(short(surcharge), ''))), hit && sign(hit.strike)];
 }
 
 /** The first number of a cost, to fit on a disc: `4` of `4 AP + 1 CP`. Points of other kinds stand beside it with their names. */
