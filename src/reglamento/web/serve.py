@@ -32,6 +32,8 @@ INTERRUPTED = 130
 """The exit code of a server that is not left the time to stop."""
 HEAD_BYTES = 32 * 1024
 """The largest size of a request's line and headers."""
+FOR_ANSWERS, FOR_REQUESTS = 0.5, 0.2
+"""The shares of the time of a stop in which answers and requests in progress are finished."""
 SWITCH = 0.0005
 """Seconds after which a thread that works out rules makes way for the event loop: a tenth of the default."""
 
@@ -111,7 +113,7 @@ def _config(settings: Settings, app: Application | None) -> uvicorn.Config:
         ws_ping_timeout=settings.pong_seconds,
         server_header=False,
         proxy_headers=False,  # `Peers` reads them
-        timeout_graceful_shutdown=int(settings.stop_seconds) or 1,
+        timeout_graceful_shutdown=int(FOR_REQUESTS * settings.stop_seconds) or 1,
     )
 
 
@@ -129,14 +131,25 @@ class Server(uvicorn.Server):
         self.on_started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.app.sockets.stop(self.settings.stop_seconds)
+        await self.app.sockets.stop(FOR_ANSWERS * self.settings.stop_seconds)
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The first signal asks for an orderly end. A second Ctrl-C ends the process at once."""
+        """The first signal asks for an orderly end, for which there is so much time. A second Ctrl-C ends the process at once."""
         if self.should_exit and sig == signal.SIGINT:
             os._exit(INTERRUPTED)
+        if not self.should_exit:
+            late = threading.Timer(self.settings.stop_seconds, self._leave)
+            late.daemon = True
+            late.start()
         self.should_exit = True
+
+    def _leave(self) -> None:
+        """End the process: something does not end. What was acknowledged is in the journal, as after a power cut."""
+        self.app.logger.warning(
+            "a late stop", why="something was still worked out, and is dropped; every acknowledged answer is kept"
+        )
+        os._exit(0)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import sys
 import threading
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from reglamento.web.protocol import Ack, Scene
+from served import STOPPING, UNHURRIED, process, sqlite
 from web_ground import PATIENCE, ground
 
 
@@ -56,3 +61,26 @@ def test_nobody_comes_in_while_it_stops(tmp_path: Path) -> None:
         server.app.sockets.stopping.set()
         with pytest.raises(InvalidStatus, match="503"), ana.table(game):
             pass
+
+
+ENDLESS = """
+import threading
+from reglamento.web.hall.live import rooms
+rooms.rebuilt = lambda *given: threading.Event().wait()
+from reglamento.cli.main import run
+run()
+"""
+
+
+def test_what_does_not_end_keeps_no_stop_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing here is measured: without an end of the server's patience this test would not end."""
+    monkeypatch.setitem(UNHURRIED, "REGLAMENTO_STOP_SECONDS", "1")
+    with process(sqlite(tmp_path), tmp_path, command=(sys.executable, "-c", ENDLESS)) as (server, started):
+        with httpx.Client(base_url=server.url, trust_env=False, timeout=PATIENCE) as browser:
+            seats = {"marines": "person", "genestealers": "random"}
+            game = browser.post("/api/games", json={"seats": seats}).json()["id"]
+            with pytest.raises(httpx.ReadTimeout):
+                browser.get(f"/api/games/{game}/scene", timeout=0.5)
+        os.kill(started.pid, signal.SIGTERM)
+        assert started.wait(STOPPING) == 0
+        assert "a late stop" in server.text

@@ -101,7 +101,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     pong_seconds: Rate = 20
     """How long the answer to a ping may take before the connection counts as lost."""
     stop_seconds: Rate = 10
-    """How long a stop waits for answers in progress."""
+    """How long a stop takes at most: half of it for answers in progress."""
 
     @property
     def compresses(self) -> bool:
