@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from reglamento.faces.wh40k import FACE
 from reglamento.faces.wh40k.board.places import TABLE
 from reglamento.faces.wh40k.picture import svg
 from reglamento.games.wh40k.facts.battlefield import Feature, Floor
@@ -44,3 +45,13 @@ def test_ways_and_suggestions_say_how_far_and_how_high() -> None:
     assert way.length == pytest.approx(6.0), "3 across and 3 up"
     called = TABLE.called(game, placing(game), (Position(21, 10, level=3),), stays=True)
     assert '3" up' in called
+
+
+@pytest.mark.rule("40K-CORE-TERR-04")
+def test_the_story_says_to_which_floor_a_unit_has_moved() -> None:
+    for place, told in (
+        (Position(21, 10, level=3), 'Squad (r1) moves, to a floor 3" up.'),
+        (Position(19, 10), "Squad (r1) moves."),
+    ):
+        game = moving((18, 10)).answer((place,))
+        assert told in [line.text for line in FACE.told(game, game.events())]

@@ -18,10 +18,21 @@ MOVE_EVENTS = (
     ),
     EventRow(
         kind=moves.Moved,
-        says=by_field(
-            "movement",
-            {"moved": "{unit:unit} moves.", "advanced": "{unit:unit} Advances.", "fell back": "{unit:unit} Falls Back."},
-        ),
+        says=lambda names, event: (
+            by_field(
+                "movement",
+                {
+                    "moved": "{unit:unit} moves, to a floor {up:in} up.",
+                    "advanced": "{unit:unit} Advances, to a floor {up:in} up.",
+                    "fell back": "{unit:unit} Falls Back, to a floor {up:in} up.",
+                },
+            )
+            if event.up
+            else by_field(
+                "movement",
+                {"moved": "{unit:unit} moves.", "advanced": "{unit:unit} Advances.", "fell back": "{unit:unit} Falls Back."},
+            )
+        )(names, event),
         minor=lambda event: event.movement == "moved",
     ),
     EventRow(

@@ -114,4 +114,5 @@ def move_unit(game: Warzone, unit: str, kind: Movement, answer: tuple[Position, 
     known = game.units[unit]
     movement: Movement = kind if moved or kind == "advanced" else known.movement or "stood"
     game.units[unit] = known.after(movement)
-    return game.happened(Moved(RULES[kind], unit, movement, model_places(game.models, own))) if moved else []
+    up = max(game.models[id].level for id in own)
+    return game.happened(Moved(RULES[kind], unit, movement, model_places(game.models, own), up)) if moved else []

@@ -16,9 +16,12 @@ class AdvanceRolled(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
+    """A unit has moved; `up` is the height of the highest floor on which one of its models stands now. [40K-CORE-TERR-04]"""
+
     unit: str
     movement: Movement
     places: tuple[ModelAt, ...]
+    up: float = 0.0
 
 
 class PiledIn(Event, frozen=True):
