@@ -7,9 +7,10 @@ from math import inf, pi
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from reglamento.geometry.table.ways.onward import Around, Bent, columns_of, ways_on
+from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.ways.onward import Bent, columns_of, length_on, ways_on
 from reglamento.geometry.table.ways.rims import Rim
-from reglamento.geometry.table.ways.tangents import Circle, Thick, arc_clear, boxed, line_meets
+from reglamento.geometry.table.ways.tangents import Circle, Thick, arc_clear, boxed, line_meets, lines_to
 
 grid = st.integers(-40, 40).map(lambda n: n / 4)
 points = st.tuples(grid, grid)
@@ -39,12 +40,11 @@ def test_all_ways_at_once_are_those_one_by_one(way: Bent, most: float, others: l
     numbered = tuple(enumerate([*others[: way.number], way.circle, *others[way.number + 1 :]] if way.number >= 0 else others))
     models = (*things, *(Thick(circle[:2], circle[:2], circle.radius) for _, circle in numbered if circle.radius))
     held = tuple(map(boxed, models))
-    found = ways_on(way, most, Around(numbered, held, columns_of(numbered, held)))
-    assert found == ways_on(way, most, Around(numbered, held, None))
-    for length, number, _, line in found:
-        assert length >= way.length + line.length
-        assert number != way.number
-        assert line_meets(line.start, line.end, held) is None
+    lines = lines_to(way.circle, way.sense, most - way.length, way.number, numbered)
+    one_by_one = [(length_on(way, line.leaves, line.length), number, sense, line) for number, sense, line in lines]
+    assert ways_on(way, most, columns_of(numbered, held)) == [
+        on for on in one_by_one if at_most(on[0], most) and line_meets(on[3].start, on[3].end, held) is None
+    ]
 
 
 @given(circles, st.lists(st.one_of(discs, walls), max_size=6), st.sampled_from((1, -1)), st.tuples(*[st.floats(-pi, pi)] * 2))

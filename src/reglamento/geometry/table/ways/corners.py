@@ -11,7 +11,7 @@ from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.ground.rooms import rooms_of
 from reglamento.geometry.table.shapes.bases import Core
 from reglamento.geometry.table.shapes.ruler import HAIR, TOLERANCE, Point, Segment, apart, at_most, below, boxed, to_segment
-from reglamento.geometry.table.ways.tangents import Boxed, Circle, Line, Thick, all_met, line_meets, tangent
+from reglamento.geometry.table.ways.tangents import Boxed, Circle, Line, Thick, all_met, arc_clear, line_meets, tangent
 from reglamento.geometry.table.ways.tangents import boxed as boxed_in
 
 
@@ -51,6 +51,10 @@ class Corners:
         """The barriers, except `but`, from which a straight way does not stay the radius away."""
         near = self.layout.cells.near(start, end, self.radius)
         return all_met(start, end, (self._boxed[i] for i in near if i not in but))
+
+    def arc_clear(self, circle: Circle, sense: int, angles: tuple[float, float], but: frozenset[int] = frozenset()) -> bool:
+        """Whether a way along a circle stays the radius away from all barriers except `but`."""
+        return arc_clear(circle, sense, angles, self.beside(circle, but))
 
     def beside(self, circle: Circle, but: frozenset[int] = frozenset()) -> list[Thick]:
         """The barriers, except `but`, from which ways along a circle may not stay the radius away, and perhaps a few more."""

@@ -11,9 +11,8 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from reglamento.geometry.compiled import compiled
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, Lengths, Mask, at_most, each_at_most
-from reglamento.geometry.table.ways.tangents import BEND, WHOLE, Boxed, Circle, Line, line_meets, lines_to, turn
+from reglamento.geometry.table.ways.tangents import BEND, WHOLE, Boxed, Circle, Line, turn
 
 MANY = 24
 """With so many circles it pays to try all of them at once."""
@@ -51,19 +50,6 @@ class Columns(NamedTuple):
     arcs: Arcs
     things: Lengths
     points: Mask
-
-
-class Around(NamedTuple):
-    """The circles that a base may go round, by number, and the things that it keeps away from; and many of them in columns as well."""
-
-    circles: tuple[Numbered, ...]
-    things: tuple[Boxed, ...]
-    columns: Columns | None
-
-
-def around(circles: Sequence[Numbered], things: Sequence[Boxed]) -> Around:
-    """The circles and things, made ready for many questions."""
-    return Around(tuple(circles), tuple(things), columns_of(circles, things) if len(circles) >= MANY else None)
 
 
 def columns_of(circles: Sequence[Numbered], things: Sequence[Boxed]) -> Columns:
@@ -129,27 +115,16 @@ def _within(angles: Lengths, starts: Lengths, longs: Lengths) -> Mask:
     return found
 
 
-@compiled
-def ways_on(way: Bent, most: float, others: Around) -> list[Onward]:
-    """The ways on to each of the other circles, in either sense, that are at most so long and clear of all things. The way along the
-    circle before them is not tested. A point is arrived at in sense 1 alone.
-    """
-    if others.columns is not None:
-        return _many_ways_on(way, most, others.columns)
-    lines = lines_to(way.circle, way.sense, most - way.length, way.number, others.circles)
-    found = [(length_on(way, line.leaves, line.length), number, sense, line) for number, sense, line in lines]
-    return [on for on in found if at_most(on[0], most) and line_meets(on[3].start, on[3].end, others.things) is None]
-
-
 def length_on(way: Bent, leaves: float, straight: float) -> float:
     """The length of a way that goes straight on where it leaves its circle; infinite where it would go too far round."""
     along = turn(way.sense, way.angle, leaves) if way.circle.radius else 0.0
     return way.length + along * way.circle.radius + straight if along < BEND else inf
 
 
-def _many_ways_on(way: Bent, most: float, columns: Columns) -> list[Onward]:
-    """`ways_on`, all at once; the operations are those of `tangent`. Angles that count are worked out one by one, for the lines that
-    are left.
+def ways_on(way: Bent, most: float, columns: Columns) -> list[Onward]:
+    """The ways on to each of the other circles, in either sense, that are at most so long, with a line that is clear of all things. The
+    way along the circle before the line is not tested. The operations are those of `tangent`; angles that count are worked out one by
+    one, for the lines that are left.
     """
     (x, y, radius), sense = way.circle, way.sense
     numbers, xs, ys, radii, senses = columns.circles

@@ -17,7 +17,7 @@ from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Core, Standing, core, parts, polygon
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, Point, apart, at_most, below, to_segment
 from reglamento.geometry.table.ways.corners import Corners, corners_of
-from reglamento.geometry.table.ways.onward import Around, Bent, around, length_on, ways_on
+from reglamento.geometry.table.ways.onward import MANY, Bent, Columns, columns_of, ways_on
 from reglamento.geometry.table.ways.rims import Rim
 from reglamento.geometry.table.ways.tangents import (
     BEND,
@@ -26,9 +26,11 @@ from reglamento.geometry.table.ways.tangents import (
     Line,
     Thick,
     all_met,
+    arc_clear,
     bend,
     boxed,
     line_meets,
+    lines_to,
     round_about,
     tangent,
     turn,
@@ -100,9 +102,16 @@ class Walker:
         """The circles, by number, among the models and walls beside them."""
 
     @cached_property
-    def _around(self) -> Around:
-        """The models and their circles, without the start."""
-        return around([(number, circle) for number, circle in self.circles.items() if number != START], self._boxed)
+    def _around(self) -> tuple[tuple[int, Circle], ...]:
+        """The circles without the start."""
+        return tuple((number, circle) for number, circle in self.circles.items() if number != START)
+
+    @cached_property
+    def _columns(self) -> Columns | None:
+        """The models and their circles, without the start, in columns; None for few."""
+        if len(self.circles) <= MANY:
+            return None
+        return columns_of(self._around, self._boxed)
 
     def _start_near_walls(self) -> None:
         near = self.layout.cells.near(self.start, self.start, self.radius)
@@ -216,7 +225,8 @@ class Walker:
             shorter = along < BEND and at_most(other.length + along * circle.radius, stop.length)
             if shorter and self.arc_clear(stop.circle, stop.sense, (other.angle, stop.angle)):
                 return False
-        if not (self.is_clear(stop) if self._is_corner(stop.circle) else self._past_walls(stop)):
+        tested = self._columns is not None and not self._is_corner(stop.circle)
+        if not (self._past_walls(stop) if tested else self.is_clear(stop)):
             return False
         before.append(stop)
         return True
@@ -242,20 +252,31 @@ class Walker:
 
     def arc_clear(self, number: int, sense: int, angles: tuple[float, float]) -> bool:
         """Whether the base can go along a circle from one angle to another."""
+        circle = self.circle(number)
+        if self._columns is None:
+            return arc_clear(circle, sense, angles, self.models) and self.corners.arc_clear(circle, sense, angles, self.close)
         rim = self._rims.get(number)
         if rim is None:
-            circle = self.circle(number)
             rim = self._rims[number] = Rim(circle, (*self.models, *self.corners.beside(circle, self.close)))
         return rim.clear(sense, angles)
 
     def _onward(self, stop: Stop, limit: float, goal: Point | None) -> Iterator[Stop]:
-        """The stops that may follow, not yet tested for obstacles; only lines to the circles of models are clear of models."""
-        way = Bent(stop.circle, self.circle(stop.circle), stop.sense, stop.angle, stop.length)
+        """The stops that may follow, not yet tested for obstacles; but lines to one of many models are clear of models."""
+        circle = self.circle(stop.circle)
         for number, sense, line in self._lines(stop, limit - stop.length, goal):
-            length = length_on(way, line.leaves, line.length)
-            if at_most(length, limit) and self._touches(stop.circle, line.start) and self._touches(number, line.end):
+            along = 0.0 if stop.circle == START else turn(stop.sense, stop.angle, line.leaves)
+            length = stop.length + along * circle.radius + line.length
+            if (
+                along < BEND
+                and at_most(length, limit)
+                and self._touches(stop.circle, line.start)
+                and self._touches(number, line.end)
+            ):
                 yield Stop(length, number, sense, line.meets, line, stop)
-        for length, number, sense, line in ways_on(way, limit, self._around):
+        if self._columns is None:
+            return
+        way = Bent(stop.circle, circle, stop.sense, stop.angle, stop.length)
+        for length, number, sense, line in ways_on(way, limit, self._columns):
             if self._touches(stop.circle, line.start):
                 yield Stop(length, number, sense, line.meets, line, stop)
 
@@ -264,7 +285,7 @@ class Walker:
         return bool(self.close) or not self._is_corner(number) or self.corners.touches(number, place)
 
     def _lines(self, stop: Stop, left: float, goal: Point | None) -> Iterator[tuple[int, int, Line]]:
-        """The lines to the corners of walls, and to the goal."""
+        """The lines to the corners of walls, to few models, and to the goal."""
         circle = self.circle(stop.circle)
         if self._is_corner(stop.circle) and not self.close:
             yield from (line for line in self.corners.lines(stop.circle, stop.sense, left) if line[0] not in self.left_out)
@@ -272,6 +293,8 @@ class Walker:
             for number in self.corners.near((circle.x, circle.y), left + circle.radius):
                 if number not in self.left_out and number != stop.circle:
                     yield from _tangents(stop, circle, number, self.corners.circles[number])
+        if self._columns is None:
+            yield from lines_to(circle, stop.sense, left, stop.circle, self._around)
         if goal is not None and at_most(apart(goal, circle[:2]), left + circle.radius):
             yield from _tangents(stop, circle, GOAL, Circle(*goal, 0.0))
 

@@ -1,6 +1,7 @@
 """Where a base can go within a length: an exact test for any place, and the region as polygons to draw."""
 
 import threading
+from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, inf, pi, sin, sqrt
 
@@ -81,17 +82,22 @@ class Reachable:
             self._looked += 1
             if self.walker.too_far(goal, self.length):
                 return None
-        best, taken = None, 0
-        while True:
-            known, count = self._known, len(self._leaving)  # in this order: another thread may find more at any time
-            numbers = leading(self._leaving[taken:count], goal, self.length)
-            ends = [end_at(self.walker, self._bends[taken + i], goal) for i in numbers]
-            near = [end for end in ends if at_most(end.length, self.length) and (best is None or end.length < best.length)]
-            best = next((end for end in sorted(near, key=_length) if self.walker.is_clear(end)), best)
-            if known >= (inf if best is None else best.length):
-                return best
-            taken = count
+        known, taken = self._known, len(self._leaving)  # in this order: another thread may find more at any time
+        best = self._shortest(goal, leading(self._leaving, goal, self.length), None)
+        while known < (inf if best is None else best.length):
             self._look_on(known)
+            known, count = self._known, len(self._leaving)
+            numbers = [taken + i for i in leading(self._leaving[taken:count], goal, self.length)]
+            best, taken = self._shortest(goal, numbers, best), count
+        return best
+
+    def _shortest(self, goal: Point, numbers: Sequence[int], best: Stop | None) -> Stop | None:
+        """The shortest path by one of these bends, or `best` where none is shorter."""
+        if not numbers:
+            return best
+        ends = [end_at(self.walker, self._bends[i], goal) for i in numbers]
+        near = [end for end in ends if at_most(end.length, self.length) and (best is None or end.length < best.length)]
+        return next((end for end in sorted(near, key=_length) if self.walker.is_clear(end)), best)
 
     def __contains__(self, goal: Point) -> bool:
         return self.path(goal) is not None

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from math import acos, atan2, inf, sqrt
 from typing import TypeAlias
 
-from reglamento.geometry.table.shapes.ruler import TOLERANCE, Point
-from reglamento.geometry.table.ways.tangents import WHOLE, Circle, Thick, arc_clear, comes_near, turn
+from reglamento.geometry.table.shapes.ruler import TOLERANCE, Point, at_most, to_segment
+from reglamento.geometry.table.ways.tangents import WHOLE, Circle, Thick, arc_clear, turn
 
 Arc: TypeAlias = tuple[float, float]
 """Where it begins, clockwise, and how long it is, in radians."""
@@ -21,7 +21,10 @@ class Rim:
 
     def __init__(self, circle: Circle, things: Iterable[Thick]) -> None:
         self._circle = circle
-        self._things = [thick for thick in things if comes_near(circle, thick)]
+        middle = (circle.x, circle.y)
+        self._things = [
+            thick for thick in things if at_most(to_segment(middle, (thick.a, thick.b)), circle.radius + thick.radius)
+        ]
         self._solid = [thick for thick in self._things if thick.a != thick.b]
         discs = [thick for thick in self._things if thick.a == thick.b]
         self._free = _uncovered(circle, discs, TOLERANCE)

@@ -167,27 +167,22 @@ def arc_clear(circle: Circle, sense: int, angles: tuple[float, float], things: S
     return all(_keeps_away(circle, sense, angles, thick) for thick in things)
 
 
-def comes_near(circle: Circle, thick: Thick) -> bool:
-    """Whether some way along a circle may not keep away from something."""
-    (x, y, round_it), ((ax, ay), (bx, by), radius) = circle, thick
-    far = round_it + radius + TOLERANCE
-    if (x - ax > far and x - bx > far) or (ax - x > far and bx - x > far) or (y - ay > far and y - by > far):
-        return False
-    if ay - y > far and by - y > far:
-        return False
-    return not apart((x, y), nearest_on((x, y), (thick.a, thick.b))) >= round_it + radius
-
-
 def _keeps_away(circle: Circle, sense: int, angles: tuple[float, float], thick: Thick) -> bool:
     """Whether the way along a circle keeps away from something.
 
     The distance is measured only where it may be least: at the ends of the arc, towards the segment's nearest point and its ends,
     and where the segment cuts the circle.
     """
-    if not comes_near(circle, thick):
+    (x, y, round_it), ((ax, ay), (bx, by), radius) = circle, thick
+    far = round_it + radius + TOLERANCE
+    if (x - ax > far and x - bx > far) or (ax - x > far and bx - x > far) or (y - ay > far and y - by > far):
         return True
-    x, y, _ = circle
-    nearest = nearest_on((x, y), (thick.a, thick.b))
+    if ay - y > far and by - y > far:
+        return True
+    middle = (x, y)
+    nearest = nearest_on(middle, (thick.a, thick.b))
+    if apart(middle, nearest) >= circle.radius + thick.radius:
+        return True
     start, end = angles
     whole = turn(sense, start, end)
     looks = [start, end]
