@@ -1,10 +1,14 @@
 """The places that an answer gives to models."""
 
+import random
+from itertools import combinations
+
 import pytest
 
 from reglamento.armies.placing import FARTHEST, Lineup, is_place, positions, stood, stood_as_said
 from reglamento.geometry.table.ground.ground import Ground
-from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.bases import Base, Standing, distance, overlap
+from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Position
 
 BASE = Base("round", 2.5)
@@ -48,3 +52,26 @@ def test_places_keep_the_height_of_a_floor_and_the_angle_of_what_is_not_round_wh
     assert stood_as_said([BASE, hull], [at, at]) == (Standing(BASE, 1.0, 2.0, 0.0, 3.0), Standing(hull, 1.0, 2.0, 10.0, 3.0))
     assert stood([hull], [at]) == (Standing(hull, 1.0, 2.0),)
     assert positions(stood_as_said([hull], [at])) == (Position(1.0, 2.0, 10.0, 3.0),)
+
+
+def test_models_among_many_are_judged_as_pair_by_pair() -> None:
+    """Bases of all shapes, heights and angles, some of which touch."""
+    rng = random.Random("many")
+    bases = (Base("round", 2.5), Base("oval", 6, 4), Base("hull", 3, 5))
+
+    def some(count: int) -> dict[str, Standing]:
+        places = ((rng.randrange(80) / 2, rng.randrange(40) / 2, 45.0 * rng.randrange(8)) for _ in range(count))
+        return {f"{i}": Standing(rng.choice(bases), *place, level=rng.choice((0.0, 3.0))) for i, place in enumerate(places)}
+
+    found = set()
+    for _ in range(40):
+        own, others = some(3), some(12)
+        lineup = Lineup(tuple(own), tuple(own.values()), others)
+        pairs = [(id, other) for id in own for other in others]
+        near = next((pair for pair in pairs if at_most(distance(own[pair[0]], others[pair[1]]), 2.5)), None)
+        over = next((pair for pair in pairs if overlap(own[pair[0]], others[pair[1]])), None)
+        assert lineup.near(others, 2.5) == near
+        if not any(overlap(a, b) for a, b in combinations(own.values(), 2)):
+            assert lineup.overlapping() == over
+        found |= {near is None, over is None}
+    assert found == {True, False}

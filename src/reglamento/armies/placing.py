@@ -7,9 +7,11 @@ from itertools import combinations
 from math import isfinite
 from typing import Any
 
+import numpy as np
+
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance, overlap
-from reglamento.geometry.table.shapes.ruler import at_most, rounded
+from reglamento.geometry.table.shapes.ruler import RULER, Lengths, at_most, rounded
 from reglamento.kernel.questions import Position
 
 FARTHEST = 10_000.0
@@ -58,7 +60,7 @@ class Lineup:
         for (one, a), (two, b) in combinations(self, 2):
             if overlap(a, b):
                 return one, two
-        return next(((id, other) for id, place in self for other, there in self.others.items() if overlap(place, there)), None)
+        return next(((id, other) for id, place, other, there in self._pairs(self.others, 0.0) if overlap(place, there)), None)
 
     def off(self, layout: Layout) -> tuple[str, Standing] | None:
         """The first model that would not stand wholly on the floor, clear of walls and shut doors, with its place; None where all
@@ -68,5 +70,20 @@ class Lineup:
 
     def near(self, enemies: Mapping[str, Standing], least: float) -> tuple[str, str] | None:
         """The first model that would stand within `least` cm of an enemy, and that enemy; None where none would."""
-        pairs = ((id, place, enemy, there) for id, place in self for enemy, there in enemies.items())
+        pairs = self._pairs(enemies, least)
         return next(((id, enemy) for id, place, enemy, there in pairs if at_most(distance(place, there), least)), None)
+
+    def _pairs(self, others: Mapping[str, Standing], least: float) -> Iterator[tuple[str, Standing, str, Standing]]:
+        """The models and others whose circles around their bases are within `least` cm of each other, in order, and perhaps a few more:
+        all other bases are farther apart.
+        """
+        (xs, ys, radii), (there_x, there_y, there_radii) = _circles(self.places)[:, :, None], _circles(list(others.values()))
+        dx, dy = xs - there_x, ys - there_y
+        near = np.sqrt(dx * dx + dy * dy) <= radii + there_radii + least + RULER
+        named = list(others.items())
+        return ((self.ids[i], self.places[i], *named[k]) for i, k in np.argwhere(near).tolist())
+
+
+def _circles(places: Sequence[Standing]) -> Lengths:
+    """The circle around each base: its x, y and radius in a column."""
+    return np.array([(place.x, place.y, place.base.radius) for place in places], dtype=np.float64).reshape(-1, 3).T
