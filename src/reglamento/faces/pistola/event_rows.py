@@ -14,7 +14,7 @@ from reglamento.faces.pistola.combat_words import (
     wounded_words,
 )
 from reglamento.faces.pistola.dice import defenders_dice, dice_of
-from reglamento.faces.pistola.event_words import defenders_words, rolled_words, section_placed_words
+from reglamento.faces.pistola.event_words import defenders_words, phase_passed_words, rolled_words, section_placed_words
 from reglamento.faces.pistola.mission_words import ended_words, victory_rolled_words
 from reglamento.faces.rows import EventRow, by_field, either
 from reglamento.games.pistola.facts.events import assaults, combat, exploring, missions, nerve, shooting, troops
@@ -62,6 +62,7 @@ EVENTS = (
     ),
     EventRow(kind=combat.CombatTurnBegan, says="Combat Turn {turn}: {side:seat}", heading=True),
     EventRow(kind=combat.PhaseBegan, says="{phase:phase} phase: {side:seat}", heading=True),
+    EventRow(kind=combat.PhasePassed, says=phase_passed_words),
     EventRow(kind=troops.RunRolled, says="{unit:unit} runs: up to {far:cm}."),
     EventRow(
         kind=troops.Hurt,

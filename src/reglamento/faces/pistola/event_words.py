@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from reglamento.games.pistola.facts.events import exploring
+from reglamento.games.pistola.facts.events import combat, exploring
 from reglamento.games.pistola.words.names import Names
 
 
@@ -30,3 +30,25 @@ def defenders_words(names: Names, event: exploring.DefendersRolled) -> str:
     if event.cell == "sentinels":
         return "The defender rolls {die}, {total} in all: sentinels appear."
     return "The defender rolls {die}, {total} in all: a force of {points} points appears."
+
+
+PASSED = {
+    "inactive": "No unit of {side:seat} takes part in this combat.",
+    "locked": "All units of {side:seat} are locked in close combat.",
+    "pinned": "All units of {side:seat} are pinned.",
+    "retreating": "All units of {side:seat} retreat.",
+    "falling": "All units of {side:seat} fall back.",
+    "moved": "All units of {side:seat} have moved.",
+    "acted": "All units of {side:seat} have acted.",
+    "unarmed": "No unit of {side:seat} has a weapon that shoots.",
+    "target": "No unit of {side:seat} has an enemy in sight and within range.",
+    "fired": "No unit of {side:seat} charges: what was fired leaves no time for it.",
+    "charged": "All units of {side:seat} have charged.",
+    "far": "No unit of {side:seat} reaches an enemy by a charge.",
+    "several": "No unit of {side:seat} can do anything in this phase.",
+}
+"""Why a side is asked nothing in a phase. [PP-COMBAT-10]"""
+
+
+def phase_passed_words(names: Names, event: combat.PhasePassed) -> str:
+    return PASSED[event.why]

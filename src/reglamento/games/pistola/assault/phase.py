@@ -6,6 +6,7 @@ from reglamento.games.pistola.assault.charge_cover import covered
 from reglamento.games.pistola.assault.charge_move import charge_steps
 from reglamento.games.pistola.assault.melee import Pairs
 from reglamento.games.pistola.assault.no_charge import without_charge
+from reglamento.games.pistola.assault.passing import passed
 from reglamento.games.pistola.assault.rounds import fights
 from reglamento.games.pistola.assault.several import charges
 from reglamento.games.pistola.assault.targets import DeclareTargets
@@ -48,7 +49,10 @@ class Charges(Step, frozen=True):
         if isinstance(answer, ChargeSeveral):
             return [SeveralCharged(self.side, self.spent, self.covered, answer.unit)]
         if not isinstance(answer, Charge):
-            told = [step for why in without_charge(game, self.side, self.spent) for step in game.happened(why)]
+            reasons = list(without_charge(game, self.side, self.spent))
+            told = [step for why in reasons for step in game.happened(why)]
+            if answer is None and not self.spent and not reasons:
+                told = passed(game, "assault", self.side)
             return [*told, FightsBegin(self.side, self.covered)]
         return self.charged(game, answer.unit, (answer.target,))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from reglamento.games.pistola.assault.passing import passed
 from reglamento.games.pistola.facts.choices.exploring import EndMoves, MoveUnit
 from reglamento.games.pistola.facts.choices.troops import OrderRetreat
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
@@ -48,6 +49,7 @@ class SideMoves(Step, frozen=True):
 
     side: Side
     may_retreat: bool = False
+    begun: bool = False
 
     def ask(self, game: Crawl) -> Choose | None:
         units = movable(game, self.side)
@@ -60,7 +62,9 @@ class SideMoves(Step, frozen=True):
         return Choose(self.side, "PP-COMBAT-11", "unit", (*(MoveUnit(unit) for unit in units), *away, *end), default)
 
     def then(self, game: Crawl, answer: MoveUnit | OrderRetreat | EndMoves | None) -> list[Step]:
-        onward = replace(self, may_retreat=False)
+        if answer is None:
+            return [] if self.begun else passed(game, "movement", self.side)
+        onward = replace(self, may_retreat=False, begun=True)
         if isinstance(answer, OrderRetreat):
             return [*order_retreat(game), onward]
         return [first_dice(game, answer.unit), onward] if isinstance(answer, MoveUnit) else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.pistola.arms.morale import test_passed
+from reglamento.games.pistola.assault.passing import passed
 from reglamento.games.pistola.facts.choices.missions import ShootThing
 from reglamento.games.pistola.facts.choices.shooting import EndShooting, RunUnit, Shoot
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
@@ -45,6 +46,7 @@ class ShootUnits(Step, frozen=True):
     """
 
     side: Side
+    begun: bool = False
 
     def ask(self, game: Crawl) -> Choose | None:
         shots = [shot for unit in units_of(game, self.side) for shot in shots_of(game, unit)]
@@ -53,16 +55,19 @@ class ShootUnits(Step, frozen=True):
         return Choose(self.side, "PP-COMBAT-13", "shoot", (*found, EndShooting()), EndShooting()) if found else None
 
     def then(self, game: Crawl, answer: Shoot | ShootThing | RunUnit | Deed | EndShooting | None) -> list[Step]:
+        onward = ShootUnits(self.side, begun=True)
         match answer:
             case Shoot(unit, target):
-                return [TakeAim(unit, target), self]
+                return [TakeAim(unit, target), onward]
             case ShootThing(unit):
-                return [ShootArtefact(unit), self]
+                return [ShootArtefact(unit), onward]
             case RunUnit(unit):
-                return [Run(unit), self]
-            case None | EndShooting():
+                return [Run(unit), onward]
+            case EndShooting():
                 return []
-        return [*perform(game, answer), self]
+            case None:
+                return [] if self.begun else passed(game, "shooting", self.side)
+        return [*perform(game, answer), onward]
 
 
 def shots_of(game: Crawl, unit: str) -> tuple[Shoot | ShootThing, ...]:

@@ -29,6 +29,14 @@ class PhaseBegan(Event, frozen=True):
     side: Side
 
 
+class PhasePassed(Event, frozen=True):
+    """A side has nothing to decide in a phase; `why` is what holds for all its units, or `several`. [PP-COMBAT-10]"""
+
+    phase: CombatPhase
+    side: Side
+    why: str
+
+
 class SurpriseRolled(Event, frozen=True):
     """The die of each side and the bonus of its infiltrators; `first` has the first Combat Turn, None in a tie. [PP-COMBAT-09]"""
 
