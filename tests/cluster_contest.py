@@ -1,0 +1,48 @@
+"""A tournament on a Dask cluster over loopback, in a process of its own: `python cluster_contest.py FOLDER BOT`. Prints what came of it as
+JSON: the results by their keys, and what is said of an address without a cluster.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+
+import msgspec
+from distributed import LocalCluster
+from msgspec.structs import replace
+
+from reglamento.arena.contests.journal import Journal
+from reglamento.arena.contests.pairings import Programme
+from reglamento.arena.contests.tournament import held, settings
+from reglamento.arena.crews import Cluster
+from reglamento.arena.entrants import entrant, files_of
+from reglamento.arena.series import Series
+from reglamento.kernel.errors import ReglamentoError
+
+
+def refused(address: str) -> str:
+    try:
+        with Cluster(address, 0.2):
+            return ""
+    except ReglamentoError as error:
+        return str(error)
+
+
+def main(folder: Path, bot: str) -> None:
+    entrant(bot, "space-hulk", "marines", 0)
+    series = Series("space-hulk", "", 2, "test", {}, str(folder))
+    programme = Programme("round-robin", ("random", bot), ("cold-hearth",), 2)
+    cluster = LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, local_directory=str(folder / "dask")
+    )
+    with cluster, Cluster(cluster.scheduler_address) as crew, Journal(folder / "cluster.jsonl", settings(series)) as journal:
+        crew.bring(files_of([bot]))
+        held(programme, series, crew, journal, lambda: None)
+    games = {key: msgspec.to_builtins(replace(played, seconds=0.0)) for key, played in journal.games.items()}
+    sys.stdout.write(msgspec.json.encode({"games": games, "refused": refused("tcp://127.0.0.1:9")}).decode())
+
+
+if __name__ == "__main__":
+    logging.disable(logging.CRITICAL)
+    main(Path(sys.argv[1]), sys.argv[2])
