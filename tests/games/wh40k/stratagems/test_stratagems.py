@@ -228,6 +228,24 @@ def test_after_a_charger_has_fought_a_unit_fights_next_for_two_points() -> None:
     assert game.command["blue"] == 0
 
 
+@pytest.mark.rule("40K-CORE-STRAT-03", "40K-CORE-FIGHT-03")
+@pytest.mark.parametrize(("waiting", "offered"), [(2, ["b1", "b2"]), (1, [])])
+def test_a_unit_that_fights_first_may_fight_next_too_unless_it_is_next_in_any_case(waiting: int, offered: list[str]) -> None:
+    red = [unit("squad", (10 + 10 * n, 10)) for n in range(2)]
+    blue = [unit("duellists", (11.5 + 10 * n, 10)) for n in range(waiting)]
+    game = battle(red, blue, command=(0, 2))
+    for n in range(2):
+        does(game, f"r{n + 1}", charged=(f"b{min(n + 1, waiting)}",), charging=True)
+    phase(game, "fight")
+    asked_of = []
+    while game.question is not None:
+        if asked(game) == "counter":
+            asked_of = [option.unit for option in options(game) if isinstance(option, Spend)]
+            break
+        game.answer((1,) * game.question.n if isinstance(game.question, Roll) else game.question.default)  # type: ignore[union-attr]
+    assert asked_of == offered
+
+
 # ---- Stratagems of lists, and those that stop others
 
 

@@ -97,7 +97,8 @@ class SecondFight(Step, frozen=True):
 
 class MayCounter(Step, frozen=True):
     """When an enemy unit that charged has fought, one of this side's units may fight next, before the others. The side is not asked when
-    the enemy has no unit left that would fight before it. [40K-CORE-STRAT-03]
+    the enemy has no unit left that would fight before it, nor about one that always fights first and is the next in any case.
+    [40K-CORE-STRAT-03, 40K-CORE-FIGHT-03]
     """
 
     side: Side
@@ -105,7 +106,8 @@ class MayCounter(Step, frozen=True):
     def ask(self, game: Warzone) -> Choose | None:
         other = foe(self.side)
         waiting = eligible(game, other, chargers=True) or eligible(game, other, chargers=False)
-        units = eligible(game, self.side, chargers=False)
+        early, late = eligible(game, self.side, chargers=True), eligible(game, self.side, chargers=False)
+        units = (*early, *late) if late or len(early) > 1 else ()
         if not waiting or not units or not affordable(game, self.side, COUNTER):
             return None
         options = (*(Spend(COUNTER.id, unit) for unit in units), Withhold())
