@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
+from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.position import where_they_stand, while_they_stand
-from reglamento.games.wh40k.units.table import member_of, members, standing
+from reglamento.games.wh40k.units.table import member_of, members, standing, units_of
 from reglamento.geometry.table.shapes.bases import Core, Standing, distance
 from reglamento.geometry.table.shapes.ruler import Mask
 from reglamento.geometry.table.terrain.blockers import Blockers
@@ -82,14 +82,15 @@ def _sees_any(game: Warzone, looker: str, unit: str) -> Seen:
     """Models of the unit need not count as hiding each other: where one hides another, that one is seen itself. Those with the least
     between are tried first, and none that terrain alone plainly hides.
     """
-    own = unit_of(looker)
-    look = where_they_stand(game, ("looks", own, unit), lambda: _looks(game, own, unit))[looker]
-    if look.seen:
-        return Seen(True, (look.seen,))
-    targets = [target for target in members(game, unit) if not look.walled[target]]
-    hiding = {target: _things(game, look.near[target]) for target in targets}
+    side = game.units[unit].side
+    looks = where_they_stand(game, ("looks", looker, side), lambda: _looks(game, looker, side))
+    plain = next((target for target in members(game, unit) if looks[target].plain), None)
+    if plain is not None:
+        return Seen(True, (plain,))
+    targets = [target for target in members(game, unit) if not looks[target].walled]
+    hiding = {target: _things(game, looks[target].near) for target in targets}
     for target in sorted(targets, key=lambda target: len(hiding[target])):
-        if look.hidden[target]:
+        if looks[target].hidden:
             continue
         if not hiding[target] or _sees(body(game, looker), body(game, target), _between(game, hiding[target])):
             return Seen(True, (target,))
@@ -98,45 +99,34 @@ def _sees_any(game: Warzone, looker: str, unit: str) -> Seen:
 
 
 class Look(NamedTuple):
-    """What a model sees of a unit: `seen`, a model of it with nothing at all before it, or empty. Where there is none, by the models of the
-    unit: the things that may hide it, as a flag for each thing of `_standing`; whether terrain alone plainly hides it (`walled`), and
-    whether something does (`hidden`).
+    """What may hide a model from another one that looks at it: a flag for each thing of `_standing`. `plain`: nothing is before its middle;
+    `walled`: terrain alone plainly hides it; `hidden`: something does.
     """
 
-    seen: str
-    near: dict[str, Mask]
-    walled: dict[str, bool]
-    hidden: dict[str, bool]
+    near: Mask
+    plain: bool
+    walled: bool
+    hidden: bool
 
 
-def _looks(game: Warzone, own: str, unit: str) -> dict[str, Look]:
-    """The looks of all models of a unit at another one, past those of both units. Fast tests come first, for all pairs at once."""
-    stood, lookers, targets = _standing(game), members(game, own), members(game, unit)
-    pairs = list(product(lookers, targets))
-    ones, others = [body(game, looker) for looker, _ in pairs], [body(game, target) for _, target in pairs]
-    counts = (stood.owners != stood.units[own]) & (stood.owners != stood.units[unit])
-    near, across = stood.blockers.near(ones, others)
+def _looks(game: Warzone, looker: str, side: Side) -> dict[str, Look]:
+    """A model's looks at all models of a side, past those of its own unit and of the unit that it looks at."""
+    stood, own = _standing(game), body(game, looker)
+    targets, bodies = where_they_stand(game, ("bodies", side), lambda: _bodies(game, side))
+    ones, counts = [own] * len(bodies), stood.owners != stood.units[unit_of(looker)]
+    near, across = stood.blockers.near(ones, bodies)
+    counts = counts & (stood.owners != np.array([[stood.units[unit_of(target)]] for target in targets]))
     near &= counts
-    seen = ~(across & counts).any(axis=1)
-    left = _unseeing(seen, len(targets))
-    seen[left] = stood.blockers.joined([ones[i] for i in left], [others[i] for i in left], near[left])
-    found = {pairs[i][0]: Look(pairs[i][1], {}, {}, {}) for i in np.flatnonzero(seen)[::-1]}
-    left = _unseeing(seen, len(targets))
-    ones, others = [ones[i] for i in left], [others[i] for i in left]
-    walled = stood.blockers.hide(ones, others, near[left] & (stood.owners == NOBODY))
-    hidden = walled | stood.blockers.hide(ones, others, near[left] & ~walled[:, None])
-    for i, by_terrain, by_any in zip(left, walled.tolist(), hidden.tolist(), strict=True):
-        looker, target = pairs[i]
-        look = found.setdefault(looker, Look("", {}, {}, {}))
-        look.near[target], look.walled[target], look.hidden[target] = near[i], by_terrain, by_any
-    return found
+    plain = ~np.logical_or.reduce(across & counts, axis=1)
+    walled = stood.blockers.hide(ones, bodies, near & ~plain[:, None] & (stood.owners == NOBODY))
+    hidden = walled | stood.blockers.hide(ones, bodies, near & ~(plain | walled)[:, None])
+    return dict(zip(targets, map(Look, near, plain.tolist(), walled.tolist(), hidden.tolist()), strict=True))
 
 
-def _unseeing(seen: Mask, width: int) -> list[int]:
-    """The rows of those that see nothing yet, of which each has so many rows."""
-    rows = seen.reshape(-1, width) if width else np.zeros((0, 1), dtype=np.bool_)
-    found: list[int] = np.flatnonzero(np.repeat(~rows.any(axis=1), width)).tolist()
-    return found
+def _bodies(game: Warzone, side: Side) -> tuple[list[str], list[Prism]]:
+    """The models of a side on the table, and each as a prism."""
+    models = [id for unit in units_of(game, side) for id in members(game, unit)]
+    return models, [body(game, model) for model in models]
 
 
 def share_hidden(game: Warzone, looker: str, target: str) -> float:

@@ -86,13 +86,11 @@ class Pairs:
         dx, dy = places[..., 0] - start[..., 0], places[..., 1] - start[..., 1]
         return dx * way[..., 0] + dy * way[..., 1], dy * way[..., 0] - dx * way[..., 1]
 
-    def joined(self, edges: tuple[float, ...] = EDGES, clear_by: float = HAIR) -> Flags:
-        """The pairs with a line, from one of these parts of the breadth to another, that is clear of the circles around all obstacles, by
-        so much.
-        """
+    def joined(self, edges: tuple[float, ...] = EDGES) -> Flags:
+        """The pairs with a line, from one of these parts of the breadth to another, that meets no circle around an obstacle."""
         around = self._obstacles.circles[self.near.any(axis=0)]
         x, y = self._framed(around[None, :, :2])
-        size, found = around[None, :, 2] + clear_by, np.zeros(len(self._a), dtype=bool)
+        size, found = around[None, :, 2] + HAIR, np.zeros(len(self._a), dtype=bool)
         for one, two in product(edges, edges):
             start, rise = (one * self._a[:, 2])[:, None], (two * self._b[:, 2] - one * self._a[:, 2])[:, None]
             slope = rise / self._length[:, None]

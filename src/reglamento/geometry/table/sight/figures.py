@@ -47,15 +47,6 @@ class Figures:
         low, high = ends[:, :2].min(axis=0, initial=np.inf), ends[:, :2].max(axis=0, initial=-np.inf)
         return np.flatnonzero(((middles + sizes >= low) & (middles - sizes <= high)).all(axis=1))
 
-    def joined(self, ones: Sequence[Core], others: Sequence[Core], counts: Mask, edges: tuple[float, ...]) -> Mask:
-        """For each pair of one and the other whether a line between them, from one of these parts of the breadth to another, is well clear
-        of all figures that count for any pair. A pair for which this is false may see each other as well.
-        """
-        figures, chosen = (*ones, *others), counts.any(axis=0)
-        round_: Mask = np.logical_and.reduce(np.array([len(figure.points) == 1 for figure in figures]).reshape(2, -1), axis=0)
-        near = Things(*(part[chosen] for part in self._things))
-        return Pairs(circles(ones), circles(others), round_, near, counts[:, chosen]).joined(edges, FINE)
-
     def hide(self, ones: Sequence[Core], others: Sequence[Core], counts: Mask) -> Mask:
         """For each pair of one and the other whether all beams between them are shut by those figures that count for it (its row). A pair
         for which this is false may be out of sight as well.

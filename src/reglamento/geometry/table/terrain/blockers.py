@@ -11,7 +11,7 @@ from reglamento.geometry.table.shapes.bases import Core
 from reglamento.geometry.table.shapes.ruler import Lengths, Mask, each_at_most
 from reglamento.geometry.table.sight.figures import Figures
 from reglamento.geometry.table.terrain.free_lines import Prism
-from reglamento.geometry.table.terrain.prisms import OUTMOST, outline
+from reglamento.geometry.table.terrain.prisms import outline
 from reglamento.geometry.table.terrain.terrain import Terrain
 
 Thing: TypeAlias = Prism | Terrain
@@ -33,12 +33,6 @@ class Blockers:
         the lines between them; and those across the line between their middles. Where nothing is across it, they see each other.
         """
         return self._whole.near(*_pairs(ones, others))
-
-    def joined(self, ones: Sequence[Prism], others: Sequence[Prism], counts: Mask) -> Mask:
-        """For each pair of one and the other, whether they plainly see each other past those things that count (a row for each pair), as
-        high or not: along one of the lines that are tried.
-        """
-        return self._whole.joined(*_pairs(ones, others), counts, (-OUTMOST, 0.0, OUTMOST))
 
     def hide(self, ones: Sequence[Prism], others: Sequence[Prism], counts: Mask) -> Mask:
         """For each pair of one and the other, whether they plainly do not see each other past those things that count for the pair (its

@@ -24,8 +24,6 @@ from reglamento.geometry.table.terrain.free_lines import Between, High, Prism, a
 from reglamento.geometry.table.terrain.terrain import Terrain
 
 ACROSS, UP = 7, 3
-OUTMOST = 1 - 1 / ACROSS
-"""Where the outmost points of a row are, as a part of half the breadth."""
 ROWS = tuple((j + 0.5) / UP for j in range(UP))
 """The rows of the lattice of a target, as parts of its height."""
 EDGES = (0.0, 0.5, 1.0)
