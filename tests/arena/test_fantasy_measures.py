@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.arena.games.fantasy import MEASURES, PAIRS, goals, manoeuvres, under_way
+from reglamento.arena.games.fantasy import MEASURES, PAIRS, answers, goals, manoeuvres, odds, under_way
 from reglamento.games.fantasy.lists.armies import army
 from reglamento.games.fantasy.lists.composition import composition
 from reglamento.games.fantasy.movement.costs import manoeuvre_to
@@ -32,3 +32,11 @@ def test_manoeuvres_are_found_in_a_battle_under_way() -> None:
     ]
     assert any(reached)
     assert manoeuvres(game, 1) >= 0.0
+
+
+def test_answers_suggested_places_and_odds_are_measured() -> None:
+    assert [(figure.name, figure.unit) for figure in answers()] == [
+        ("fantasy: answers of a battle, 99 of 100", "ms"),
+        ("fantasy: suggested places of a battle, 99 of 100", "ms"),
+    ]
+    assert odds(1) > 0.0
