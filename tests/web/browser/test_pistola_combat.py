@@ -96,9 +96,8 @@ def test_a_charge_by_clicking_the_enemy(server: Served, anybody: Visitor) -> Non
 
 def test_a_whole_turn_begins_with_moves(server: Served, anybody: Visitor) -> None:
     on = _begun(server, anybody)
-    on.table.asks("Is a retreat ordered?")
-    on.table.option("Stand fast").click()
     on.table.asks("Which unit moves next?")
+    expect(on.table.option("Order a retreat")).to_be_visible()
     expect(on.table.thing("model:u1.1")).to_have_class(re.compile("ready"))
     on.click("u2.1")
     on.table.asks("Captain (u2) moves")

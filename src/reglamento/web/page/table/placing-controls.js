@@ -13,18 +13,18 @@ export class PlacingControls {
         this.single = h('label.tick.small', null, this.together, h('span', null, _('Move the whole unit together')), keycap('w'));
         this.up = h('button.small', { type: 'button', onclick: () => raise(1) }, _('Up a floor'), keycap('PageUp'));
         this.down = h('button.small', { type: 'button', onclick: () => raise(-1) }, _('Down a floor'), keycap('PageDown'));
-        this.undo = h('button.small', { type: 'button', onclick: back }, glyph('again'), _('Undo change'), keycap('Backspace'));
+        this.undo = h('button.small', { type: 'button', onclick: back, 'aria-keyshortcuts': 'Backspace' }, glyph('again'), _('Undo change'));
         this.done = h('button.small.primary', { type: 'button', onclick: finish }, glyph('tick'), _('Done'), keycap('Enter'));
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
         this.hint = h('p.dim.small.hint');
         this.node = h('div.placing', null, this.hint, this.single, this.up, this.down, this.undo, this.done, this.spoken);
     }
 
-    /** What a formation needs. */
-    show(formation) {
+    /** What a formation needs; a guide that teaches takes no unit that is sent. */
+    show(formation, taught) {
         this.single.hidden = formation.movers.length < 2;
         this.up.hidden = this.down.hidden = !formation.floors;
-        this.hint.textContent = advice(formation);
+        this.hint.textContent = advice(formation, taught);
     }
 
     /** Whether the whole unit is moved. */
@@ -52,13 +52,12 @@ export class PlacingControls {
     }
 }
 
-function advice({ turns, placing }) {
+function advice({ turns, placing }, taught) {
     const moves = turns
         ? _('Drag the pieces and turn them by their knobs. By keyboard: arrows move, Q and E turn, R and F go ahead and back.')
         : _('Drag the pieces, or move them with the arrow keys.');
-    const sent = placing.sends && _('A click on a place sends the unit there, also over several turns.');
-    const twice = placing.suggestions.length && _('A suggestion clicked twice is done.');
-    return [sent, moves, twice].filter(Boolean).join(' ');
+    if (placing.sends && !taught) return _('Click a place to go there, also over several turns, or drag the pieces.');
+    return placing.suggestions.length ? `${moves} ${_('A suggestion clicked twice is done.')}` : moves;
 }
 
 /** That the places are allowed, and the manoeuvres of pieces that make one. */

@@ -55,14 +55,14 @@ export class Placing {
     }
 
     /** Asks a question for places. Changes made before stay, if it is the same question again. */
-    show({ asked, version }) {
+    show({ asked, version, lesson = null }) {
         const kept = version === this.version ? this.formation ?? this.kept : null;
         this.clear();
         this.version = version;
         this.formation = kept ?? this.begun(asked);
         this.hand = new Hand(this.formation);
         this.ghosts = this.formation.movers.map(({ piece, at, figure }) => at && !figure && this.board.ghost(piece, at));
-        this.controls.show(this.formation);
+        this.controls.show(this.formation, Boolean(lesson));
         this.board.lay(this.formation.movers.flatMap(({ piece, at }) => (at ? piece : [])));
         this.handles.show(this.formation);
         this.look();
