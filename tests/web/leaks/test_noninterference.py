@@ -242,6 +242,32 @@ def test_a_secret_shows_in_nothing_that_is_sent(worlds: Worlds, mission: str, se
     assert [secret for secret in (spy.id, spy.me.token, spy.them.token) if secret in written] == []
 
 
+LONG, PAIRS = 60, 125
+"""Decisions after the secrets differ, which is late in many games; and games for each mission and seat, a thousand in all."""
+
+
+def listened(worlds: Worlds, pair: Twins) -> int:
+    """What everybody hears of a game while it goes on is the same in both; returns how many decisions that were."""
+    spy = Spy(worlds, pair)
+    wanted: list[tuple[Person, dict[str, Any]]] = [
+        (spy.me, {"seat": pair.seat, "lang": "en", "changes": "true"}),
+        (spy.spectator, {"lang": "de", "since": spy.version // 2}),
+    ]
+    with worlds.ears(spy.id, wanted) as ears:
+        spy.play(ears)
+        to_the_end(ears)
+        for one, other in zip(*ears, strict=True):
+            assert one.heard == other.heard
+    return len(pair.ahead)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("mission", "seat"), sorted({where[:2] for where in WHERE}))
+def test_long_games_with_late_secrets(worlds: Worlds, mission: str, seat: str) -> None:
+    heard = sum(listened(worlds, twins(case(mission), seat, 1000 * n, ahead=LONG)) for n in range(1, PAIRS + 1))
+    assert heard > 5 * PAIRS
+
+
 @pytest.mark.parametrize("mission", ["cold-hearth", "the-listener", "two-decks"])
 @pytest.mark.parametrize("seat", [MARINES, GENESTEALERS])
 def test_what_is_dealt_anew_does_not_depend_on_the_truth(mission: str, seat: str) -> None:
