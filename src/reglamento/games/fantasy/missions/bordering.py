@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from reglamento.armies.lists.faults import Faults
 from reglamento.games.fantasy.facts.mission import Mission, Side
-from reglamento.games.fantasy.lists.armies import FILES, army
+from reglamento.games.fantasy.lists import armies as army_files
+from reglamento.games.fantasy.lists.armies import army
 from reglamento.games.fantasy.lists.composition import SMALL_POINTS, composition
 from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.missions.bringing import brought
@@ -37,4 +38,4 @@ def _kept(armies: tuple[Army, ...]) -> tuple[Army, ...]:
 @cache
 def small_armies() -> tuple[Army, ...]:
     """The armies of the package that keep the limits."""
-    return _kept(tuple(army(name) for name in FILES.names()))
+    return _kept(tuple(army(name) for name in army_files.FILES.names()))
