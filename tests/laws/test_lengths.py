@@ -28,13 +28,16 @@ DRAWN = {"picture", "text"}
 """Their parts that draw: there a length is one of a screen."""
 INNERMOST = {
     "geometry/table/sight/beams.py": {"joined", "_between", "_shut_by"},
+    "geometry/table/sight/figures.py": {"near", "_about"},
     "geometry/table/sight/gaps.py": {"_tangent", "bars"},
     "geometry/table/sight/lines.py": {"_crossing_disc", "_left_of"},
     "geometry/table/sight/many_corners.py": {"_left_of"},
     "geometry/table/ways/many.py": {"nearest_first"},
     "geometry/table/ground/spreading.py": {"spread_out", "leads_within"},
     "geometry/table/sight/pencils.py": {"_sides"},
-    "geometry/table/ways/reachable.py": {"_near", "met", "_met_disc"},
+    "geometry/table/ways/onward.py": {"free_arcs", "ways_on", "each_meets", "_nearer"},
+    "geometry/table/ways/reachable.py": {"_near", "met", "_met_disc", "_end", "_shortest"},
+    "geometry/table/ways/rims.py": {"_covered"},
     "geometry/table/ground/doorways.py": {"overlap", "_reaches"},
     "geometry/table/ground/rooms.py": {"_home", "_rings"},
     "geometry/table/sight/regions.py": {"_hit", "_along"},

@@ -11,7 +11,7 @@ import numpy as np
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance, overlap
-from reglamento.geometry.table.shapes.ruler import RULER, Lengths, at_most, rounded
+from reglamento.geometry.table.shapes.ruler import RULER, Lengths, at_most, each_at_most, rounded
 from reglamento.kernel.questions import Position
 
 FARTHEST = 10_000.0
@@ -79,7 +79,7 @@ class Lineup:
         """
         (xs, ys, radii), (there_x, there_y, there_radii) = _circles(self.places)[:, :, None], _circles(list(others.values()))
         dx, dy = xs - there_x, ys - there_y
-        near = np.sqrt(dx * dx + dy * dy) <= radii + there_radii + least + RULER
+        near = each_at_most(np.sqrt(dx * dx + dy * dy), radii + there_radii + least + RULER)
         named = list(others.items())
         return ((self.ids[i], self.places[i], *named[k]) for i, k in np.argwhere(near).tolist())
 
