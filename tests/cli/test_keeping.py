@@ -39,7 +39,10 @@ def test_there_and_back(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert (made.exit_code, made.stdout) == (0, f"1 game with 5 decisions: {file}\n")
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/other.sqlite3")
     restored = typed("restore", str(file), "--json")
-    assert (restored.exit_code, json.loads(restored.stdout)) == (0, {"game": 1, "seat": 2, "entry": 5, "shelf": 0})
+    assert (restored.exit_code, json.loads(restored.stdout)) == (
+        0,
+        {"game": 1, "seat": 2, "entry": 5, "shelf": 0, "account": 0, "device": 0},
+    )
 
 
 @pytest.mark.parametrize(
