@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from types import FrameType
+from typing import Self
 
 import uvicorn
 
@@ -44,19 +45,50 @@ def run(settings: Settings, listening: socket.socket, started: Started = lambda:
     """Serve on a socket until SIGINT or SIGTERM; `started` is called once the server answers. Raises ReglamentoError when it
     cannot start.
     """
-    with asyncio.Runner(loop_factory=_config(settings, None).get_loop_factory()) as runner:
-        runner.run(serve(settings, listening, started))
+    with (
+        Deadline(settings.stop_seconds) as deadline,
+        asyncio.Runner(loop_factory=_config(settings, None).get_loop_factory()) as runner,
+    ):
+        runner.run(serve(settings, listening, started, deadline))
 
 
-async def serve(settings: Settings, listening: socket.socket, started: Started = lambda: None) -> None:
-    """As `run`, within a loop."""
+async def serve(settings: Settings, listening: socket.socket, started: Started, deadline: Deadline) -> None:
+    """As `run`, within a loop; a signal begins the time of the stop."""
     settings, warning = fitted(settings)
     async with prepared(settings) as app:
+        deadline.logger = app.logger
         if warning:
             app.logger.warning("few connections", why=warning)
         with logs.Libraries(app.logger), switching(SWITCH):
             async with sweeping(app.gate.pulse):
-                await Server(app, settings, started).serve(sockets=[listening])
+                await Server(app, settings, started, deadline.begin).serve(sockets=[listening])
+
+
+class Deadline:
+    """Ends the process where a stop takes longer than its time: something does not end. What was acknowledged is in the journal, as after
+    a power cut. As a context, until the stop is done.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.logger: logs.Logger | None = None
+        self._late = threading.Timer(seconds, self._leave)
+        self._late.daemon = True
+
+    def begin(self) -> None:
+        """Begin to count the time; once."""
+        self._late.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._late.cancel()
+
+    def _leave(self) -> None:
+        if self.logger is not None:
+            why = "something was still worked out, and is dropped; every acknowledged answer is kept"
+            self.logger.warning("a late stop", why=why)
+        os._exit(0)
 
 
 @contextlib.contextmanager
@@ -122,9 +154,12 @@ class Server(uvicorn.Server):
     program.
     """
 
-    def __init__(self, app: Application, settings: Settings, started: Started) -> None:
+    def __init__(
+        self, app: Application, settings: Settings, started: Started, stopping: Callable[[], None] = lambda: None
+    ) -> None:
+        """`started` is called once the server answers, `stopping` at the first signal."""
         super().__init__(_config(settings, app))
-        self.app, self.settings, self.on_started = app, settings, started
+        self.app, self.settings, self.on_started, self.on_stopping = app, settings, started, stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -139,17 +174,8 @@ class Server(uvicorn.Server):
         if self.should_exit and sig == signal.SIGINT:
             os._exit(INTERRUPTED)
         if not self.should_exit:
-            late = threading.Timer(self.settings.stop_seconds, self._leave)
-            late.daemon = True
-            late.start()
+            self.on_stopping()
         self.should_exit = True
-
-    def _leave(self) -> None:
-        """End the process: something does not end. What was acknowledged is in the journal, as after a power cut."""
-        self.app.logger.warning(
-            "a late stop", why="something was still worked out, and is dropped; every acknowledged answer is kept"
-        )
-        os._exit(0)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

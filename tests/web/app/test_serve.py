@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import httpx
 import pytest
 
 import served
+from hall_people import PATIENCE
 from reglamento.cli import serve as command
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.web import listening
@@ -177,13 +179,27 @@ def test_the_command_within_this_process(
 def test_two_interrupts(monkeypatch: pytest.MonkeyPatch) -> None:
     ended: list[int] = []
     monkeypatch.setattr("os._exit", ended.append)
-    server = server_module.Server(None, Settings(), lambda: None)  # type: ignore[arg-type]  # it never answers
+    begun: list[str] = []
+    server = server_module.Server(None, Settings(), lambda: None, lambda: begun.append("stop"))  # type: ignore[arg-type]  # it never answers
     server.handle_exit(signal.SIGTERM, None)
     server.handle_exit(signal.SIGTERM, None)
     assert server.should_exit
+    assert begun == ["stop"], "the time of the stop counts from the first signal"
     assert ended == []
     server.handle_exit(signal.SIGINT, None)
     assert ended == [130]
+
+
+def test_a_stop_in_time_ends_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = threading.Event()
+    monkeypatch.setattr("os._exit", lambda code: ended.set())
+    with server_module.Deadline(PATIENCE) as in_time:
+        in_time.begin()
+    in_time._late.join(PATIENCE)
+    assert not ended.is_set()
+    with server_module.Deadline(0) as late:
+        late.begin()
+        assert ended.wait(PATIENCE)
 
 
 def test_what_listens_already(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], running: Ground) -> None:

@@ -72,15 +72,10 @@ def test_the_force_may_be_chosen_again_though_the_bot_has_answered(server: Serve
     on.table.asks("Which force do you play?")
 
 
-@pytest.mark.rule("PP-EXPL-02", "PP-EXPL-07")
-def test_a_click_on_the_board_says_what_is_asked_while_places_are(server: Served, anybody: Visitor) -> None:
+@pytest.mark.rule("PP-EXPL-07")
+def test_a_click_on_a_door_says_why_it_is_not_opened_now(server: Served, anybody: Visitor) -> None:
     game = complex_of(STRAIGHT, DOOR)
     crew(game, ATTACKER, "captain", (0, 2))
     on = crawling(server, anybody(), exploring(game))
-    on.table.mark("unit:u1").click()
-    on.table.asks("place its model")
-    on.table.thing("section:1").click(position={"x": 5, "y": 5})
-    expect(on.table.note).to_contain_text("Drag the pieces to their places, or choose one of the suggestions; then Done.")
-    expect(on.table.note).to_contain_text("PP-EXPL-02")
     on.table.thing("door:d2").click()
     expect(on.table.note).to_contain_text("PP-EXPL-07")

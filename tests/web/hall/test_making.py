@@ -135,7 +135,7 @@ async def test_every_mission_has_a_picture(hall: Hall) -> None:
         still = await hall.mission_still("space-hulk", mission)
         assert still.width > 0
         card = await hall.create(NewGame(mission=mission), None)
-        assert await hall.still(card.id) == still
+        assert await hall.still(card.id) == msgspec.structs.replace(still, sample=None), "a game shows its own pieces"
 
 
 async def test_the_database_tells_whether_it_is_there(hall: Hall) -> None:

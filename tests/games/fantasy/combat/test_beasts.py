@@ -13,8 +13,6 @@ from reglamento.games.fantasy.combat.striking import ChampionBlows
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter, Melee
 from reglamento.games.fantasy.lists.records import Beast
-from reglamento.games.fantasy.odds.rounds import round_odds
-from reglamento.games.fantasy.odds.wounding import Uncounted
 from reglamento.games.fantasy.units.parts import CHAMPION
 
 
@@ -91,9 +89,3 @@ def test_the_beast_of_a_champion_strikes_in_its_challenge() -> None:
     beast = game.listed("r1").troop.beast
     assert beast is not None
     assert [number for _, number in blows(game.begin([ChampionBlows("r1")]))] == [1, beast.A]
-
-
-@pytest.mark.rule("WF-CORE-UNIT-04")
-def test_odds_of_riders_and_beasts_that_strike_apart_are_refused() -> None:
-    with pytest.raises(Uncounted, match="at different moments"):
-        round_odds(ridden(6), "r1", "b1")

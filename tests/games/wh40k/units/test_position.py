@@ -53,12 +53,12 @@ def test_a_model_that_moves_changes_both() -> None:
 
 
 def test_what_is_remembered_in_a_battle_is_what_is_worked_out_anew() -> None:
-    """At every thirtieth question of a battle between random bots."""
+    """At every twentieth question of a battle between random bots."""
     book, looked = rulebook("wh40k"), list[int]()
 
     def same(game: Game) -> bool:
         assert isinstance(game, Warzone), "a battle"
-        if game.round and game.count % 30 == 0:
+        if game.round and game.count % 20 == 0:
             looked.append(game.count)
             for known in game.ranks:
                 assert engaged(game, known) == tuple(foe for foe in enemies_of(game, known) if within(game, known, foe, ENGAGED))

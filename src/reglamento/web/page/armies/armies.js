@@ -23,8 +23,9 @@ export async function openArmies(root, { game }) {
         const offer = await get(`/armies/${encodeURIComponent(game)}`);
         const view = new ArmyPage(game, offer);
         page.append(view.element);
-        await view.begin();
-        return { title: _('Armies'), close: acceptArmies(view.open) };
+        const close = acceptArmies(view.open); // a file may be dropped before the first army has been judged
+        await view.begin().catch(complain);
+        return { title: _('Armies'), close };
     } catch (error) {
         page.append(failure(error, () => location.reload()));
         return { title: _('Armies') };
