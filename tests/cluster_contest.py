@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.pairings import Programme
 from reglamento.arena.contests.tournament import held, settings
-from reglamento.arena.crews import Cluster
 from reglamento.arena.entrants import entrant, files_of
 from reglamento.arena.series import Series
+from reglamento.arena.workers import Cluster
 from reglamento.kernel.errors import ReglamentoError
 
 
@@ -36,9 +36,9 @@ def main(folder: Path, bot: str) -> None:
     cluster = LocalCluster(  # type: ignore[no-untyped-call]
         n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, local_directory=str(folder / "dask")
     )
-    with cluster, Cluster(cluster.scheduler_address) as crew, Journal(folder / "cluster.jsonl", settings(series)) as journal:
-        crew.bring(files_of([bot]))
-        held(programme, series, crew, journal, lambda: None)
+    with cluster, Cluster(cluster.scheduler_address) as workers, Journal(folder / "cluster.jsonl", settings(series)) as journal:
+        workers.bring(files_of([bot]))
+        held(programme, series, workers, journal, lambda: None)
     games = {key: msgspec.to_builtins(replace(played, seconds=0.0)) for key, played in journal.games.items()}
     sys.stdout.write(msgspec.json.encode({"games": games, "refused": refused("tcp://127.0.0.1:9")}).decode())
 

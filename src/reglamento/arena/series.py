@@ -13,11 +13,11 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.arena.coupled import Coupled
-from reglamento.arena.crews import Crew, Here, Lost
 from reglamento.arena.entrants import entrant
 from reglamento.arena.heeded import heeded
 from reglamento.arena.match import Tally, play_out
 from reglamento.arena.standstill import DEADLOCK, Standstill
+from reglamento.arena.workers import Here, Lost, Workers
 from reglamento.bots.bot import Bot, Taking
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save
@@ -108,17 +108,17 @@ def play(plan: Sequence[Series], jobs: int = 1) -> Iterator[tuple[int, Played]]:
     bouts = [(number, Bout(series, index)) for number, series in enumerate(plan) for index in range(series.games)]
     kept: dict[int, Played] = {}
     after = 0
-    with Here(jobs) as crew:
-        for at, one in fought(crew, [bout for _, bout in bouts]):
+    with Here(jobs) as workers:
+        for at, one in fought(workers, [bout for _, bout in bouts]):
             kept[at] = one
             while after in kept:
                 yield bouts[after][0], kept.pop(after)
                 after += 1
 
 
-def fought(crew: Crew, bouts: Sequence[Bout]) -> Iterator[tuple[int, Played]]:
+def fought(workers: Workers, bouts: Sequence[Bout]) -> Iterator[tuple[int, Played]]:
     """Games in any order, as they finish, each with its number among the bouts. A game that no worker survives has failed."""
-    for at, found in crew.spread(fight, bouts):
+    for at, found in workers.spread(fight, bouts):
         yield at, Played(bouts[at].index, FAILED, 0, 0, 0, 0.0, error=found.error) if isinstance(found, Lost) else found
 
 

@@ -17,9 +17,9 @@ from reglamento.arena.contests.differences import difference
 from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.study import Way, key, readings_apart, rows
 from reglamento.arena.coupled import Coupled
-from reglamento.arena.crews import Here
 from reglamento.arena.heeded import heeded
 from reglamento.arena.series import FAILED, Played, Series, play_one
+from reglamento.arena.workers import Here
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.kernel.questions import Draw, Roll
@@ -125,8 +125,8 @@ def test_a_reading_that_was_never_asked_for_changes_no_game_of_any_kind(tmp_path
     """The games that a study leaves out, played all the same, are the same."""
     usual = Way("as usual", (replace(SERIES, games=3),))
     others = [Way(str(each), (study.with_readings(usual.series[0], each),)) for each in readings_apart(HULK)]
-    with Journal(tmp_path / "games.jsonl", study.settings(SERIES)) as journal, Here(1) as crew:
-        games = study.played([usual, *others], crew, journal, lambda: None)
+    with Journal(tmp_path / "games.jsonl", study.settings(SERIES)) as journal, Here(1) as workers:
+        games = study.played([usual, *others], workers, journal, lambda: None)
     left_out = [(way.series[0], index) for way in others for index in range(3) if key(way.series[0], index) not in journal.games]
     assert 5 < len(left_out) < 3 * len(others)
     for series, index in left_out[::6]:
@@ -140,9 +140,9 @@ def test_a_reading_that_was_never_asked_for_changes_no_game_of_any_kind(tmp_path
 def test_a_study_goes_on_where_it_stopped_and_counts_pairs(tmp_path: Path) -> None:
     ways = [Way("as usual", (SERIES,)), Way("other", (study.with_readings(SERIES, {"window": "witness"}),))]
     told: list[int] = []
-    with Journal(tmp_path / "games.jsonl", study.settings(SERIES)) as journal, Here(1) as crew:
-        first = study.played([Way("as usual", (replace(SERIES, games=2),))], crew, journal, lambda: None)
-        games = study.played(ways, crew, journal, lambda: told.append(1))
+    with Journal(tmp_path / "games.jsonl", study.settings(SERIES)) as journal, Here(1) as workers:
+        first = study.played([Way("as usual", (replace(SERIES, games=2),))], workers, journal, lambda: None)
+        games = study.played(ways, workers, journal, lambda: told.append(1))
     assert {each: games[each] for each in first} == first
     assert len(told) == len(games) == 12
     (row,) = rows(ways, games)

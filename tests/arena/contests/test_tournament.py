@@ -20,9 +20,9 @@ from reglamento.arena import series
 from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.pairings import Kind, Meeting, Programme, batches
 from reglamento.arena.contests.tournament import Results, against, held, settings, standings
-from reglamento.arena.crews import Crew, Here
 from reglamento.arena.entrants import Noisy, entrant, files_of
 from reglamento.arena.series import FAILED, Bout, Played, Series, fight, play_one
+from reglamento.arena.workers import Here, Workers
 from reglamento.games.registry import rulebook
 from reglamento.kernel.errors import ReglamentoError
 
@@ -37,12 +37,12 @@ def timeless(results: Results) -> dict[Meeting, Played]:
     return {meeting: replace(played, seconds=0.0) for meeting, played in results.items()}
 
 
-def contest(folder: Path, crew: Crew, bots: tuple[str, ...] = BOTS, rounds: int = 2, name: str = "games.jsonl") -> Results:
+def contest(folder: Path, workers: Workers, bots: tuple[str, ...] = BOTS, rounds: int = 2, name: str = "games.jsonl") -> Results:
     programme = Programme("round-robin", bots, (MISSION,), rounds)
     series = replace(SERIES, failures=str(folder))
-    with crew, Journal(folder / name, settings(series)) as journal:
-        crew.bring(files_of(bots))
-        return held(programme, series, crew, journal, lambda: None)
+    with workers, Journal(folder / name, settings(series)) as journal:
+        workers.bring(files_of(bots))
+        return held(programme, series, workers, journal, lambda: None)
 
 
 @pytest.fixture
@@ -77,14 +77,14 @@ def test_a_game_that_kills_every_process_is_given_up_and_the_others_are_played(h
 
 CALLER = """
 import os, sys, time
-from reglamento.arena.crews import Here
+from reglamento.arena.workers import Here
 
 def pid(item):
     return os.getpid()
 
 if __name__ == "__main__":
-    with Here(2) as crew:
-        print(*{found for _, found in crew.spread(pid, range(2))}, flush=True)
+    with Here(2) as workers:
+        print(*{found for _, found in workers.spread(pid, range(2))}, flush=True)
         sys.stdin.read()
 """
 

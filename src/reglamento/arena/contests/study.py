@@ -13,8 +13,8 @@ from reglamento.arena.contests.differences import Difference, difference
 from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.pairings import points
 from reglamento.arena.contests.plots import Bar, plot
-from reglamento.arena.crews import Crew
 from reglamento.arena.series import FAILED, Bout, Played, Series, fought
+from reglamento.arena.workers import Workers
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel.rulebook import Rulebook
 
@@ -47,12 +47,12 @@ def readings_apart(book: Rulebook) -> list[dict[str, Any]]:
     return found
 
 
-def played(ways: Sequence[Way], crew: Crew, journal: Journal, told: Callable[[], None]) -> Mapping[str, Played]:
+def played(ways: Sequence[Way], workers: Workers, journal: Journal, told: Callable[[], None]) -> Mapping[str, Played]:
     """The games of all ways by their keys: those of the journal, and those that are played now. A game of another way is not played
     where the usual one never asked for any reading that differs: it would be the same.
     """
     usual, *others = ways
-    found = _played(usual.series, crew, journal, told)
+    found = _played(usual.series, workers, journal, told)
     left = []
     for way in others:
         for one, other in zip(usual.series, way.series, strict=True):
@@ -63,20 +63,22 @@ def played(ways: Sequence[Way], crew: Crew, journal: Journal, told: Callable[[],
                     told()
                 else:
                     left.append((other, index))
-    return found | _games(left, crew, journal, told)
+    return found | _games(left, workers, journal, told)
 
 
-def _played(each: Sequence[Series], crew: Crew, journal: Journal, told: Callable[[], None]) -> dict[str, Played]:
-    return _games([(series, index) for series in each for index in range(series.games)], crew, journal, told)
+def _played(each: Sequence[Series], workers: Workers, journal: Journal, told: Callable[[], None]) -> dict[str, Played]:
+    return _games([(series, index) for series in each for index in range(series.games)], workers, journal, told)
 
 
-def _games(wanted: Sequence[tuple[Series, int]], crew: Crew, journal: Journal, told: Callable[[], None]) -> dict[str, Played]:
+def _games(
+    wanted: Sequence[tuple[Series, int]], workers: Workers, journal: Journal, told: Callable[[], None]
+) -> dict[str, Played]:
     bouts = {key(series, index): Bout(series, index, rules_id(series.game)) for series, index in wanted}
     found = {each: journal.games[each] for each in bouts if each in journal.games}
     for _ in found:
         told()
     left = [each for each in bouts if each not in found]
-    for at, one in fought(crew, [bouts[each] for each in left]):
+    for at, one in fought(workers, [bouts[each] for each in left]):
         found[left[at]] = one
         journal.add(left[at], one)
         told()

@@ -1,4 +1,4 @@
-"""A tournament between bots, over any crew, kept in a journal, and what came of it."""
+"""A tournament between bots, over any workers, kept in a journal, and what came of it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.pairings import Meeting, Programme, batches, points
 from reglamento.arena.contests.plots import Bar, plot
 from reglamento.arena.contests.ratings import Outcome, Rated, ratings
-from reglamento.arena.crews import Crew
 from reglamento.arena.series import FAILED, Bout, Played, Series, fought
+from reglamento.arena.workers import Workers
 from reglamento.games.registry import rulebook, rules_id
 
 Results = Mapping[Meeting, Played]
@@ -35,7 +35,7 @@ class Standing(NamedTuple):
     seconds: float
 
 
-def held(programme: Programme, series: Series, crew: Crew, journal: Journal, told: Callable[[], None]) -> Results:
+def held(programme: Programme, series: Series, workers: Workers, journal: Journal, told: Callable[[], None]) -> Results:
     """Play the games that the journal does not have yet; `told` is called after each game. The results do not depend on their order."""
     found: dict[Meeting, Played] = {}
     stage = _Stage(series, rulebook(series.game).game.seats, rules_id(series.game), _texts(series.game, programme.missions))
@@ -48,7 +48,7 @@ def held(programme: Programme, series: Series, crew: Crew, journal: Journal, tol
             else:
                 found[meeting] = known
                 told()
-        for at, played in fought(crew, [stage.bout(meeting) for meeting in left]):
+        for at, played in fought(workers, [stage.bout(meeting) for meeting in left]):
             found[left[at]] = played
             journal.add(stage.key(left[at]), played)
             told()

@@ -17,7 +17,7 @@ from reglamento.arena.entrants import entrant, files_of
 from reglamento.arena.series import FAILED, Series
 from reglamento.bots import roster
 from reglamento.cli.input.wishes import chosen_readings, seated
-from reglamento.cli.measuring.crewed import crew_of, progress, stopped, written
+from reglamento.cli.measuring.over_games import progress, stopped, workers_of, written
 from reglamento.cli.output.screen import console, prose
 from reglamento.cli.output.tables import table
 from reglamento.games.registry import rulebook
@@ -57,10 +57,10 @@ def study(wanted: Wanted) -> int:
     base = Series(wanted.game, "", wanted.games, wanted.seed, bots, str(wanted.failures), coupled=True)
     ways = _ways(wanted, book, base)
     path = wanted.journal or Path(f"study-{wanted.game}-{wanted.seed}.jsonl")
-    journal, crew = Journal(path, contest.settings(base)), crew_of(wanted.jobs, wanted.cluster)
-    with crew, journal, stopped(path), progress("playing", wanted.games * sum(len(way.series) for way in ways)) as told:
-        crew.bring(files_of(bots.values()))
-        games = contest.played(ways, crew, journal, told)
+    journal, workers = Journal(path, contest.settings(base)), workers_of(wanted.jobs, wanted.cluster)
+    with workers, journal, stopped(path), progress("playing", wanted.games * sum(len(way.series) for way in ways)) as told:
+        workers.bring(files_of(bots.values()))
+        games = contest.played(ways, workers, journal, told)
     found, seat = contest.rows(ways, games), book.game.seats[0]
     title = f"{book.title}: {wanted.games} games a way and mission, " + " against ".join(bots.values())
     picture = wanted.plot or path.with_suffix(".svg")

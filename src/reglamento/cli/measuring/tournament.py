@@ -19,7 +19,7 @@ from reglamento.arena.series import FAILED, Series
 from reglamento.bots import roster
 from reglamento.bots.search.levels import timed
 from reglamento.cli.input.wishes import chosen_readings
-from reglamento.cli.measuring.crewed import crew_of, progress, stopped, written
+from reglamento.cli.measuring.over_games import progress, stopped, workers_of, written
 from reglamento.cli.output.screen import console, prose
 from reglamento.cli.output.tables import table
 from reglamento.games.registry import rulebook
@@ -51,10 +51,10 @@ def tournament(wanted: Wanted) -> int:
     readings = msgspec.to_builtins(chosen_readings(wanted.readings, book))
     series = Series(wanted.game, "", wanted.rounds, wanted.seed, {}, str(wanted.failures), readings=readings)
     path = wanted.journal or Path(f"tournament-{wanted.game}-{wanted.seed}.jsonl")
-    journal, crew = Journal(path, contest.settings(series)), crew_of(wanted.jobs, wanted.cluster)
-    with crew, journal, stopped(path), progress("playing", programme.games) as told:
-        crew.bring(files_of(wanted.bots))
-        results = contest.held(programme, series, crew, journal, told)
+    journal, workers = Journal(path, contest.settings(series)), workers_of(wanted.jobs, wanted.cluster)
+    with workers, journal, stopped(path), progress("playing", programme.games) as told:
+        workers.bring(files_of(wanted.bots))
+        results = contest.held(programme, series, workers, journal, told)
     found, sides = contest.standings(programme, results, seats)
     picture = wanted.plot or path.with_suffix(".svg")
     written(picture, contest.drawn(f"{book.title}: {wanted.kind}, {len(results)} games", found))

@@ -1,7 +1,7 @@
-"""Crews: where the games of a series are played. Whatever the crew, the games are the same, and a worker that is lost loses none.
+"""Workers: where the games of a series are played. Whatever the workers, the games are the same, and one that is lost loses none.
 
-with Here(jobs) as crew:
-    for number, result in crew.spread(work, items): ...      # as they finish; `Lost` for an item that no worker survives
+with Here(jobs) as workers:
+    for number, result in workers.spread(work, items): ...      # as they finish; `Lost` for an item that no worker survives
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Lost(NamedTuple):
     error: str
 
 
-class Crew(Protocol):
+class Workers(Protocol):
     """Does the same work on many items. It is a context manager, and the workers live as long as the context."""
 
     def __enter__(self) -> Self: ...

@@ -1,4 +1,4 @@
-"""What the commands over many games share: the crew, the bar of progress, and the file of a plot."""
+"""What the commands over many games share: the workers, the bar of progress, and the file of a plot."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from reglamento.arena.crews import Cluster, Crew, Here
+from reglamento.arena.workers import Cluster, Here, Workers
 from reglamento.cli.output.screen import prose
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.numbers import shortened
@@ -19,7 +19,7 @@ from reglamento.kernel.numbers import shortened
 ADDRESS = re.compile(r"(tcp|tls)://([A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:]{2,39}\]):[0-9]{1,5}")
 
 
-def crew_of(jobs: int | None, cluster: str | None) -> Crew:
+def workers_of(jobs: int | None, cluster: str | None) -> Workers:
     """Processes on this machine, one for each processor where no number is given, or a cluster. Raises ReglamentoError for both."""
     if cluster is None:
         return Here(jobs or os.cpu_count() or 1)
