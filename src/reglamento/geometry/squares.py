@@ -40,6 +40,10 @@ class Line(NamedTuple):
     corners: tuple[Mask, ...]
 
 
+ON_DEMAND = ("_arcs", "_watches", "_lines", "_walks", "_distances")
+"""The tables of a grid that are worked out on demand."""
+
+
 class Grid:
     """The floor squares of a map, ordered by level, y and x; what is not floor is wall.
 
@@ -62,6 +66,10 @@ class Grid:
         self._lines: dict[int, Line | None] = {}
         self._walks: dict[Square, tuple[int, ...]] = {}
         self._distances: dict[Square, tuple[int, ...]] = {}
+
+    def __getstate__(self) -> dict[str, object]:
+        """Without what is worked out on demand, to which another thread may be adding while this one pickles."""
+        return {**self.__dict__, **{table: {} for table in ON_DEMAND}}
 
     def __repr__(self) -> str:
         return f"Grid({list(self.cells)}, links={[(self.cells[a], self.cells[b]) for a, b in self.links]})"

@@ -31,6 +31,10 @@ class Step(NamedTuple):
     dear: tuple[Move, ...]
 
 
+STEPS_ON_DEMAND = ("_lurk_ranges", "_marine_steps", "_genestealer_steps", "_blip_steps")
+"""The tables of a terrain that are worked out on demand."""
+
+
 class Terrain:
     """The static tables of one mission."""
 
@@ -68,6 +72,10 @@ class Terrain:
         self._marine_steps: dict[tuple[Square, Facing], tuple[Step, ...]] = {}
         self._genestealer_steps: dict[tuple[Square, Facing], tuple[Step, ...]] = {}
         self._blip_steps: dict[Square, tuple[Step, ...]] = {}
+
+    def __getstate__(self) -> dict[str, object]:
+        """Without the steps that are worked out on demand, to which another thread may be adding while this one pickles."""
+        return {**self.__dict__, **{table: {} for table in STEPS_ON_DEMAND}}
 
     # ---- steps and turns
 
