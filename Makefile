@@ -65,7 +65,7 @@ fuzz: $(STAMP)
 
 # The server as a container image, by whichever of these programs is there.
 BUILDER ?= $(firstword $(foreach program,podman buildah docker,$(if $(shell command -v $(program)),$(program))))
-BASE ?= docker.io/library/python:3.13-slim
+BASE ?= python:3.13-slim
 image:
 	$(if $(BUILDER),,$(error an image needs podman, buildah or docker))
 	$(BUILDER) build $(if $(filter podman buildah,$(BUILDER)),--format docker) --build-arg BASE=$(BASE) -f Containerfile -t reglamento .
