@@ -112,8 +112,10 @@ class Browser:
             if seat.player == "person":
                 taken = self.post(f"/api/games/{card.id}/seats/{seat.seat}", {"name": "Ana", "phrase": phrase})
                 assert taken.status_code == 200, taken.text
-        while not self.get(f"/api/games/{card.id}").json()["asked_of"]:
+        while not (kept := msgspec.json.decode(self.get(f"/api/games/{card.id}").content, type=GameCard)).asked_of:
             time.sleep(0.01)  # the first dice roll
+        while self.get(f"/api/games/{card.id}/scene").json()["version"] < kept.version:
+            time.sleep(0.01)  # what has been kept is shown a moment later
         return card.id
 
     @contextmanager
