@@ -161,7 +161,7 @@ def _warm() -> None:
     from reglamento.web.hall.opening import kinds  # noqa: PLC0415 - as above
 
     Litestar([])
-    kinds.about("en")
+    kinds.prepare()
     book = rulebook("space-hulk")
     rules_id(book.name)
     for _ in decisions(book.new(book.load(book.missions()[0]), book.readings()), "warm"):

@@ -22,6 +22,7 @@ from reglamento.web.connections import Connections, limited
 from reglamento.web.descriptors import fitted
 from reglamento.web.hall import Hall
 from reglamento.web.hall import Settings as HallSettings
+from reglamento.web.hall.opening import kinds
 from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.vault import KeyPlace
 from reglamento.web.journal.where import default_url
@@ -55,6 +56,7 @@ def run(settings: Settings, listening: socket.socket, started: Started = lambda:
 async def serve(settings: Settings, listening: socket.socket, started: Started, deadline: Deadline) -> None:
     """As `run`, within a loop; a signal begins the time of the stop."""
     settings, warning = fitted(settings)
+    await asyncio.to_thread(kinds.prepare)
     async with prepared(settings) as app:
         deadline.logger = app.logger
         if warning:

@@ -21,8 +21,14 @@ DONE, FAILED, FULL = b"=", b"!", b"#"
 """The first byte of a reply: a result, an error, and no memory left."""
 
 
+NICE = 5
+"""How far workers stand back where there are fewer cores than work: the server itself, which answers players, comes first."""
+
+
 def _modest() -> None:
-    """Limit memory, where the system supports it."""
+    """Stand back and limit memory, where the system supports it."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     try:
         import resource  # noqa: PLC0415 - not every system has it
     except ImportError:

@@ -45,7 +45,7 @@ def rule(id: p.RuleId, lang: p.Lang = None) -> RuleCard:
     raise Refuse("unknown", tr("There is no rule of that name. Similar names: {near}.").format(near=near or "-"))
 
 
-@get("/api/words/{lang:str}", tags=TAGS, sync_to_thread=False)
+@get("/api/words/{lang:str}", tags=TAGS, sync_to_thread=True)
 def page_words(lang: p.LanguageOfPath) -> dict[str, str]:
     """The page's own sentences, from English into a language."""
     if lang not in words.LANGUAGES:

@@ -30,6 +30,12 @@ def about(lang: str) -> About:
         return About(version=reglamento.__version__, games=tuple(map(_kind, game_names())), languages=LANGUAGES)
 
 
+def prepare() -> None:
+    """Import all games, and read all catalogues: whoever comes first would otherwise keep the others waiting for it."""
+    for lang in LANGUAGES:
+        about(lang)
+
+
 def _kind(name: str) -> GameKind:
     book, own = rulebook(name), face(name)
     return GameKind(
