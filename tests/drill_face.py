@@ -25,8 +25,9 @@ from reglamento.faces import Face
 from reglamento.faces.armies import manoeuvres
 from reglamento.faces.armies.spots import spot_at
 from reglamento.faces.parts import Hindered, Picture, Places, Table, Terminal
+from reglamento.faces.placing import Mover, Way
 from reglamento.faces.rows import EventRow, OptionRow
-from reglamento.faces.shown import Measure, Mover, Stat, Still, Way
+from reglamento.faces.shown import Measure, Stat, Still
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
 from reglamento.geometry.table.shapes.regiments import Regiment

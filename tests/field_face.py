@@ -5,8 +5,9 @@ from __future__ import annotations
 from field_game import COHERENCY, HEIGHT, RADIUS, UNITS, WIDTH, Field, Hold, Meadow, Moved, Sank, Shoot, Shot, apart
 from reglamento.faces import Face, ordering
 from reglamento.faces.parts import Picture, Places, Table
+from reglamento.faces.placing import Mover, Way
 from reglamento.faces.rows import EventRow, OptionRow
-from reglamento.faces.shown import Frame, Measure, Mover, Spot, Stat, Still, Way
+from reglamento.faces.shown import Frame, Measure, Spot, Stat, Still
 from reglamento.kernel.questions import Place, Position
 
 SCALE, LEFT, TOP = 8.0, 20.0, 12.0

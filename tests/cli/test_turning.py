@@ -15,7 +15,8 @@ from drill_game import BOOK, Drill
 from reglamento.cli.input.wishes import Wishes
 from reglamento.cli.play import play
 from reglamento.cli.sitting.changes import Change, change, moved
-from reglamento.faces.shown import Footprint, Measure, Mover
+from reglamento.faces.placing import Footprint, Mover
+from reglamento.faces.shown import Measure
 from reglamento.kernel import save
 from reglamento.kernel.questions import Position
 from typist import Typist, after

@@ -13,10 +13,7 @@ from msgspec.structs import force_setattr
 from reglamento.faces import defaults
 from reglamento.faces.parts import Dealt, Missions, Picture, Table, Terminal, Usual, Walking, nothing
 from reglamento.faces.rows import EventRow, OptionRow
-from reglamento.faces.shown import (
-    Line,
-    Stat,
-)
+from reglamento.faces.shown import Line, Stat
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Event
 from reglamento.kernel.plugin import Part

@@ -13,22 +13,9 @@ from reglamento.faces import placed, told
 from reglamento.faces.brought import Brought
 from reglamento.faces.keys import keys_of
 from reglamento.faces.parts import Dealt, Places, Table
+from reglamento.faces.placing import Misplaced, Placing, Way
 from reglamento.faces.rows import event_said, option_said, piece_of
-from reglamento.faces.shown import (
-    Frame,
-    Line,
-    Look,
-    Manual,
-    Misplaced,
-    PhaseShown,
-    Placing,
-    Result,
-    Sample,
-    Spot,
-    Still,
-    Strike,
-    Way,
-)
+from reglamento.faces.shown import Frame, Line, Look, Manual, PhaseShown, Result, Sample, Spot, Still, Strike
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Choose, Place

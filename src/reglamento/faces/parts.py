@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, Protocol
 from msgspec import Struct
 from rich.text import Text
 
-from reglamento.faces.shown import Frame, Journey, Look, Manual, Measure, Mover, Sample, Spot, Still, Way
+from reglamento.faces.placing import Journey, Mover, Way
+from reglamento.faces.shown import Frame, Look, Manual, Measure, Sample, Spot, Still
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Place, Position
 from reglamento.language import prose

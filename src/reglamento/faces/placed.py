@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from reglamento.faces.parts import UNHINDERED, Places, Table
-from reglamento.faces.shown import Misplaced, Placing, Suggested
+from reglamento.faces.placing import Misplaced, Placing, Suggested
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place
 from reglamento.language import tr

@@ -7,7 +7,8 @@ from math import degrees
 import pytest
 
 from reglamento.faces.armies import manoeuvres
-from reglamento.faces.shown import Footprint, Measure, Spot, Way
+from reglamento.faces.placing import Footprint, Way
+from reglamento.faces.shown import Measure, Spot
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Form, Part, Reform, Turn
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
 from reglamento.geometry.table.shapes.bases import Base

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from pistola_scene import DOOR, STRAIGHT, manned, options, put
 from reglamento.faces.pistola import FACE
 from reglamento.faces.pistola.picture.layout import MEASURE
-from reglamento.faces.shown import Journey, Spot
+from reglamento.faces.placing import Journey
+from reglamento.faces.shown import Spot
 from reglamento.games.pistola.facts.choices.exploring import MoveUnit
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.turns.exploration_turn import MoveUnits

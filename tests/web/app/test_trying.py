@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import field_game
-from reglamento.faces.shown import Way
+from reglamento.faces.placing import Way
 from reglamento.web.protocol import Ack, Refused, Scene, Tried
 from web_ground import Browser, Socket, ground
 

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page
 
 from reglamento.cli.sitting.changes import Change, moved
-from reglamento.faces.shown import Footprint, Measure, Mover
+from reglamento.faces.placing import Footprint, Mover
+from reglamento.faces.shown import Measure
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.kernel.questions import Position
 

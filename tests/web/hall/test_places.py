@@ -13,7 +13,8 @@ import field_face
 import field_game
 from field_game import BLUE, RED
 from hall_people import ANN, BOB, PATIENCE, Opening, key, state_of
-from reglamento.faces.shown import Measure, Placing, Way
+from reglamento.faces.placing import Placing, Way
+from reglamento.faces.shown import Measure
 from reglamento.kernel.questions import Place, Position
 from reglamento.web.hall import Hall, Refuse
 from reglamento.web.hall.live.room import Room

@@ -8,7 +8,8 @@ import pytest
 
 import drill_game
 from hall_people import ANN, BOB, key
-from reglamento.faces.shown import Footprint, Spot, Suggested
+from reglamento.faces.placing import Footprint, Suggested
+from reglamento.faces.shown import Spot
 from reglamento.kernel.questions import Position
 from reglamento.web.hall import Hall
 from reglamento.web.hall.live.room import Room

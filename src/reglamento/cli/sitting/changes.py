@@ -15,7 +15,8 @@ import re
 from math import atan2, cos, hypot, radians, sin
 from typing import NamedTuple
 
-from reglamento.faces.shown import Measure, Mover
+from reglamento.faces.placing import Mover
+from reglamento.faces.shown import Measure
 from reglamento.kernel.questions import Position
 
 NUMBER = r"[-+]?\d+(?:\.\d+)?"

@@ -13,7 +13,7 @@ from reglamento.cli.output.screen import Offer
 from reglamento.cli.sitting import requests
 from reglamento.cli.sitting.changes import change, moved
 from reglamento.cli.sitting.prompt import Line, parsed
-from reglamento.faces.shown import Mover, Placing, Way
+from reglamento.faces.placing import Mover, Placing, Way
 from reglamento.kernel.questions import Place, Position
 
 if TYPE_CHECKING:

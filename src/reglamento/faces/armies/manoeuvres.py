@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from math import fsum
 
 from reglamento.faces.armies.spots import on_picture, spot_at
-from reglamento.faces.shown import Footprint, Measure, Spot, Way
-from reglamento.faces.shown import Leg as LegShown
+from reglamento.faces.placing import Footprint, Way
+from reglamento.faces.placing import Leg as LegShown
+from reglamento.faces.shown import Measure, Spot
 from reglamento.geometry.table.manoeuvres.cheapest import tidy
 from reglamento.geometry.table.manoeuvres.legs import Leg, Sector, covered, legs
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Form, Part, Turn

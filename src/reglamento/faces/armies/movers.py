@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from reglamento.faces.armies.spots import on_picture, spot_at
 from reglamento.faces.parts import Places
-from reglamento.faces.shown import Footprint, Measure, Mover, Way
+from reglamento.faces.placing import Footprint, Mover, Way
+from reglamento.faces.shown import Measure
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point

@@ -8,7 +8,7 @@ from reglamento.faces.pistola.event_rows import EVENTS
 from reglamento.faces.pistola.imagination import greyed, imagined
 from reglamento.faces.pistola.mission import MISSIONS, stretch
 from reglamento.faces.pistola.offers import odds, offered
-from reglamento.faces.pistola.option_rows import OPTIONS
+from reglamento.faces.pistola.options import OPTIONS
 from reglamento.faces.pistola.phrases import called
 from reglamento.faces.pistola.pictures import PICTURE, TERMINAL
 from reglamento.faces.pistola.tries import tried

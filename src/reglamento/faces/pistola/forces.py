@@ -6,20 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from reglamento.armies.dice.targets import NEVER
+from reglamento.games.pistola.forces.costs import cost_of, points
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import Squad, cost, fighters, incomplete, type_of, unit_of
 from reglamento.games.pistola.forces.units import TYPES, ArmyList, Fighter, ListedUnit
 from reglamento.games.pistola.words.names import models_of_kind
-
-
-def points(force: Force) -> int:
-    """The cost of all squads of a force, with those of every cell counted once."""
-    return _cost([*force.squads, *(squad for held in force.cells.values() for squad in held)], force.army)
-
-
-def allowance(force: Force) -> int:
-    """The points that a defender may spend on all cells of its table. [PP-DEF-05]"""
-    return sum(cell.points for cell in force.table.cells)
 
 
 def in_words(force: Force) -> str:
@@ -30,7 +21,7 @@ def in_words(force: Force) -> str:
     for cell in force.table.cells:
         held = force.cells.get(cell.id, ())
         if held:
-            lines += [f"cell {cell.id}: {_cost(held, force.army)} of {cell.points} points", *_squads(held, force.army)]
+            lines += [f"cell {cell.id}: {cost_of(held, force.army)} of {cell.points} points", *_squads(held, force.army)]
     return "\n".join(lines)
 
 
@@ -40,10 +31,6 @@ def _squads(held: Sequence[Squad], army: ArmyList) -> Iterator[str]:
         models = ", ".join(models_of_kind(fighter, count) for fighter, count in kinds.items())
         short = ", incomplete" if incomplete(squad, army) else ""
         yield f"  {cost(squad, army):>3}  {type_of(squad, army):<13}  {unit_of(squad, army).name}: {models}{short}"
-
-
-def _cost(held: Sequence[Squad], army: ArmyList) -> int:
-    return sum(cost(squad, army) for squad in held)
 
 
 def list_in_words(army: ArmyList) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from reglamento.faces.pistola.imagination import own_models, worked
-from reglamento.faces.pistola.option_rows import OPTIONS
+from reglamento.faces.pistola.options import OPTIONS
 from reglamento.faces.rows import piece_of
 from reglamento.games.pistola.facts.choices import Option, exploring, shooting
 from reglamento.games.pistola.facts.state import Crawl

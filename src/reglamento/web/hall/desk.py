@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from reglamento.faces import Face
-from reglamento.faces.shown import Misplaced
+from reglamento.faces.placing import Misplaced
 from reglamento.guides.script import Script
 from reglamento.kernel import save
 from reglamento.kernel.dice import NumberedDice

@@ -31,25 +31,16 @@ from reglamento.web.protocol.play import (
     LONGEST_SPEECH,
     Ack,
     Answer,
-    Asked,
-    BudgetShown,
-    ClockShown,
     FromPage,
     FromServer,
     GiveUp,
-    Greyed,
-    Habit,
     HandOver,
-    Lesson,
     Link,
-    Offered,
-    PictureChange,
     Ping,
     Pong,
     Present,
     Refused,
     Say,
-    Scene,
     Talk,
     TalkLine,
     Throw,
@@ -67,6 +58,7 @@ from reglamento.web.protocol.review import (
     TurningPoint,
     WinChances,
 )
+from reglamento.web.protocol.scenes import Asked, BudgetShown, ClockShown, Greyed, Habit, Lesson, Offered, PictureChange, Scene
 from reglamento.web.protocol.wire import Code, Millis, Problem, Seat, Sent
 
 __all__ = [

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from reglamento.faces.shown import Journey, Result, Said, Stat, Walk
+from reglamento.faces.placing import Journey
+from reglamento.faces.shown import Result, Said, Stat, Walk
 from reglamento.games.registry import game_names
 from reglamento.web.protocol.wire import Seat, Sent
 

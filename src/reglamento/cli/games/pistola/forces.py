@@ -15,11 +15,12 @@ from reglamento.armies.lists.faults import Fault, ForceError
 from reglamento.cli.input.checking import report, text_of
 from reglamento.cli.input.wishes import chosen_readings
 from reglamento.cli.output.screen import console, prose
-from reglamento.faces.pistola.forces import allowance, in_words, list_in_words, points
+from reglamento.faces.pistola.forces import in_words, list_in_words
 from reglamento.games.pistola.facts import setfile
 from reglamento.games.pistola.facts.readings import Readings
 from reglamento.games.pistola.field import narrow
 from reglamento.games.pistola.forces import attacker, builder, files, lists, table, writing
+from reglamento.games.pistola.forces.costs import allowance, points
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.readings import LENIENT
 from reglamento.games.pistola.forces.squads import Side

@@ -9,7 +9,7 @@ from reglamento.faces.armies.spots import spot_at
 from reglamento.faces.fantasy.picture.layout import MEASURE
 from reglamento.faces.fantasy.picture.troops import block
 from reglamento.faces.parts import Hindered, Places, Table
-from reglamento.faces.shown import Mover, Way
+from reglamento.faces.placing import Mover, Way
 from reglamento.games.fantasy.deployment.setting_up import SetUpUnit
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched

@@ -10,7 +10,8 @@ from reglamento.armies.placing import positions
 from reglamento.faces.armies.places import floor_near
 from reglamento.faces.armies.spots import spot_at
 from reglamento.faces.pistola.picture.layout import MEASURE
-from reglamento.faces.shown import Journey, Spot
+from reglamento.faces.placing import Journey
+from reglamento.faces.shown import Spot
 from reglamento.games.pistola.complex.land import land_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits

@@ -13,7 +13,7 @@ from reglamento.faces.pistola.board.recruits import recruits
 from reglamento.faces.pistola.board.spots import MODEL
 from reglamento.faces.pistola.picture.figures import token
 from reglamento.faces.pistola.picture.layout import MEASURE, SCALE
-from reglamento.faces.shown import Mover, Way
+from reglamento.faces.placing import Mover, Way
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of
 from reglamento.games.pistola.complex.laying import section_at

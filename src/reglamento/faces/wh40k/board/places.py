@@ -12,7 +12,7 @@ from reglamento.faces.armies.picture.figures import token
 from reglamento.faces.armies.places import nearest_answer
 from reglamento.faces.armies.spots import on_picture
 from reglamento.faces.parts import Places, Table
-from reglamento.faces.shown import Mover, Way
+from reglamento.faces.placing import Mover, Way
 from reglamento.faces.wh40k.picture import palette as p
 from reglamento.faces.wh40k.picture.layout import MEASURE, SCALE
 from reglamento.faces.wh40k.picture.troops import figure_of

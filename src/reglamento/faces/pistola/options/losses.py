@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reglamento.faces.pistola.option_words import waiting
+from reglamento.faces.pistola.options.words import waiting
 from reglamento.games.pistola.facts.choices import exploring, missions, troops
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.language import ntr, tr

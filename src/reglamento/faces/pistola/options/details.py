@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from reglamento.faces.pistola.forces import points
 from reglamento.games.pistola.facts.choices import Option, missions
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
+from reglamento.games.pistola.forces.costs import points
 from reglamento.games.pistola.forces.files import Force
 from reglamento.games.pistola.forces.squads import fighters, unit_of
 from reglamento.games.pistola.words.names import models_of_kind
