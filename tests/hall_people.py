@@ -169,5 +169,5 @@ async def crash(hall: Hall) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
     hall._tasks = []
     for room in hall.rooms.all:
-        room.clock_runs = False
-        room.budgets._clock.run("")
+        room.clocks.turn_runs = False
+        room.clocks.budgets._clock.run("")

@@ -42,13 +42,13 @@ async def test_the_time_of_an_answer_about_a_secret_tells_nothing(
         time += seconds + 1e-9  # no less, however it is rounded
 
     def noted(moment: Moment, **more: Any) -> None:
-        since, answered = room.asked_at, _asks_the_bot(room)
+        since, answered = room.clocks.asked_at, _asks_the_bot(room)
         advance(moment, **more)
         if answered:
-            times.append(room.asked_at - since)
+            times.append(room.clocks.asked_at - since)
 
-    monkeypatch.setattr(room, "_now", lambda: time)
-    monkeypatch.setattr(room, "asked_at", time)
+    monkeypatch.setattr(room.clocks, "_now", lambda: time)
+    monkeypatch.setattr(room.clocks, "asked_at", time)
     monkeypatch.setattr(room, "advance", noted)
     monkeypatch.setattr(roster, "decided_there", slowly)
     monkeypatch.setattr(hall._playing, "_rest", rest)

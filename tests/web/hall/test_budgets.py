@@ -69,7 +69,7 @@ class Drawn:
         return Room(self.row, self.seats, self.start, 8, lambda: self.time)
 
     def left(self) -> dict[str, float]:
-        return {each.seat: each.left / 1000 for each in self.room.budgets.shown()}
+        return {each.seat: each.left / 1000 for each in self.room.clocks.budgets.shown()}
 
     def answer(self, value: Any) -> None:
         room = self.room
@@ -80,7 +80,7 @@ class Drawn:
 
     def _put(self, tried: moments.Tried, by: str | None) -> None:
         room, at = self.room, datetime.now(UTC)
-        entry = Entry(seq=room.version + 1, kind=tried.kind, data=tried.data, by=by, at=at, spent=room.budgets.spent)
+        entry = Entry(seq=room.version + 1, kind=tried.kind, data=tried.data, by=by, at=at, spent=room.clocks.budgets.spent)
         self.entries.append(entry)
         room.advance(moments.reached(room.now, tried, entry))
 
@@ -88,7 +88,7 @@ class Drawn:
         """What is left in a process that reads the entries."""
         room = self.opened()
         room.load(moments.all_followed(self.start, self.entries)[0])
-        return {each.seat: each.left / 1000 for each in room.budgets.shown()}
+        return {each.seat: each.left / 1000 for each in room.clocks.budgets.shown()}
 
 
 def at_the_door(**more: Any) -> tuple[Drawn, Scene]:
@@ -106,11 +106,11 @@ async def test_each_side_has_its_own_time() -> None:
     drawn.answer(WorkDoor(scene.door))
     assert drawn.room.now.game.decider == GENESTEALERS, "the Genestealer player places what was seen behind the door"
     drawn.time = 24.5
-    assert drawn.room.budgets.shown() == (
+    assert drawn.room.clocks.budgets.shown() == (
         BudgetShown(seat=MARINES, left=592_000, running=False),
         BudgetShown(seat=GENESTEALERS, left=589_500, running=True),
     )
-    assert drawn.room.time_left == 589.5
+    assert drawn.room.clocks.time_left == 589.5
     assert drawn.again() == {MARINES: 592, GENESTEALERS: 600}, "what of a question is gone is not written down before its answer"
 
 
@@ -141,20 +141,20 @@ async def test_taking_back_over_and_over_wins_no_time() -> None:
 
 async def test_bots_have_no_budget() -> None:
     drawn, scene = at_the_door(budget=600, bot=GENESTEALERS)
-    assert [each.seat for each in drawn.room.budgets.shown()] == [MARINES]
+    assert [each.seat for each in drawn.room.clocks.budgets.shown()] == [MARINES]
     drawn.answer(Activate("m"))
     drawn.answer(WorkDoor(scene.door))
     assert drawn.room.now.game.decider == GENESTEALERS
     drawn.time = 100
-    assert not drawn.room.time_runs
+    assert not drawn.room.clocks.time_runs
     assert drawn.left() == {MARINES: 600}
 
 
 async def test_without_a_budget_nothing_is_shown() -> None:
     drawn, _ = at_the_door()
-    assert drawn.room.budgets.shown() == ()
-    assert drawn.room.time_left is None
-    assert not drawn.room.time_runs
+    assert drawn.room.clocks.budgets.shown() == ()
+    assert drawn.room.clocks.time_left is None
+    assert not drawn.room.clocks.time_runs
 
 
 # ---- in the hall
@@ -171,7 +171,7 @@ async def test_at_zero_the_default_counts_for_every_question_of_that_side(hall: 
     entries = await hall.journal.entries(id)
     assert entries[version].by == first == question.by
     assert entries[version].data[0] == msgspec.to_builtins(question.default)
-    assert room.budgets.shown()[room.start.game.seats.index(question.by)].left == 0
+    assert room.clocks.budgets.shown()[room.start.game.seats.index(question.by)].left == 0
     sent = Answer(version=version, key=key(), answer=["x"])
     with pytest.raises(Refuse) as raised:
         await hall.answer(id, question.by, holder_of(question.by), sent)
@@ -185,7 +185,7 @@ async def test_an_answer_behind_the_end_of_the_time_is_refused(hall: Hall) -> No
     assert seat is not None
     sent = Answer(version=room.version, key=key(), answer=some_option(room, random.Random(1)))
     async with room.lock:
-        room.budgets._clock.run(seat, 600.5)
+        room.clocks.budgets._clock.run(seat, 600.5)
         task = asyncio.create_task(hall.answer(id, seat, holder_of(seat), sent))
         await asyncio.sleep(0)
     with pytest.raises(Refuse, match="time is up") as raised:
@@ -199,16 +199,16 @@ async def test_the_time_goes_on_after_a_fall_and_that_of_the_fall_does_not_count
     room = await play(hall, id, 6)
     spent = {moment.version: moment.entry.spent for moment in room.recent if moment.entry is not None}
     assert sum(spent.values()) > 0
-    before = room.budgets.shown()
+    before = room.clocks.budgets.shown()
     await seen_running(hall, id, 0.1)
     await crash(hall)
     gone = await seen_running(hall, id)
     await asyncio.sleep(0.3)
     began = time.monotonic()
     later = await opening()
-    after = (await later.rooms.room(id)).budgets.shown()
+    after = (await later.rooms.room(id)).clocks.budgets.shown()
     since = time.monotonic() - began
-    decider = room.budgets._clock._left[room.now.game.decider or ""]
+    decider = room.clocks.budgets._clock._left[room.now.game.decider or ""]
     for old, new in zip(before, after, strict=True):
         assert (old.seat, old.running) == (new.seat, new.running)
         if old.running:
@@ -244,7 +244,7 @@ async def test_every_scene_says_what_both_have_left(hall: Hall) -> None:
 async def test_a_bot_that_thinks_takes_no_time_of_the_person(hall: Hall) -> None:
     id = await against_a_bot(hall, budget=600)
     room = await play(hall, id, 4)
-    assert [each.seat for each in room.budgets.shown()] == [MARINES]
+    assert [each.seat for each in room.clocks.budgets.shown()] == [MARINES]
     entries = await hall.journal.entries(id)
     assert all(entry.spent == 0 for entry in entries if entry.by == GENESTEALERS)
 
@@ -271,8 +271,8 @@ async def test_two_processes_agree(opening: Opening) -> None:
     await play(one, id, 8)
     room, twin = await one.rooms.room(id), await other.rooms.room(id)
     seat = room.now.game.decider
-    settled = [each.left for each in room.budgets.shown() if each.seat != seat]
-    assert settled == [each.left for each in twin.budgets.shown() if each.seat != seat]
+    settled = [each.left for each in room.clocks.budgets.shown() if each.seat != seat]
+    assert settled == [each.left for each in twin.clocks.budgets.shown() if each.seat != seat]
     if room.way_back(MARINES):
         await take_back(one, id, MARINES, ANN)
     await answer(one, id, random.Random(2))

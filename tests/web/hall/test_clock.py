@@ -49,7 +49,7 @@ async def under_the_clock(hall: Hall, id: str) -> Room:
     for _ in range(200):
         room = await asked(hall, id)
         question = room.now.game.question
-        if isinstance(question, Choose) and question.timed and room.clock_runs:
+        if isinstance(question, Choose) and question.timed and room.clocks.turn_runs:
             return room
         await answer(hall, id, rng)
     raise AssertionError("no clock ever ran")
@@ -58,7 +58,7 @@ async def under_the_clock(hall: Hall, id: str) -> Room:
 async def nearly_out(hall: Hall, room: Room) -> None:
     """Leave a tenth of a second on the clock that runs."""
     async with room.lock:
-        room.clock.restore(room.clock.stretch, 599.9)
+        room.clocks.turn.restore(room.clocks.turn.stretch, 599.9)
     hall._playing.wake(room)
 
 
@@ -92,7 +92,7 @@ async def test_a_clock_that_ran_out_while_the_hall_was_busy_counts_at_once(hall:
     await asyncio.sleep(0.05)  # by now the hall waits for the end of the clock
     sent = Answer(version=room.version, key=key(), answer=some_option(room, random.Random(1)))
     async with room.lock:
-        room.clock.restore(room.clock.stretch, 600.5)
+        room.clocks.turn.restore(room.clocks.turn.stretch, 600.5)
         task = asyncio.create_task(hall.answer(id, MARINES, ANN, sent))
         await asyncio.sleep(0)
     with pytest.raises(Refuse, match="time is up") as raised:
@@ -127,13 +127,13 @@ class Drawn:
         self.room = Room(row, seats, moments.opening(Table(book, game, header)), 8, lambda: self.time)
 
     def left(self) -> float | None:
-        return self.room.time_left
+        return self.room.clocks.time_left
 
     def answer(self, value: Any) -> Entry:
         """Take an answer, as the hall does when it is written down."""
         room = self.room
         tried = moments.decided(room.now, value, room.fair)
-        stretch, used = room.used_at(moments.Moment(tried.table, 0, None))
+        stretch, used = room.clocks.used_at(moments.Moment(tried.table, 0, None))
         entry = Entry(seq=room.version + 1, kind="answers", data=tried.data, at=datetime.now(UTC), stretch=stretch, used=used)
         room.advance(moments.reached(room.now, tried, entry))
         return entry
@@ -151,15 +151,15 @@ async def test_the_clock_stands_while_the_other_side_decides() -> None:
     assert (opened.stretch, opened.used) == (1, 10_000)
     drawn.time = 40
     assert drawn.left() is None
-    assert drawn.room.shown_clock() == ClockShown(seat=MARINES, whole=60_000, left=50_000, running=False)
+    assert drawn.room.clocks.shown() == ClockShown(seat=MARINES, whole=60_000, left=50_000, running=False)
     while isinstance(question := drawn.room.now.game.question, Choose) and question.by == GENESTEALERS:
         drawn.answer(question.options[0])
     assert drawn.room.now.game.decider == MARINES
     drawn.time = 45
-    assert drawn.room.shown_clock() == ClockShown(seat=MARINES, whole=60_000, left=45_000, running=True)
+    assert drawn.room.clocks.shown() == ClockShown(seat=MARINES, whole=60_000, left=45_000, running=True)
     ended = drawn.answer(EndPhase())
     assert ended.used == 0
-    assert drawn.room.shown_clock() is None
+    assert drawn.room.clocks.shown() is None
 
 
 async def test_undo_gives_no_time_back(hall: Hall) -> None:
@@ -170,12 +170,12 @@ async def test_undo_gives_no_time_back(hall: Hall) -> None:
         if room.now.table.undoable(MARINES):
             break
         await answer(hall, id, rng)
-    room.clock.restore(room.clock.stretch, 5.0)
-    before = room.clock.used
+    room.clocks.turn.restore(room.clocks.turn.stretch, 5.0)
+    before = room.clocks.turn.used
     room_version = room.version
     await take_back(hall, id, MARINES, ANN)
     assert room.version == room_version + 1
-    assert room.clock.used >= before
+    assert room.clocks.turn.used >= before
 
 
 async def test_time_that_the_server_was_down_does_not_count(opening: Opening) -> None:
@@ -188,7 +188,7 @@ async def test_time_that_the_server_was_down_does_not_count(opening: Opening) ->
     await asyncio.sleep(0.3)
     began = time.monotonic()
     later = await opening()
-    again = (await later.rooms.room(id)).clock.used
+    again = (await later.rooms.room(id)).clocks.turn.used
     assert used - 0.002 <= again <= used + time.monotonic() - began + 0.002, "what was used up to the last beat, and no more"
 
 
@@ -196,11 +196,11 @@ async def test_an_orderly_stop_keeps_the_time_to_the_moment(opening: Opening) ->
     hall = await opening()
     id = await against_bob(hall, clock=600)
     room = await under_the_clock(hall, id)
-    least = room.clock.used
+    least = room.clocks.turn.used
     await hall.close()
-    most = room.clock.used
+    most = room.clocks.turn.used
     await asyncio.sleep(0.3)
     began = time.monotonic()
     later = await opening()
-    again = (await later.rooms.room(id)).clock.used
+    again = (await later.rooms.room(id)).clocks.turn.used
     assert least - 0.002 <= again <= most + time.monotonic() - began + 0.002

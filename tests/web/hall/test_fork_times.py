@@ -39,7 +39,7 @@ SLOW = 5.0
 
 
 def left(room: Room) -> dict[str, float]:
-    return {each.seat: each.left / 1000 for each in room.budgets.shown()}
+    return {each.seat: each.left / 1000 for each in room.clocks.budgets.shown()}
 
 
 async def forked(hall: Hall, id: str, version: int, time: ForkTime = "left", seats: dict[str, str] = TWO) -> Room:
@@ -59,7 +59,7 @@ async def slow_game(hall: Hall, answers: int, **budget: Any) -> str:
     id = await against_bob(hall, **budget)
     room, rng = await asked(hall, id), random.Random("slow")
     for _ in range(answers):
-        room.budgets._clock.run(room.now.game.decider or "", rng.randrange(1, 20) + 0.25)
+        room.clocks.budgets._clock.run(room.now.game.decider or "", rng.randrange(1, 20) + 0.25)
         await play(hall, id, 1, rng.randrange(1000))
     return id
 
@@ -71,7 +71,7 @@ async def test_a_fork_begins_with_what_each_had_left_there(hall: Hall, opening: 
     version = len(entries) - back
     room = await forked(hall, id, version)
     assert (room.row.budget, room.row.increment) == (600, 2)
-    assert not room.budgets.running, "no time runs before it begins"
+    assert not room.clocks.budgets.running, "no time runs before it begins"
     assert left(room) == {
         seat: pytest.approx(expected(entries, version, seat, 600, 2), abs=0.002) for seat in (MARINES, GENESTEALERS)
     }
@@ -87,7 +87,7 @@ async def test_a_fork_of_a_fork_goes_on_from_there(hall: Hall) -> None:
     for seat in (MARINES, GENESTEALERS):
         await hall.take(first.id, seat, TakeSeat(), holder_of(seat))
     await asked(hall, first.id)
-    first.budgets._clock.run(first.now.game.decider or "", 7.5)
+    first.clocks.budgets._clock.run(first.now.game.decider or "", 7.5)
     decider = first.now.game.decider or ""
     await play(hall, first.id, 1)
     second = await forked(hall, first.id, first.version)
@@ -123,7 +123,7 @@ async def test_whose_time_was_up_has_a_minute_in_a_fork(hall: Hall, budget: int,
     id = await against_bob(hall, budget=budget)
     room = await asked(hall, id)
     decider = room.now.game.decider or ""
-    room.budgets._clock.run(decider, budget - SLOW)
+    room.clocks.budgets._clock.run(decider, budget - SLOW)
     await play(hall, id, 1)
     fork = await forked(hall, id, room.version)
     assert left(fork)[decider] == least
@@ -132,12 +132,12 @@ async def test_whose_time_was_up_has_a_minute_in_a_fork(hall: Hall, budget: int,
 async def test_a_side_that_a_bot_played_has_all_of_it(hall: Hall) -> None:
     id = await against_a_bot(hall, budget=600)
     room = await asked(hall, id)
-    room.budgets._clock.run(MARINES, 50)
+    room.clocks.budgets._clock.run(MARINES, 50)
     await play(hall, id, 1)
     fork = await forked(hall, id, room.version)
     assert left(fork)[GENESTEALERS] == 600
     assert left(fork)[MARINES] == pytest.approx(550, abs=SLOW)
-    assert [each.seat for each in (await forked(hall, id, room.version, seats={})).budgets.shown()] == [MARINES]
+    assert [each.seat for each in (await forked(hall, id, room.version, seats={})).clocks.budgets.shown()] == [MARINES]
 
 
 # ---- files

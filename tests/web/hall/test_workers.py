@@ -75,11 +75,11 @@ async def test_nor_those_that_a_clock_answers(hall: Hall, on_the_loop: list[str]
     rng = Random("clock")
     id = await against_bob(hall, clock=600)
     room = await asked(hall, id)
-    while not (room.clock_runs and room.time_left is not None):
+    while not (room.clocks.turn_runs and room.clocks.time_left is not None):
         await answer(hall, id, rng)
         room = await asked(hall, id)
     version = room.version
-    room.clock.restore(room.clock.stretch, 599.9)
+    room.clocks.turn.restore(room.clocks.turn.stretch, 599.9)
     hall._playing.wake(room)
     await version_past(room, version)
     assert (await hall.journal.entries(id))[version].data[0] == ["TimeUp"]

@@ -70,7 +70,7 @@ class Played:
 
     async def _put(self, room: Room, _tried: Tried, by: str | None) -> Moment:
         assert by == MARINES
-        self.released.append(room.waited)
+        self.released.append(room.clocks.waited)
         await self.playing.stop([])
         return room.now
 

@@ -169,7 +169,7 @@ def _asked(room: Room, seat: Seat, sent: Answer | Try) -> Choose | Place:
     if question.by != seat:
         why = tr("It is not for you to decide now: the question is for the {seat}.")
         raise Refuse("not-yours", why.format(seat=room.face.seat_title(question.by)), version=room.version)
-    if room.time_left == 0:
+    if room.clocks.time_left == 0:
         raise Refuse("conflict", tr("The time is up."), version=room.version)
     return question
 

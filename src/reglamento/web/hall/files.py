@@ -211,5 +211,5 @@ def _about(room: Room) -> dict[str, Any]:
 
 def _times(room: Room) -> Times:
     """The times of a game, with those that each person had left at its end."""
-    left = {each.seat: each.left / 1000 for each in room.budgets.shown()}
+    left = {each.seat: each.left / 1000 for each in room.clocks.budgets.shown()}
     return Times(room.row.budget, room.row.increment, times_of(room.start.table.header.about).began, left)

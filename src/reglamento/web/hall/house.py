@@ -106,7 +106,7 @@ class House:
 
     async def _beat(self) -> None:
         """Note that clocks run, so that after a crash the time in which no seat could play does not count."""
-        running = [room.id for room in self.rooms.all if room.time_runs]
+        running = [room.id for room in self.rooms.all if room.clocks.time_runs]
         if running:
             try:
                 await self.journal.beat(running, datetime.now(UTC))

@@ -105,7 +105,7 @@ class Playing:
         if room.fair is not None:
             await self._write(room, moment, partial(moments.rolled, moment, room.fair), None)
             return
-        left = room.chains.patience(self._settings) - room.waited
+        left = room.chains.patience(self._settings) - room.clocks.waited
         if left > 0:
             await self._rest(room, left)
         else:
@@ -150,15 +150,15 @@ class Playing:
         if room.played_by_bots:
             due = self._settings.pace
         elif isinstance(question, Choose) and room.face.tacit(question) and (step := self._settings.tacit):
-            due = math.ceil(room.waited / step) * step
-        while (left := due - room.waited) > 0 and room.now is moment and not self._stopped:
+            due = math.ceil(room.clocks.waited / step) * step
+        while (left := due - room.clocks.waited) > 0 and room.now is moment and not self._stopped:
             await self._rest(room, left)
 
     # ---- clocks
 
     async def _clock(self, room: Room, moment: Moment, question: Decision) -> bool:
         """Answer for a person whose time is up, or wait until it is up."""
-        left = room.time_left
+        left = room.clocks.time_left
         if left is None:
             return False
         if left > 0:
@@ -190,7 +190,7 @@ class Playing:
 def _waits_for_a_person(room: Room) -> bool:
     """Whether nothing becomes due by waiting."""
     question = room.now.game.question
-    due = room.foreign or room.time_runs or room.given is not None
+    due = room.foreign or room.clocks.time_runs or room.given is not None
     return isinstance(question, Choose | Place) and not (due or room.bot(question.by))
 
 

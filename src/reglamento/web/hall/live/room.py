@@ -18,18 +18,18 @@ from reglamento.games.registry import plugin
 from reglamento.guides.files import followed
 from reglamento.guides.guide import Guides
 from reglamento.guides.script import Written
-from reglamento.kernel.clock import Clock, Now
+from reglamento.kernel.clock import Now
 from reglamento.kernel.dice import NumberedDice
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import tr
-from reglamento.web.hall.base.moments import Moment, throws
+from reglamento.web.hall.base.moments import Moment
 from reglamento.web.hall.base.workers import Effort
 from reglamento.web.hall.live.attendance import Attendance
 from reglamento.web.hall.live.chains import Chains, chained
+from reglamento.web.hall.live.clocks import Clocks
 from reglamento.web.hall.live.talk import Conversation
-from reglamento.web.hall.opening.budgets import Budgets, times_of
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
-from reglamento.web.protocol import ClockShown, Millis, Present, TalkLine
+from reglamento.web.protocol import Present, TalkLine
 
 if TYPE_CHECKING:
     from reglamento.web.hall.live.showing import Showing
@@ -66,16 +66,11 @@ class Room:
         """How long its bots think."""
         self.keys: dict[str, tuple[Seat | None, int]] = {}
         """The answers taken, by the keys with which they were sent: the seat, and the version that it made."""
-        self.clock = Clock(row.clock, now)
-        self.budgets = Budgets(row, times_of(row.header.about).began, start.game.seats, now)
+        self.clocks = Clocks(self.face, row, start, now)
         self.talk = Conversation(now)
         self.attendance = Attendance(start.game.seats, now)
         self.substitutes: dict[int, str] = {}
         """The bots that decided in place of a seat's own, by the number of the answer."""
-        self.stretch = 0
-        """The number of stretches under a clock so far."""
-        self.asked_at = now()
-        """When the pending question was asked."""
         self.foreign = False
         """Whether another process made this version, and is likely to go on."""
         self.unsure = False
@@ -92,7 +87,6 @@ class Room:
         """Set when something has changed, for the task that plays the game on."""
         self.task: asyncio.Task[None] | None = None
         self.state: State = "open"
-        self._now = now
         self.seat(row, seats)
 
     def set_aside(self, fault: Exception) -> None:
@@ -134,16 +128,16 @@ class Room:
         begun = self.state != row.state
         self.state = row.state
         if waited:
-            self.asked_at = self._now()
+            self.clocks.asked()
             self._begin_chains()
         self.chains.seated(self.seats.values())
-        self.follow_clock()
+        self._follow_clocks()
         self._stir(again=begun)
 
     def _play_for(self) -> None:
         """Run the time of persons alone, and of no person that a bot stands in for."""
         rows = self.seats.items()
-        self.budgets.seated(tuple(msgspec.structs.replace(row, player=self.bot(seat) or PERSON) for seat, row in rows))
+        self.clocks.budgets.seated(tuple(msgspec.structs.replace(row, player=self.bot(seat) or PERSON) for seat, row in rows))
 
     def _begin_chains(self) -> None:
         """Note the phrases and the chains of the players that sit. Until a game has begun no chain counts."""
@@ -225,7 +219,7 @@ class Room:
     def advance(self, moment: Moment, *, foreign: bool = False) -> None:
         """Add the next version, which is in the journal."""
         self._keep(moment)
-        self.follow_clock(moment.entry if foreign else None)
+        self._follow_clocks(moment.entry if foreign else None)
         self.foreign = foreign
         self._stir()
         if moment.handed:
@@ -235,12 +229,12 @@ class Room:
         """Add all versions that were in the journal when the room was opened."""
         for moment in moments:
             self._keep(moment)
-        self.follow_clock(_stand(self.row, self.now.entry), _gone(self.row, self.now.entry))
+        self.clocks.resume(self.now, self.row, running=self.state == "running")
 
     def _keep(self, moment: Moment) -> None:
         entry = moment.entry
         assert entry is not None
-        self.budgets.charge(self.now, entry)
+        self.clocks.budgets.charge(self.now, entry)
         if entry.substitute:
             self.substitutes[self.now.game.count + 1] = entry.substitute
         elif entry.kind == "undo":
@@ -255,65 +249,10 @@ class Room:
             self.keys[entry.key] = (entry.by, entry.seq)
         if moment.over and self.state == "running":
             self.state = "over"
-        self.asked_at = self._now()
+        self.clocks.asked()
 
-    # ---- the clock
-
-    @property
-    def waited(self) -> float:
-        """Seconds since the pending question was asked."""
-        return self._now() - self.asked_at
-
-    def follow_clock(self, restored: Entry | None = None, gone: Millis = 0) -> None:
-        """Run or stop the clocks as the pending question requires. With `restored`, the turn clock continues from that entry.
-        `gone` is the time of the pending question, in milliseconds, that has passed already.
-        """
-        stretch, running = self._clocked(self.now)
-        if restored is not None:
-            self.stretch = restored.stretch
-            self.clock.restore(stretch, restored.used / 1000)
-        if stretch and stretch != self.clock.stretch:
-            self.stretch += 1
-        self.clock.follow(stretch, running=running)
-        self.clock_runs = running and self.clock.left is not None
-        self.budgets.follow(self.now, running=self.state == "running", gone=gone)
-
-    @property
-    def time_runs(self) -> bool:
-        """Whether the time of any person runs, by either clock."""
-        return self.clock_runs or self.budgets.running
-
-    def used_at(self, moment: Moment) -> tuple[int, Millis]:
-        """The clock as stored in an entry that leads to `moment`: the number of the stretch, and the time of it used by now."""
-        stretch, _ = self._clocked(moment)
-        if stretch == self.clock.stretch:
-            return self.stretch, int(self.clock.used * 1000) if stretch else 0
-        return self.stretch + bool(stretch), 0
-
-    def _clocked(self, moment: Moment) -> tuple[str, bool]:
-        """The stretch under a clock at a moment, and whether its clock runs. It stands still while dice wait for the players' links."""
-        question = moment.game.question
-        if self.state != "running" or question is None or not self.row.clock:
-            return "", False
-        stretch, running = self.face.clocked(moment.game, question.by)
-        return stretch, running and not throws(moment.game)
-
-    @property
-    def time_left(self) -> float | None:
-        """Seconds until a clock answers the pending question; None when no clock runs for it."""
-        question = self.now.game.question
-        timed = isinstance(question, Choose | Place) and question.timed
-        turn = self.clock.left if timed and self.clock_runs else None
-        return min((left for left in (turn, self.budgets.left) if left is not None), default=None)
-
-    def shown_clock(self) -> ClockShown | None:
-        """The clock at this moment."""
-        left = self.clock.left
-        if left is None:
-            return None
-        game = self.now.game
-        seat = next((seat for seat in game.seats if self.face.clocked(game, seat)[1]), "")
-        return ClockShown(seat=seat, whole=self.row.clock * 1000, left=int(left * 1000), running=self.clock_runs)
+    def _follow_clocks(self, restored: Entry | None = None) -> None:
+        self.clocks.follow(self.now, running=self.state == "running", restored=restored)
 
     # ---- its watchers
 
@@ -357,18 +296,4 @@ class Room:
     @property
     def resting(self) -> bool:
         """Whether the room is no longer needed in memory."""
-        return not (self.watchers or self.task or self.time_runs or self.lock.locked())
-
-
-def _stand(row: GameSummary, last: Entry | None) -> Entry | None:
-    """The last entry, with the clock as it was when the server was last seen running. The server's downtime does not count."""
-    if last is None or row.beat is None:
-        return last
-    return msgspec.structs.replace(last, used=last.used + _gone(row, last))
-
-
-def _gone(row: GameSummary, last: Entry | None) -> Millis:
-    """How long the server was seen running after the last entry."""
-    if last is None or row.beat is None:
-        return 0
-    return max(0, int((row.beat - last.at).total_seconds() * 1000))
+        return not (self.watchers or self.task or self.clocks.time_runs or self.lock.locked())

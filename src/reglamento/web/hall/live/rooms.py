@@ -147,7 +147,7 @@ class Rooms:
         now = room.now
         after = Moment(tried.table, 0, None)
         touch = await self._touched(room, tried.table, now.version + 1)
-        stretch, used = room.used_at(after)
+        stretch, used = room.clocks.used_at(after)
         entry = Entry(
             seq=now.version + 1,
             kind=tried.kind,
@@ -157,7 +157,7 @@ class Rooms:
             at=datetime.now(UTC),
             stretch=stretch,
             used=used,
-            spent=room.budgets.spent,
+            spent=room.clocks.budgets.spent,
             substitute=tried.substitute,
         )
         try:

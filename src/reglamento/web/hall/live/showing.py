@@ -79,7 +79,7 @@ class Showing:
         made = self._known(wanted) or await self._make(wanted)
         if moment is not room.now:
             return made
-        return msgspec.structs.replace(made, clock=room.shown_clock(), budgets=room.budgets.shown())
+        return msgspec.structs.replace(made, clock=room.clocks.shown(), budgets=room.clocks.budgets.shown())
 
     def changed(self, shown: Scene, scene: Scene) -> Scene:
         """A scene for a reader that was `shown` another: with the changes in the picture instead of the whole picture, where they
