@@ -46,7 +46,8 @@ INNERMOST = {
     "geometry/table/ways/tangents.py": {"tangent", "all_met", "_round_point", "_keeps_away"},
 }
 """The innermost loops of sight and ways: sides of lines, boxes, rays and bands, which have the tolerance in them or only say what is
-looked at first. No rule asks them anything.
+looked at first. No rule asks them anything. `reachable._end` and `_shortest` take the least of lengths: with a tolerance in it, which of
+several nearly equal ways is taken would depend on the order in which threads find them.
 """
 
 

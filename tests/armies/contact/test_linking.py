@@ -16,8 +16,8 @@ from reglamento.armies.moves.gathering import joins
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Standing, overlap
 from reglamento.geometry.table.shapes.ruler import apart, at_most
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company, is_free, lattice, moved
-from reglamento.geometry.table.ways.paths import KeepOut
 
 TABLE = ((0.0, 0.0), (60.0, 0.0), (60.0, 60.0), (0.0, 60.0))
 WALL = ((20.0, 18.0), (34.0, 26.0))

@@ -17,9 +17,9 @@ from reglamento.armies.moves.gathering import gather, joins
 from reglamento.geometry.table.ground.coherency import chains, coherent
 from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, each_at_most, each_below
+from reglamento.geometry.table.ways.bends import Path
 from reglamento.geometry.table.ways.company import Course, is_free, lattice, moved
 from reglamento.geometry.table.ways.many import free, from_point, least_gaps, places_at
-from reglamento.geometry.table.ways.paths import Path
 from reglamento.geometry.table.ways.roads import Ways
 
 ALONG = 0.5

@@ -13,8 +13,8 @@ from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Standing, within
 from reglamento.geometry.table.shapes.ruler import Point, at_most, below
 from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.bends import Path
 from reglamento.geometry.table.ways.company import Course, is_free, moved
-from reglamento.geometry.table.ways.paths import Path
 
 STEP = 0.5
 """Centimetres between two tried places in the file."""

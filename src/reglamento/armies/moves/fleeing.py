@@ -14,8 +14,9 @@ from reglamento.geometry.table.ground.spreading import Walks
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.sight.sight import sees
+from reglamento.geometry.table.ways.bends import Path
 from reglamento.geometry.table.ways.company import Company, Course, is_free, moved, walker_near
-from reglamento.geometry.table.ways.paths import Path, Walker
+from reglamento.geometry.table.ways.paths import Walker
 from reglamento.geometry.table.ways.reachable import Reachable
 
 STEPS_BACK = 24

@@ -17,10 +17,11 @@ from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, Lengths, Point, apart, at_most, below, each_at_most, rounded
 from reglamento.geometry.table.ways import roads
+from reglamento.geometry.table.ways.bends import KeepOut, Path
 from reglamento.geometry.table.ways.company import Company, Course, along, is_free, moved
 from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, places_in
 from reglamento.geometry.table.ways.oriented import OrientedWalker
-from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker
+from reglamento.geometry.table.ways.paths import Walker
 from reglamento.geometry.table.ways.reachable import Reachable
 
 BACK = 12

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,22 +11,20 @@ from reglamento.cli.input.wishes import HUMAN
 from reglamento.cli.output.screen import Offer, Screen
 from reglamento.cli.output.terminal import TimeIsUp
 from reglamento.cli.sitting import requests
+from reglamento.cli.sitting.clocks import Clocks
+from reglamento.cli.sitting.news import News
 from reglamento.cli.sitting.offering import meant, offered
 from reglamento.cli.sitting.placing import Draft
 from reglamento.cli.sitting.prompt import parsed
 from reglamento.cli.sitting.rolls import outcome
 from reglamento.cli.sitting.session import Session
 from reglamento.faces import GIVEN_UP, dealt_for, ending, yielding
-from reglamento.faces.shown import Line
 from reglamento.guides.guide import Lesson
 from reglamento.kernel.clock import ChessClock, Clock, shown
-from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Chance, Choose, Decision, Draw, Place, Roll
 from reglamento.kernel.table import Table
 from reglamento.language import prose
 
-REMINDER = 20
-"""The number of events that are shown again when a game is resumed."""
 WATCHED = 50
 """How many answers of a game of bots come between two writes."""
 
@@ -37,9 +35,7 @@ class Sitting:
     def __init__(self, session: Session, screen: Screen, clock: Clock, chess: ChessClock) -> None:
         self.session = session
         self.screen = screen
-        self.clock = clock
-        self.chess = chess
-        """The time that each person has for the whole game."""
+        self.clocks = Clocks(clock, chess)
         self.face = session.face
         self.humans = [seat for seat, who in session.about.seats.items() if who == HUMAN]
         self.auto_pass = len(self.humans) < 2
@@ -51,11 +47,7 @@ class Sitting:
         """The act in which the usual is answered, and its phase."""
         self.seated = self.humans[0] if len(self.humans) == 1 else None
         """The seat at the keyboard; None for spectators of bots, or before a curtain."""
-        told = max(0, len(session.table.game.events()) - REMINDER)
-        self._seen: dict[str | None, int] = dict.fromkeys([*self.humans, None], told)
-        """The number of events that each person has been shown."""
-        self._notes: dict[str | None, list[tuple[int, Line]]] = {}
-        """Notes of the program to each person, each with its place in that person's story."""
+        self._news = News(session, self.humans)
         self.refused = ""
         """The rule that forbade the last answer to the present question; empty if there was none."""
         self._opened = False
@@ -68,7 +60,7 @@ class Sitting:
     def play(self) -> None:
         """Play on until the game is over. Raises Left when a player leaves before that."""
         while not self.table.over and (question := self.table.game.question) is not None:
-            self._follow_clock(question.by)
+            self._run_clock(question.by)
             if self._given():
                 continue
             if isinstance(question, Roll | Draw):
@@ -93,9 +85,9 @@ class Sitting:
 
     def keep(self, *, anyway: bool = False) -> None:
         """Write the game to its file if it has gone on since the last write (or `anyway`, for the clocks)."""
-        if self.chess.on:
-            self.session.about.left = {seat: self.chess.left(seat) for seat in self.humans}
-        self.session.keep((self.clock.stretch, self.clock.used), anyway=anyway)
+        if self.clocks.chess.on:
+            self.session.about.left = {seat: self.clocks.chess.left(seat) for seat in self.humans}
+        self.session.keep(self.clocks.kept, anyway=anyway)
 
     def copy_to(self, path: Path) -> None:
         """Write a copy to a path, which may be the file itself. Raises SaveError."""
@@ -128,7 +120,7 @@ class Sitting:
     def _person(self, question: Choose) -> None:
         """Let the person choose, unless there is nothing to choose or the time is up."""
         options = self.face.offered(question)
-        if self._time_over(question):
+        if self.clocks.over(question):
             self._time_is_up(question)
         elif self._lesson() is not None:
             self._choice(question, options)
@@ -165,7 +157,7 @@ class Sitting:
 
     def _usual(self, question: Decision) -> bool:
         """Answer a question that belongs to the act under way; says whether it did."""
-        if self.acting is None or self._time_over(question):
+        if self.acting is None or self.clocks.over(question):
             return False
         act, phase = self.acting
         if phase != self.face.phase(self.table.game):
@@ -187,16 +179,13 @@ class Sitting:
         """Take the only option without asking. Windows in which nothing can be done are not mentioned."""
         if not self.face.tacit(question):
             view = self.table.game.view(question.by)
-            self._note(question, f"Only one thing was possible: {self.face.option(view, option)}.", question.rule)
+            self._news.note(question.by, f"Only one thing was possible: {self.face.option(view, option)}.", question.rule)
         self.table.answer(option)
 
     def _time_is_up(self, question: Decision) -> None:
         ids = self.face.rules(question.default) or [question.rule]
-        self._note(question, "The time is up.", ids[0])
+        self._news.note(question.by, "The time is up.", ids[0])
         self.table.answer(question.default)
-
-    def _note(self, question: Decision, text: str, rule: str) -> None:
-        self._notes.setdefault(question.by, []).append((len(self._story(question.by)), Line(text=text, rules=(rule,))))
 
     # ---- a person's choice
 
@@ -208,7 +197,7 @@ class Sitting:
 
     def _places(self, question: Place) -> None:
         """Let the person give places, unless the time is up."""
-        if self._time_over(question):
+        if self.clocks.over(question):
             self._time_is_up(question)
             return
         self.keep()
@@ -221,35 +210,21 @@ class Sitting:
         self.refused = ""
         self.show(question, offers)
         game, in_time = self.table.game, True
-        self.chess.run(question.by)
+        self.clocks.chess.run(question.by)
         while not self.table.over and self.table.game is game and game.question is question:
             try:
                 text = self._ask(question)
             except TimeIsUp:
                 text = ""
-            if self._time_over(question):
+            if self.clocks.over(question):
                 in_time = False
                 self._time_is_up(question)
             else:
                 do(text)
-        self._charge(question, decided=in_time and self.table.game is game)
+        self.clocks.charge(question, decided=in_time and self.table.game is game)
         if self.table.game is not game and self.seated is not None:
-            self.chess.take_back(self.seated)
+            self.clocks.chess.take_back(self.seated)
         self.keep()
-
-    def _charge(self, question: Decision, *, decided: bool) -> None:
-        """Charge the time of a question to the person asked."""
-        self.chess.charge(question.by, self.chess.spent, decided=decided)
-        self.chess.run("")
-
-    def _left(self, question: Decision) -> float | None:
-        """Seconds until a clock answers a question; None where no clock does."""
-        turn = self.clock.left if question.timed else None
-        budget = self.chess.left(question.by) if self.chess.on else None
-        return min((left for left in (turn, budget) if left is not None), default=None)
-
-    def _time_over(self, question: Decision) -> bool:
-        return self._left(question) == 0
 
     def _line(self, text: str, question: Choose, offers: list[Offer]) -> None:
         """Follow a typed line: a request to the program, or an answer."""
@@ -262,18 +237,14 @@ class Sitting:
                 self.answer(found)
 
     def _ask(self, question: Decision) -> str:
-        if self.chess.on and len(self.humans) > 1:
+        if self.clocks.chess.on and len(self.humans) > 1:
             others = (seat for seat in self.humans if seat != question.by)
-            self.screen.say(", ".join(f"{self.face.seat_title(seat)} {shown(self.chess.left(seat))}" for seat in others))
-        if self._running(question) is None:
+            self.screen.say(", ".join(f"{self.face.seat_title(seat)} {shown(self.clocks.chess.left(seat))}" for seat in others))
+        running = self.clocks.running
+        if running(question) is None:
             return self.screen.ask()
-        self.screen.say(f"Clock {shown(self._running(question) or 0.0)}")
-        return self.screen.ask("> ", self._left(question), lambda: self.screen.countdown(self._running(question) or 0.0))
-
-    def _running(self, question: Decision) -> float | None:
-        """The time left on the clock that is shown: the one that ends first."""
-        left = self._left(question)
-        return self.clock.left if left is None else left
+        self.screen.say(f"Clock {shown(running(question) or 0.0)}")
+        return self.screen.ask("> ", self.clocks.left(question), lambda: self.screen.countdown(running(question) or 0.0))
 
     # ---- showing
 
@@ -291,11 +262,11 @@ class Sitting:
         """Seat this player at the keyboard, behind a curtain if another one was there and there is something to hide."""
         if self.seated == seat:
             return
-        self._follow_clock("")
+        self._run_clock("")
         if not self.face.open:
             self._draw_curtain(seat)
         self.seated = seat
-        self._follow_clock(seat)
+        self._run_clock(seat)
 
     def _draw_curtain(self, seat: str) -> None:
         if self._opened:
@@ -323,25 +294,11 @@ class Sitting:
 
     def news(self, seat: str | None) -> None:
         """Show `seat` all that has happened since its last news."""
-        view, story = self.table.game.view(seat), self._story(seat)
-        first = min(self._seen[seat], len(story))
-        self._seen[seat] = len(story)
-        lines: list[Line] = []
-        for place, note in self._notes.pop(seat, ()):
-            lines += [*self.face.digest(view, story[first:place]), note]
-            first = max(first, place)
-        lines += self.face.digest(view, story[first:])
+        lines = self._news.since(seat)
         self.screen.told(lines)
         if lines:
             self.screen.say()
 
-    def _story(self, seat: str | None) -> Sequence[Event]:
-        """What `seat` may know of the story."""
-        game: Any = self.table.game
-        story: Sequence[Event] = game.story(seat)
-        return story
-
-    def _follow_clock(self, decider: str) -> None:
+    def _run_clock(self, decider: str) -> None:
         """Run a person's clock while that person decides or rolls."""
-        stretch, running = self.face.clocked(self.table.game, decider)
-        self.clock.follow(stretch, running=running)
+        self.clocks.follow(*self.face.clocked(self.table.game, decider))

@@ -13,9 +13,9 @@ from reglamento.faces.shown import Measure
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point
+from reglamento.geometry.table.ways.bends import Path
 from reglamento.geometry.table.ways.company import Company, walker_near
 from reglamento.geometry.table.ways.oriented import OrientedWalker
-from reglamento.geometry.table.ways.paths import Path
 from reglamento.kernel.questions import Position
 from reglamento.language import tr
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring, apart, rounded
+from reglamento.geometry.table.ways.bends import KeepOut, Path
 from reglamento.geometry.table.ways.company import Company, along, around, is_free, lattice
-from reglamento.geometry.table.ways.paths import KeepOut, Path
 
 MAN = Base("round", 2.5)
 BEND: Ring = ((0, 0), (20, 0), (20, 6), (6, 6), (6, 20), (0, 20))

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap, least_gap
 from reglamento.geometry.table.shapes.ruler import Point, apart
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company, clear_of
 from reglamento.geometry.table.ways.many import free, from_point, gaps, least_gaps, nearest_first, places_at
-from reglamento.geometry.table.ways.paths import KeepOut
 
 grid = st.integers(-800, 800).map(lambda n: n / 100)
 points = st.tuples(grid, grid)

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, core
 from reglamento.geometry.table.shapes.ruler import RULER, Point, Segment, apart
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.oriented import OrientedPath, OrientedWalker
-from reglamento.geometry.table.ways.paths import KeepOut, Walker
+from reglamento.geometry.table.ways.paths import Walker
 
 TABLE = ((0, 0), (60, 0), (60, 60), (0, 60))
 BLOCK = Base("hull", 12.5, 10)

@@ -12,7 +12,8 @@ from shapely.geometry.base import BaseGeometry
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Segment, apart
-from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker, terrain_on
+from reglamento.geometry.table.ways.bends import KeepOut, Path
+from reglamento.geometry.table.ways.paths import Walker
 from reglamento.geometry.table.ways.reachable import BAND, Reachable
 from reglamento.geometry.table.ways.roads import Ways
 
@@ -119,14 +120,6 @@ def test_around_a_hull_and_an_oval() -> None:
     oval = walk(ground, man(20, 30), (40, 30), Standing(Base("oval", 6, 6), 30, 30))
     assert oval is not None
     assert 0 <= oval.length - around(4.25, 10, 10, pi) < 0.02
-
-
-def test_the_terrain_that_a_way_touches() -> None:
-    ground = Ground([TABLE], regions={"rubble": ((30, 31), (35, 31), (35, 40), (30, 40)), "pit": ((0, 50), (5, 50), (5, 60))})
-    path = Path(20.0, ((20, 30), (40, 30)))
-    assert terrain_on(ground, path, 1.25) == ("rubble",)
-    assert terrain_on(ground, path, 1.0) == ()
-    assert terrain_on(ground, Path(0.0, ((31, 31),)), 1.25) == ("rubble",)
 
 
 def test_no_way_to_another_piece_of_floor() -> None:

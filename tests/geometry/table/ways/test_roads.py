@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Segment
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company, way_past_walls
-from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.geometry.table.ways.roads import Roads, road, roads_to
 
 MAN = Base("round", 2.5)

@@ -17,7 +17,7 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits
 from reglamento.games.pistola.words.names import length
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
-from reglamento.geometry.table.ways.paths import Path
+from reglamento.geometry.table.ways.bends import Path
 from reglamento.kernel.questions import Place, Position
 from reglamento.language import ntr
 

@@ -19,7 +19,7 @@ from reglamento.games.pistola.units.troops import base_of, bases, deploy, next_i
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, apart
 from reglamento.geometry.table.ways import company
-from reglamento.geometry.table.ways.paths import KeepOut
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step

@@ -16,7 +16,7 @@ from reglamento.geometry.table.ground.nets import net_of
 from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.geometry.table.sight.sight import sees
-from reglamento.geometry.table.ways.paths import KeepOut
+from reglamento.geometry.table.ways.bends import KeepOut
 
 LONGER = 1.1
 """No way on the net is longer than this times the shortest one, plus a few of its grains."""

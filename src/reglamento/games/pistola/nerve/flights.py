@@ -22,8 +22,8 @@ from reglamento.geometry.table.ground.knots import GRAIN
 from reglamento.geometry.table.ground.nets import far, walks_from, walks_past
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company, walker_near
-from reglamento.geometry.table.ways.paths import KeepOut
 
 TRIED = 40
 """How many places, the best ones first, are tested for one that a running model can reach."""

@@ -27,8 +27,8 @@ from reglamento.games.wh40k.units.table import standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance, wholly_within_region
 from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, apart, at_most
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company
-from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place, Position, Roll
 from reglamento.kernel.steps import Step

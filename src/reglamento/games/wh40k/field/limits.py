@@ -16,8 +16,8 @@ from reglamento.games.wh40k.field.placing import COHERENCY
 from reglamento.games.wh40k.units.table import ENGAGED, bases, bases_of, enemies_of, has, member_of, members, standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, below
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company
-from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
 
 WIDEST = 1.5

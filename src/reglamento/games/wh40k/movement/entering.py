@@ -18,8 +18,8 @@ from reglamento.games.wh40k.units.table import bases_of, standing, units_of
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance, wholly_within_region, within_region
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, Ring, at_most
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company
-from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step

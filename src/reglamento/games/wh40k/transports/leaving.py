@@ -24,8 +24,8 @@ from reglamento.games.wh40k.units.table import ENGAGED, bases_of, enemies_of, sh
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, at_most
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company
-from reglamento.geometry.table.ways.paths import KeepOut
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step

@@ -11,7 +11,8 @@ from reglamento.geometry.table.ground.circles import Circles
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Standing, gap
 from reglamento.geometry.table.shapes.ruler import Point, apart, below, rounded
-from reglamento.geometry.table.ways.paths import KeepOut, Path, Walker
+from reglamento.geometry.table.ways.bends import KeepOut, Path
+from reglamento.geometry.table.ways.paths import Walker
 
 TRIES = 400
 """The number of places tried for one question."""

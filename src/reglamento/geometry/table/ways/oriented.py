@@ -24,7 +24,8 @@ from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, gap, parts
 from reglamento.geometry.table.shapes.ruler import RULER, Lengths, Point, Ring, apart, at_most
 from reglamento.geometry.table.shapes.sums import Drawn, corners_of, hulls, summed
-from reglamento.geometry.table.ways.paths import KeepOut, Path, solid
+from reglamento.geometry.table.ways.bends import KeepOut, Path
+from reglamento.geometry.table.ways.paths import solid
 
 ANGLES = 6
 Pose: TypeAlias = tuple[Point, float]

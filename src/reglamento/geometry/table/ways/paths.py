@@ -8,14 +8,11 @@ from collections.abc import Iterator
 from functools import cached_property
 from heapq import heappop, heappush
 from math import inf
-from typing import NamedTuple
 
-import msgspec
-import shapely
-
-from reglamento.geometry.table.ground.ground import Ground, Layout
-from reglamento.geometry.table.shapes.bases import Core, Standing, core, parts, polygon
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Core, Standing, core, parts
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, Point, apart, at_most, below, to_segment
+from reglamento.geometry.table.ways.bends import GOAL, START, KeepOut, Path, Stop
 from reglamento.geometry.table.ways.corners import Corners, corners_of
 from reglamento.geometry.table.ways.onward import MANY, Bent, Columns, columns_of, ways_on
 from reglamento.geometry.table.ways.rims import Rim
@@ -35,38 +32,6 @@ from reglamento.geometry.table.ways.tangents import (
     tangent,
     turn,
 )
-
-
-class KeepOut(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """A zone that a moving base's edge may not enter: nearer than `distance` to this base. Exactly at `distance` is allowed."""
-
-    standing: Standing
-    distance: float
-
-
-class Path(msgspec.Struct, frozen=True, gc=False):
-    """A way: its length at the base's centre, the points through which to draw it, and the corners it bends around, in order.
-
-    The drawn points lie on the way, and it is less than a tenth of RULER beside their chords.
-    """
-
-    length: float
-    points: tuple[Point, ...]
-    corners: tuple[Point, ...] = ()
-
-
-class Stop(NamedTuple):
-    """A place on a circle where a shortest way arrives: the length of the way, the circle and the sense, and the angle."""
-
-    length: float
-    circle: int
-    sense: int
-    angle: float
-    line: Line | None
-    before: "Stop | None"
-
-
-START, GOAL = -1, -2
 
 
 class Walker:
@@ -332,9 +297,3 @@ def solid(standing: Standing) -> Core:
     n = parts(standing.base.radius, RULER / 2)
     step = max(1, len(figure.points) // n)
     return Core(figure.points[::step], RULER / 2 + FINE)
-
-
-def terrain_on(ground: Ground, path: Path, base_radius: float) -> tuple[str, ...]:
-    """The names of the regions, in alphabetical order, that a base touches on its way, its ends included."""
-    drawn = shapely.LineString(path.points if len(path.points) > 1 else path.points * 2)
-    return tuple(name for name, ring in ground.regions.items() if below(float(polygon(ring).distance(drawn)), base_radius))

@@ -9,7 +9,8 @@ import shapely
 
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, leading
 from reglamento.geometry.table.sight.regions import rings_of
-from reglamento.geometry.table.ways.paths import START, Path, Stop, Walker
+from reglamento.geometry.table.ways.bends import START, Path, Stop
+from reglamento.geometry.table.ways.paths import Walker
 from reglamento.geometry.table.ways.tangents import BEND, Circle, Line, Thick, on, tangent, turn
 
 BAND = 10 * RULER

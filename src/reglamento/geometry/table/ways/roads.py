@@ -11,7 +11,8 @@ from math import inf
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, apart
-from reglamento.geometry.table.ways.paths import KeepOut, Path, Stop, Walker
+from reglamento.geometry.table.ways.bends import KeepOut, Path, Stop
+from reglamento.geometry.table.ways.paths import Walker
 from reglamento.geometry.table.ways.reachable import end_at
 
 
