@@ -432,6 +432,23 @@ base = [25, 50]
 profile = { M = 20, WS = 4, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 8 }
 beast = { WS = 3, S = 4, I = 3, A = 1, traits = [{ rule = "causes fear" }, { rule = "frenzy" }] }
 [[troop]]
+id = "pikes"
+name = "Pikes"
+category = "core"
+points = 9
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 4, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+gun = "handgun"
+traits = [{ rule = "armour piercing" }]
+[[troop]]
+id = "twicers"
+name = "Twicers"
+category = "core"
+points = 9
+base = [20, 20]
+profile = { M = 10, WS = 3, BS = 3, S = 4, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
+traits = [{ rule = "multiple wounds", wounds = "2" }]
+[[troop]]
 id = "bats"
 name = "Bats"
 category = "core"
@@ -579,6 +596,12 @@ name = "Biting Blade"
 category = "weapon"
 points = 10
 rules = [{ rule = "magic weapon", pierces = 1 }]
+[[item]]
+id = "cleaver"
+name = "Cleaver"
+category = "weapon"
+points = 35
+rules = [{ rule = "magic weapon", special = [{ rule = "cancels armour" }, { rule = "multiple wounds", wounds = "D3" }] }]
 [[item]]
 id = "mirror-shield"
 name = "Mirror Shield"

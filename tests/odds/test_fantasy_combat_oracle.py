@@ -11,8 +11,9 @@ from msgspec.structs import replace
 import fantasy_scene as scene
 from fantasy_dice import D6, Hit, blow, chances
 from reglamento.games.fantasy.facts.readings import Readings
+from reglamento.games.fantasy.lists.hit_traits import KillingBlow, Poisoned
 from reglamento.games.fantasy.lists.records import ArmyUnit, Troop, Worn
-from reglamento.games.fantasy.lists.traits import AnyTrait, Hatred, KillingBlow, Poisoned, Ward
+from reglamento.games.fantasy.lists.traits import AnyTrait, Hatred, Ward
 from reglamento.games.fantasy.odds.bare_table import in_contact
 from reglamento.games.fantasy.odds.rounds import round_odds
 

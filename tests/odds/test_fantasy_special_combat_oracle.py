@@ -16,8 +16,9 @@ from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_dice import D6, Hit, blow, chances, hurt
+from reglamento.games.fantasy.lists.hit_traits import MultipleWounds
 from reglamento.games.fantasy.lists.records import ArmyUnit, Beast, Troop
-from reglamento.games.fantasy.lists.traits import AnyTrait, CancelsAttack, ImpactHits, MultipleWounds, Regeneration
+from reglamento.games.fantasy.lists.traits import AnyTrait, CancelsAttack, ImpactHits, Regeneration
 from reglamento.games.fantasy.odds.bare_table import in_contact
 from reglamento.games.fantasy.odds.rounds import round_odds
 from reglamento.games.fantasy.odds.wounding import Uncounted

@@ -15,8 +15,9 @@ from fantasy_scene import unit
 from reglamento.games.fantasy.arms.weapons import GunName
 from reglamento.games.fantasy.facts.battlefield import FeatureKind
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.hit_traits import CancelsArmour, MultipleWounds, Poisoned
 from reglamento.games.fantasy.lists.records import ArmyUnit, Worn
-from reglamento.games.fantasy.lists.traits import AnyTrait, CancelsArmour, Large, MultipleWounds, Poisoned, Ward
+from reglamento.games.fantasy.lists.traits import AnyTrait, Large, Ward
 from reglamento.games.fantasy.odds.bare_table import AWAY, two_units
 from reglamento.games.fantasy.odds.volleys import shot_odds_if, volley_odds, volley_odds_if
 from reglamento.games.fantasy.odds.wounding import Uncounted

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from reglamento.armies.dice.targets import NEVER, chance
 from reglamento.bots.fantasy.worth import unsaved
-from reglamento.games.fantasy.arms.fighting import armour_modifier, petrified_on
+from reglamento.games.fantasy.arms.fighting import petrified_on
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.attack import Attack, special
 from reglamento.games.fantasy.harm.harming import initiative_of
 from reglamento.games.fantasy.lists.traits import Breath
 from reglamento.games.fantasy.shooting.breathing import ASIDE, breath_under, may_lie
@@ -34,5 +35,6 @@ def breath_worth(view: Pitched, unit: str, target: str) -> float:
     if breath is None or not allowed:
         return 0.0
     hits = max(len(each.wholly) + len(each.partly) / 2 for each in allowed)
-    worsened = NEVER if breath.no_armour else armour_modifier(breath.strength)
+    attack = special(Attack(strength=breath.strength), breath.special)
+    worsened = NEVER if attack.no_armour else attack.worsens
     return hits * unsaved(view, target, breath.strength, worsened, combat=False) * troop.points / troop.profile.W

@@ -74,9 +74,10 @@ def _dispelling(view: Pitched, option: DispelWith) -> dict[str, Any]:
 def _in_play(view: Pitched, option: DispelInPlay) -> dict[str, Any]:
     """A spell in force, and the chance that so many dice dispel it."""
     known = view.enchantments.get(option.number)
-    if known is None or not 0 < option.dice <= 40:
+    dice = option.dice + option.free
+    if known is None or not 0 < dice <= 40:
         return {"spell": option.number, "caster": "", "chance": percent(Fraction(0))}
-    return {"spell": known.spell, "caster": known.caster, "chance": percent(dispel_chance(option.dice, known.value))}
+    return {"spell": known.spell, "caster": known.caster, "chance": percent(dispel_chance(dice, known.value))}
 
 
 def _ended(view: Pitched, option: EndSpell) -> dict[str, Any]:
@@ -154,8 +155,12 @@ MAGIC_OPTIONS = (
     OptionRow(kind=LetPass, says="Let it pass", rules=("WF-CORE-MAG-05",), group="Pass", key="e", words=("pass",)),
     OptionRow(
         kind=DispelInPlay,
-        says="Dispel {spell:spell} of {caster:unit} with {dice:dice}: {chance}",
-        rules=("WF-CORE-MAG-06",),
+        says=either(
+            "free",
+            "Dispel {spell:spell} of {caster:unit} with {dice:dice} and {free} of magic resistance: {chance}",
+            "Dispel {spell:spell} of {caster:unit} with {dice:dice}: {chance}",
+        ),
+        rules=("WF-CORE-MAG-06", "WF-MAGICRES-1"),
         fields=_in_play,
         group="Spells in force",
         verbs=("dispel", ""),

@@ -10,6 +10,8 @@ from fantasy_scene import about, dice, engage, hero, phase, rolls, unit
 from reglamento.games.fantasy.arms.weapons import BladeName
 from reglamento.games.fantasy.combat.order import StrikeNow
 from reglamento.games.fantasy.combat.striking import ChampionBlows
+from reglamento.games.fantasy.combat.two_weapons import DivideAll
+from reglamento.games.fantasy.facts.choices.combat import Divide
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter, Melee
 from reglamento.games.fantasy.lists.records import Beast
@@ -76,9 +78,9 @@ def test_the_beast_of_a_character_with_two_magic_weapons_strikes_as_well() -> No
     troop = replace(placed.listed.troop, beast=Beast(WS=3, S=3, I=3, A=2))
     game = scene.battle([placed._replace(listed=replace(placed.listed, troop=troop))], [unit("swords", 24, 6, (60, 60), 180)])
     engage(game, "r1", "b1", charging=True)
-    game.change("r1", divided=4)
-    game.begin([StrikeNow("r1")])
-    assert [number for _, number in blows(game)] == [4, 2]
+    game.melees = {"1": Melee(("r1", "b1"))}
+    game.begin([DivideAll("1"), StrikeNow("r1")]).answer(Divide(3))
+    assert [number for _, number in blows(game)] == [3, 1, 2]
 
 
 @pytest.mark.rule("WF-CORE-UNIT-04", "WF-CORE-CHA-01")

@@ -23,9 +23,10 @@ def fielded() -> list[ArmyUnit]:
 
 @pytest.mark.rule("WF-CORE-ARMY-05")
 def test_every_special_rule_is_in_an_army_of_a_mission() -> None:
-    """The rules of characters hold those of their magic items."""
+    """The rules of characters hold those of their magic items, and those of weapons what is special about their hits."""
     troops = [unit.troop for unit in fielded()]
-    used = {type(trait) for troop in troops for trait in (*troop.traits, *(troop.beast.traits if troop.beast else ()))}
+    traits = [trait for troop in troops for trait in (*troop.traits, *(troop.beast.traits if troop.beast else ()))]
+    used = {type(each) for trait in traits for each in (trait, *getattr(trait, "special", ()))}
     assert set(get_args(AnyTrait)) - used == set()
     assert set(BLADES) - {troop.blade for troop in troops} == set()
     assert set(get_args(Kind)) - {troop.kind for troop in troops} == set()

@@ -175,7 +175,10 @@ def test_only_wizards_carry_scrolls_and_not_beside_other_arcane_items() -> None:
 @pytest.mark.rule("WF-CORE-ARMY-03")
 def test_what_the_common_items_do_and_cost() -> None:
     items = army_list("estuary-league").items
-    assert {item.points: item.rules[0] for item in items.values() if item.category == "weapon" and len(item.rules) == 1} == {
+    weapons = {
+        item.points: rule for item in items.values() for rule in item.rules if isinstance(rule, MagicWeapon) and not rule.special
+    }
+    assert weapons == {
         30: MagicWeapon(hit=1), 25: MagicWeapon(attacks=1), 20: MagicWeapon(strength=1), 10: MagicWeapon(pierces=1)
     }  # fmt: skip
     assert (items["bell-shield"].rules, items["bell-shield"].points) == ((MagicArmour(5),), 10)
@@ -269,8 +272,13 @@ def test_mount_and_barding() -> None:
 
 
 @pytest.mark.rule("WF-SCALY-1", "WF-SCALY-2", "WF-SCALY-3")
-def test_scaly_skin_of_five_with_a_shield_saves_on_four() -> None:
-    assert save("scaled", combat=False) == 4
+def test_scaly_skin_of_six_with_a_shield_saves_on_five() -> None:
+    """The worked example; the hand weapon beside the shield is no part of it."""
+    warden = army_list("salt-marsh").troops["tide-wardens"]
+    assert warden.trait(Scaly) == Scaly(6)
+    assert warden.shield
+    assert armour_of(warden, combat=False, front=True) == 5
+    assert save("scaled", combat=False) == 4  # 5+, and a shield
     skin = army_list("salt-marsh").troops["old-tide"]
     assert armour_of(skin, combat=False, front=True) == 4  # 5+, and light armour
     bare = army_list("salt-marsh").troops["mud-spears"]
@@ -297,3 +305,10 @@ def test_rules_are_cumulative_but_each_stands_once() -> None:
     assert None not in {men.trait(Frenzy), men.trait(Hatred), men.trait(Scaly)}
     twice = 'traits = [{ rule = "scaly skin", save = 4 }, { rule = "scaly skin", save = 5 }]\n'
     assert "twice" in faults(TROOP + twice)
+
+
+@pytest.mark.rule("WF-GEN-2")
+def test_what_is_special_about_a_magic_weapon_stands_in_it() -> None:
+    item = '[[item]]\nid = "x"\nname = "X"\ncategory = "weapon"\npoints = 5\n'
+    rules = 'rules = [{ rule = "magic weapon" }, { rule = "flaming attacks" }]\n'
+    assert "stands in it" in faults(TROOP + item + rules)

@@ -10,12 +10,16 @@ from reglamento.games.fantasy.combat.striking import Blows
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges
 from reglamento.games.fantasy.facts.choices.moves import March, MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.field.crossing import water_cover
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.harm.attack import attack_of
+from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.movement.costs import may_march
+from reglamento.games.fantasy.movement.joining import hosts_near
 from reglamento.games.fantasy.nerve.fleeing import flight_end
 from reglamento.games.fantasy.shooting.volleys import shots_of
+from reglamento.games.fantasy.units.enchanted import movement_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -131,3 +135,35 @@ def test_ethereal_units_hide_others_and_need_to_see() -> None:
     table = scene.field(("x", "building", ((40.0, 60.0), (80.0, 60.0), (80.0, 66.0), (40.0, 66.0))))
     game = scene.battle([unit("shades", 5, 5, (60, 70))], [unit("spears", 5, 5, (60, 50), 180)], table)
     assert not in_sight(game, "r1", "b1")
+
+
+@pytest.mark.rule("WF-CROSS-1", "WF-CORE-MOV-04")
+@pytest.mark.parametrize(("character", "free"), [(None, True), ("captain", False)])
+def test_a_unit_crosses_freely_what_all_of_its_models_do(character: str | None, free: bool) -> None:
+    game = scene.battle(
+        [unit("foresters", 20, 5, (60, 70)), scene.hero(character or "captain")], [FAR], scene.field(("x", "wood", BAND))
+    )
+    if character is not None:
+        scene.joined(game, "r2", "r1")
+    game = phase(game, "moves").answer(MoveUnit("r1"))
+    if free:
+        game.answer(at(60, 60.5))
+    else:
+        assert refusal(game, at(60, 60.5)) == "WF-CORE-MOV-02"
+
+
+@pytest.mark.rule("WF-AMPHIBIOUS-1", "WF-CORE-MOV-04")
+def test_water_of_a_spell_slows_a_unit_with_a_character_that_is_not_amphibious() -> None:
+    game = scene.battle([unit("frogs", 20, 5, (60, 70)), scene.hero("captain")], [FAR])
+    known = spell_named("sap-1")
+    game.enchantments["1"] = Enchantment("sap-1", "b1", "blue", "r1", known.casting, known.lasts)
+    assert movement_of(game, "r1") == 10
+    assert movement_of(scene.joined(game, "r2", "r1"), "r1") == 5
+
+
+@pytest.mark.rule("WF-ETHEREAL-1", "WF-ETHEREAL-7")
+@pytest.mark.parametrize(("troop", "joins"), [("shade-lord", True), ("captain", False)])
+def test_an_ethereal_character_goes_through_a_wall_to_a_unit(troop: str, joins: bool) -> None:
+    table = scene.field(("x", "building", ((50.0, 63.0), (70.0, 63.0), (70.0, 66.0), (50.0, 66.0))))
+    game = scene.battle([scene.hero(troop, (60, 70)), unit("spears", 10, 5, (60, 57))], [FAR], table)
+    assert (hosts_near(game, "r1") == ("r2",)) is joins

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, joined, offered, phase, rolls, told, topic, unit
-from reglamento.armies.lists.faults import ForceError
 from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, BreatheTowards, EndShooting
 from reglamento.games.fantasy.facts.events import fighting, machines
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.lists.army_lists import army_list_of
+from reglamento.games.fantasy.lists.hit_traits import CancelsArmour, Flaming, Piercing
+from reglamento.games.fantasy.lists.traits import Breath
 from reglamento.games.fantasy.shooting.breathing import breath_under
 from reglamento.games.fantasy.shooting.phase import may_shoot
 
@@ -102,10 +103,38 @@ def test_a_character_under_the_template_looks_out(die: int, struck: bool) -> Non
     assert (told(game, fighting.WoundRolled)[-1].target == "b2") == struck
 
 
-@pytest.mark.rule("WF-BREATH-1")
-def test_only_a_creature_that_is_alone_breathes() -> None:
-    text = """id = "x"\nname = "X"\nabout = "X."\n[[troop]]\nid = "a"\nname = "A"\ncategory = "core"\npoints = 5\nbase = [20, 20]
-profile = { M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 7 }
-traits = [{ rule = "breath weapon", strength = 3 }]\n"""
-    with pytest.raises(ForceError, match="breath weapon"):
-        army_list_of(text, "x")
+@pytest.mark.rule("WF-BREATH-1", "WF-BREATH-2")
+def test_each_model_of_the_front_rank_breathes() -> None:
+    """Two creatures side by side on bases of 40 mm: each turns its own teardrop from the middle of its own front."""
+    game = scene.battle([unit("basilisk", 2, 2, (60, 90))], [unit("spears", 20, 5, (60, 78), 180)])
+    assert breath_under(game, "r1", 0, 0) != breath_under(game, "r1", 0, 1)
+    phase(game, "shooting").answer(BreatheAt("r1", "b1"))
+    for _ in range(2):
+        assert topic(game) == "breath"
+        game.answer(offered(game)[0])
+        while topic(game) in {"partly", "wound", "save"}:
+            rolls(game, 1)
+    assert len(told(game, machines.Breathed)) == 2
+    assert game.question is None
+
+
+@pytest.mark.rule("WF-BREATH-4")
+def test_what_is_special_about_breath_stands_in_its_entry() -> None:
+    """Flaming breath that pierces, at reeds that burn: each wound counts twice."""
+    placed = unit("basilisk", 1, 1, (60, 90))
+    breath = Breath(strength=4, special=(Flaming(), Piercing(), CancelsArmour()))
+    red = placed._replace(listed=replace(placed.listed, troop=replace(placed.listed.troop, traits=(breath,))))
+    game = phase(scene.battle([red], [unit("reeds", 20, 5, (60, 78), 180)]), "shooting")
+    game.answer(BreatheAt("r1", "b1")).answer(BreatheTowards(0))
+    rolls(game, 1)
+    hits = dice(game)
+    rolls(game, 6)
+    assert told(game, fighting.SaveRolled)[0].dice == ()
+    assert told(game, fighting.ModelsLost)[0].wounds == 2 * hits
+
+
+@pytest.mark.rule("WF-BREATH-7", "WF-CORE-MOV-05", "WF-CORE-SHO-01")
+def test_a_creature_that_has_flown_has_not_marched() -> None:
+    game = breath(12)
+    game.change("r1", movement="flown")
+    assert may_shoot(game, "r1")

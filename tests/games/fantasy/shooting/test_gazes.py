@@ -8,7 +8,7 @@ import fantasy_scene as scene
 from fantasy_scene import dice, hero, offered, phase, rolls, told, topic, unit
 from reglamento.games.fantasy.arms.fighting import petrified_on
 from reglamento.games.fantasy.charges.reacting import may_shoot_at
-from reglamento.games.fantasy.facts.choices.charges import ChargeAt
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, StandAndShoot
 from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
 from reglamento.games.fantasy.facts.events import fighting, machines
 from reglamento.games.fantasy.facts.state import Pitched
@@ -90,3 +90,12 @@ def test_no_gaze_after_a_march() -> None:
     for movement, may in (("moved", True), ("marched", False), ("failed", False)):
         game.change("r1", movement=movement)
         assert may_shoot(game, "r1") == may
+
+
+@pytest.mark.rule("WF-PETRIFY-1", "WF-CORE-CHG-03")
+def test_who_stands_and_gazes_waits_until_the_charger_is_near() -> None:
+    """Riders charge 35 cm from 30 cm away: more than half of it, and more than the 20 cm of a gaze."""
+    game = scene.battle([unit("riders", 5, 5, (60, 90))], [unit("stalkers", 2, 2, (60, 60), 180)])
+    phase(game, "charges").answer(ChargeAt("r1", "b1"))
+    game.answer(StandAndShoot("r1"))
+    assert (topic(game), dice(game)) == ("gaze", 2)

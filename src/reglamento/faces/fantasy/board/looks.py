@@ -16,6 +16,7 @@ from reglamento.games.fantasy.field.sight import ARC
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.lists.lores import spell_id
 from reglamento.games.fantasy.lists.records import Troop
+from reglamento.games.fantasy.lists.traits import Breath, MagicWeapon
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.machines import machine_left
 from reglamento.games.fantasy.units.table import machine_of, models_of, rank_bonus, troop_of, unit_strength
@@ -103,6 +104,8 @@ def _remarks(view: Pitched, unit: str) -> Iterator[str]:
     yield from (wounds_said(view, id) for id in (unit, *characters_in(view, unit)) if counts_wounds(view, id))
     for trait in (*troop.traits, *(() if troop.beast is None else troop.beast.traits)):
         yield tr(TRAIT_NAMES[type(trait).__name__])
+        for each in trait.special if isinstance(trait, MagicWeapon | Breath) else ():
+            yield tr(TRAIT_NAMES[type(each).__name__])
     yield from _magic(view, unit)
 
 

@@ -54,7 +54,7 @@ def may_shoot_at(game: Pitched, unit: str, charger: str) -> bool:
 def standing_shot(game: Pitched, unit: str, charger: str) -> Step:
     """What a unit shoots with that stands and shoots. [WF-CORE-CHG-03, WF-PETRIFY-1]"""
     if troop_of(game, unit).trait(Petrifies) is not None:
-        return Gaze(unit, charger)
+        return Gaze(unit, charger, standing=True)
     return Volley(unit, charger, standing=True)
 
 

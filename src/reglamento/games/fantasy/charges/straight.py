@@ -4,6 +4,7 @@ WF-CORE-PSY-05]
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from reglamento.games.fantasy.charges.reach import charge_at, side_charged
@@ -35,7 +36,7 @@ def straight_on(game: Pitched, rule: str, unit: str, far: float, *, alarmed: boo
     so (`alarmed`); before anything else the unit halts. Over the edge it stays where it was, for the caller to take off.
     [WF-CORE-PUR-02]
     """
-    met = _first_met(game, unit, far)
+    met = _first_met(game, unit, far, enemies_of(game, unit))
     if met is not None and met.obstacle.name in enemies_of(game, unit):
         enemy = met.obstacle.name
         found = charge_at(game, unit, enemy, side_charged(game, unit, enemy), far)
@@ -48,29 +49,35 @@ def straight_on(game: Pitched, rule: str, unit: str, far: float, *, alarmed: boo
     return end, rough_ride_straight(game, unit, start) if end == "halted" else []
 
 
-def met_on_way(game: Pitched, unit: str, far: float) -> str | None:
-    """The enemy that a unit would run into on its way straight ahead; None where something else or nothing is in the way."""
-    met = _first_met(game, unit, far)
+def met_on_way(game: Pitched, unit: str, far: float, past: Iterable[str] = ()) -> str | None:
+    """The enemy that a unit would run into on its way straight ahead, but for those that flee and that it has run `past`; None where
+    something else or nothing is in the way.
+    """
+    met = _first_met(game, unit, far, past)
     return met.obstacle.name if met is not None and met.obstacle.name in enemies_of(game, unit) else None
 
 
-def _first_met(game: Pitched, unit: str, far: float) -> Touched | None:
+def _first_met(game: Pitched, unit: str, far: float, past: Iterable[str]) -> Touched | None:
     walls = () if passes_walls(game, unit) else impassable(game)
-    return met_ahead(game.regiments[unit], far, (*walls, *_standing(game, unit)))
+    return met_ahead(game.regiments[unit], far, (*walls, *_standing(game, unit, past)))
 
 
-def _standing(game: Pitched, unit: str) -> tuple[Obstacle, ...]:
-    """The units that a move does not pass: all but enemies that flee."""
-    fleeing = {id for id in enemies_of(game, unit) if game.units[id].fleeing}
+def _standing(game: Pitched, unit: str, past: Iterable[str]) -> tuple[Obstacle, ...]:
+    """The units that a move does not pass: all but these enemies where they flee."""
+    fleeing = {id for id in past if id in game.regiments and game.units[id].fleeing}
     return tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id != unit and id not in fleeing)
 
 
 def run_into(game: Pitched, rule: str, unit: str, enemy: str, found: Charge) -> list[Step]:
-    """A unit runs into an enemy, which counts as a charge. [WF-CORE-PUR-02]"""
+    """A unit runs into an enemy, which counts as a charge; not yet as one of this turn where it pursues, because they fight in the next.
+    [WF-CORE-PUR-02, WF-LIGHTNING-1]
+    """
     edge = side_charged(game, unit, enemy)
     game.regiments[unit], game.regiments[enemy] = found.charger, found.target
     touch(game, unit, enemy, edge)
     game.change(unit, charging=True, rounds=0)
+    if game.phase != "combat":
+        game.change(unit, movement="charged")
     return game.happened(Charged(rule, unit, enemy, edge, place_of(found.charger), place_of(found.target)))
 
 

@@ -19,15 +19,14 @@ from reglamento.games.fantasy.facts.events.fighting import (
 from reglamento.games.fantasy.facts.events.moves import FlightRolled
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
-from reglamento.games.fantasy.lists.traits import Stubborn
 from reglamento.games.fantasy.nerve.fleeing import roll_of, rolled, run, strongest
 from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.nerve.leadership import counted, leadership, passes, test_dice
 from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
-from reglamento.games.fantasy.nerve.temper import frenzied, frightening, shaken, unbreakable
+from reglamento.games.fantasy.nerve.temper import alarm, frenzied, stubborn, unbreakable
 from reglamento.games.fantasy.units.changing import take_obstacles
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import foes_of, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import foes_of, unit_strength
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -85,12 +84,10 @@ def lose_frenzy(game: Pitched, unit: str) -> list[Step]:
 
 
 def cowed(game: Pitched, unit: str) -> bool:
-    """Whether a beaten unit breaks at once: enemies in contact that cause fear have more unit strength together than it, and it neither
-    causes fear nor is immune. [WF-CORE-PSY-03]
+    """Whether a beaten unit breaks at once: the enemies in contact that it fears have more unit strength together than it. What causes fear
+    itself takes terror for fear. [WF-CORE-PSY-03, WF-CORE-PSY-04]
     """
-    if not shaken(game, unit) or frightening(game, unit):
-        return False
-    strength = sum(unit_strength(game, foe) for foe in foes_of(game, unit) if frightening(game, foe))
+    strength = sum(unit_strength(game, foe) for foe in foes_of(game, unit) if alarm(game, unit, foe))
     return strength > unit_strength(game, unit)
 
 
@@ -118,7 +115,7 @@ class BreakTest(Step, frozen=True):
                 return []
             game.change(self.unit, broken=True)
             return game.happened(BrokenByFear("WF-CORE-PSY-03", self.unit))
-        less = 0 if troop_of(game, self.unit).trait(Stubborn) is not None else game.units[self.unit].margin
+        less = 0 if stubborn(game, self.unit) else game.units[self.unit].margin
         passed = passes(game, self.unit, dice, less) or (game.readings.double_one and counted(game, self.unit, dice) == 2)
         follows = game.happened(BreakTested(BREAK, self.unit, dice, leadership(game, self.unit) - less, passed))
         if not passed and self.again and rallies_round(game, self.unit):

@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections import Counter
 
 from reglamento.games.fantasy.charges.reach import TOUCH
-from reglamento.games.fantasy.combat.touching import fighter_of, fighting_in, opponents_of, parts_by_place
+from reglamento.games.fantasy.combat.touching import fighter_of, fighting_in, first_place, opponents_of, parts_by_place
 from reglamento.games.fantasy.facts.choices.combat import CancelFrom
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.traits import CancelsAttack
-from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.parts import troop_at
+from reglamento.games.fantasy.units.joined import characters_in, host_of
+from reglamento.games.fantasy.units.parts import CHAMPION, troop_at
 from reglamento.games.fantasy.units.table import foes_of, troop_of
 from reglamento.geometry.table.shapes.regiments import touching
 from reglamento.kernel.questions import Choose
@@ -36,26 +36,30 @@ def bearers_by_model(game: Pitched, id: str) -> Counter[int]:
     opponents = opponents_of(game, own)
     if opponents:
         return Counter({0: sum(bears(game, at) for at in opponents)})
-    fighting, here, found = fighting_in(game, own.unit), game.regiments[own.unit], Counter[int]()
+    fighting, here, standing = fighting_in(game, own.unit), game.regiments[own.unit], parts_by_place(game, own.unit)
+    first = {place: first_place(standing, part) for place, part in standing.items()}
+    touched = set[tuple[int, Fighter, int]]()
     for enemy in foes_of(game, own.unit):
-        opposite = parts_by_place(game, enemy)
+        there = parts_by_place(game, enemy)
+        riders = characters_in(game, enemy) if troop_of(game, enemy).ridden else ()
         for mine, yours in touching(here, game.regiments[enemy], TOUCH):
-            part = opposite.get(yours, "")
-            riders = characters_in(game, enemy) if troop_of(game, enemy).ridden else ()
-            parts = [Fighter(enemy, each) for each in (part, *riders)]
-            found[mine] += sum(at not in fighting and bears(game, at) for at in parts)
-    return found
+            part = there.get(yours, "")
+            place = first_place(there, part) if part else yours
+            touched |= {(first.get(mine, mine), Fighter(enemy, each), place) for each in (part, *riders)}
+    return Counter(mine for mine, at, _ in touched if at not in fighting and bears(game, at))
 
 
-def cancelled(game: Pitched, id: str, models: frozenset[int], attacks: int) -> int:
-    """How many Attacks of their profiles these models lose, none of them more than it has; by the option `cancel_attack` one model for each
-    that cancels. [WF-CANCELATTACK-1, WF-CANCELATTACK-2]
+def cancelled(game: Pitched, id: str, models: frozenset[int], attacks: int, champion: int = 0) -> int:
+    """How many Attacks of their profiles these models lose, none of them more than it has; that of a champion has some more. By the option
+    `cancel_attack` one of the models loses them. [WF-CANCELATTACK-1, WF-CANCELATTACK-2]
     """
-    touched = bearers_by_model(game, id)
-    if game.readings.cancel_attack == "one":
-        most = max((touched[model] for model in models), default=0)
-        return min(most, attacks)
-    return sum(min(touched[model], attacks) for model in models)
+    touched, led = bearers_by_model(game, id), _champion_place(game, id)
+    lost = (min(touched[model], attacks + (champion if model == led else 0)) for model in models)
+    return max(lost, default=0) if game.readings.cancel_attack == "one" else sum(lost)
+
+
+def _champion_place(game: Pitched, id: str) -> int | None:
+    return next((place for place, part in parts_by_place(game, host_of(game, id)).items() if part == CHAMPION), None)
 
 
 def attacks_left(game: Pitched, id: str, model: int) -> int:
@@ -77,11 +81,12 @@ def loses_here(game: Pitched, id: str, part: str) -> bool:
 
 
 def parts_of(game: Pitched, unit: str) -> tuple[str, ...]:
-    """The parts of the models of a unit that strike apart: rider and beast, or a monster and its riders."""
+    """The parts of the models of a unit that strike apart: rider and beast, the crew of a chariot and its beasts, a monster or a chariot
+    and its riders. [WF-CANCELATTACK-4]
+    """
     troop = troop_of(game, unit)
-    if troop.ridden:
-        return "", *characters_in(game, unit)
-    return ("", BEAST) if troop.beast is not None else ("",)
+    beasts = () if troop.beast is None else (BEAST,)
+    return "", *beasts, *(characters_in(game, unit) if troop.ridden else ())
 
 
 class NameCancelled(Step, frozen=True):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from reglamento.games.fantasy.combat.striking import ChampionBlows, Hands, Strike
 from reglamento.games.fantasy.combat.touching import stepped_up, strikers
-from reglamento.games.fantasy.combat.two_weapons import aimed, has_two
+from reglamento.games.fantasy.combat.two_weapons import announced, has_two
 from reglamento.games.fantasy.deployment.rolling_off import RollOff
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
@@ -100,5 +100,5 @@ class StrikeNow(Step, frozen=True):
             return [champion, strike]
         game.change(self.unit, struck=True)
         if has_two(game, self.unit):
-            return [aimed(game, self.unit), *([] if self.hands else [Strike(self.unit, hands="beasts")])]
+            return [*announced(game, self.unit), *([] if self.hands else [Strike(self.unit, hands="beasts")])]
         return [champion, strike]

@@ -12,12 +12,11 @@ from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Contact
 from reglamento.games.fantasy.field.ground import surroundings
-from reglamento.games.fantasy.lists.traits import Hatred
 from reglamento.games.fantasy.nerve.fleeing import heading, roll_of, rolled
 from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice
-from reglamento.games.fantasy.nerve.temper import frenzied
+from reglamento.games.fantasy.nerve.temper import frenzied, hates
 from reglamento.games.fantasy.units.changing import destroy, place_of
-from reglamento.games.fantasy.units.table import is_free, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import is_free, unit_strength
 from reglamento.geometry.table.manoeuvres.charged_side import ChargedSide
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import about, rings_apart
@@ -54,7 +53,7 @@ class ChoosePursuit(Step, frozen=True):
         if self.unit not in game.regiments or not is_free(game, self.unit):
             return None
         targets = tuple(map(Pursue, game.chasers[self.unit]))
-        eager = frenzied(game, self.unit) or troop_of(game, self.unit).trait(Hatred) is not None
+        eager = frenzied(game, self.unit) or hates(game, self.unit)
         stay = () if eager else (Restrain(),)
         return Choose(game.units[self.unit].side, RULE, "pursue", (*targets, *stay), targets[0], self.unit)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import ItemsView, Mapping
 from typing import Literal, NamedTuple
 
-from msgspec.structs import replace
-
 from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.arms.fighting import to_hit
 from reglamento.games.fantasy.arms.profiles import Profile
@@ -17,11 +15,11 @@ from reglamento.games.fantasy.facts.choices.combat import StrikeAt
 from reglamento.games.fantasy.facts.events.fighting import HalfFight, HitRolled
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
-from reglamento.games.fantasy.harm.attack import Attack, attack_of
+from reglamento.games.fantasy.harm.attack import Attack, armed_with, attack_of, piercing
 from reglamento.games.fantasy.harm.harming import Harm, harm_of
 from reglamento.games.fantasy.lists.records import Beast, Troop
-from reglamento.games.fantasy.lists.traits import Frenzy, Hatred
-from reglamento.games.fantasy.nerve.temper import frenzied
+from reglamento.games.fantasy.lists.traits import Frenzy
+from reglamento.games.fantasy.nerve.temper import frenzied, hates
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.magic_weapons import magic_weapons, weapons_now
@@ -162,8 +160,8 @@ def swing_of(game: Pitched, id: str, hand: int = 0) -> Swing:
     weapon, pistol = BLADES["hand weapon"] if plain else troop.weapon, None if plain else pistol_of(troop)
     rage = int(frenzied(game, id) and troop.trait(Frenzy) is not None)
     if magic is not None:
-        attack = attack_of(game, id, profile.S + magic.strength, combat=True)
-        return Swing(profile.WS, magic.attacks + rage, magic.hit, replace(attack, magic=True, pierces=magic.pierces))
+        attack = armed_with(attack_of(game, id, profile.S + magic.strength, combat=True), magic)
+        return Swing(profile.WS, magic.attacks + rage, magic.hit, attack)
     strength = profile.S + blade_strength(
         weapon, charging=host.charging, first_round=host.rounds == 0, mounted=troop.mounted, great=game.readings.great
     )
@@ -172,7 +170,7 @@ def swing_of(game: Pitched, id: str, hand: int = 0) -> Swing:
     attacks = weapon.attacks + pistol.attacks + rage
     if host.rounds or pistol.strength is None:
         return Swing(profile.WS, attacks, 0, attack_of(game, id, strength, combat=True))
-    shot = replace(attack_of(game, id, pistol.strength, combat=True), pierces=int(pistol.piercing))
+    shot = piercing(attack_of(game, id, pistol.strength, combat=True), pistol)
     return Swing(profile.WS, attacks, 0, shot)
 
 
@@ -197,13 +195,13 @@ def blows_of(game: Pitched, unit: str, at: Fighter, group: Group, hands: Hands =
     troop, swing, models = troop_of(game, unit), swing_of(game, unit), len(group.models)
     found: list[Step] = []
     if hands != "beasts":
-        attacks = own_profile(game, unit).A
-        own = attacks * models - lost_of(game, unit, "", group.models, attacks)
-        number = own + swing.attacks * models + (troop.champion_attacks if group.champion else 0)
+        attacks, more = own_profile(game, unit).A, troop.champion_attacks if group.champion else 0
+        own = attacks * models + more - lost_of(game, unit, "", group, attacks)
+        number = own + swing.attacks * models
         found.append(Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus))
     ahead = troop.kind != "chariot" or edge_towards(game, unit, at.unit) == "front"
     if hands != "riders" and troop.beast is not None and ahead:
-        bites = troop.beast.A * models - lost_of(game, unit, BEAST, group.models, troop.beast.A)
+        bites = troop.beast.A * models - lost_of(game, unit, BEAST, group, troop.beast.A)
         found.append(bites_of(game, unit, at, bites, troop.beast))
     return found
 
@@ -214,9 +212,14 @@ def bites_of(game: Pitched, unit: str, at: Fighter, number: int, beast: Beast) -
     return Blows(unit, at.unit, number, beast.WS, attack, at.part, needs=needs)
 
 
-def lost_of(game: Pitched, id: str, part: str, models: frozenset[int], attacks: int) -> int:
-    """The Attacks of the profile that enemies in contact cancel. [WF-CANCELATTACK-1, WF-CANCELATTACK-2, WF-CANCELATTACK-4]"""
-    return cancelled(game, id, models, attacks) if loses_here(game, id, part) else 0
+def lost_of(game: Pitched, id: str, part: str, group: Group, attacks: int) -> int:
+    """The Attacks of the profile that enemies in contact cancel: of their own or of their beasts. [WF-CANCELATTACK-1, WF-CANCELATTACK-2,
+    WF-CANCELATTACK-4]
+    """
+    if not loses_here(game, id, part):
+        return 0
+    more = troop_of(game, id).champion_attacks if group.champion and part != BEAST else 0
+    return cancelled(game, id, group.models, attacks, more)
 
 
 class Blows(Step, frozen=True):
@@ -256,8 +259,7 @@ class Blows(Step, frozen=True):
         hits = successes(dice, self.needed(game))
         game.tell(HitRolled(HIT, self.unit, named(self.target, self.part), "blow", dice, self.needed(game), hits))
         missed = self.number - hits
-        hates = troop_of(game, self.unit).trait(Hatred) is not None and game.units[host_of(game, self.unit)].rounds == 0
-        if hates and missed:
+        if missed and game.units[host_of(game, self.unit)].rounds == 0 and hates(game, self.unit):
             return [*self.harm(game, dice), self.again(missed, "WF-CORE-PSY-07")]
         ones = dice.count(1) if spell_gives(game, self.unit, "hit_ones") else 0
         return [*self.harm(game, dice), *([self.again(ones, LORE)] if ones else [])]

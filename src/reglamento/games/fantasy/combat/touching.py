@@ -27,6 +27,11 @@ def parts_by_place(game: Pitched, unit: str) -> Mapping[int, str]:
     return found
 
 
+def first_place(standing: Mapping[int, str], part: str) -> int:
+    """The first of the places in which a character or a champion stands."""
+    return min(place for place, each in standing.items() if each == part)
+
+
 def fighter_of(game: Pitched, id: str) -> Fighter:
     """A unit, or a character in one, as a part."""
     host = host_of(game, id)
@@ -83,7 +88,7 @@ def _deep(game: Pitched, id: str) -> bool:
 
 
 def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:
-    """The parts of one enemy that models of a unit touch, or a character."""
+    """The parts of one enemy that models of a unit touch, or a character; that is one model, in however many places it stands."""
     here, there = game.regiments[own.unit], game.regiments[enemy]
     standing, opposite = parts_by_place(game, own.unit), parts_by_place(game, enemy)
     mounted = game.listed(own.unit).troop.ridden
@@ -96,7 +101,10 @@ def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:
             continue
         if part == CHAMPION and CHAMPION in fighting:
             continue
-        models = frozenset({mine}) | (behind(here, frozenset({mine})) - standing.keys() if deep and not own.part else frozenset())
+        place = mine if mounted or not own.part else first_place(standing, own.part)
+        models = frozenset({place}) | (
+            behind(here, frozenset({mine})) - standing.keys() if deep and not own.part else frozenset()
+        )
         for at in _parts_at(game, enemy, opposite.get(yours, "")):
             found[at] = found.get(at, frozenset()) | models
     return found

@@ -9,11 +9,10 @@ from reglamento.games.fantasy.combat.striking import Blows, swing_of
 from reglamento.games.fantasy.combat.touching import fighter_of, parts_by_place, reach_of, strikers
 from reglamento.games.fantasy.facts.choices.combat import Divide, StrikeAt
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.facts.troops import Fighter
+from reglamento.games.fantasy.facts.troops import AnnouncedBlow, Fighter
 from reglamento.games.fantasy.lists.traits import Frenzy, TwoWeapons
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.enchanted import spell_gives
-from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.magic_weapons import cancelled_hands, magic_weapons, weapons_now
 from reglamento.games.fantasy.units.table import troop_of
 from reglamento.kernel.questions import Choose
@@ -41,26 +40,30 @@ def all_attacks(game: Pitched, id: str) -> int:
 
 
 class DivideAll(Step, frozen=True):
-    """At the start of a round every character with two magic weapons divides its attacks. [WF-TWOWEAPONS-2]"""
+    """At the start of a round every character with two magic weapons that touches an enemy divides its attacks. [WF-TWOWEAPONS-2]"""
 
     melee: str
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         units = [unit for unit in game.melees[self.melee].units if unit in game.regiments]
-        return [DivideAttacks(id) for unit in units for id in strikers(game, unit) if has_two(game, id)]
+        found = (id for unit in units for id in strikers(game, unit))
+        return [DivideAttacks(id) for id in found if has_two(game, id) and reach_of(game, id)]
 
 
 class DivideAttacks(Step, frozen=True):
     """How many attacks are made with the first of two magic weapons: at least one with each; a single attack with either. Where one of
-    them is cancelled one attack is made with it, and the others with the weapon that still works. [WF-TWOWEAPONS-2, WF-TWOWEAPONS-3]
+    them is cancelled one attack is made with it, and the others with the weapon that still works; two that are cancelled are alike.
+    [WF-TWOWEAPONS-2, WF-TWOWEAPONS-3]
     """
 
     unit: str
 
     def fixed(self, game: Pitched) -> int | None:
-        """How many attacks are made with the first weapon where one of the two is cancelled. [WF-TWOWEAPONS-3]"""
+        """How many attacks are made with the first weapon where one of the two is cancelled, or both. [WF-TWOWEAPONS-3]"""
         gone, whole = cancelled_hands(game, self.unit), all_attacks(game, self.unit)
-        return None if len(gone) != 1 or whole < 2 else 1 if 0 in gone else whole - 1
+        if not gone or (len(gone) == 1 and whole < 2):
+            return None
+        return 1 if 0 in gone else whole - 1
 
     def ask(self, game: Pitched) -> Choose | None:
         if self.fixed(game) is not None:
@@ -71,33 +74,21 @@ class DivideAttacks(Step, frozen=True):
         return Choose(game.units[self.unit].side, RULE, "divide", options, options[-1], self.unit, context=whole)
 
     def then(self, game: Pitched, answer: Divide | None) -> list[Step]:
-        fixed = self.fixed(game)
-        game.change(self.unit, divided=answer.first if answer is not None else fixed or 0)
-        return []
-
-
-def aimed(game: Pitched, unit: str) -> AimBlows:
-    """The attacks of a character with two magic weapons, by the hand that makes each."""
-    whole, first = all_attacks(game, unit), game.units[unit].divided
-    return AimBlows(unit, (0,) * min(first, whole) + (1,) * max(0, whole - first))
+        first = answer.first if answer is not None else self.fixed(game) or 0
+        return [AimBlows(self.unit, (0,) * first + (1,) * (all_attacks(game, self.unit) - first))]
 
 
 class AimBlows(Step, frozen=True):
-    """For each attack in turn the player names what it is made at; then all are made. `hands` has the weapon of each attack (0, 1), `at`
-    the targets named so far. [WF-TWOWEAPONS-2]
+    """For each attack in turn the player names what it is made at, before anybody strikes. `hands` has the weapon of each attack (0, 1),
+    `at` the targets named so far. [WF-TWOWEAPONS-2]
     """
 
     unit: str
     hands: tuple[int, ...]
     at: tuple[Fighter, ...] = ()
 
-    def targets(self, game: Pitched) -> tuple[Fighter, ...]:
-        """What the character touches."""
-        there = host_of(game, self.unit) in game.regiments and not game.units[self.unit].end
-        return tuple(reach_of(game, self.unit)) if there else ()
-
     def ask(self, game: Pitched) -> Choose | None:
-        options = tuple(StrikeAt(at.unit, at.part) for at in self.targets(game))
+        options = tuple(StrikeAt(at.unit, at.part) for at in reach_of(game, self.unit))
         if len(options) < 2 or len(self.at) == len(self.hands):
             return None
         return Choose(
@@ -105,16 +96,19 @@ class AimBlows(Step, frozen=True):
         )
 
     def then(self, game: Pitched, answer: StrikeAt | None) -> list[Step]:
-        targets = self.targets(game)
-        if not targets:
-            return []
         if answer is not None:
             return [AimBlows(self.unit, self.hands, (*self.at, Fighter(answer.target, answer.part)))]
-        aims = self.at or (targets[0],) * len(self.hands)
-        return [_blows(game, self.unit, *each, number) for each, number in Counter(zip(self.hands, aims, strict=True)).items()]
+        aims = self.at or (next(iter(reach_of(game, self.unit))),) * len(self.hands)
+        game.change(self.unit, aims=tuple(AnnouncedBlow(*each) for each in zip(self.hands, aims, strict=True)))
+        return []
 
 
-def _blows(game: Pitched, unit: str, hand: int, at: Fighter, number: int) -> Blows:
+def announced(game: Pitched, unit: str) -> list[Blows]:
+    """The blows of a character with two magic weapons as they were announced; those at what is gone are lost. [WF-TWOWEAPONS-2]"""
+    return [_blows(game, unit, aim, number) for aim, number in Counter(game.units[unit].aims).items()]
+
+
+def _blows(game: Pitched, unit: str, aim: AnnouncedBlow, number: int) -> Blows:
     """So many blows with the weapon in one hand at one target."""
-    swing = swing_of(game, unit, hand)
-    return Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus)
+    swing = swing_of(game, unit, aim.hand)
+    return Blows(unit, aim.at.unit, number, swing.skill, swing.attack, aim.at.part, swing.bonus)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from reglamento.games.fantasy.charges.reacting import React
 from reglamento.games.fantasy.charges.straight import met_on_way, turned_to
 from reglamento.games.fantasy.compulsory.random_moves import RandomRun
 from reglamento.games.fantasy.facts.events.moves import LeftTable
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.facts.troops import Declared, Movement
+from reglamento.games.fantasy.facts.troops import Movement
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.nerve.fleeing import away_from, heading
 from reglamento.games.fantasy.units.changing import leave
 from reglamento.games.fantasy.units.enchanted import movement_of
 from reglamento.games.fantasy.units.table import distance, enemies_of, is_free, masterless, units_of
-from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-MON-02"
@@ -48,11 +46,8 @@ class MonsterMove(Step, frozen=True):
         game.change(unit, movement="moved")
         game.regiments[unit] = turned_to(game, unit, angle)
         far = 2 * movement_of(game, unit)
-        enemy = met_on_way(game, unit, far)
-        if enemy is not None:
-            game.charges[unit] = Declared(enemy, side_hit(game.regiments[unit], game.regiments[enemy]), far=far)
-            return [React(enemy), MonsterRun(unit, far, enemy)]
-        return [MonsterRun(unit, far if masterless(game, unit) == "leaves" else far / 2)]
+        charges = masterless(game, unit) == "leaves" or met_on_way(game, unit, far) is not None
+        return [MonsterRun(unit, far if charges else far / 2)]
 
     def angle(self, game: Pitched) -> float | None:
         """Where the monster goes; None where it sees no enemy to attack."""

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from reglamento.games.fantasy.arms.artillery import direction
 from reglamento.games.fantasy.arms.flights import dice_thrown, flight_length
 from reglamento.games.fantasy.charges.reach import side_charged
@@ -94,9 +96,7 @@ class RandomArrow(Step, frozen=True):
 
 
 class RandomLength(Step, frozen=True):
-    """The dice say how far. An enemy in the way is charged: it reacts, and the unit goes on where it was. [WF-RANDOMMOVE-2,
-    WF-RANDOMMOVE-3]
-    """
+    """The dice say how far. [WF-RANDOMMOVE-2]"""
 
     unit: str
 
@@ -111,22 +111,19 @@ class RandomLength(Step, frozen=True):
         if dice is None:
             return []
         far = flight_length(dice, game.readings.spanish)
-        told = game.happened(RandomRolled(DIRECTION, self.unit, dice, far))
-        enemy = met_on_way(game, self.unit, far)
-        if enemy is None:
-            return [*told, RandomRun(self.unit, far)]
-        game.charges[self.unit] = Declared(enemy, side_charged(game, self.unit, enemy), far=far)
-        return [*told, React(enemy), RandomRun(self.unit, far, enemy)]
+        return [*game.happened(RandomRolled(DIRECTION, self.unit, dice, far)), RandomRun(self.unit, far)]
 
 
 class RandomRun(Step, frozen=True):
-    """A unit goes straight ahead. It destroys an enemy that fled and that it catches, charges one in its way, and halts before anything
-    else. Off the table it comes back as after a pursuit; where an arrow led it, it is destroyed. [WF-RANDOMMOVE-3, WF-RANDOMMOVE-4]
+    """A unit goes straight ahead. Each enemy in its way is charged and reacts: one that flees is destroyed where it is caught, and the unit
+    goes on, perhaps at another. It halts before anything else. Off the table it comes back as after a pursuit; where an arrow led it, it is
+    destroyed. `enemy` is the one that has just reacted, `past` are those that did before. [WF-RANDOMMOVE-3, WF-RANDOMMOVE-4]
     """
 
     unit: str
     far: float
     enemy: str = ""
+    past: tuple[str, ...] = ()
 
     told_by: ClassVar[str] = DIRECTION
     run_by: ClassVar[str] = HIT
@@ -136,7 +133,11 @@ class RandomRun(Step, frozen=True):
         game.charges.pop(self.unit, None)
         if self.unit not in game.regiments or game.units[self.unit].fleeing:
             return []
-        follows = self._catch(game)
+        follows, past = self._catch(game), (*self.past, self.enemy)
+        enemy = met_on_way(game, self.unit, self.far, past)
+        if enemy is not None and enemy not in past:
+            game.charges[self.unit] = Declared(enemy, side_charged(game, self.unit, enemy), far=self.far)
+            return [*follows, React(enemy), replace(self, enemy=enemy, past=past)]
         end, more = straight_on(game, self.run_by, self.unit, self.far, alarmed=bool(self.enemy))
         if end == "off":
             return [*follows, *self._off(game)]

@@ -37,7 +37,8 @@ class Stumble(Step, frozen=True):
         if end == "off":
             leave(game, self.unit, "fled")
             return game.happened(LeftTable(RULE, self.unit, True))
+        if end == "charged":
+            return follows
         there = game.regiments[self.unit]
         game.change(self.unit, movement="stumbled")
-        told = [] if end == "charged" else game.happened(Moved(RULE, self.unit, "stumbled", there.files, place_of(there)))
-        return [*follows, *told]
+        return [*follows, *game.happened(Moved(RULE, self.unit, "stumbled", there.files, place_of(there)))]

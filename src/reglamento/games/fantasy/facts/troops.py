@@ -98,8 +98,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     margin: int = 0
     """By how many points it lost the combat; negative where it won. [WF-CORE-RES-03]"""
     broken: bool = False
-    divided: int = 0
-    """Of a character with two magic weapons: the attacks of this round with the first of them. [WF-TWOWEAPONS-2]"""
+    aims: tuple[AnnouncedBlow, ...] = ()
+    """Of a character with two magic weapons: the attacks of this round. [WF-TWOWEAPONS-2]"""
     loses: str = ""
     """Of a model of several parts: the part whose Attack is cancelled, "beast" for the mounts of cavalry. [WF-CANCELATTACK-4]"""
     retired: bool = False
@@ -124,7 +124,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
 TURN = {"movement": "", "picked": False, "shot": False, "switched": False, "tested": False, "bolting": ""}
 """What a new turn makes of a unit."""
 ROUND = {
-    "divided": 0,
+    "aims": (),
     "loses": "",
     "retired": False,
     "overkill": 0,
@@ -165,6 +165,13 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
 
     unit: str
     part: str
+
+
+class AnnouncedBlow(msgspec.Struct, frozen=True, gc=False):
+    """An attack as it was announced: the hand whose weapon makes it (0, 1), and what it is made at. [WF-TWOWEAPONS-2]"""
+
+    hand: int
+    at: Fighter
 
 
 class Unhealed(msgspec.Struct, frozen=True, gc=False):

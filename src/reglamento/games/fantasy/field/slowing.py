@@ -10,11 +10,10 @@ from msgspec.structs import replace
 
 from reglamento.games.fantasy.facts.battlefield import DIFFICULT, OBSTACLES, VERY_DIFFICULT, Battlefield, FeatureKind
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.crossing import crosses
+from reglamento.games.fantasy.field.crossing import open_to
 from reglamento.games.fantasy.field.ground import features_of
 from reglamento.games.fantasy.units.enchanted import movement_of
 from reglamento.games.fantasy.units.skirmishing import skirmishes
-from reglamento.games.fantasy.units.table import troop_of
 from reglamento.geometry.table.manoeuvres.legs import Leg, legs
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Part, met, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle
@@ -35,7 +34,7 @@ def slowed(game: Pitched, unit: str, parts: Iterable[Part], costs: Costs, beside
     if skirmishes(game, unit):
         return 0.0
     done = tuple(parts)
-    field = without(game.mission.battlefield, crosses(troop_of(game, unit)))
+    field = without(game.mission.battlefield, open_to(game, unit))
     here = game.regiments[unit]
     return slowed_by(field, here, done, costs) + len(crossed(field, here, done, besides)) * movement_of(game, unit) / 2
 
@@ -44,7 +43,7 @@ def slowed_from(game: Pitched, unit: str, start: Regiment, parts: tuple[Part, ..
     """How much more wheels and advances cost a unit that begins at a place. [WF-CORE-MOV-03, WF-CORE-UNIT-06]"""
     if skirmishes(game, unit):
         return 0.0
-    field = without(game.mission.battlefield, crosses(troop_of(game, unit)))
+    field = without(game.mission.battlefield, open_to(game, unit))
     return slowed_by(field, start, parts, Costs()) + len(crossed(field, start, parts, besides)) * movement_of(game, unit) / 2
 
 
@@ -81,7 +80,7 @@ def crossed(field: Battlefield, start: Regiment, parts: tuple[Part, ...], beside
 
 def rough_way(game: Pitched, unit: str, start: Regiment, parts: tuple[Part, ...], end: Regiment) -> bool:
     """Whether wheels and advances take a unit into difficult ground or over obstacles, or it is aligned there. [WF-CORE-CHT-01]"""
-    field = without(game.mission.battlefield, crosses(troop_of(game, unit)))
+    field = without(game.mission.battlefield, open_to(game, unit))
     return (
         bool(crossed(field, start, parts))
         or not at_most(slowed_by(field, start, parts, Costs()), 0.0)

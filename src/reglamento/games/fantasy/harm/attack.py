@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from reglamento.games.fantasy.arms.fighting import armour_modifier
+from reglamento.games.fantasy.arms.weapons import Gun
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.lists.traits import (
+from reglamento.games.fantasy.lists.hit_traits import (
     CancelsArmour,
     ColdBlows,
-    Coldproof,
-    Ethereal,
     Flaming,
+    HitTrait,
     KillingBlow,
     MagicBlows,
     MultipleWounds,
+    Piercing,
     Poisoned,
 )
+from reglamento.games.fantasy.lists.traits import AnyTrait, Coldproof, Ethereal, MagicWeapon
 from reglamento.games.fantasy.units.parts import troop_at
 from reglamento.games.fantasy.units.table import troop_of
 
-Several = Literal["", "D3", "D6"]
-"""What an unsaved wound becomes: a D3 or a D6 of wounds, or one. [WF-MULTIWOUND-1]"""
+Several = Literal["", "2", "D3", "3", "D6"]
+"""What an unsaved wound becomes: one (empty) or more wounds, the fewest first. [WF-MULTIWOUND-1]"""
+MORE: tuple[Several, ...] = ("", "2", "D3", "3", "D6")
 
 
 class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
@@ -64,20 +70,51 @@ class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
 
 
 def attack_of(game: Pitched, unit: str, strength: int, *, combat: bool) -> Attack:
-    """The blow or the shot of a unit or a character, with what the rules of its troop make of it."""
-    troop = troop_of(game, unit)
-    several = troop.trait(MultipleWounds)
-    return Attack(
-        strength=strength,
-        combat=combat,
-        no_armour=troop.trait(CancelsArmour) is not None,
-        wounds="" if several is None else several.wounds,
-        magic=troop.trait(MagicBlows) is not None,
-        cold=troop.trait(ColdBlows) is not None,
-        flaming=troop.trait(Flaming) is not None,
-        poisoned=troop.trait(Poisoned) is not None,
-        killing=combat and troop.trait(KillingBlow) is not None,
-    )
+    """The blow or the shot of a unit or a character, with what the rules of its troop make of it; those of a magic weapon are not its own.
+    [WF-GEN-2]
+    """
+    return _attack(troop_of(game, unit).traits, strength, combat)
+
+
+def armed_with(attack: Attack, weapon: MagicWeapon) -> Attack:
+    """A blow with a magic weapon: magical, and with what is special about this weapon alone. [WF-CORE-ARMY-02, WF-TWOWEAPONS-3]"""
+    return replace(special(attack, weapon.special), magic=True, pierces=attack.pierces + weapon.pierces)
+
+
+def piercing(attack: Attack, gun: Gun) -> Attack:
+    """The shot of a weapon, which takes a point more from armour where it or the troop pierces. [WF-PIERCING-1]"""
+    return replace(attack, pierces=max(attack.pierces, int(gun.piercing)))
+
+
+@lru_cache(maxsize=1024)
+def _attack(traits: tuple[AnyTrait, ...], strength: int, combat: bool) -> Attack:
+    found = special(Attack(strength=strength, combat=combat), traits)
+    return found if combat else replace(found, killing=False)
+
+
+def special(attack: Attack, rules: Sequence[AnyTrait | HitTrait]) -> Attack:
+    """An attack with what these rules make of it; of two of a kind the better one counts. [WF-GEN-2]"""
+    for rule in rules:
+        match rule:
+            case CancelsArmour():
+                attack = replace(attack, no_armour=True)
+            case MultipleWounds(wounds=wounds):
+                attack = replace(attack, wounds=max(attack.wounds, wounds, key=MORE.index))
+            case Piercing():
+                attack = replace(attack, pierces=max(1, attack.pierces))
+            case MagicBlows():
+                attack = replace(attack, magic=True)
+            case ColdBlows():
+                attack = replace(attack, cold=True)
+            case Flaming():
+                attack = replace(attack, flaming=True)
+            case Poisoned():
+                attack = replace(attack, poisoned=True)
+            case KillingBlow():
+                attack = replace(attack, killing=True)
+            case _:
+                pass
+    return attack
 
 
 def harmless(game: Pitched, attack: Attack, target: str, part: str = "") -> bool:

@@ -13,7 +13,7 @@ from reglamento.games.fantasy.harm.attack import Attack, harmless
 from reglamento.games.fantasy.harm.losing import Wounds, challenged
 from reglamento.games.fantasy.harm.regeneration import regenerated
 from reglamento.games.fantasy.lists.records import ARMOUR, Troop
-from reglamento.games.fantasy.lists.traits import Flammable, MagicArmour, Scaly, Ward
+from reglamento.games.fantasy.lists.traits import Flammable, MagicArmour, MagicWeapon, Scaly, Ward
 from reglamento.games.fantasy.units.enchanted import enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.parts import MACHINE, named, profile_at, stands, troop_at, wounds_at
@@ -30,22 +30,30 @@ ABOARD = 2
 """How much better the armour save of a character in a chariot is. [WF-CORE-CHT-01]"""
 SHATTERS = 7
 """A wound of so much Strength destroys a chariot. [WF-CORE-CHT-01]"""
+DICE, FIXED = frozenset({"D3", "D6"}), {"2": 2, "3": 3}
+"""What a wound becomes by a die, and without one. [WF-MULTIWOUND-1]"""
 POISONPROOF = frozenset({"chariot"})
 """Kinds to which poison does nothing. [WF-CORE-CC-08]"""
 
 
 def armour_of(troop: Troop, *, combat: bool, front: bool) -> int:
     """The armour save of a troop: worn armour, scaly skin and magic armour, each of which improves the others by as much as it saves
-    better than none; a shield, unless both hands are at the weapon in close combat; a mount, barding; hand weapon and shield to the front.
-    [WF-CORE-CC-06, WF-CORE-WPN-02, WF-CORE-WPN-HAND, WF-SCALY-1, WF-SCALY-2, WF-SCALY-3, WF-CORE-ARMY-03]
+    better than none; a shield, unless both hands are at the weapon in close combat; a mount, barding; an ordinary hand weapon and shield to
+    the front. [WF-CORE-CC-06, WF-CORE-WPN-02, WF-CORE-WPN-HAND, WF-SCALY-1, WF-SCALY-2, WF-SCALY-3, WF-CORE-ARMY-03]
     """
     scaly, magic = troop.trait(Scaly), troop.trait(MagicArmour)
     save = ARMOUR[troop.worn] - sum(NO_SAVE - each.save for each in (scaly, magic) if each is not None)
-    if troop.shield and not (combat and troop.weapon.two_hands):
+    if troop.shield and not (combat and both_hands(troop)):
         save -= 1
-        if combat and front and troop.blade == "hand weapon" and not troop.mounted:
+        if combat and front and troop.blade == "hand weapon" and not troop.mounted and troop.trait(MagicWeapon) is None:
             save -= 1
     return max(BEST_SAVE, save - troop.mounted - troop.barding)
+
+
+def both_hands(troop: Troop) -> bool:
+    """Whether a troop needs both hands to fight: for its weapon, or for a magic weapon in each. [WF-CORE-WPN-02, WF-TWOWEAPONS-1]"""
+    magic = sum(isinstance(each, MagicWeapon) for each in troop.traits)
+    return magic > 1 if magic else troop.weapon.two_hands
 
 
 def rides_chariot(game: Pitched, at: Fighter) -> bool:
@@ -191,23 +199,28 @@ class WardSaves(Wounds, frozen=True):
         return [Multiply(self.unit, self.target, failed, self.attack, self.part)] if failed else []
 
 
+def shatters(game: Pitched, attack: Attack, target: str, part: str = "") -> bool:
+    """Whether each wound of an attack destroys a chariot, however many it would become. [WF-CORE-CHT-01]"""
+    return attack.strength >= SHATTERS and not part and troop_at(game, target).kind == "chariot"
+
+
 class Multiply(Wounds, frozen=True):
     """Each unsaved wound becomes as many as its roll says, but no more than a model has Wounds; all are added up, and models fall.
     [WF-MULTIWOUND-1, WF-MULTIWOUND-2, WF-MULTIWOUND-3, WF-MULTIWOUND-4, WF-MULTIWOUND-5, WF-MULTIWOUND-6]
     """
 
     def ask(self, game: Pitched) -> Roll | None:
-        if not self.attack.wounds or self.attack.slays:
+        if self.attack.wounds not in DICE or self.attack.slays or shatters(game, self.attack, self.target, self.part):
             return None
         return Roll(self.wounds, "WF-MULTIWOUND-1", "multiply", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
-        each = [1] * self.wounds
+        each = [FIXED.get(self.attack.wounds, 1)] * self.wounds
         if self.attack.slays:
             each = self._slain(game)
-        elif self.attack.strength >= SHATTERS and not self.part and troop_at(game, self.target).kind == "chariot":
+        elif shatters(game, self.attack, self.target, self.part):
             each = [profile_at(game, self.target).W] * self.wounds
-        if dice is not None:
+        elif dice is not None:
             each = [(die + 1) // 2 if self.attack.wounds == "D3" else die for die in dice]
             counted = sum(min(number, profile_at(game, self.target, self.part).W) for number in each)
             game.tell(WoundsMultiplied("WF-MULTIWOUND-3", self.unit, named(self.target, self.part), dice, counted))

@@ -6,7 +6,7 @@ from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.facts.events.fighting import Regenerated
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter, Unhealed
-from reglamento.games.fantasy.harm.losing import Wounds, challenged, lose
+from reglamento.games.fantasy.harm.losing import Wounds, challenged, lose, ranks_left
 from reglamento.games.fantasy.lists.traits import Regeneration
 from reglamento.games.fantasy.units.changing import suffer_at
 from reglamento.games.fantasy.units.joined import host_of
@@ -26,14 +26,14 @@ def regenerated(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     burnt = hit.attack.flaming and not game.readings.fire_heals
     if trait is None or hit.attack.slays or burnt:
         return lose(game, hit, each)
-    if not hit.attack.combat:
-        return [Regenerate(hit, tuple(each))]
     at, key = Fighter(hit.target, hit.part), f"{hit.target}/{hit.part}"
     waiting = game.unhealed.get(key)
     before = 0 if waiting is None else waiting.wounds
-    there = wounds_left(game, at.unit) if not at.part else wounds_at(game, at.unit, at.part)
     whole = profile_at(game, at.unit, at.part).W
+    there = _most(game, hit)
     more = min(sum(min(number, whole) for number in each), there - before)
+    if not hit.attack.combat:
+        return [Regenerate(hit, more)] if more else []
     game.unhealed[key] = Unhealed(at, before + more, host_of(game, hit.unit))
     if not at.part:
         hurt = game.units[at.unit].hurt
@@ -47,15 +47,24 @@ def regenerated(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     return []
 
 
+def _most(game: Pitched, hit: Wounds) -> int:
+    """The Wounds that a part can lose to a hit; impact hits spare the champion. [WF-IMPACT-4]"""
+    if hit.part:
+        return wounds_at(game, hit.target, hit.part)
+    return ranks_left(game, hit.target) if hit.attack.spares else wounds_left(game, hit.target)
+
+
 class Regenerate(Step, frozen=True):
-    """A die for each unsaved wound by shots or spells; those that it undoes are not lost. [WF-CORE-CC-07]"""
+    """A die for each unsaved wound by shots or spells, as many as models can lose; those that it undoes are not lost. [WF-CORE-CC-07,
+    WF-MULTIWOUND-3]
+    """
 
     hit: Wounds
-    each: tuple[int, ...]
+    wounds: int
 
     def ask(self, game: Pitched) -> Roll:
         target = named(self.hit.target, self.hit.part)
-        return Roll(sum(self.each), REGENERATE, "regenerate", game.units[self.hit.target].side, target)
+        return Roll(self.wounds, REGENERATE, "regenerate", game.units[self.hit.target].side, target)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         failed = not_undone(game, Fighter(self.hit.target, self.hit.part), dice)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from reglamento.armies.lists.conversion import convert, each, tables_of
 from reglamento.armies.lists.faults import Faults
 from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists.entries import ItemEntry, ListEntry, TroopEntry
+from reglamento.games.fantasy.lists.hit_traits import HitTrait
 from reglamento.games.fantasy.lists.lores import check_spells
 from reglamento.games.fantasy.lists.records import CHARACTERS, RIDDEN, Item, Troop
-from reglamento.games.fantasy.lists.traits import Breath, FastCavalry, Flyer, Skirmishers, Wizard
+from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Skirmishers, Wizard
 from reglamento.geometry.table.shapes.bases import Base
 
 FILES = PackagedFiles(Path(__file__).parent / "data" / "lists", "army list")
@@ -57,6 +58,10 @@ def _items(listed: object, faults: Faults) -> dict[str, Item]:
     for entry, written in each(listed, ItemEntry, "item", faults):
         if written.id in made:
             faults.at(entry, "this id stands twice")
+        if written.category == "weapon" and any(isinstance(rule, get_args(HitTrait)) for rule in written.rules):
+            faults.at(
+                entry, 'what is special about the hits of a magic weapon stands in it: { rule = "magic weapon", special = [ … ] }'
+            )
         check_spells(written.rules, entry, faults)
         made[written.id] = Item(written.id, written.name, written.category, written.points, written.rules, written.common)
     return made
@@ -122,9 +127,7 @@ def _check_traits(written: TroopEntry, entry: str, faults: Faults) -> None:
 
 
 def _check_machine(written: TroopEntry, entry: str, faults: Faults) -> None:
-    """The faults of a war machine, and of what is alone. [WF-CORE-WAR-01, WF-BREATH-1]"""
-    if written.most > 1 and any(isinstance(trait, Breath) for trait in written.traits):
-        faults.at(entry, "a breath weapon is for creatures that are alone: write most = 1")
+    """The faults of a war machine. [WF-CORE-WAR-01]"""
     if (written.kind == "machine") != (written.machine is not None):
         faults.at(
             entry, 'a war machine, and nothing else, has a machine: write kind = "machine" and machine = { type = "cannon" }'

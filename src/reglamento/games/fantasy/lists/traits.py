@@ -9,12 +9,20 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from reglamento.games.fantasy.arms.amounts import HitDie
+from reglamento.games.fantasy.lists.hit_traits import (
+    CancelsArmour,
+    ColdBlows,
+    Flaming,
+    HitTraits,
+    KillingBlow,
+    MagicBlows,
+    MultipleWounds,
+    Piercing,
+    Poisoned,
+    Trait,
+)
 
 Save = Annotated[int, msgspec.Meta(ge=1, le=6)]
-
-
-class Trait(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unknown_fields=True, tag_field="rule", tag=""):
-    """A special rule of a troop. In a file: `{ rule = "scaly skin", save = 5 }`."""
 
 
 class Scaly(Trait, frozen=True, tag="scaly skin"):
@@ -49,16 +57,6 @@ class Ward(Trait, frozen=True, tag="ward save"):
     save: Save
 
 
-class CancelsArmour(Trait, frozen=True, tag="cancels armour"):
-    """No armour save may be taken against its blows and shots. [WF-ARMOURNULL-1]"""
-
-
-class MultipleWounds(Trait, frozen=True, tag="multiple wounds"):
-    """Each unsaved wound becomes a D3 or a D6 of them. [WF-MULTIWOUND-1]"""
-
-    wounds: Literal["D3", "D6"]
-
-
 class Large(Trait, frozen=True, tag="large target"):
     """Sees and is seen over ordinary models, and is easier to hit. [WF-CORE-SIGHT-01, WF-CORE-SHO-01, WF-CORE-SHO-02]"""
 
@@ -85,14 +83,6 @@ class Unstable(Trait, frozen=True, tag="unstable"):
 
 class Ethereal(Trait, frozen=True, tag="ethereal"):
     """[WF-ETHEREAL-1, WF-ETHEREAL-2, WF-ETHEREAL-5]"""
-
-
-class MagicBlows(Trait, frozen=True, tag="magical attacks"):
-    """Its blows and shots are magical. [WF-ETHEREAL-5]"""
-
-
-class ColdBlows(Trait, frozen=True, tag="cold attacks"):
-    """Its blows and shots are cold. [WF-COLD-1]"""
 
 
 class Coldproof(Trait, frozen=True, tag="immune to cold"):
@@ -151,12 +141,12 @@ class Petrifies(Trait, frozen=True, tag="petrify"):
 
 
 class Breath(Trait, frozen=True, tag="breath weapon"):
-    """A creature's breath: its Strength, whether it cancels armour, and the teardrop, `long` and with a `broad` end in cm. [WF-BREATH-1,
-    WF-BREATH-4, WF-CORE-SHO-05]
+    """A creature's breath: its Strength, what is `special` about its hits, and the teardrop, `long` and with a `broad` end in cm.
+    [WF-BREATH-1, WF-BREATH-4, WF-CORE-SHO-05]
     """
 
     strength: Annotated[int, msgspec.Meta(ge=1, le=10)]
-    no_armour: bool = False
+    special: HitTraits = ()
     long: Annotated[float, msgspec.Meta(ge=5, le=40)] = 20.0
     broad: Annotated[float, msgspec.Meta(ge=2, le=15)] = 6.5
 
@@ -172,18 +162,6 @@ class ImpactHits(Trait, frozen=True, tag="impact hits"):
 
 MountTrait: TypeAlias = Fear | Terror | Stupid | Frenzy
 """What a mount may have: it holds for its rider, too. [WF-CORE-PSY-08]"""
-
-
-class Poisoned(Trait, frozen=True, tag="poisoned attacks"):
-    """A natural 6 to hit wounds. [WF-CORE-CC-08]"""
-
-
-class KillingBlow(Trait, frozen=True, tag="killing blow"):
-    """A natural 6 to wound slays models of the size of a man in close combat. [WF-CORE-CC-08]"""
-
-
-class Flaming(Trait, frozen=True, tag="flaming attacks"):
-    """Its blows and shots wound flammable models twice. [WF-CORE-CC-08]"""
 
 
 class Flammable(Trait, frozen=True, tag="flammable"):
@@ -208,14 +186,15 @@ Bonus = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
 class MagicWeapon(Trait, frozen=True, tag="magic weapon"):
-    """What a magic weapon adds to rolls to hit, to Attacks and to Strength, and by how much more it worsens armour. Its blows are
-    magical. [WF-CORE-ARMY-02, WF-CORE-ARMY-03]
+    """What a magic weapon adds to rolls to hit, to Attacks and to Strength, by how much more it worsens armour, and what is `special`
+    about its blows. They are magical. [WF-CORE-ARMY-02, WF-CORE-ARMY-03]
     """
 
     hit: Bonus = 0
     attacks: Bonus = 0
     strength: Bonus = 0
     pierces: Bonus = 0
+    special: HitTraits = ()
 
 
 class TwoWeapons(Trait, frozen=True, tag="two magic weapons"):
@@ -274,6 +253,7 @@ AnyTrait: TypeAlias = (
     | Ward
     | CancelsArmour
     | MultipleWounds
+    | Piercing
     | Large
     | Petrifies
     | Breath

@@ -12,9 +12,9 @@ from reglamento.games.fantasy.facts.events.magic import DispelRolled, ScrollRead
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.magic.effects import TakeEffect
+from reglamento.games.fantasy.magic.hits import affected_by
 from reglamento.games.fantasy.magic.lasting import DISPELLABLE, end, end_upheld
 from reglamento.games.fantasy.magic.pools import dice_left, note_used, pay_dice
-from reglamento.games.fantasy.magic.targets import struck_by
 from reglamento.games.fantasy.magic.wizards import resistance, wizards_of
 from reglamento.games.fantasy.units.joined import flees
 from reglamento.kernel.questions import Choose, Roll
@@ -39,10 +39,8 @@ class Dispel(Step, frozen=True):
 
     def free(self, game: Pitched) -> int:
         """The dice of magic resistance that may be thrown."""
-        struck = (
-            unit for unit in struck_by(game, self.unit, self.spell, self.target) if game.units[unit].side == self.side(game)
-        )
-        return resistance(game, self.spell, tuple(struck))
+        struck = affected_by(game, self.unit, self.spell, self.target)
+        return resistance(game, self.spell, tuple(unit for unit in struck if game.units[unit].side == self.side(game)))
 
     def ask(self, game: Pitched) -> Choose | None:
         own, free = dice_left(game, self.side(game)), self.free(game)
@@ -91,7 +89,9 @@ class DispelRoll(Step, frozen=True):
 
 
 class DispelLeft(Step, frozen=True):
-    """At the end of its own phase a side may dispel spells in force with the dice it has left, each once. [WF-CORE-MAG-06]"""
+    """At the end of its own phase a side may dispel spells in force with the dice it has left, each once; with those of magic resistance
+    where they lie on its units. [WF-CORE-MAG-06, WF-MAGICRES-1, WF-MAGICRES-2]
+    """
 
     side: Side
 
@@ -103,9 +103,22 @@ class DispelLeft(Step, frozen=True):
                 found.setdefault((each.spell, each.caster), number)
         return list(found.values())
 
+    def free(self, game: Pitched, number: str) -> int:
+        """The dice of magic resistance of the side's units on which a spell in force lies."""
+        told = game.enchantments[number]
+        laid = (each.unit for each in game.enchantments.values() if (each.spell, each.caster) == (told.spell, told.caster))
+        own = tuple(unit for unit in laid if unit in game.units and game.units[unit].side == self.side)
+        return resistance(game, told.spell, own)
+
     def ask(self, game: Pitched) -> Choose | None:
         dice = dice_left(game, self.side)
-        options = tuple(DispelInPlay(number, n) for number in self.numbers(game) for n in range(1, dice + 1))
+        options = tuple(
+            DispelInPlay(number, n, m)
+            for number in self.numbers(game)
+            for n in range(dice + 1)
+            for m in range(self.free(game, number) + 1)
+            if n + m
+        )
         if not options or game.winds.over:
             return None
         return Choose(self.side, LATER, "dispel-in-play", (*options, EndMagic()), EndMagic())
@@ -115,7 +128,7 @@ class DispelLeft(Step, frozen=True):
             return []
         pay_dice(game, self.side, answer.dice)
         note_used(game, f"dispel/{answer.number}")
-        return [DispelLater(self.side, answer.number, answer.dice), self]
+        return [DispelLater(self.side, answer.number, answer.dice + answer.free), self]
 
 
 class DispelLater(Step, frozen=True):

@@ -11,13 +11,13 @@ from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Comet, Duel, Hits, Line, Pool
 from reglamento.games.fantasy.magic.aiming import AimAtPart, hits_shared, on_model, strength_against
 from reglamento.games.fantasy.magic.lasting import lay
-from reglamento.games.fantasy.magic.targets import inside_ground
+from reglamento.games.fantasy.magic.targets import inside_ground, struck_by
 from reglamento.games.fantasy.shooting.templates import covered, round_template
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.table import engaged
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.bases import core
-from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
+from reglamento.geometry.table.shapes.ruler import Point, Ring, apart, at_most
 from reglamento.geometry.table.sight.templates import Blast
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -72,17 +72,37 @@ class SpellRoll(Step, frozen=True):
         return hits_shared(game, Harm(self.unit, self.target, hits, attack))
 
 
+def affected_by(game: Pitched, caster: str, spell: str, target: str) -> tuple[str, ...]:
+    """The units that a spell affects, those that a line or a template would cover beside its target among them. [WF-MAGICRES-1]"""
+    found, effect = struck_by(game, caster, spell, target), spell_named(spell).effect
+    if found and isinstance(effect, Line):
+        return tuple(dict.fromkeys((*found, *under_line(game, line_of(game, caster, target, effect), host_of(game, caster)))))
+    if found and isinstance(effect, Pool):
+        under = covered(game, pool_of(game, target, effect))
+        return tuple(dict.fromkeys((*found, *(each.unit for each in under if each.wholly and not engaged(game, each.unit)))))
+    return found
+
+
+def line_of(game: Pitched, caster: str, target: str, effect: Line) -> tuple[Point, Point]:
+    """The straight line of a spell from its caster towards the middle of the target."""
+    start, goal = game.regiments[host_of(game, caster)].at, game.regiments[target].centre
+    share = effect.length / max(apart(start, goal), 0.01)
+    return start, (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share)
+
+
+def pool_of(game: Pitched, target: str, effect: Pool) -> Ring:
+    """The round template of a spell over the middle of the target."""
+    return round_template(game.regiments[target].centre, Blast(effect.diameter / 2))
+
+
 def struck_by_line(game: Pitched, caster: str, spell: str, target: str) -> list[Step]:
     """Each model of units that are not engaged under a straight line from the caster towards the middle of the target is hit.
     [WF-CORE-LORE-01, WF-CORE-MAG-04]
     """
     effect = spell_named(spell).effect
     assert isinstance(effect, Line), "the spell is a line"
-    start, goal = game.regiments[host_of(game, caster)].at, game.regiments[target].centre
-    share = effect.length / max(apart(start, goal), 0.01)
-    tip = (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share)
     follows: list[Step] = []
-    for unit, models in under_line(game, (start, tip), besides=host_of(game, caster)).items():
+    for unit, models in under_line(game, line_of(game, caster, target, effect), besides=host_of(game, caster)).items():
         game.tell(SpellHits(LORE, caster, spell, unit, (), models))
         follows += on_model(game, Harm(caster, unit, models, attack_by(spell, effect.strength, flaming=effect.flaming)))
     return follows
@@ -103,9 +123,8 @@ def struck_by_pool(game: Pitched, caster: str, spell: str, target: str) -> list[
     """The models wholly under a round template over the middle of the target are hit, but no engaged unit. [WF-CORE-MAG-04]"""
     effect = spell_named(spell).effect
     assert isinstance(effect, Pool), "the spell is a pool"
-    ring = round_template(game.regiments[target].centre, Blast(effect.diameter / 2))
     follows: list[Step] = []
-    for each in covered(game, ring):
+    for each in covered(game, pool_of(game, target, effect)):
         if each.wholly and not engaged(game, each.unit):
             game.tell(SpellHits(LORE, caster, spell, each.unit, (), len(each.wholly)))
             follows += on_model(game, Harm(caster, each.unit, len(each.wholly), attack_by(spell, effect.strength)))

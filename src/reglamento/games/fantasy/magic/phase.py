@@ -19,9 +19,9 @@ from reglamento.games.fantasy.magic.effects import CometRoll
 from reglamento.games.fantasy.magic.hits import SpellRoll
 from reglamento.games.fantasy.magic.lasting import end, end_all
 from reglamento.games.fantasy.magic.targets import targets_for
-from reglamento.games.fantasy.magic.wizards import castable, dice_of, may_cast, wizards_of
+from reglamento.games.fantasy.magic.wizards import castable, dice_of, may_cast, sane, wizards_of
 from reglamento.games.fantasy.shooting.volleys import PanicByFire
-from reglamento.games.fantasy.units.joined import characters_in, flees
+from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.table import models_of, troop_of, units_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -83,11 +83,12 @@ class WizardBackRoll(Step, frozen=True):
 
 
 def bound_spells(game: Pitched, side: Side) -> Iterator[tuple[str, str, int]]:
-    """The bound spells that a side may use: unit, spell and power. A magic unit's power is the number of its models. Units that flee use
-    none. The unit itself casts, so nothing that stops wizards or items stops it. [WF-CORE-MAG-08, WF-MAGICUNIT-1, WF-MAGICUNIT-4]
+    """The bound spells that a side may use: unit, spell and power. A magic unit's power is the number of its models. Units that flee or
+    are stupid use none. The unit itself casts, so nothing that stops wizards or items stops it. [WF-CORE-MAG-08, WF-MAGICUNIT-1,
+    WF-MAGICUNIT-4, WF-CORE-PSY-05]
     """
     for unit in (id for here in units_of(game, side) for id in (here, *characters_in(game, here))):
-        if flees(game, unit):
+        if not sane(game, unit):
             continue
         troop = troop_of(game, unit)
         item, itself = troop.trait(BoundSpell), troop.trait(MagicUnit)

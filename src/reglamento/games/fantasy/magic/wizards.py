@@ -38,9 +38,14 @@ def dice_of(game: Pitched, side: Side) -> tuple[int, int]:
 
 
 def may_cast(game: Pitched, wizard: str) -> bool:
-    """Whether a wizard casts at all now: it does not flee, and no miscast keeps it from it. [WF-CORE-MAG-01, WF-CORE-MAG-07]"""
+    """Whether a wizard casts at all now: it is in its senses, and no miscast keeps it from it. [WF-CORE-MAG-01, WF-CORE-MAG-07]"""
     known = game.mages[wizard]
-    return not (known.silent or known.lost or flees(game, wizard)) and in_front(game, wizard)
+    return not (known.silent or known.lost) and sane(game, wizard) and in_front(game, wizard)
+
+
+def sane(game: Pitched, id: str) -> bool:
+    """Whether a unit, or that of a character, neither flees nor is stupid: otherwise it casts nothing. [WF-CORE-MAG-01, WF-CORE-PSY-05]"""
+    return not (flees(game, id) or game.units[host_of(game, id)].stupid)
 
 
 def castable(game: Pitched, wizard: str) -> tuple[str, ...]:

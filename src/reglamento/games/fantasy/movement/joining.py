@@ -8,7 +8,8 @@ from typing import Any
 from reglamento.games.fantasy.characters.joining import may_join
 from reglamento.games.fantasy.facts.events.moves import LeftUnit
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import impassable, off_table, surroundings
+from reglamento.games.fantasy.field.crossing import way_of
+from reglamento.games.fantasy.field.ground import off_table, surroundings
 from reglamento.games.fantasy.nerve.fleeing import facing, heading
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at, shrunk
@@ -55,7 +56,7 @@ def _way_open(game: Pitched, character: str, host: str) -> bool:
     edges = zip(corners, (*corners[1:], corners[0]), strict=True)
     goals = [nearest_on(here.centre, edge) for edge in edges]
     goal = min(goals, key=lambda at: (at[0] - here.centre[0]) ** 2 + (at[1] - here.centre[1]) ** 2)
-    obstacles = surroundings(game, character, besides=(host,)).obstacles
+    obstacles = way_of(game, character, besides=(host,)).obstacles
     return met_ahead(facing(here, heading(here.centre, goal)), length, obstacles) is None
 
 
@@ -142,13 +143,13 @@ def no_way_out(game: Pitched, character: str, place: Position) -> Refusal | None
         return no(game, RULE, "{unit:unit} would stand in the way of {by:unit}", unit=character, by=met.obstacle.name)
     if met is not None:
         return no(game, "WF-CORE-BLD-01", "{unit:unit} cannot enter the building", unit=character)
-    return _blocked(game, character, start, there, around)
+    return _blocked(game, character, start, there, way_of(game, character, besides=(host,)).obstacles)
 
 
 def _blocked(game: Pitched, character: str, start: Regiment, there: Regiment, around: tuple[Obstacle, ...]) -> Refusal | None:
     """The refusal of a place with something on the straight way to it."""
     length = apart(start.centre, there.centre)
-    met = met_ahead(facing(start, heading(start.centre, there.centre)), length, (*around, *impassable(game)))
+    met = met_ahead(facing(start, heading(start.centre, there.centre)), length, around)
     if met is None:
         return None
     return no(game, RULE, "Something is in the way of {unit:unit}", unit=character)

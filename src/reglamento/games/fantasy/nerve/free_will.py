@@ -35,14 +35,14 @@ AFTER: Mapping[Movement, frozenset[Act]] = {
     "returned": MOVES,
     "marched": MOVES | SHOTS,
     "reformed": MOVES | SHOTS,
-    "flown": MOVES | SHOTS,
+    "flown": MOVES,
     "charged": MOVES | SHOTS,
     "failed": MOVES | SHOTS,
     "fled": MOVES | SHOTS,
     "rallied": MOVES | SHOTS,
     "afraid": MOVES | SHOTS,
     "stumbled": MOVES | SHOTS,
-    "random": MOVES | SHOTS,
+    "random": MOVES,
 }
 """What a unit does no more in a turn in which it has moved so. [WF-CORE-TURN-02, WF-CORE-SHO-01]"""
 RIDING = frozenset({"marched", "reformed"})

@@ -71,6 +71,8 @@ class RallyFiles(Step, frozen=True):
     unit: str
 
     def ask(self, game: Pitched) -> Choose | None:
+        if self.unit not in game.regiments:
+            return None
         here = game.regiments[self.unit]
         near = about(here, surroundings(game, self.unit), 2 * here.radius + MOST_FILES * here.base.width)
         found = [
@@ -84,7 +86,7 @@ class RallyFiles(Step, frozen=True):
         return Choose(game.units[self.unit].side, RULE, "files", options, Files(here.files), self.unit)
 
     def then(self, game: Pitched, answer: Files | None) -> list[Step]:
-        return [FormUp(self.unit, 0 if answer is None else answer.files)]
+        return [FormUp(self.unit, 0 if answer is None else answer.files)] if self.unit in game.regiments else []
 
 
 def about_middle(here: Regiment, files: int) -> Regiment:

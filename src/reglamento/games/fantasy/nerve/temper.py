@@ -7,38 +7,76 @@ from __future__ import annotations
 from typing import Literal
 
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.lists.traits import Fear, Fearless, Frenzy, MountTrait, Stupid, Terror, Unbreakable
+from reglamento.games.fantasy.lists.traits import (
+    AnyTrait,
+    Fear,
+    Fearless,
+    Frenzy,
+    Hatred,
+    MountTrait,
+    Stubborn,
+    Stupid,
+    Terror,
+    Unbreakable,
+)
 from reglamento.games.fantasy.units.enchanted import spell_gives
+from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.table import masterless, troop_of
 
 Alarm = Literal["", "fear", "terror"]
 """What an enemy causes in a unit."""
 
 
+def riders_on(game: Pitched, unit: str) -> tuple[str, ...]:
+    """The riders of a monster or a chariot; none of any other unit."""
+    return characters_in(game, unit) if troop_of(game, unit).ridden else ()
+
+
 def tempered(game: Pitched, unit: str, kind: type[MountTrait]) -> bool:
-    """Whether a rule of psychology is the unit's own or its mounts'. [WF-CORE-PSY-08]"""
-    troop = troop_of(game, unit)
-    own = troop.traits if troop.beast is None else (*troop.traits, *troop.beast.traits)
-    return any(isinstance(each, kind) for each in own)
+    """Whether a rule of psychology is the unit's own, its mounts' or its riders'. [WF-CORE-PSY-08]"""
+    for id in (unit, *riders_on(game, unit)):
+        troop = troop_of(game, id)
+        own = troop.traits if troop.beast is None else (*troop.traits, *troop.beast.traits)
+        if any(isinstance(each, kind) for each in own):
+            return True
+    return False
+
+
+def minded(game: Pitched, unit: str, kind: type[AnyTrait]) -> bool:
+    """Whether a unit has a rule of psychology that is not for mounts; of a ridden monster all riders have it. [WF-CORE-PSY-08]"""
+    return all(troop_of(game, id).trait(kind) is not None for id in riders_on(game, unit) or (unit,))
+
+
+def calmed(game: Pitched, unit: str) -> bool:
+    """Whether a spell makes a unit immune to psychology: no rule of psychology touches it, its own ones included. [WF-IMMUNEPSY-1]"""
+    return spell_gives(game, unit, "fearless")
 
 
 def frenzied(game: Pitched, unit: str) -> bool:
-    """Whether a unit is frenzied: it has the rule, and has not lost a combat. [WF-CORE-PSY-06]"""
-    return not game.units[unit].tamed and tempered(game, unit, Frenzy)
+    """Whether a unit is frenzied: it has the rule, and has not lost a combat. [WF-CORE-PSY-06, WF-IMMUNEPSY-1]"""
+    return not game.units[unit].tamed and tempered(game, unit, Frenzy) and not calmed(game, unit)
+
+
+def stubborn(game: Pitched, unit: str) -> bool:
+    """Whether the result of a combat does not modify the break test of a unit. [WF-CORE-RES-03, WF-IMMUNEPSY-1]"""
+    return minded(game, unit, Stubborn) and not calmed(game, unit)
+
+
+def hates(game: Pitched, unit: str) -> bool:
+    """Whether a unit, or a character in it, hates its enemies. [WF-CORE-PSY-07, WF-IMMUNEPSY-1]"""
+    return minded(game, unit, Hatred) and not calmed(game, unit)
 
 
 def unbreakable(game: Pitched, unit: str) -> bool:
     """Whether a unit takes no break tests; a monster that guards its dead rider takes none. [WF-UNBREAKABLE-1, WF-CORE-MON-02]"""
-    return troop_of(game, unit).trait(Unbreakable) is not None or masterless(game, unit) == "guards"
+    return minded(game, unit, Unbreakable) or masterless(game, unit) == "guards"
 
 
 def immune(game: Pitched, unit: str) -> bool:
     """Whether psychology means nothing to a unit. What else its own entry states, such as hatred, holds all the same.
     [WF-IMMUNEPSY-1, WF-IMMUNEPSY-2, WF-UNBREAKABLE-2, WF-CORE-PSY-06, WF-CORE-MON-02]
     """
-    troop = troop_of(game, unit)
-    calm = troop.trait(Fearless) is not None or spell_gives(game, unit, "fearless")
-    return calm or unbreakable(game, unit) or frenzied(game, unit)
+    return minded(game, unit, Fearless) or calmed(game, unit) or unbreakable(game, unit) or frenzied(game, unit)
 
 
 def shaken(game: Pitched, unit: str) -> bool:

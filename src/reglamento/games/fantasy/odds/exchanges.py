@@ -13,13 +13,13 @@ from reglamento.armies.dice.targets import chance
 from reglamento.games.fantasy.arms.amounts import hits_shown, rolled_at_all
 from reglamento.games.fantasy.combat.impact import Impact, impact_attack
 from reglamento.games.fantasy.combat.order import Turnful, hands_of, when
-from reglamento.games.fantasy.combat.striking import Blows, Group, Hands, blows_of
+from reglamento.games.fantasy.combat.striking import Blows, Group, Hands, blows_of, swing_of
 from reglamento.games.fantasy.combat.touching import parts_by_place, reach_of, strikers
 from reglamento.games.fantasy.combat.two_weapons import has_two
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.harming import Harm
-from reglamento.games.fantasy.lists.traits import CancelsAttack, ImpactHits, KillingBlow, Regeneration
+from reglamento.games.fantasy.lists.traits import CancelsAttack, ImpactHits, Regeneration
 from reglamento.games.fantasy.odds.wounding import Hitting, Uncounted, body_of, held, one_blow, times, wounds_of
 from reglamento.games.fantasy.units.changing import shrunk
 from reglamento.games.fantasy.units.enchanted import spell_gives
@@ -91,7 +91,7 @@ def check(game: Pitched, one: str, other: str) -> None:
         if game.units[unit].stupid:
             raise Uncounted("combats of units that fail their test for stupidity are not worked out")
         regenerates = troop_of(game, enemy).trait(Regeneration) is not None
-        if regenerates and any(troop_of(game, id).trait(KillingBlow) is not None for id in (unit, *characters_in(game, unit))):
+        if regenerates and any(swing_of(game, id).attack.killing for id in (unit, *characters_in(game, unit))):
             raise Uncounted("killing blows at what regenerates are not worked out")
 
 

@@ -11,8 +11,9 @@ from reglamento.armies.dice.targets import NEVER, chance
 from reglamento.games.fantasy.combat.striking import Blows
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
-from reglamento.games.fantasy.harm.harming import Harm, Saves, man_sized, venomous
-from reglamento.games.fantasy.lists.traits import Flammable, Hatred, Regeneration, Ward
+from reglamento.games.fantasy.harm.harming import Harm, Saves, man_sized, shatters, venomous
+from reglamento.games.fantasy.lists.traits import Flammable, Regeneration, Ward
+from reglamento.games.fantasy.nerve.temper import hates
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.parts import profile_at
@@ -45,8 +46,8 @@ def hitting(hits: float, *, poisoned: bool, again: float = 0.0) -> Hitting:
 def one_blow(game: Pitched, blow: Blows) -> Spread:
     """The Wounds that one of some blows takes. [WF-CORE-CC-04, WF-CORE-PSY-07, WF-CORE-LORE-01]"""
     hits = float(chance(blow.needed(game)))
-    hates = troop_of(game, blow.unit).trait(Hatred) is not None and game.units[host_of(game, blow.unit)].rounds == 0
-    again = 1 - hits if hates else ONE if spell_gives(game, blow.unit, "hit_ones") else 0.0
+    first = game.units[host_of(game, blow.unit)].rounds == 0
+    again = 1 - hits if first and hates(game, blow.unit) else ONE if spell_gives(game, blow.unit, "hit_ones") else 0.0
     poisoned = venomous(game, blow.attack, blow.target)
     hit = Harm(blow.unit, blow.target, 1, blow.attack)
     return wounds_of(game, hit, hitting(hits, poisoned=poisoned, again=again))
@@ -99,21 +100,22 @@ def _each(game: Pitched, hit: Harm) -> Spread:
     troop, whole = troop_of(game, hit.target), profile_at(game, hit.target).W
     times = 2 if hit.attack.flaming and troop.trait(Flammable) is not None else 1
     burnt = hit.attack.flaming and not game.readings.fire_heals
-    faces, heals = _faces(hit.attack), None if burnt else troop.trait(Regeneration)
+    faces = (whole,) if shatters(game, hit.attack, hit.target) else _faces(hit.attack)
+    heals = None if burnt else troop.trait(Regeneration)
     found = [0.0] * (1 + times * max(faces))
     for face in faces:
         number = times * face
         if heals is None or hit.attack.combat:  # in close combat regeneration waits until all blows are done
             found[min(number, whole)] += 1 / len(faces)
         else:
-            for failed, p in enumerate(binomial(number, float(1 - chance(max(2, heals.save))))):
+            for failed, p in enumerate(binomial(min(number, whole), float(1 - chance(max(2, heals.save))))):
                 found[failed] += p / len(faces)
     return tuple(found)
 
 
 def _faces(attack: Attack) -> tuple[int, ...]:
     """The wounds that the faces of a die make of one. [WF-MULTIWOUND-1]"""
-    return {"": (1,), "D3": (1, 2, 3), "D6": (1, 2, 3, 4, 5, 6)}[attack.wounds]
+    return {"": (1,), "2": (2,), "3": (3,), "D3": (1, 2, 3), "D6": (1, 2, 3, 4, 5, 6)}[attack.wounds]
 
 
 # ---- many

@@ -6,11 +6,11 @@ from reglamento.games.fantasy.facts.choices.shooting import BreatheTowards
 from reglamento.games.fantasy.facts.events.fighting import OutOfRange
 from reglamento.games.fantasy.facts.events.machines import Breathed
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.harm.attack import Attack
+from reglamento.games.fantasy.harm.attack import Attack, special
 from reglamento.games.fantasy.lists.traits import Breath
 from reglamento.games.fantasy.shooting.impacts import Fall, parts_under
 from reglamento.games.fantasy.shooting.templates import Covered, covered, flame
-from reglamento.games.fantasy.units.table import engaged, troop_of
+from reglamento.games.fantasy.units.table import engaged, models_of, troop_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -19,11 +19,19 @@ ASIDE = tuple(range(-45, 46, 5))
 """How many degrees from straight ahead the teardrop may point: within the arc of sight. [WF-BREATH-1]"""
 
 
-def breath_under(game: Pitched, unit: str, aside: int) -> tuple[Covered, ...]:
-    """What the teardrop covers that points so many degrees aside: its narrow end is at the middle of the front. [WF-BREATH-2]"""
+def breath_under(game: Pitched, unit: str, aside: int, file: int = 0) -> tuple[Covered, ...]:
+    """What the teardrop of a model of the front rank covers that points so many degrees aside: its narrow end is at the middle of the front
+    of the model. [WF-BREATH-2]
+    """
     here, breath = game.regiments[unit], troop_of(game, unit).trait(Breath)
     assert breath is not None, "the unit breathes"
-    return covered(game, flame(here.at, here.angle + aside, breath), (unit,))
+    head = here.point((file + 0.5) * here.base.width - here.width / 2, 0.0)
+    return covered(game, flame(head, here.angle + aside, breath), (unit,))
+
+
+def breaths(game: Pitched, unit: str, target: str) -> list[Breathe]:
+    """The breath of each model of the front rank of a unit. [WF-BREATH-1]"""
+    return [Breathe(unit, target, file) for file in range(min(game.regiments[unit].files, models_of(game, unit)))]
 
 
 def may_lie(game: Pitched, unit: str, found: tuple[Covered, ...]) -> bool:
@@ -33,16 +41,19 @@ def may_lie(game: Pitched, unit: str, found: tuple[Covered, ...]) -> bool:
 
 
 class Breathe(Step, frozen=True):
-    """A creature breathes at a target: its player turns the teardrop, within the arc of sight, so that it touches the target. Where it
-    cannot, the target is out of range. [WF-BREATH-1, WF-BREATH-2, WF-BREATH-3, WF-BREATH-4, WF-BREATH-5]
+    """A model of the front rank breathes at a target: its player turns the teardrop, within the arc of sight, so that it touches the
+    target. Where it cannot, the target is out of range. [WF-BREATH-1, WF-BREATH-2, WF-BREATH-3, WF-BREATH-4, WF-BREATH-5]
     """
 
     unit: str
     target: str
+    file: int = 0
 
     def directions(self, game: Pitched) -> tuple[int, ...]:
         """The directions in which the teardrop touches the target and may lie."""
-        every = {aside: breath_under(game, self.unit, aside) for aside in ASIDE}
+        if self.unit not in game.regiments or self.target not in game.regiments:
+            return ()
+        every = {aside: breath_under(game, self.unit, aside, self.file) for aside in ASIDE}
         return tuple(
             aside
             for aside, found in every.items()
@@ -57,13 +68,13 @@ class Breathe(Step, frozen=True):
         return Choose(game.units[self.unit].side, PLACED, "breath", options, best, self.unit)
 
     def _worth(self, game: Pitched, aside: int) -> float:
-        return sum(2 * len(each.wholly) + len(each.partly) for each in breath_under(game, self.unit, aside)) / 2
+        return sum(2 * len(each.wholly) + len(each.partly) for each in breath_under(game, self.unit, aside, self.file)) / 2
 
     def then(self, game: Pitched, answer: BreatheTowards | None) -> list[Step]:
         if answer is None:
-            return game.happened(OutOfRange(RULE, self.unit, self.target))
+            return game.happened(OutOfRange(RULE, self.unit, self.target)) if self.target in game.regiments else []
         breath = troop_of(game, self.unit).trait(Breath)
         assert breath is not None, "the unit breathes"
-        attack = Attack(strength=breath.strength, source="WF-BREATH-4", no_armour=breath.no_armour)
+        attack = special(Attack(strength=breath.strength, source="WF-BREATH-4"), breath.special)
         follows = game.happened(Breathed(PLACED, self.unit, self.target))
-        return [*follows, Fall(self.unit, attack, parts_under(game, breath_under(game, self.unit, answer.aside)))]
+        return [*follows, Fall(self.unit, attack, parts_under(game, breath_under(game, self.unit, answer.aside, self.file)))]

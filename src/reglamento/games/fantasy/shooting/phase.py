@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reglamento.games.fantasy.arms.machines import Cannon
 from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, EndShooting, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import Side
@@ -9,7 +11,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import lookers
 from reglamento.games.fantasy.lists.traits import Breath, Petrifies
 from reglamento.games.fantasy.nerve.free_will import free_to
-from reglamento.games.fantasy.shooting.breathing import Breathe
+from reglamento.games.fantasy.shooting.breathing import Breathe, breaths
 from reglamento.games.fantasy.shooting.firing import FireMachine
 from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
@@ -87,12 +89,12 @@ def shots_at(game: Pitched, unit: str, target: str) -> tuple[Shot, ...]:
     return (*found, *([BreatheAt(unit, target)] if breathes(game, unit) else []))
 
 
-def _shot(game: Pitched, answer: Shot) -> Step:
+def _shot(game: Pitched, answer: Shot) -> Sequence[Step]:
     if isinstance(answer, BreatheAt):
-        return Breathe(answer.unit, answer.target)
+        return breaths(game, answer.unit, answer.target)
     if machine_of(game, answer.unit) is None:
-        return Gaze(answer.unit, answer.target) if gazes(game, answer.unit) else Volley(answer.unit, answer.target)
-    return FireMachine(answer.unit, answer.target, grape=isinstance(answer, ShootGrape))
+        return [Gaze(answer.unit, answer.target) if gazes(game, answer.unit) else Volley(answer.unit, answer.target)]
+    return [FireMachine(answer.unit, answer.target, grape=isinstance(answer, ShootGrape))]
 
 
 class BeginShooting(Step, frozen=True):
@@ -141,5 +143,5 @@ class PickShooter(Step, frozen=True):
     def then(self, game: Pitched, answer: Shot | EndShooting | None) -> list[Step]:
         if isinstance(answer, Shot):
             game.change(answer.unit, shot=True)
-            return [_shot(game, answer), self]
+            return [*_shot(game, answer), self]
         return [PanicByFire(unit) for unit in game.regiments if game.units[unit].side != self.side]

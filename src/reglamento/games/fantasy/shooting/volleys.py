@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import missile_needed, second_needed
 from reglamento.games.fantasy.arms.weapons import Gun
@@ -16,7 +14,7 @@ from reglamento.games.fantasy.field.cover import cover_of
 from reglamento.games.fantasy.field.crossing import water_cover
 from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.field.sight import lookers, turned_towards
-from reglamento.games.fantasy.harm.attack import Attack, attack_of
+from reglamento.games.fantasy.harm.attack import Attack, attack_of, piercing
 from reglamento.games.fantasy.harm.harming import Harm, venomous
 from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.nerve.panic import after_losses
@@ -208,8 +206,7 @@ def shot_of(game: Pitched, unit: str) -> Attack:
     """What a shot of a unit is. Piercing weapons take one more from the armour. [WF-PIERCING-1, WF-PIERCING-2]"""
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
-    attack = attack_of(game, unit, gun_strength(game, unit, gun), combat=False)
-    return replace(attack, pierces=int(gun.piercing))
+    return piercing(attack_of(game, unit, gun_strength(game, unit, gun), combat=False), gun)
 
 
 class PanicByFire(Step, frozen=True):

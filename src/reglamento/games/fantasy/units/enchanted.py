@@ -11,7 +11,8 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Change, Pool
 from reglamento.games.fantasy.lists.traits import Amphibious, Ethereal
-from reglamento.games.fantasy.units.table import pace
+from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.table import pace, troop_of
 
 UPPER = 10
 """No characteristic goes above this."""
@@ -72,6 +73,14 @@ def movement_of(game: Pitched, unit: str) -> float:
     """The Movement of a unit in cm: of its slowest model, half of it under some spells, but never for ethereal units. [WF-CORE-LORE-01,
     WF-CORE-MOV-04, WF-ETHEREAL-2]
     """
-    full = pace(game, unit)
-    slowed = spell_gives(game, unit, "half_move") and game.listed(unit).troop.trait(Ethereal) is None
-    return full / 2 if slowed else full
+    if not game.enchantments:
+        return pace(game, unit)
+    models = (unit,) if troop_of(game, unit).ridden else (unit, *characters_in(game, unit))
+    return min(_moved(game, id) for id in models)
+
+
+def _moved(game: Pitched, id: str) -> float:
+    """The Movement of one kind of models under spells. [WF-ETHEREAL-2, WF-AMPHIBIOUS-1]"""
+    troop = troop_of(game, id)
+    slowed = spell_gives(game, id, "half_move") and troop.trait(Ethereal) is None
+    return troop.movement / 2 if slowed else troop.movement

@@ -100,6 +100,7 @@ TRAIT_NAMES: Mapping[str, str] = {
     "Ward": "Ward save",
     "CancelsArmour": "Cancels armour",
     "MultipleWounds": "Multiple wounds",
+    "Piercing": "Armour piercing",
     "Large": "Large target",
     "Petrifies": "Petrifying gaze",
     "Breath": "Breath weapon",

@@ -61,10 +61,13 @@ class LetPass(Option, frozen=True):
 
 
 class DispelInPlay(Option, frozen=True):
-    """A spell in force is dispelled with so many dice that are left over. [WF-CORE-MAG-06]"""
+    """A spell in force is dispelled with so many dice that are left over, and so many of magic resistance.
+    [WF-CORE-MAG-06, WF-MAGICRES-1]
+    """
 
     number: str
     dice: int
+    free: int = 0
 
 
 class EndSpell(Option, frozen=True):

@@ -1,0 +1,56 @@
+"""Magic resistance against spells in force, lines and pools; who is too stupid to cast. [WF-MAGICRES-1, WF-CORE-PSY-05]"""
+
+from __future__ import annotations
+
+import pytest
+
+import fantasy_scene as scene
+from fantasy_scene import dice, offered, rolls, told, topic
+from magic_scene import mage, magic
+from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, DispelInPlay, DispelWith, PowerDice
+from reglamento.games.fantasy.facts.events import magic as events
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Enchantment, Winds
+from reglamento.games.fantasy.magic.dispelling import DispelLeft
+from reglamento.games.fantasy.magic.phase import PickSpell
+
+
+def laid(spell: str, power: int) -> Pitched:
+    """The end of red's magic phase: a spell of blue lies on a unit of red with two dice of resistance."""
+    game = scene.battle([mage("resistant", (60, 60), models=5, files=5)], [mage("novice", (60, 30), 180)])
+    game.enchantments["1"] = Enchantment(spell, "b1", "blue", "r1", 9, "one turn")
+    game.active, game.winds = "red", Winds(power, 0)
+    return game.begin([DispelLeft("red")])
+
+
+@pytest.mark.rule("WF-MAGICRES-1", "WF-MAGICRES-2", "WF-CORE-MAG-06")
+def test_resistance_helps_to_dispel_a_spell_in_force_and_is_enough_alone() -> None:
+    assert {DispelInPlay("1", 1, 2), DispelInPlay("1", 1, 0), DispelInPlay("1", 0, 2)} < set(offered(laid("lanterns-6", 1)))
+    game = laid("lanterns-6", 0).answer(DispelInPlay("1", 0, 2))
+    assert dice(game) == 2
+    rolls(game, (4, 5))
+    assert told(game, events.DispelRolled)[0].done
+    assert game.enchantments == {}
+
+
+@pytest.mark.rule("WF-MAGICRES-1")
+@pytest.mark.parametrize(("aside", "free"), [(0.0, 3), (30.0, 0)])
+def test_who_stands_under_the_line_of_a_spell_resists_it(aside: float, free: int) -> None:
+    """The line of 45 cm goes at spears 30 cm ahead, over what stands before them or beside it."""
+    blue = [scene.unit("spears", 5, 5, (60, 70), 180), mage("proof", (60 + aside, 85), 180)]
+    game = magic({"r1": ("embers-4",)}, [mage("archmage", (60, 100))], blue)
+    rolls(game.answer(Cast("r1", "embers-4", "b1")).answer(PowerDice(4)), (3, 3, 3, 3))
+    assert max(option.free for option in offered(game) if isinstance(option, DispelWith)) == free
+
+
+@pytest.mark.rule("WF-CORE-PSY-05")
+def test_the_stupid_cast_nothing() -> None:
+    game = magic(
+        {"r1": ("embers-1",)}, [mage("mage", (60, 110)), mage("runed", (90, 110))], [scene.unit("spears", 20, 5, (60, 80), 180)]
+    )
+    assert {type(option) for option in offered(game)} > {Cast, CastBound}
+    for id in ("r1", "r2"):
+        game.change(id, stupid=True)
+    game.agenda.clear()
+    game.question = None
+    assert topic(game.begin([PickSpell("red")])) == ""
