@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # What `make test` leaves to `make soak`: more of what it has already tried, and nothing else.
 QUICK := -m 'not slow'
 
-.PHONY: image image-tested fuzz play test coverage soak setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
+.PHONY: image image-tested fuzz play test coverage soak faults setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
 
 play: $(STAMP)
 	@$(BIN)/reglamento serve
@@ -28,6 +28,10 @@ coverage: $(STAMP) packages $(NPM)
 # The long rest: the same claims on more seeds, more missions and more kills.
 soak: $(STAMP) packages $(NPM)
 	$(BIN)/python -m pytest -n auto -m slow
+
+# Faults of the kinds that rules have had, planted one after another in a copy: the tests must find each.
+faults: $(STAMP)
+	$(BIN)/python tests/faults/planting.py
 
 setup: $(STAMP)
 
