@@ -45,8 +45,6 @@ def answer_a_door(game: Hulk, event: moves.DoorWorked) -> list[Step]:
 
 def _reaction(game: Hulk, actors: tuple[str, ...], door: str = "") -> list[Step]:
     """The reaction of the Marines that saw the end of the action just done. [SH-OW-11, SH-CMD-10]"""
-    if game.phase != "genestealer":
-        return []
     able = eligible(game, actors, door)
     return [Reaction(able)] if able else []
 

@@ -46,6 +46,15 @@ def test_what_shots_need(shooter: str, far: float, movement: str, needed: int) -
     assert {shots.needed for shots in shots_of(game, "r1", "b1", standing=False)} == {needed}
 
 
+@pytest.mark.rule("WF-CORE-UNIT-08", "WF-CORE-SIGHT-01")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_what_reaches_out_of_the_arc_is_seen_only_within_it(hidden: bool) -> None:
+    """The target lies between 40.9 and 59.5 degrees to the right; the friend hides what is within 45 degrees, up to 48.8."""
+    friend = [unit("spears", 2, 1, (71, 95.5))] if hidden else []
+    game = scene.battle([unit("spears", 2, 1, (60, 110)), *friend], [unit("spears", 20, 5, (86, 85), 270)])
+    assert bool(lookers(game, "r1", "b1")) is not hidden
+
+
 @pytest.mark.rule("WF-CORE-WPN-01")
 def test_thrown_weapons_do_not_mind_range_and_moves() -> None:
     assert {shots.needed for shots in shots_of(volley("javelins", 19, movement="moved"), "r1", "b1", standing=False)} == {4}

@@ -197,6 +197,7 @@ def test_a_move_that_sees_them_does_so_too() -> None:
     game.begin([Move("u1", 15), NextTurn()])
     game.answer(at((-2, 5)))
     assert (game.combat, asked(game)) == (True, "surprise")
+    assert happened(game, TurnBegan) == [], "at once, not when the next turn begins"
 
 
 @pytest.mark.rule("PP-SIGHT-04", "PP-RETREAT-01")
