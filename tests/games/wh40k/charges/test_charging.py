@@ -178,3 +178,12 @@ def test_characters_of_the_other_player_intervene_within_three_inches_whoever_ch
 def test_a_charge_of_many_brings_as_many_as_possible_into_contact() -> None:
     game = rolled(battle([unit("squad", (10, 10), (10, 11.5), (10, 13), (11.5, 10))], [unit("mob", (18, 10), (18, 11.5))]), 6, 5)
     assert refusal(game, placing(game).default) is None
+
+
+@pytest.mark.rule("40K-CORE-CHARGE-05", "40K-CORE-MOVE-03")
+def test_the_first_model_of_a_charge_ends_where_none_of_its_own_unit_stands() -> None:
+    """Two friends stand in front of the target, and the last model of the unit is shut in, so the second cannot make room for the first."""
+    shut_in = [(26.1, 17.8), (25.5, 18.7), (24.5, 18.7), (23.9, 17.8), (24.5, 16.9), (25.5, 16.9)]
+    red = [unit("squad", (22.1, 18.4), (22.3, 19.4), (25, 17.8)), unit("squad", *shut_in), unit("squad", (21.1, 20), (20.5, 19))]
+    game = rolled(battle(red, [unit("mob", (20, 20))]), 1, 1)
+    assert refusal(game, placing(game).default) is None

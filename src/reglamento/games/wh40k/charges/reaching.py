@@ -21,7 +21,7 @@ from reglamento.games.wh40k.field.climbing import Ways
 from reglamento.games.wh40k.field.upstairs import about, fits
 from reglamento.games.wh40k.units.table import ENGAGED
 from reglamento.geometry.table.ground.coherency import cut_off
-from reglamento.geometry.table.shapes.bases import Standing, ahead, gap
+from reglamento.geometry.table.shapes.bases import Standing, ahead, gap, overlap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.ways.company import is_free, moved
 
@@ -77,26 +77,40 @@ def _first_on_levels(ways: Ways, targets: Standings) -> Iterator[tuple[int, Stan
 
 
 def _about(under: MoveLimits, number: int, place: Standing) -> Standings | None:
-    """All models when one of them ends at this place: the others near it, or where they are if that keeps the unit together."""
+    """All models when one of them ends at this place: the others near it, or where they are if there is room and the unit stays together."""
     stood = tuple(place if i == number else model for i, model in enumerate(under.models))
     found = gathered(replace(under, models=stood), number)
     if found is not None:
         return found
-    return None if cut_off(stood, under.coherency) else stood
+    return None if _taken(under, number, place) or cut_off(stood, under.coherency) else stood
+
+
+def _taken(under: MoveLimits, number: int, place: Standing) -> bool:
+    """Whether another model of the unit stands where this one would end."""
+    return any(overlap(place, model) for i, model in enumerate(under.models) if i != number)
 
 
 def first_places(under: MoveLimits, targets: Standings) -> Iterator[tuple[int, Standing]]:
-    """Places within 1" of a target model that a model reaches, with the number of that model: those of the nearest pairs first."""
+    """Places within 1" of a target model that a model reaches, with the number of that model: those of the nearest pairs first. Where others
+    of its unit would have to make room, the next place at which none has to is one as well.
+    """
     pairs = sorted((gap(model, target), i, j) for i, model in enumerate(under.models) for j, target in enumerate(targets))
     for away, i, j in pairs:
         if not at_most(away, under.far + ENGAGED):
             return
         model, target = under.models[i], targets[j]
-        for place in _beside(model, target, under.far):
-            free = at_most(gap(place, target), ENGAGED) and is_free(under.layout, place, under.company)
-            if free and way(under, model, place.at, place.angle) < inf:
-                yield i, place
-                break
+        found = (place for place in _beside(model, target, under.far) if _reaches(under, model, target, place))
+        first = next(found, None)
+        if first is not None:
+            yield i, first
+            if _taken(under, i, first):
+                yield from ((i, place) for place in islice((place for place in found if not _taken(under, i, place)), 1))
+
+
+def _reaches(under: MoveLimits, model: Standing, target: Standing, place: Standing) -> bool:
+    """Whether a place is within 1" of a target, free of all but the model's own unit, and in reach of the model."""
+    free = at_most(gap(place, target), ENGAGED) and is_free(under.layout, place, under.company)
+    return free and way(under, model, place.at, place.angle) < inf
 
 
 def _beside(model: Standing, target: Standing, far: float) -> Iterator[Standing]:
