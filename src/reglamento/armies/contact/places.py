@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from math import acos, atan2, cos, pi, sin, sqrt
+from math import acos, atan2, cos, inf, pi, sin, sqrt
 
 import msgspec
+import numpy as np
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, gap, overlap
+from reglamento.geometry.table.shapes.parting import NOISE, Sum, minkowski
 from reglamento.geometry.table.shapes.ruler import RULER, Point, Segment, apart, at_most, below, rounded, to_segment
 from reglamento.geometry.table.sight.sight import sees
 from reglamento.geometry.table.ways.company import Company, is_free, lattice, moved
@@ -150,9 +152,13 @@ def _grid(at: Point) -> list[Point]:
 
 
 def _beside_outline(base: Base, target: Standing, way: Point, angle: float) -> Standing:
-    """As `beside`, where a base is not round: outwards along the way two convex figures part once, which halving finds."""
+    """As `beside`, where a base is not round: outwards along the way two convex figures part once, which halving finds. What `parting`
+    decides is not measured.
+    """
     length = sqrt(way[0] * way[0] + way[1] * way[1])
     x, y = way[0] / length, way[1] / length
+    total = minkowski(base, angle, target.base, target.angle)
+    least, most = total.parts((x, y))
 
     def there(far: float) -> Standing:
         return Standing(base, target.x + x * far, target.y + y * far, angle, target.level)
@@ -160,6 +166,22 @@ def _beside_outline(base: Base, target: Standing, way: Point, angle: float) -> S
     inside, clear = 0.0, base.radius + target.base.radius
     while below(RULER / 4, clear - inside):
         middle = (inside + clear) / 2
-        inside, clear = (middle, clear) if overlap(there(middle), target) else (inside, middle)
-    places = [Standing(base, *at, angle, target.level) for far in (clear, clear + RULER) for at in _grid(there(far).at)]
-    return min((away, place.x, place.y, place) for place in places if at_most(0.0, away := gap(place, target)))[-1]
+        doubtful = least - NOISE < middle < most + NOISE
+        inside, clear = (middle, clear) if (overlap(there(middle), target) if doubtful else middle < least) else (inside, middle)
+    grid = [at for far in (clear, clear + RULER) for at in _grid(there(far).at)]
+    return _nearest(total, target, [Standing(base, *at, angle, target.level) for at in grid])
+
+
+def _nearest(total: Sum, target: Standing, places: list[Standing]) -> Standing:
+    """The place that is nearest to the target without an overlap."""
+    leasts: list[float] = total.least(np.array([(place.x - target.x, place.y - target.y) for place in places])).tolist()
+    best: tuple[float, float, float, Standing] | None = None
+    for least, number in sorted(zip(leasts, range(len(places)), strict=True)):
+        if best is not None and least > best[0] + NOISE:
+            break
+        place = places[number]
+        away = gap(place, target) if least < inf else -inf
+        if at_most(0.0, away) and (best is None or (away, place.x, place.y) < best[:3]):
+            best = away, place.x, place.y, place
+    assert best is not None, "a place a step farther out does not overlap"
+    return best[3]

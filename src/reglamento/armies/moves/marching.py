@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from math import inf
@@ -80,6 +80,23 @@ def way(terms: MoveLimits, model: Standing, goal: Point, angle: float | None = N
 def _oriented_way(layout: Layout, model: Standing, end: Standing, passing: Company, far: float) -> float:
     path = OrientedWalker(layout, model, passing.others, passing.keep_out).path(end.at, far, end.angle)
     return inf if path is None else path.length
+
+
+def first_way(terms: MoveLimits, model: Standing, places: Iterable[Standing]) -> Standing | None:
+    """The first of these places to which a model has a way, without a turn at its end. Where bases are not round all ways are searched at
+    once, straight ones first.
+    """
+    if model.base.shape == "round":
+        return next((place for place in places if way(terms, model, place.at) < inf), None)
+    left = list(places)
+    while left:
+        passing = terms.passing.near(model.at, terms.far + model.base.radius)
+        walker = OrientedWalker(terms.layout, model, passing.others, passing.keep_out)
+        number = walker.first_reached([place.at for place in left], terms.far)
+        if number is None or way(terms, model, left[number].at) < inf:
+            return None if number is None else left[number]
+        del left[number]  # what lies near the way to one place alone may allow fewer turns
+    return None
 
 
 def whole_way(terms: MoveLimits, model: Standing, place: Standing) -> Path | None:

@@ -198,3 +198,20 @@ def test_what_a_grid_finds_is_found_and_no_longer(lines: list[Segment], start: P
         path = OrientedWalker(layout, Standing(base, *start)).path(goal)
         assert path is not None
         assert path.length <= length + 1e-6
+
+
+@pytest.mark.parametrize("limit", [20.0, 34.0, 60.0])
+@pytest.mark.parametrize("order", [1, -1])
+def test_the_first_place_that_is_reached_is_the_first_to_which_a_way_leads(order: int, limit: float) -> None:
+    """Behind the wall, beside the gap and through it: some too far, some not free, some only round the end of the wall."""
+    layout, mover = gap_of(15), Standing(BLOCK, 22, 18)
+    goals: list[Point] = [(30, 31), (22, 40), (38, 44), (30, 40), (8, 22), (22, 24)][::order]
+    walker = OrientedWalker(layout, mover)
+    paths = [walker.path(goal, limit, 0.0) for goal in goals]
+    straight = [number for number, path in enumerate(paths) if path is not None and len(path.points) == 2]
+    assert walker.first_reached(goals, limit) == straight[0]
+    others = [(goal, path) for number, (goal, path) in enumerate(zip(goals, paths, strict=True)) if number not in straight]
+    bent = [number for number, (_, path) in enumerate(others) if path is not None]
+    assert walker.first_reached([goal for goal, _ in others], limit) == (bent[0] if bent else None)
+    assert bent, "one of the others is reached round something"
+    assert walker.first_reached([], limit) is None

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from reglamento.armies.contact.closing import Closing
 from reglamento.armies.contact.places import ClosingIn, beside
 from reglamento.armies.moves.gathering import Standings
-from reglamento.armies.moves.marching import MoveLimits, gathered, way
+from reglamento.armies.moves.marching import MoveLimits, first_way, gathered
 from reglamento.games.wh40k.field.climbing import Ways
 from reglamento.games.wh40k.field.upstairs import about, fits
 from reglamento.games.wh40k.units.table import ENGAGED
@@ -77,7 +77,9 @@ def _first_on_levels(ways: Ways, targets: Standings) -> Iterator[tuple[int, Stan
 
 
 def _about(under: MoveLimits, number: int, place: Standing) -> Standings | None:
-    """All models when one of them ends at this place: the others near it, or where they are if there is room and the unit stays together."""
+    """All models when one of them ends at this place: the others near it, or where they are where that leaves room and keeps the
+    unit together.
+    """
     stood = tuple(place if i == number else model for i, model in enumerate(under.models))
     found = gathered(replace(under, models=stood), number)
     if found is not None:
@@ -91,26 +93,27 @@ def _taken(under: MoveLimits, number: int, place: Standing) -> bool:
 
 
 def first_places(under: MoveLimits, targets: Standings) -> Iterator[tuple[int, Standing]]:
-    """Places within 1" of a target model that a model reaches, with the number of that model: those of the nearest pairs first. Where others
-    of its unit would have to make room, the next place at which none has to is one as well.
+    """Places within 1" of a target model that a model reaches, with the number of that model: those of the nearest pairs first. Where
+    others of its unit would have to make room, the next place at which none has to is one as well.
     """
     pairs = sorted((gap(model, target), i, j) for i, model in enumerate(under.models) for j, target in enumerate(targets))
     for away, i, j in pairs:
         if not at_most(away, under.far + ENGAGED):
             return
         model, target = under.models[i], targets[j]
-        found = (place for place in _beside(model, target, under.far) if _reaches(under, model, target, place))
-        first = next(found, None)
+        found = (place for place in _beside(model, target, under.far) if _is_free(under, place, target))
+        first = first_way(under, model, found)
         if first is not None:
             yield i, first
             if _taken(under, i, first):
-                yield from ((i, place) for place in islice((place for place in found if not _taken(under, i, place)), 1))
+                clear = (place for place in _beside(model, target, under.far) if not _taken(under, i, place))
+                other = first_way(under, model, (place for place in clear if _is_free(under, place, target)))
+                yield from () if other is None else [(i, other)]
 
 
-def _reaches(under: MoveLimits, model: Standing, target: Standing, place: Standing) -> bool:
-    """Whether a place is within 1" of a target, free of all but the model's own unit, and in reach of the model."""
-    free = at_most(gap(place, target), ENGAGED) and is_free(under.layout, place, under.company)
-    return free and way(under, model, place.at, place.angle) < inf
+def _is_free(under: MoveLimits, place: Standing, target: Standing) -> bool:
+    """Whether a place is within 1" of a target, and free of all but the unit's own models."""
+    return at_most(gap(place, target), ENGAGED) and is_free(under.layout, place, under.company)
 
 
 def _beside(model: Standing, target: Standing, far: float) -> Iterator[Standing]:

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, inf, pi, radians, sin, sqrt
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, cast
 
 import msgspec
+import numpy as np
 import shapely
 
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, below, cross, to_segment
@@ -87,22 +88,26 @@ def core(standing: Standing) -> Core:
     base = standing.base
     if base.shape == "round":
         return Core((standing.at,), base.width / 2)
-    wide, long = base.width / 2, base.length / 2
-    fx, fy = ahead(standing.angle)
-    if base.shape == "hull":
-        corners: Ring = ((wide, long), (wide, -long), (-wide, -long), (-wide, long))
-    else:
-        n = parts(base.radius)
-        turns = [2 * pi * i / n for i in range(n)]
-        corners = tuple((wide * sin(turn), long * cos(turn)) for turn in turns)
+    (fx, fy), x, y = ahead(standing.angle), standing.x, standing.y
     # Right of (fx, fy), with y downwards, is (-fy, fx).
-    return Core(tuple((standing.x - u * fy + v * fx, standing.y + u * fx + v * fy) for u, v in corners), 0.0)
+    return Core(tuple([(x - u * fy + v * fx, y + u * fx + v * fy) for u, v in _corners(base)]), 0.0)
+
+
+@lru_cache(maxsize=256)
+def _corners(base: Base) -> Ring:
+    """The corners of a base that is not round, about its middle: how far to its right, and how far ahead."""
+    wide, long = base.width / 2, base.length / 2
+    if base.shape == "hull":
+        return (wide, long), (wide, -long), (-wide, -long), (-wide, long)
+    n = parts(base.radius)
+    turns = [2 * pi * i / n for i in range(n)]
+    return tuple((wide * sin(turn), long * cos(turn)) for turn in turns)
 
 
 @lru_cache(maxsize=8192)
 def polygon(ring: Ring) -> shapely.Polygon:
     """A Shapely polygon of a ring, made once."""
-    drawn = shapely.Polygon(ring)
+    drawn = cast("shapely.Polygon", shapely.polygons(np.array(ring)))
     shapely.prepare(drawn)
     return drawn
 

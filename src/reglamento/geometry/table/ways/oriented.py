@@ -2,32 +2,26 @@
 on the spot.
 
 A base that only slides is a point among obstacles enlarged by the base's shape. At each angle the shortest ways are exact, from
-corner to corner of these. A way may turn at any of its places, between at most ANGLES angles: those of its ends, and those at
+corner to corner of these. A way may turn at any of its places, between a few angles (`around`): those of its ends, and those at
 which a side of the base lies along a near barrier or base. The sweep of a turn is drawn in steps, none of which leaves out more
 than RULER. On its way a base counts as RULER smaller on each side.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
-from itertools import count, pairwise
-from math import acos, atan2, cos, degrees, inf, pi, radians, sin
+from itertools import count
+from math import inf, radians
 from typing import TypeAlias
 
-import numpy as np
-import shapely
-
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import Base, Core, Standing, gap, parts
-from reglamento.geometry.table.shapes.ruler import RULER, Lengths, Point, Ring, apart, at_most
-from reglamento.geometry.table.shapes.sums import Drawn, corners_of, hulls, summed
+from reglamento.geometry.table.shapes.bases import Core, Standing, gap
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
+from reglamento.geometry.table.ways.around import Around, size
 from reglamento.geometry.table.ways.bends import KeepOut, Path
 from reglamento.geometry.table.ways.paths import solid
 
-ANGLES = 6
 Pose: TypeAlias = tuple[Point, float]
 """Where the middle of a base is, and where its front looks."""
 
@@ -73,16 +67,29 @@ class OrientedWalker:
         around = self._near(middle, min(limit / 2, 2 * self.layout.ground.extent))
         angles = around.angles(self.angle)
         ends = frozenset(each for each in (angles if angle is None else (angle % 360,)) if around.stands(goal, each))
-        return _Search(self, around, goal, limit, ends).found(tuple(dict.fromkeys((*angles, *sorted(ends))))) if ends else None
+        turns = tuple(dict.fromkeys((*angles, *sorted(ends))))
+        return _Search(self, around, dict.fromkeys(((goal, each) for each in ends), 0), limit).found(turns) if ends else None
 
-    def _near(self, middle: Point, far: float) -> _Around:
+    def first_reached(self, goals: Sequence[Point], limit: float) -> int | None:
+        """The number of the first of these places of the middle to which there is a way within `limit`, with the angle of the start at its
+        end; None where there is none. Straight slides are tried first, and one search is made for all others.
+        """
+        around = self._near(self.start, limit)
+        near = [goal for goal in goals if at_most(apart(self.start, goal), limit) and around.stands(goal, self.angle)]
+        straight = around.space(self.angle).clear(self.start, near)
+        if straight or not near:
+            return goals.index(straight[0]) if straight else None
+        order = {(goal, self.angle): number for number, goal in reversed([*enumerate(goals)]) if goal in near}
+        return _Search(self, around, order, limit).first(around.angles(self.angle))
+
+    def _near(self, middle: Point, far: float) -> Around:
         """What may be in the way of a base whose middle stays within `far` of a place."""
         reach = far + self.mover.base.radius
         barriers = (Core(self.layout.barriers[i], 0.0) for i in sorted(self.layout.cells.near(middle, middle, reach)))
         figures = (
-            each for each in self._figures if at_most(min(apart(middle, point) for point in each.points), reach + _size(each))
+            each for each in self._figures if at_most(min(apart(middle, point) for point in each.points), reach + size(each))
         )
-        return _Around(self.layout, self.mover.base, (*barriers, *figures))
+        return Around(self.layout, self.mover.base, (*barriers, *figures))
 
     def reaches(self, goal: Point, length: float, angle: float | None = None) -> bool:
         """Whether there is a way to a place within `length`; exactly `length` counts."""
@@ -90,31 +97,53 @@ class OrientedWalker:
 
 
 class _Search:
-    """One search for a way, best first: by the way so far plus the straight distance that is left. Turns are tested only when the
-    search goes on from them.
+    """One search for ways, best first: by the way so far plus the straight distance that is left. Turns are tested only when the search
+    goes on from them. `ends` are the places with their angles to which ways are looked for, by number.
     """
 
-    def __init__(self, walker: OrientedWalker, around: _Around, goal: Point, limit: float, ends: frozenset[float]) -> None:
-        self.walker, self.around, self.goal, self.limit, self.ends = walker, around, goal, limit, ends
+    def __init__(self, walker: OrientedWalker, around: Around, ends: Mapping[Pose, int], limit: float) -> None:
+        self.walker, self.around, self.limit = walker, around, limit
         self._came: list[tuple[Pose, int]] = []
+        self._look_for(ends)
+
+    def _look_for(self, ends: Mapping[Pose, int]) -> None:
+        self.ends = ends
+        self.goals = tuple(dict.fromkeys(at for at, _ in ends))
 
     def found(self, angles: tuple[float, ...]) -> OrientedPath | None:
+        """The shortest way to any of the ends."""
+        return next((self._drawn(length) for _, length in self._reached(angles)), None)
+
+    def first(self, angles: tuple[float, ...]) -> int | None:
+        """The least number of an end that is reached."""
+        best = None
+        for best, _ in self._reached(angles):
+            self._look_for({end: number for end, number in self.ends.items() if number < best})
+            if not self.ends:
+                break
+        return best
+
+    def _reached(self, angles: tuple[float, ...]) -> Iterator[tuple[int, float]]:
+        """The ends that are reached, by number, and the lengths of the ways to them, the shortest first."""
         serial, done = count(), set[Pose]()
-        queue = [(apart(self.walker.start, self.goal), next(serial), 0.0, (self.walker.start, self.walker.angle), -1)]
+        queue = [(self._left(self.walker.start), next(serial), 0.0, (self.walker.start, self.walker.angle), -1)]
         while queue:
             _, _, length, pose, before = heappop(queue)
             if pose in done or not self._may_turn(before, pose):
                 continue
             done.add(pose)
             self._came.append((pose, before))
-            if pose[0] == self.goal and pose[1] in self.ends:
-                return self._drawn(length)
             here = len(self._came) - 1
+            if pose in self.ends:
+                yield self.ends[pose], length
             for farther, onward in self._onward(pose, length, angles):
-                left = apart(onward[0], self.goal)
+                left = self._left(onward[0])
                 if onward not in done and at_most(length + farther + left, self.limit):
                     heappush(queue, (length + farther + left, next(serial), length + farther, onward, here))
-        return None
+
+    def _left(self, at: Point) -> float:
+        """The straight distance to the nearest place that is looked for."""
+        return min((apart(at, goal) for goal in self.goals), default=inf)
 
     def _may_turn(self, before: int, pose: Pose) -> bool:
         """Whether there is room for the turn that leads to a pose; True if none does."""
@@ -124,9 +153,9 @@ class _Search:
     def _onward(self, pose: Pose, length: float, angles: Iterable[float]) -> Iterator[tuple[float, Pose]]:
         (at, angle), walker = pose, self.walker
         space = self.around.space(angle)
-        straight = space.clear(at, [self.goal])
-        ends_so = bool(straight) and angle in self.ends
-        for place in straight if ends_so else [*straight, *space.corners_seen_from(at, self.goal, self.limit - length)]:
+        straight = space.clear(at, [*self.goals])
+        ends_so = len(self.goals) == 1 and bool(straight) and (straight[0], angle) in self.ends
+        for place in straight if ends_so else [*straight, *space.corners_seen_from(at, self.goals, self.limit - length)]:
             yield apart(at, place), (place, angle)
         for other in () if ends_so else angles:
             if other != angle:
@@ -145,122 +174,6 @@ class _Search:
 def _between(angle: float, other: float) -> float:
     """The shorter turn from one angle to another, in degrees clockwise."""
     return (other - angle + 180) % 360 - 180
-
-
-class _Around:
-    """What may be in the way of a base."""
-
-    def __init__(self, layout: Layout, base: Base, figures: tuple[Core, ...]) -> None:
-        self._layout, self._base, self._figures = layout, base, figures
-        self._spaces: dict[float, _Space] = {}
-        self._outlines = _outlines(figures)
-        self._tree = shapely.STRtree(hulls(self._outlines))
-
-    def space(self, angle: float) -> _Space:
-        """The obstacles of the base's middle at this angle."""
-        if angle not in self._spaces:
-            self._spaces[angle] = _Space(
-                self._layout, _body(self._base, angle, 0.0), _body(self._base, angle, RULER), self._outlines
-            )
-        return self._spaces[angle]
-
-    def stands(self, at: Point, angle: float) -> bool:
-        ring = [(at[0] + u, at[1] + v) for u, v in _body(self._base, angle, RULER)]
-        return len(self._tree.query(shapely.Polygon(ring), predicate="intersects")) == 0
-
-    def has_room_to_turn(self, at: Point, angle: float, turn: float) -> bool:
-        """Whether the base can turn on the spot clockwise by `turn` degrees."""
-        steps = int(abs(radians(turn)) / (2 * acos(1 - min(1.0, RULER / self._base.radius)))) + 1
-        rings = [corners_of(_body(self._base, (angle + turn * i / steps) % 360, RULER)) for i in range(steps + 1)]
-        swept = hulls([np.concatenate((one, two)) + np.array(at) for one, two in pairwise(rings)])
-        return self._tree.query(swept, predicate="intersects").size == 0
-
-    def angles(self, start: float) -> tuple[float, ...]:
-        """The angles at which the base may slide."""
-        lengths: Counter[float] = Counter()
-        for figure in self._figures:
-            for a, b in pairwise((*figure.points, figure.points[0])):
-                if not at_most(apart(a, b), 0.0):
-                    lengths[round(degrees(atan2(b[1] - a[1], b[0] - a[0])) % 90, 3) % 90] += round(apart(a, b) / RULER)
-        sides = [side for side, _ in sorted(lengths.items(), key=lambda each: (-each[1], each[0]))[: ANGLES // 2]]
-        turns = ((side - start) % 90 for side in sides)
-        return tuple(dict.fromkeys((start, *((start + each) % 360 for turn in turns for each in (turn, turn - 90)))))
-
-
-class _Space:
-    """The obstacles of the middle of a base at one angle: those of the base, enlarged by it. Their corners are those for the
-    whole base; the closed ground is that for a base RULER smaller.
-    """
-
-    def __init__(self, layout: Layout, body: Ring, smaller: Ring, outlines: list[Lengths]) -> None:
-        # A base and its mirror image about its middle are the same.
-        self._layout, self._body, self._outlines = layout, corners_of(body), outlines
-        self._tree = shapely.STRtree(hulls(summed(outlines, corners_of(smaller))))
-
-    @cached_property
-    def _places(self) -> list[Point]:
-        """The corners at which the base is free."""
-        if not self._outlines:
-            return []
-        corners = shapely.get_coordinates(hulls(summed(self._outlines, self._body)))
-        free = self._free(shapely.points(corners), len(corners))
-        return self._layout.ground.on_floor([(x, y) for (x, y), is_free in zip(corners.tolist(), free, strict=True) if is_free])
-
-    def corners_seen_from(self, at: Point, goal: Point, limit: float) -> list[Point]:
-        """The corners to which the base can slide straight, and whose distances from `at` and `goal` add up to no more than the
-        limit.
-        """
-        return self.clear(at, [place for place in self._places if at_most(apart(at, place) + apart(place, goal), limit)])
-
-    def clear(self, at: Point, places: list[Point]) -> list[Point]:
-        """The places to which the base can slide straight."""
-        if not places:
-            return []
-        free = self._free(shapely.linestrings(np.stack((np.full((len(places), 2), at), places), axis=1)), len(places))
-        return [place for place, is_free in zip(places, free, strict=True) if is_free and place != at]
-
-    def _free(self, drawn: Drawn, n: int) -> list[bool]:
-        """Which of the drawn figures meet nothing."""
-        found = [True] * n
-        for i in self._tree.query(drawn, predicate="intersects")[0].tolist():
-            found[i] = False
-        return found
-
-
-@lru_cache(maxsize=4096)
-def _body(base: Base, angle: float, less: float) -> Ring:
-    """The corners of a base about its middle, `less` smaller on each side."""
-    wide, long = base.width - 2 * less, (base.length or base.width) - 2 * less
-    return solid(Standing(Base(base.shape, wide, long if base.shape != "round" else 0.0), 0.0, 0.0, angle)).points
-
-
-def _size(figure: Core) -> float:
-    """How far a figure reaches from its corners at most."""
-    return max(apart(figure.points[0], point) for point in figure.points) + figure.radius
-
-
-def _outlines(figures: Sequence[Core]) -> list[Lengths]:
-    """A polygon around each figure, less than RULER outside it."""
-    found = [corners_of(figure.points) for figure in figures]
-    by_radius = defaultdict(list)
-    for number, figure in enumerate(figures):
-        if figure.radius:
-            by_radius[figure.radius].append(number)
-    for radius, numbers in by_radius.items():
-        for number, ring in zip(numbers, summed([found[number] for number in numbers], _disc(radius)), strict=True):
-            found[number] = ring
-    return found
-
-
-@lru_cache(maxsize=256)
-def _disc(radius: float) -> Lengths:
-    """The corners of a polygon around a disc, clockwise, less than RULER outside it. Read only."""
-    n = parts(radius, RULER / 2)
-    far = radius / cos(pi / n)
-    turns = [2 * pi * i / n for i in range(n)]
-    corners = corners_of(tuple((far * sin(turn), far * cos(turn)) for turn in reversed(turns)))
-    corners.setflags(write=False)
-    return corners
 
 
 def _allowed(mover: Standing, other: Standing, distance: float) -> Core:

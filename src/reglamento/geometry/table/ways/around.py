@@ -1,0 +1,154 @@
+"""What may be in the way of a base that is not round: obstacles enlarged by its shape, at each angle at which it may slide."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from math import acos, atan2, cos, degrees, inf, pi, radians, sin
+
+import numpy as np
+import shapely
+
+from reglamento.geometry.table.ground.ground import Layout
+from reglamento.geometry.table.shapes.bases import Base, Core, Standing, parts
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Lengths, Point, Ring, apart, at_most
+from reglamento.geometry.table.shapes.sums import Drawn, corners_of, hulls, summed
+from reglamento.geometry.table.ways.paths import solid
+
+ANGLES = 6
+"""The angles at which a base may slide, at most, beside those of its ends."""
+
+
+class Around:
+    """What may be in the way of a base."""
+
+    def __init__(self, layout: Layout, base: Base, figures: tuple[Core, ...]) -> None:
+        self._layout, self._base, self._figures = layout, base, figures
+        self._spaces: dict[float, _Space] = {}
+        self._outlines = _outlines(figures)
+        self._tree = shapely.STRtree(hulls(self._outlines))
+
+    def space(self, angle: float) -> _Space:
+        """The obstacles of the base's middle at this angle."""
+        if angle not in self._spaces:
+            self._spaces[angle] = _Space(
+                self._layout, _body(self._base, angle, 0.0), _body(self._base, angle, RULER), self._outlines
+            )
+        return self._spaces[angle]
+
+    def stands(self, at: Point, angle: float) -> bool:
+        ring = [(at[0] + u, at[1] + v) for u, v in _body(self._base, angle, RULER)]
+        return len(self._tree.query(shapely.Polygon(ring), predicate="intersects")) == 0
+
+    def has_room_to_turn(self, at: Point, angle: float, turn: float) -> bool:
+        """Whether the base can turn on the spot clockwise by `turn` degrees."""
+        steps = int(abs(radians(turn)) / (2 * acos(1 - min(1.0, RULER / self._base.radius)))) + 1
+        rings = [corners_of(_body(self._base, (angle + turn * i / steps) % 360, RULER)) for i in range(steps + 1)]
+        swept = hulls([np.concatenate((one, two)) + np.array(at) for one, two in pairwise(rings)])
+        return self._tree.query(swept, predicate="intersects").size == 0
+
+    def angles(self, start: float) -> tuple[float, ...]:
+        """The angles at which the base may slide."""
+        lengths: Counter[float] = Counter()
+        for figure in self._figures:
+            for a, b in pairwise((*figure.points, figure.points[0])):
+                if not at_most(apart(a, b), 0.0):
+                    lengths[round(degrees(atan2(b[1] - a[1], b[0] - a[0])) % 90, 3) % 90] += round(apart(a, b) / RULER)
+        sides = [side for side, _ in sorted(lengths.items(), key=lambda each: (-each[1], each[0]))[: ANGLES // 2]]
+        turns = ((side - start) % 90 for side in sides)
+        return tuple(dict.fromkeys((start, *((start + each) % 360 for turn in turns for each in (turn, turn - 90)))))
+
+
+class _Space:
+    """The obstacles of the middle of a base at one angle: those of the base, enlarged by it. Their corners are those for the
+    whole base; the closed ground is that for a base RULER smaller.
+    """
+
+    def __init__(self, layout: Layout, body: Ring, smaller: Ring, outlines: list[Lengths]) -> None:
+        # A base and its mirror image about its middle are the same.
+        self._layout, self._body, self._outlines = layout, corners_of(body), outlines
+        self._tree = shapely.STRtree(hulls(summed(outlines, corners_of(smaller))))
+        self._left: dict[tuple[Point, ...], Lengths] = {}
+
+    @cached_property
+    def _places(self) -> list[Point]:
+        """The corners at which the base is free."""
+        if not self._outlines:
+            return []
+        corners = shapely.get_coordinates(hulls(summed(self._outlines, self._body)))
+        free = self._free(shapely.points(corners), len(corners))
+        return self._layout.ground.on_floor([(x, y) for (x, y), is_free in zip(corners.tolist(), free, strict=True) if is_free])
+
+    @cached_property
+    def _middles(self) -> Lengths:
+        """Those corners, (n, 2)."""
+        return np.array(self._places).reshape(-1, 2)
+
+    def corners_seen_from(self, at: Point, goals: tuple[Point, ...], limit: float) -> list[Point]:
+        """The corners to which the base can slide straight, and whose distances from `at` and the nearest of `goals` add up to no more
+        than the limit.
+        """
+        if goals not in self._left:
+            away = [_apart(self._middles, goal) for goal in goals]
+            self._left[goals] = np.min(away, axis=0) if away else np.full(len(self._middles), inf)
+        near = np.flatnonzero(_apart(self._middles, at) + self._left[goals] <= limit + TOLERANCE)
+        return self.clear(at, [self._places[i] for i in near.tolist()])
+
+    def clear(self, at: Point, places: list[Point]) -> list[Point]:
+        """The places to which the base can slide straight."""
+        if not places:
+            return []
+        free = self._free(shapely.linestrings(np.stack((np.full((len(places), 2), at), places), axis=1)), len(places))
+        return [place for place, is_free in zip(places, free, strict=True) if is_free and place != at]
+
+    def _free(self, drawn: Drawn, n: int) -> list[bool]:
+        """Which of the drawn figures meet nothing."""
+        found = [True] * n
+        for i in self._tree.query(drawn, predicate="intersects")[0].tolist():
+            found[i] = False
+        return found
+
+
+def _apart(places: Lengths, at: Point) -> Lengths:
+    """As `apart`, from many places (n, 2)."""
+    dx, dy = places[:, 0] - at[0], places[:, 1] - at[1]
+    found: Lengths = np.sqrt(dx * dx + dy * dy)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _body(base: Base, angle: float, less: float) -> Ring:
+    """The corners of a base about its middle, `less` smaller on each side."""
+    wide, long = base.width - 2 * less, (base.length or base.width) - 2 * less
+    return solid(Standing(Base(base.shape, wide, long if base.shape != "round" else 0.0), 0.0, 0.0, angle)).points
+
+
+def size(figure: Core) -> float:
+    """How far a figure reaches from its corners at most."""
+    return max(apart(figure.points[0], point) for point in figure.points) + figure.radius
+
+
+def _outlines(figures: Sequence[Core]) -> list[Lengths]:
+    """A polygon around each figure, less than RULER outside it."""
+    found = [corners_of(figure.points) for figure in figures]
+    by_radius = defaultdict(list)
+    for number, figure in enumerate(figures):
+        if figure.radius:
+            by_radius[figure.radius].append(number)
+    for radius, numbers in by_radius.items():
+        for number, ring in zip(numbers, summed([found[number] for number in numbers], _disc(radius)), strict=True):
+            found[number] = ring
+    return found
+
+
+@lru_cache(maxsize=256)
+def _disc(radius: float) -> Lengths:
+    """The corners of a polygon around a disc, clockwise, less than RULER outside it. Read only."""
+    n = parts(radius, RULER / 2)
+    far = radius / cos(pi / n)
+    turns = [2 * pi * i / n for i in range(n)]
+    corners = corners_of(tuple((far * sin(turn), far * cos(turn)) for turn in reversed(turns)))
+    corners.setflags(write=False)
+    return corners
