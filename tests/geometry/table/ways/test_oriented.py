@@ -205,7 +205,8 @@ def test_what_a_grid_finds_is_found_and_no_longer(lines: list[Segment], start: P
 def test_the_first_place_that_is_reached_is_the_first_to_which_a_way_leads(order: int, limit: float) -> None:
     """Behind the wall, beside the gap and through it: some too far, some not free, some only round the end of the wall."""
     layout, mover = gap_of(15), Standing(BLOCK, 22, 18)
-    goals: list[Point] = [(30, 31), (22, 40), (38, 44), (30, 40), (8, 22), (22, 24)][::order]
+    listed: list[Point] = [(30, 31), (22, 40), (38, 44), (30, 40), (8, 22), (22, 24)]
+    goals = listed[::order]
     walker = OrientedWalker(layout, mover)
     paths = [walker.path(goal, limit, 0.0) for goal in goals]
     straight = [number for number, path in enumerate(paths) if path is not None and len(path.points) == 2]
