@@ -111,6 +111,21 @@ points = 70
 weapons = ["cannon"]
 
 [[sheet]]
+id = "omnibus"
+name = "Omnibus"
+role = "Dedicated Transport"
+keywords = ["VEHICLE", "TRANSPORT"]
+base = 76.2
+height = 3
+profile = { M = 12, WS = "6+", BS = "3+", S = 6, T = 7, W = 10, A = 1, Ld = 8, Sv = "3+" }
+abilities = [{ kind = "transport", capacity = 6, bulky = [{ keyword = "BULKY", places = 2 }] }]
+[[sheet.model]]
+id = "omnibus"
+name = "Omnibus"
+most = 1
+points = 70
+
+[[sheet]]
 id = "pod"
 name = "Pod"
 role = "Dedicated Transport"

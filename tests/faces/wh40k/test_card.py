@@ -73,6 +73,10 @@ def test_an_ability_without_words_is_told_as_its_file_has_it() -> None:
         (e.Damaged(rows=(e.Row(wounds=5, M=6, BS=4),)), "With 5 Wounds or fewer M 6, BS 4"),
         (e.Psyker(casts=2, powers=("Lull",)), "Psyker: attempts 2 powers and denies 1; knows Smite, Lull"),
         (e.Transport(capacity=10, never=("JUMP PACK",)), "Transports 10 models: INFANTRY, never JUMP PACK"),
+        (
+            e.Transport(capacity=6, bulky=(e.Bulk(keyword="OGRES"),)),
+            "Transports 6 models: INFANTRY; each OGRES model takes 2 places",
+        ),
         (a.Reserves(name="Drop"), 'Drop: may arrive from off the table, more than 9" from enemies'),
         (e.Aura(name="Dread", range=6, gives=e.Changes(of="Ld", plus=-1), enemy=True), 'Dread, enemies within 6": Ld -1'),
     ],

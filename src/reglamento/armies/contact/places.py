@@ -11,7 +11,7 @@ import numpy as np
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, gap, overlap
-from reglamento.geometry.table.shapes.parting import NOISE, Sum, minkowski
+from reglamento.geometry.table.shapes.parting import GUARD, Sum, minkowski
 from reglamento.geometry.table.shapes.ruler import RULER, Point, Segment, apart, at_most, below, rounded, to_segment
 from reglamento.geometry.table.sight.sight import sees
 from reglamento.geometry.table.ways.company import Company, is_free, lattice, moved
@@ -166,8 +166,10 @@ def _beside_outline(base: Base, target: Standing, way: Point, angle: float) -> S
     inside, clear = 0.0, base.radius + target.base.radius
     while below(RULER / 4, clear - inside):
         middle = (inside + clear) / 2
-        doubtful = least - NOISE < middle < most + NOISE
-        inside, clear = (middle, clear) if (overlap(there(middle), target) if doubtful else middle < least) else (inside, middle)
+        doubtful = below(least - GUARD, middle) and below(middle, most + GUARD)
+        inside, clear = (
+            (middle, clear) if (overlap(there(middle), target) if doubtful else below(middle, least)) else (inside, middle)
+        )
     grid = [at for far in (clear, clear + RULER) for at in _grid(there(far).at)]
     return _nearest(total, target, [Standing(base, *at, angle, target.level) for at in grid])
 
@@ -177,7 +179,7 @@ def _nearest(total: Sum, target: Standing, places: list[Standing]) -> Standing:
     leasts: list[float] = total.least(np.array([(place.x - target.x, place.y - target.y) for place in places])).tolist()
     best: tuple[float, float, float, Standing] | None = None
     for least, number in sorted(zip(leasts, range(len(places)), strict=True)):
-        if best is not None and least > best[0] + NOISE:
+        if best is not None and below(best[0] + GUARD, least):
             break
         place = places[number]
         away = gap(place, target) if least < inf else -inf

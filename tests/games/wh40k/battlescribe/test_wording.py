@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.battlescribe.wording import understood
-from reglamento.games.wh40k.sheets.effects import Explodes, Transport
+from reglamento.games.wh40k.sheets.effects import Bulk, Explodes, Transport
 
 BURSTS = "roll a D6 before removing it from the battlefield and before any embarked models disembark"
 
@@ -33,6 +33,22 @@ def test_what_explodes(text: str, effect: Explodes) -> None:
         ("This model can transport 10 INFANTRY models.", Transport(capacity=10)),
         ("A wagon can transport up to 6 EMBER GUARD INFANTRY models", Transport(capacity=6, only=("EMBER GUARD", "INFANTRY"))),
         ("This model has a transport capacity of 12 INFANTRY models.", Transport(capacity=12)),
+        (
+            "This model can transport 10 INFANTRY models. Each GIANT takes the space of two others.",
+            Transport(capacity=10, bulky=(Bulk(keyword="GIANT", places=2),)),
+        ),
+        (
+            (
+                "This model can transport 12 EMBER INFANTRY models. Each JUMP PACK or STOUT model takes up the space of 2 other models.\n"
+                "It cannot transport CINDER, ASH or SOOT models."
+            ),
+            Transport(
+                capacity=12,
+                only=("EMBER", "INFANTRY"),
+                never=("CINDER", "ASH", "SOOT"),
+                bulky=(Bulk(keyword="JUMP PACK"), Bulk(keyword="STOUT")),
+            ),
+        ),
     ],
 )
 def test_what_carries_infantry(text: str, effect: Transport) -> None:
@@ -44,7 +60,8 @@ def test_what_carries_infantry(text: str, effect: Transport) -> None:
     [
         'If this model is destroyed, roll a D6. On a 6 it explodes, and each enemy unit within 6" suffers D3 mortal wounds.',
         'If this model is destroyed, roll a D6. On a 6 it explodes, and each unit within 6" suffers D3 mortal wounds. It then rises.',
-        "This model can transport 10 INFANTRY models. Each GIANT takes the space of two others.",
+        "This model can transport 10 INFANTRY models. Each GIANT takes the space of two others while it is awake.",
+        "This model can transport 10 INFANTRY models. Its doors are heavy.",
         "This model can transport 10 <HEARTH> INFANTRY models.",
     ],
 )

@@ -74,6 +74,7 @@ ABILITIES: dict[str, dict[str, Any]] = {
     "Morale: extra models flee": {"kind": "panics", "more": 1},
     "Fortification that is not a friendly unit": {"kind": "neutral"},
     "capacity with keywords": {"kind": "transport", "capacity": 6, "only": ["INFANTRY"], "never": ["BULKY"]},
+    "capacity by kinds of models": {"kind": "transport", "capacity": 6, "bulky": [{"keyword": "BULKY", "places": 2}]},
     "damage table": {"kind": "damaged", "rows": [{"wounds": 5, "M": 6, "BS": 4}]},
     "set up after both armies": {"kind": "infiltrates", "name": "I"},
     "moves before the first turn": {"kind": "scouts", "name": "S", "range": 9},

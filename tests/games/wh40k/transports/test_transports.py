@@ -83,6 +83,19 @@ def test_a_transport_takes_what_its_datasheet_says_and_no_more() -> None:
     assert asked(shared) == "move-unit", "two models find room, three do not"
 
 
+@pytest.mark.rule("40K-CORE-TRANS-01")
+@pytest.mark.parametrize(("brutes", "squad", "offered"), [(3, 0, True), (2, 2, True), (2, 3, False), (1, 4, True)])
+def test_models_that_are_bulky_take_two_places_each(brutes: int, squad: int, offered: bool) -> None:
+    """Six places."""
+    aboard = [unit("squad", *row(15, squad))] if squad else []
+    red = [unit("omnibus", (20, 20)), unit("brute", *[(18.0 + 2.5 * i, 24) for i in range(brutes)]), *aboard]
+    game = battle(red, [unit("mob", (45, 45))])
+    if aboard:
+        boards(game, "r1.1", "r3")
+    phase(game, "movement").answer(MoveUnit("r2")).answer(placing(game).default)
+    assert (asked(game) == "embark") is offered
+
+
 @pytest.mark.rule("40K-FAQ-TRANS-05")
 def test_a_unit_with_an_enemy_beside_it_embarks_only_after_a_move() -> None:
     spots = row(23)
@@ -283,6 +296,18 @@ def test_a_transport_off_the_table_takes_units_only_as_long_as_half_of_the_army_
     keep_back(game, "40K-FAQ-DEPLOY-01", "red", 0)
     game.begin([LoadCargo("r1")]).answer(Load(1))
     assert game.question is None
+
+
+@pytest.mark.rule("40K-CORE-TRANS-01", "40K-FAQ-DEPLOY-02")
+def test_bulky_models_are_loaded_before_the_battle_as_far_as_there_is_room() -> None:
+    """Six places: two brutes leave two, for two of the squad and not for three."""
+    armies = [unit("omnibus", (20, 20)), unit("brute", *row(24, 2)), *(unit("squad", *row(28, count)) for count in (3, 2))]
+    game = battle(armies[:1], [])
+    game.mission = mission(armies, [])
+    game.begin([LoadCargo("r1")])
+    assert options(game) == (Load(1), Load(2), Load(3), EndLoading())
+    game.answer(Load(1))
+    assert options(game) == (Load(3), EndLoading())
 
 
 @pytest.mark.rule("40K-FAQ-REINF-13")

@@ -91,6 +91,8 @@ def _transport(ability: e.Transport) -> str:
     fields = {"n": ability.capacity, "only": ", ".join(ability.only) or tr("any unit"), "never": ", ".join(ability.never)}
     words = tr("Transports {n} models: {only}, never {never}") if ability.never else tr("Transports {n} models: {only}")
     said = words.format(**fields)
+    for bulk in ability.bulky:
+        said = tr("{ability}; each {keyword} model takes {n} places").format(ability=said, keyword=bulk.keyword, n=bulk.places)
     return tr("{ability}; open-topped").format(ability=said) if ability.open_topped else said
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from reglamento.games.wh40k.sheets.effects import AnyAbility, Explodes, Ignores, Invulnerable, Secures, Transport
+from reglamento.games.wh40k.sheets.effects import AnyAbility, Bulk, Explodes, Ignores, Invulnerable, Secures, Transport
 
 Wording = tuple[re.Pattern[str], Callable[[re.Match[str]], AnyAbility | None]]
 SECURED = frozenset({"OBJECTIVE SECURED", "DEFENDERS OF HUMANITY", "DESPOILERS OF THE GALAXY"})
@@ -33,6 +33,16 @@ CARRIES = re.compile(
     r"(?:([A-Z][A-Z' -]{1,40})\s+)?INFANTRY\s+models?",
 )
 """A plain transport: a number of models of INFANTRY, perhaps with a keyword before that word."""
+KINDS = r"([A-Z][A-Z' -]*(?:(?:, | or | and |, or |, and )[A-Z][A-Z' -]*)*)"
+"""Keywords, several of them told one after the other."""
+BULKY = re.compile(
+    rf"(?i:each)\s+{KINDS}\s+(?:(?i:models?)\s+)?(?i:takes\s+(?:up\s+)?the\s+space\s+of)\s+(?i:(two|three|four|[2-4]))\s+"
+    r"(?:(?i:others?)|(?i:(?:other\s+)?(?:infantry\s+)?models))",
+)
+"""Models that take more than one place in a transport."""
+KEPT_OUT = re.compile(rf"(?i:(?:it|this\s+model)\s+(?:cannot|can\s+not|may\s+not)\s+transport)\s+{KINDS}\s+(?i:models?)")
+"""Models that a transport does not take."""
+NUMBERS = {"two": 2, "three": 3, "four": 4}
 BOUND = re.compile(r"\b(against|while|if|until|unless|but|only|once|in\s+the\s+\w+\s+phase)\b", re.IGNORECASE)
 """Words that bind an ability to more than the record can say: then it is told, and not taken for the plain one."""
 
@@ -50,10 +60,32 @@ def understood(name: str, text: str) -> tuple[AnyAbility, ...]:
     found = EXPLODES.fullmatch(_plain(text))
     if found is not None:
         return (Explodes(on=int(found[1]), range=float(found[2]), mortal=found[3].upper()),)
-    found = CARRIES.fullmatch(_plain(text))
-    if found is not None and int(found[1]):
-        return (Transport(capacity=int(found[1]), only=(*([found[2]] if found[2] else []), "INFANTRY")),)
-    return ()
+    transport = _transport(_plain(text))
+    return () if transport is None else (transport,)
+
+
+def _transport(text: str) -> Transport | None:
+    """A transport by its wording: what it carries, then sentences about what takes more places and what stays out."""
+    first, *others = text.split(". ")
+    found = CARRIES.fullmatch(first)
+    if found is None or not int(found[1]):
+        return None
+    bulky, never = list[Bulk](), list[str]()
+    for other in others:
+        if (large := BULKY.fullmatch(other)) is not None:
+            places = NUMBERS.get(large[2].lower()) or int(large[2])
+            bulky += [Bulk(keyword=keyword, places=places) for keyword in _kinds(large[1])]
+        elif (kept := KEPT_OUT.fullmatch(other)) is not None:
+            never += _kinds(kept[1])
+        else:
+            return None
+    only = (*([found[2]] if found[2] else []), "INFANTRY")
+    return Transport(capacity=int(found[1]), only=only, never=tuple(never), bulky=tuple(bulky))
+
+
+def _kinds(told: str) -> list[str]:
+    """The keywords of a list of them."""
+    return re.split(r", (?:or |and )?| or | and ", told)
 
 
 def _plain(text: str) -> str:

@@ -9,7 +9,7 @@ from reglamento.games.wh40k.deployment.remaining import left_to_set_up, settable
 from reglamento.games.wh40k.facts.choices.preparing import EndLoading, Load
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Transport
-from reglamento.games.wh40k.transports.boarding import carries, room
+from reglamento.games.wh40k.transports.boarding import carries, places_of, room
 from reglamento.games.wh40k.units.changing import load_unit
 from reglamento.games.wh40k.units.table import sheet_of
 from reglamento.kernel.questions import Choose
@@ -39,7 +39,7 @@ class LoadCargo(Step, frozen=True):
             entries = settable(game, side) if model in game.models else left_to_set_up(game, side)
             for entry in entries:
                 listed = game.roster(side).units[entry]
-                fits = carries(transport, listed) and listed.size <= room(game, model, transport)
+                fits = carries(transport, listed) and places_of(transport, listed, listed.size) <= room(game, model, transport)
                 if fits and (model in game.models or enough_on_table(game, side, entry)):
                     yield entry, model
 

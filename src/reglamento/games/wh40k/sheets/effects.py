@@ -233,15 +233,23 @@ class Airborne(Ability, frozen=True):
     """Cannot charge; only units that can FLY charge it, and fight with it. [40K-CORE-AIR-01]"""
 
 
+class Bulk(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """How many places in a transport each model of a unit with a keyword takes. [40K-CORE-TRANS-01]"""
+
+    keyword: Text
+    places: Annotated[int, msgspec.Meta(ge=2, le=20)] = 2
+
+
 class Transport(Ability, frozen=True):
-    """Carries so many models of units that have all the keywords `only` and none of `never`. Where it `drops` them, all aboard disembark
-    when it has arrived, more than 9" from enemies. From an `open_topped` one they shoot. [40K-CORE-TRANS-01, 40K-CORE-TRANS-03,
-    40K-FAQ-REINF-13]
+    """Carries so many models of units that have all the keywords `only` and none of `never`; those that are `bulky` take more than one
+    place each. Where it `drops` them, all aboard disembark when it has arrived, more than 9" from enemies. From an `open_topped` one
+    they shoot. [40K-CORE-TRANS-01, 40K-CORE-TRANS-03, 40K-FAQ-REINF-13]
     """
 
     capacity: Annotated[int, msgspec.Meta(ge=1, le=100)]
     only: tuple[Text, ...] = ("INFANTRY",)
     never: tuple[Text, ...] = ()
+    bulky: tuple[Bulk, ...] = ()
     drops: bool = False
     open_topped: bool = False
 

@@ -48,9 +48,18 @@ def carries(transport: Transport, listed: RosterUnit) -> bool:
     )
 
 
+def places_of(transport: Transport, listed: RosterUnit, models: int) -> int:
+    """How many places so many models of a unit take: one each, or as many as the transport says of the bulkiest keyword that the unit
+    has. [40K-CORE-TRANS-01]
+    """
+    bulks = (bulk.places for bulk in transport.bulky if among(bulk.keyword.upper(), listed.sheet.keywords))
+    return models * max(bulks, default=1)
+
+
 def room(game: Warzone, model: str, transport: Transport) -> int:
-    """For how many models there is room in a transport. Several units may share it. [40K-CORE-TRANS-01]"""
-    return transport.capacity - sum(len(game.away[unit].models) for unit in aboard(game, model))
+    """How many places are left in a transport. Several units may share it. [40K-CORE-TRANS-01]"""
+    taken = (places_of(transport, entry_of(game, unit), len(game.away[unit].models)) for unit in aboard(game, model))
+    return transport.capacity - sum(taken)
 
 
 def fitting(game: Warzone, unit: str) -> tuple[str, ...]:
@@ -70,7 +79,8 @@ def takes(game: Warzone, unit: str, model: str) -> bool:
     transport = transport_of(game, model)
     if transport is None or game.units[unit].disembarked or bears_relic(game, unit):
         return False
-    return carries(transport, entry_of(game, unit)) and len(members(game, unit)) <= room(game, model, transport)
+    listed = entry_of(game, unit)
+    return carries(transport, listed) and places_of(transport, listed, len(members(game, unit))) <= room(game, model, transport)
 
 
 def _fits(game: Warzone, unit: str, model: str) -> bool:

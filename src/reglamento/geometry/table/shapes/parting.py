@@ -14,11 +14,11 @@ import numpy as np
 import numpy.typing as npt
 
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core
-from reglamento.geometry.table.shapes.ruler import RULER, Lengths, Point
+from reglamento.geometry.table.shapes.ruler import RULER, Lengths, Point, each_below
 
 SIDES = 64
 """The sides of the polygons within and around a disc."""
-NOISE = RULER / 100
+GUARD = RULER / 100
 """What is decided by less than this is measured exactly: far above the noise of floating point."""
 
 
@@ -34,7 +34,7 @@ class Sum(NamedTuple):
     def parts(self, way: Point) -> tuple[float, float]:
         """How far the middle of the mover goes along a unit vector until it parts from the other: at least, and at most."""
         ahead = self.normals @ np.array(way)
-        faced = ahead > NOISE
+        faced = ahead > 0
         if not faced.any():
             return 0.0, inf
         return float((self.within[faced] / ahead[faced]).min()), float((self.around[faced] / ahead[faced]).min())
@@ -44,7 +44,7 @@ class Sum(NamedTuple):
         overlap (n).
         """
         out = places @ self.normals.T
-        found: Lengths = np.where((out - self.within).max(axis=1) < -NOISE, inf, (out - self.around).max(axis=1))
+        found: Lengths = np.where(each_below((out - self.within).max(axis=1), -GUARD), inf, (out - self.around).max(axis=1))
         return found
 
 

@@ -13,7 +13,7 @@ import shapely
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, parts
-from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Lengths, Point, Ring, apart, at_most
+from reglamento.geometry.table.shapes.ruler import RULER, Lengths, Point, Ring, apart, at_most, each_at_most
 from reglamento.geometry.table.shapes.sums import Drawn, corners_of, hulls, summed
 from reglamento.geometry.table.ways.paths import solid
 
@@ -93,7 +93,7 @@ class _Space:
         if goals not in self._left:
             away = [_apart(self._middles, goal) for goal in goals]
             self._left[goals] = np.min(away, axis=0) if away else np.full(len(self._middles), inf)
-        near = np.flatnonzero(_apart(self._middles, at) + self._left[goals] <= limit + TOLERANCE)
+        near = np.flatnonzero(each_at_most(_apart(self._middles, at) + self._left[goals], limit))
         return self.clear(at, [self._places[i] for i in near.tolist()])
 
     def clear(self, at: Point, places: list[Point]) -> list[Point]:
