@@ -198,6 +198,9 @@ def _not_aiming(game: Pitched, option: ChargeAt | ShootAt | ShootGrape | Breathe
         return no(game, asked.rule, "There is no enemy {unit:unit} on the table", unit=option.target)
     if not in_sight(game, unit, option.target):
         return no(game, "WF-CORE-SIGHT-01", "{unit:unit} does not see {target:unit}", unit=unit, target=option.target)
+    if game.units[unit].fired and not isinstance(option, ChargeAt):
+        said = "The models of {unit:unit} that see {target:unit} have shot"
+        return no(game, "WF-CORE-SHO-01", said, unit=unit, target=option.target)
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fantasy_scene as scene
-from fantasy_scene import offered, phase, rolls, told, topic, unit
+from fantasy_scene import dice, offered, phase, refusal, rolls, told, topic, unit
 from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
@@ -174,6 +174,55 @@ def test_two_ranks_shoot_from_a_hill_and_all_at_a_large_target() -> None:
     assert needed_at("marsh", hill, "giants") == [(5, 2), (5, 3)]
     game = scene.battle([unit("bows", 13, 5, (60, 90))], [unit("giants", 1, 1, (60, 60), 180)])
     assert sum(shots.number for shots in shots_of(game, "r1", "b1", standing=False)) == 13
+
+
+def two_targets(shooter: str = "bows", angle: float = 0.0) -> Pitched:
+    """Ten models in five files; the first target is seen by all of the front rank, the second by its right-hand model alone."""
+    blue = [unit("spears", 10, 5, (60, 60), 180), unit("swords", 10, 5, (92.5, 80), 180)]
+    return phase(scene.battle([unit(shooter, 10, 5, (60, 100), angle)], blue), "shooting")
+
+
+@pytest.mark.rule("WF-CORE-SHO-01")
+def test_models_that_do_not_see_the_target_shoot_at_another() -> None:
+    game = two_targets().answer(ShootAt("r1", "b2"))
+    assert dice(game) == 1
+    rolls(game, 1)
+    assert offered(game) == (ShootAt("r1", "b1"), EndShooting())
+    assert refusal(game, ShootAt("r1", "b2")) == "WF-CORE-SHO-01"
+    assert dice(game.answer(ShootAt("r1", "b1"))) == 4
+    rolls(game, 1)
+    assert game.question is None
+
+
+@pytest.mark.rule("WF-CORE-SHO-01")
+def test_models_that_see_the_target_do_not_divide_their_shots() -> None:
+    game = two_targets().answer(ShootAt("r1", "b1"))
+    assert dice(game) == 5
+    assert rolls(game, 1).question is None
+
+
+@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-MEAS-02")
+def test_models_out_of_range_have_missed() -> None:
+    """The javelins reach 20 cm: the second target is 23 cm from the model that sees it, and no other model sees it."""
+    game = two_targets("javelins").answer(ShootAt("r1", "b2"))
+    assert told(game, fighting.OutOfRange)
+    assert offered(game) == (ShootAt("r1", "b1"), EndShooting())
+    game.answer(ShootAt("r1", "b1"))
+    assert game.question is None
+
+
+@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-SKI-01")
+def test_skirmishers_divide_shots_where_something_hides_the_target_from_some() -> None:
+    """Each skirmisher sees with its own eyes: a house hides the enemy behind the body from the models of its left half."""
+    house = scene.field(("h", "building", ((40.0, 106.0), (59.9, 106.0), (59.9, 109.0), (40.0, 109.0))))
+    blue = [unit("spears", 1, 1, (56, 118)), unit("swords", 10, 5, (60, 80), 180)]
+    game = phase(scene.battle([unit("rovers", 10, 5, (60, 100))], blue, house), "shooting")
+    seeing = lookers(game, "r1", "b1")
+    assert set(seeing) < set(range(10))
+    assert set(lookers(game, "r1", "b2")) == set(range(10))
+    assert dice(game.answer(ShootAt("r1", "b1"))) == len(seeing)
+    rolls(game, 1)
+    assert dice(game.answer(ShootAt("r1", "b2"))) == 10 - len(seeing)
 
 
 # ---- sight

@@ -74,6 +74,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     picked: bool = False
     """Has been picked to move, and may have stayed. [WF-CORE-TURN-02]"""
     shot: bool = False
+    fired: tuple[int, ...] = ()
+    """Its models, by number, that have shot at targets which others of them did not see. [WF-CORE-SHO-01]"""
     bolting: str = ""
     """The enemy from which it will flee in the compulsory moves of this turn. [WF-CORE-PSY-04, WF-CORE-CHG-03]"""
     switched: bool = False
@@ -121,7 +123,7 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """Whether it won the last round. [WF-CORE-CC-02]"""
 
 
-TURN = {"movement": "", "picked": False, "shot": False, "switched": False, "tested": False, "bolting": ""}
+TURN = {"movement": "", "picked": False, "shot": False, "fired": (), "switched": False, "tested": False, "bolting": ""}
 """What a new turn makes of a unit."""
 ROUND = {
     "aims": (),

@@ -13,7 +13,7 @@ from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import is_fast, is_large, machine_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart, sides
 from reglamento.geometry.table.shapes.arcs import in_arc
-from reglamento.geometry.table.shapes.bases import Core
+from reglamento.geometry.table.shapes.bases import Core, ahead
 from reglamento.geometry.table.shapes.regiments import Regiment, moved_to
 from reglamento.geometry.table.shapes.ruler import Point, Ring, at_most, below
 
@@ -27,13 +27,13 @@ Rings = tuple[Ring, ...]
 
 
 def lookers(game: Pitched, unit: str, target: str, *, shooting: bool = False) -> tuple[int, ...]:
-    """The files of the front-rank models of a unit that see a target. From a hill units see over those that are not on one; large
-    targets see and are seen over those that are not large. Ethereal units are no exception. A war machine sees all round, because it
-    turns to shoot; so does fast cavalry when it is `shooting`, and what skirmishes always. [WF-CORE-SIGHT-01, WF-ETHEREAL-6,
-    WF-CORE-WAR-01, WF-CORE-FCV-01, WF-CORE-UNIT-06]
+    """The models of a unit, by number, that see a target: those of the front rank, of what skirmishes any. From a hill units see over those
+    that are not on one; large targets see and are seen over those that are not large. Ethereal units are no exception. A war machine sees
+    all round, because it turns to shoot; so does each model of fast cavalry when it is `shooting`, and of what skirmishes always.
+    [WF-CORE-SIGHT-01, WF-ETHEREAL-6, WF-CORE-WAR-01, WF-CORE-FCV-01, WF-CORE-UNIT-06]
     """
     here, there = game.regiments[unit], game.regiments[target]
-    if machine_of(game, unit) is not None or (shooting and is_fast(game, unit)) or skirmishes(game, unit):
+    if machine_of(game, unit) is not None:
         here = turned_towards(here, there.centre)
     high = on_hill(game, here) or on_hill(game, there)
     large = is_large(game, unit) or is_large(game, target)
@@ -42,7 +42,27 @@ def lookers(game: Pitched, unit: str, target: str, *, shooting: bool = False) ->
         for id, each in game.regiments.items()
         if id not in {unit, target} and not (high and not on_hill(game, each)) and not (large and not is_large(game, id))
     )
+    if sees_round(game, unit, shooting=shooting):
+        models = here.models if skirmishes(game, unit) else here.files
+        return tuple(
+            number
+            for number in range(models)
+            if _lookers(model_towards(here, number, there.centre), there, others, game.mission.battlefield)
+        )
     return _lookers(here, there, others, game.mission.battlefield)
+
+
+def sees_round(game: Pitched, unit: str, *, shooting: bool) -> bool:
+    """Whether each model of a unit looks to all sides. [WF-CORE-FCV-01, WF-CORE-UNIT-06]"""
+    return (shooting and is_fast(game, unit)) or skirmishes(game, unit)
+
+
+def model_towards(here: Regiment, number: int, place: Point) -> Regiment:
+    """One model of a regiment, turned about its middle so that it looks at a place."""
+    model = here.places[number]
+    forward = ahead(model.angle)
+    at = model.x + forward[0] * model.base.length / 2, model.y + forward[1] * model.base.length / 2
+    return turned_towards(Regiment(model.base, 1, 1, *at, model.angle), place)
 
 
 def turned_towards(here: Regiment, place: Point) -> Regiment:
@@ -59,7 +79,7 @@ def seen_past_ground(field: Battlefield, here: Regiment, there: Regiment) -> boo
 
 
 def in_sight(game: Pitched, unit: str, target: str) -> bool:
-    """Whether any model of the front rank sees a target. [WF-CORE-CHG-01]"""
+    """Whether any model sees a target. [WF-CORE-CHG-01]"""
     return bool(lookers(game, unit, target))
 
 

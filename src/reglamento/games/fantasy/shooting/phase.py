@@ -14,7 +14,7 @@ from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.shooting.breathing import Breathe, breaths
 from reglamento.games.fantasy.shooting.firing import FireMachine
 from reglamento.games.fantasy.shooting.gazes import Gaze
-from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
+from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley, shooters
 from reglamento.games.fantasy.units.sizes import screened
 from reglamento.games.fantasy.units.table import (
     distance,
@@ -80,9 +80,11 @@ def breathes(game: Pitched, unit: str) -> bool:
 
 
 def shots_at(game: Pitched, unit: str, target: str) -> tuple[Shot, ...]:
-    """The ways in which a unit may shoot at a target: with a weapon or a gaze, a cannon also with grapeshot; with its breath.
-    [WF-CORE-SHO-01, WF-CORE-WAR-06, WF-BREATH-1]
+    """The ways in which a unit may shoot at a target: with a weapon or a gaze, a cannon also with grapeshot; with its breath. Of a unit that
+    has shot only those models are left that did not see its target. [WF-CORE-SHO-01, WF-CORE-WAR-06, WF-BREATH-1]
     """
+    if game.units[unit].fired:
+        return (ShootAt(unit, target),) if shooters(game, unit, target) else ()
     found: list[Shot] = [ShootAt(unit, target)] if armed(game, unit) else []
     if isinstance(machine_of(game, unit), Cannon) and not hidden(game, unit, target, _seen(game, unit)):
         found.append(ShootGrape(unit, target))
@@ -126,7 +128,9 @@ class BreatheAtWill(Step, frozen=True):
 
 
 class PickShooter(Step, frozen=True):
-    """One unit after another shoots, each once. [WF-CORE-SHO-01]"""
+    """One unit after another shoots, each once; models that do not see the target of the others may shoot at another one after them.
+    [WF-CORE-SHO-01]
+    """
 
     side: Side
 
@@ -142,6 +146,7 @@ class PickShooter(Step, frozen=True):
 
     def then(self, game: Pitched, answer: Shot | EndShooting | None) -> list[Step]:
         if isinstance(answer, Shot):
-            game.change(answer.unit, shot=True)
-            return [*_shot(game, answer), self]
+            shots = _shot(game, answer)
+            game.change(answer.unit, shot=not isinstance(shots[0], Volley))
+            return [*shots, self]
         return [PanicByFire(unit) for unit in game.regiments if game.units[unit].side != self.side]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from reglamento.armies.dice.targets import NEVER, successes
@@ -13,7 +14,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.cover import cover_of
 from reglamento.games.fantasy.field.crossing import water_cover
 from reglamento.games.fantasy.field.ground import on_hill
-from reglamento.games.fantasy.field.sight import lookers, turned_towards
+from reglamento.games.fantasy.field.sight import lookers, model_towards, sees_round
 from reglamento.games.fantasy.harm.attack import Attack, attack_of, piercing
 from reglamento.games.fantasy.harm.harming import Harm, venomous
 from reglamento.games.fantasy.harm.sharing import at_random
@@ -21,7 +22,7 @@ from reglamento.games.fantasy.nerve.panic import after_losses
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted
 from reglamento.games.fantasy.units.parts import profile_at
 from reglamento.games.fantasy.units.skirmishing import skirmishes
-from reglamento.games.fantasy.units.table import is_fast, is_large, troop_of
+from reglamento.games.fantasy.units.table import is_large, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import Point, at_most
 from reglamento.kernel.questions import Roll
@@ -68,7 +69,7 @@ def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
     there, groups = game.regiments[target], Counter[Distant]()
-    for eye in shooters(game, unit, target, standing=standing):
+    for eye in shooters(game, unit, target, standing=standing).values():
         away = rings_apart((eye, eye), there.ring)
         distant = not at_most(away, gun.range / 2)
         if not distant or at_most(away, gun.range) or standing:
@@ -80,7 +81,7 @@ def shots_if(game: Pitched, unit: str, target: str, *, far: bool, standing: bool
     """The shots of the models that see a target as they would be if all of them were within half of their range of it, or farther but
     within range. No distance is measured. [WF-CORE-SHO-01, WF-CORE-SHO-02]
     """
-    eyes = shooters(game, unit, target, standing=standing)
+    eyes = shooters(game, unit, target, standing=standing).values()
     groups = Counter(Distant(far, cover_before(game, eye, target)) for eye in eyes)
     return shots_in(game, unit, target, groups, standing=standing)
 
@@ -103,22 +104,25 @@ def shots_in(game: Pitched, unit: str, target: str, groups: Counter[Distant], *,
     return tuple(Shots(shots.number, max(shots.needed, least)) for shots in found)
 
 
-def shooters(game: Pitched, unit: str, target: str, *, standing: bool = False) -> tuple[Point, ...]:
-    """The middles of the fronts of the models that shoot at a target: those of the front rank that see it; from a hill those behind them
-    in the second rank as well, at a large target those of all ranks, and skirmishers always all. Fast cavalry
-    shoots to all sides, but ahead alone when it stands and shoots; skirmishers to all sides. [WF-CORE-SHO-01, WF-CORE-FCV-01,
-    WF-CORE-SKI-01]
+def shooters(game: Pitched, unit: str, target: str, *, standing: bool = False) -> Mapping[int, Point]:
+    """The middles of the fronts of the models that shoot at a target, by number: those of the front rank that see it; from a hill those
+    behind them in the second rank as well, at a large target those of all ranks, and skirmishers always all. Fast cavalry shoots to all
+    sides, but ahead alone when it stands and shoots; skirmishers to all sides. Models that have shot at another target do not.
+    [WF-CORE-SHO-01, WF-CORE-FCV-01, WF-CORE-SKI-01]
     """
-    here, round_about = game.regiments[unit], (is_fast(game, unit) and not standing) or skirmishes(game, unit)
-    if round_about:
-        here = turned_towards(here, game.regiments[target].centre)
-    deep = here.ranks if is_large(game, target) or skirmishes(game, unit) else 2 if on_hill(game, here) else 1
-    return tuple(
-        here.point((file + 0.5) * here.base.width - here.width / 2, -rank * here.base.length)
-        for rank in range(min(deep, here.ranks))
-        for file in lookers(game, unit, target, shooting=round_about)
-        if rank * here.files + file < here.models
-    )
+    here, fired = game.regiments[unit], game.units[unit].fired
+    deep = here.ranks if is_large(game, target) else 2 if on_hill(game, here) else 1
+    ranks = 1 if skirmishes(game, unit) else min(deep, here.ranks)
+    seeing = lookers(game, unit, target, shooting=not standing)
+    numbers = (rank * here.files + seen for rank in range(ranks) for seen in seeing)
+    whole = sees_round(game, unit, shooting=not standing)
+    return {
+        number: model_towards(here, number, game.regiments[target].centre).at
+        if whole
+        else here.point((number % here.files + 0.5) * here.base.width - here.width / 2, -(number // here.files) * here.base.length)
+        for number in numbers
+        if number < here.models and number not in fired
+    }
 
 
 def _with_champion(game: Pitched, unit: str, number: int, modifier: int, *, first: bool) -> list[Shots]:
@@ -139,7 +143,9 @@ def warded(game: Pitched, unit: str, target: str) -> bool:
 
 
 class Volley(Step, frozen=True):
-    """A unit shoots at another; one that stands and shoots has 1 less to hit. [WF-CORE-SHO-01, WF-CORE-CHG-03]"""
+    """A unit shoots at another; one that stands and shoots has 1 less to hit. Those of its models that do not see the target have not shot
+    yet. [WF-CORE-SHO-01, WF-CORE-CHG-03]
+    """
 
     unit: str
     target: str
@@ -148,9 +154,11 @@ class Volley(Step, frozen=True):
     def then(self, game: Pitched, answer: None) -> list[Step]:
         if self.target not in game.regiments or self.unit not in game.regiments:
             return []
+        groups = shots_of(game, self.unit, self.target, standing=self.standing)
+        firing = shooters(game, self.unit, self.target, standing=self.standing)
+        game.change(self.unit, fired=(*game.units[self.unit].fired, *firing))
         if warded(game, self.unit, self.target):
             return game.happened(ShotsWarded("WF-CORE-LORE-01", self.unit, self.target))
-        groups = shots_of(game, self.unit, self.target, standing=self.standing)
         if not groups:
             return game.happened(OutOfRange("WF-CORE-SHO-01", self.unit, self.target))
         return [*(ShotRoll(self.unit, self.target, *group) for group in groups)]
