@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping
 from math import fsum
 from typing import Any
 
-from msgspec.structs import replace
-
 from reglamento.bots.bot import Bot
 from reglamento.bots.fantasy.moving import aside, courage, goal_of, helped, move_unit, place_worth
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
@@ -21,6 +19,8 @@ from reglamento.games.fantasy.arms.machines import Cannon
 from reglamento.games.fantasy.charges.reach import charge_at, charge_move, out_of_reach, side_charged
 from reglamento.games.fantasy.charges.straight import met_on_way
 from reglamento.games.fantasy.combat.challenges import able
+from reglamento.games.fantasy.combat.lapping import sides_lapped
+from reglamento.games.fantasy.combat.redressing import redress as redressed
 from reglamento.games.fantasy.combat.touching import fighter_of
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Hold, StandAndShoot
 from reglamento.games.fantasy.facts.choices.combat import (
@@ -41,7 +41,7 @@ from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.lists.traits import Petrifies, Wizard
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
-from reglamento.games.fantasy.units.table import enemies_of, machine_of, rank_bonus, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import FLANKER, enemies_of, machine_of, rank_bonus, troop_of, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.questions import Choose, Place, Position
@@ -231,15 +231,24 @@ def overrun(view: Pitched, question: Choose) -> Any:
 
 
 def redress(view: Pitched, question: Choose) -> Any:
-    """The widest front that costs no bonus for ranks."""
-    here = view.regiments[question.about or ""]
-    kept = [
-        option
-        for option in question.options
-        if isinstance(option, WidenFront)
-        and rank_bonus(replace(here, files=here.files + option.left + option.right)) == rank_bonus(here)
-    ]
-    return max(kept, key=lambda option: option.left + option.right, default=question.default)
+    """The widest front that costs no more for ranks than what it gives by lapping round the enemy."""
+    unit = question.about or ""
+    before = rank_bonus(view.regiments[unit]) + lap_worth(view, unit)
+
+    def worth(option: WidenFront) -> int:
+        after = view.copy()
+        redressed(after, unit, option.left, option.right)
+        return rank_bonus(after.regiments[unit]) + lap_worth(after, unit)
+
+    kept = [option for option in question.options if isinstance(option, WidenFront) and worth(option) >= before]
+    return max(kept, key=lambda option: (worth(option), option.left + option.right), default=question.default)
+
+
+def lap_worth(view: Pitched, unit: str) -> int:
+    """The points of a combat result that models of a unit give which have gone round its enemies. [WF-CORE-RES-01]"""
+    edges = sides_lapped(view, unit)
+    strong = unit_strength(view, unit) >= FLANKER
+    return (bool(edges & {"left flank", "right flank"}) + 2 * ("rear" in edges)) * strong
 
 
 TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {

@@ -193,7 +193,11 @@ COMBAT_OPTIONS = (
     ),
     OptionRow(
         kind=WidenFront,
-        says="Widen the front of {unit:unit}: {left} to the left, {right} to the right",
+        says=either(
+            "around",
+            "Widen the front of {unit:unit}: {left} to the left, {right} to the right; {around} of them lap round the enemy",
+            "Widen the front of {unit:unit}: {left} to the left, {right} to the right",
+        ),
         rules=("WF-CORE-CC-01",),
         group="Redressing ranks",
         key="w",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from reglamento.games.fantasy.combat.lapping import sides_lapped
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import on_hill
@@ -75,12 +76,13 @@ def _banner(game: Pitched, unit: str) -> int:
 
 
 def _hits(game: Pitched, units: list[str], edges: tuple[str, ...]) -> bool:
-    """Whether one of these units, of unit strength 5 or more, stands at such a side of an enemy."""
-    return any(
-        each.charger == unit and each.side in edges and unit_strength(game, unit) >= FLANKER
-        for unit in units
-        for each in contacts_of(game, unit)
-    )
+    """Whether one of these units, of unit strength 5 or more, stands at such a side of an enemy, or has gone round to it."""
+
+    def there(unit: str) -> bool:
+        charged = {each.side for each in contacts_of(game, unit) if each.charger == unit}
+        return bool((charged | sides_lapped(game, unit)).intersection(edges)) and unit_strength(game, unit) >= FLANKER
+
+    return any(map(there, units))
 
 
 def _hills(game: Pitched, here: dict[Side, list[str]]) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.charges.reach import TOUCH
+from reglamento.games.fantasy.combat.lapping import lapped
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of
@@ -88,23 +89,24 @@ def _deep(game: Pitched, id: str) -> bool:
 
 
 def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:
-    """The parts of one enemy that models of a unit touch, or a character; that is one model, in however many places it stands."""
+    """The parts of one enemy that models of a unit touch, or a character; that is one model, in however many places it stands. Where models
+    have gone round, of both, no second rank strikes.
+    """
     here, there = game.regiments[own.unit], game.regiments[enemy]
     standing, opposite = parts_by_place(game, own.unit), parts_by_place(game, enemy)
     mounted = game.listed(own.unit).troop.ridden
     fighting = {part.part for part in fighting_in(game, own.unit) if part.unit == own.unit}
     found: dict[Fighter, frozenset[int]] = {}
-    pairs = touching(here, there, TOUCH) or ((0, 0),)
-    for mine, yours in pairs:
+    round_about = (*lapped(game, own.unit, enemy), *((mine, yours) for yours, mine in lapped(game, enemy, own.unit)))
+    for mine, yours in (*(touching(here, there, TOUCH) or ((0, 0),)), *round_about):
         part = standing.get(mine, "")
         if not mounted and (part if part != CHAMPION else "") != own.part:
             continue
         if part == CHAMPION and CHAMPION in fighting:
             continue
         place = mine if mounted or not own.part else first_place(standing, own.part)
-        models = frozenset({place}) | (
-            behind(here, frozenset({mine})) - standing.keys() if deep and not own.part else frozenset()
-        )
+        backed = deep and not own.part and (mine, yours) not in round_about
+        models = frozenset({place}) | (behind(here, frozenset({mine})) - standing.keys() if backed else frozenset())
         for at in _parts_at(game, enemy, opposite.get(yours, "")):
             found[at] = found.get(at, frozenset()) | models
     return found

@@ -8,6 +8,7 @@ import msgspec
 
 from reglamento.games.fantasy.arms.weapons import BladeName
 from reglamento.games.fantasy.facts.mission import Side
+from reglamento.geometry.table.shapes.regiments import Hand
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 
 Movement = Literal[
@@ -142,6 +143,15 @@ ROUND = {
 """What a new round of close combat makes of a unit."""
 
 
+class Lap(msgspec.Struct, frozen=True, gc=False):
+    """So many models of a unit that have gone round an enemy on a hand, and the sides of the enemy at which they are. [WF-CORE-CC-01]"""
+
+    unit: str
+    hand: Hand
+    models: int
+    sides: tuple[Edge, ...]
+
+
 class Contact(msgspec.Struct, frozen=True, gc=False):
     """A unit that stands with its front at a side of an enemy, which may defend an obstacle there. [WF-CORE-CHG-06, WF-CORE-CC-03]"""
 
@@ -149,6 +159,7 @@ class Contact(msgspec.Struct, frozen=True, gc=False):
     target: str
     side: Edge
     defended: bool = False
+    laps: tuple[Lap, ...] = ()
 
 
 class Declared(msgspec.Struct, frozen=True, gc=False):

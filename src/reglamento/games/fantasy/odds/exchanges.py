@@ -116,7 +116,8 @@ class _Exchange:
         self.whole = {unit: game.regiments[unit] for unit in (one, other)}
         self.more = {unit: places_taken(game, unit) for unit in (one, other)}
         self.heals = {unit: troop_of(game, unit).trait(Regeneration) for unit in (one, other)}
-        self.flanked = frozenset(each.target for each in game.contacts.values() if each.side != "front")
+        self.flanked = frozenset(each.target for each in game.contacts.values() if each.side != "front" or each.laps)
+        self.flanked |= {each.charger for each in game.contacts.values() if each.laps}
         for unit in {one, other} - self.flanked:
             game.regiments[unit] = shrunk(self.whole[unit], min(self.whole[unit].models, 2 * self.whole[unit].files))
         self.reaches: dict[tuple[str, int, int], tuple[frozenset[int], frozenset[int]]] = {}

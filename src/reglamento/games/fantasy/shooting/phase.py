@@ -80,8 +80,8 @@ def breathes(game: Pitched, unit: str) -> bool:
 
 
 def shots_at(game: Pitched, unit: str, target: str) -> tuple[Shot, ...]:
-    """The ways in which a unit may shoot at a target: with a weapon or a gaze, a cannon also with grapeshot; with its breath. Of a unit that
-    has shot only those models are left that did not see its target. [WF-CORE-SHO-01, WF-CORE-WAR-06, WF-BREATH-1]
+    """The ways in which a unit may shoot at a target: with a weapon or a gaze, a cannon also with grapeshot; with its breath. Of a
+    unit that has shot only those models are left that did not see its target. [WF-CORE-SHO-01, WF-CORE-WAR-06, WF-BREATH-1]
     """
     if game.units[unit].fired:
         return (ShootAt(unit, target),) if shooters(game, unit, target) else ()

@@ -119,7 +119,9 @@ def shooters(game: Pitched, unit: str, target: str, *, standing: bool = False) -
     return {
         number: model_towards(here, number, game.regiments[target].centre).at
         if whole
-        else here.point((number % here.files + 0.5) * here.base.width - here.width / 2, -(number // here.files) * here.base.length)
+        else here.point(
+            (number % here.files + 0.5) * here.base.width - here.width / 2, -(number // here.files) * here.base.length
+        )
         for number in numbers
         if number < here.models and number not in fired
     }

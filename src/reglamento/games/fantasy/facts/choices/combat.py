@@ -112,11 +112,14 @@ class KeepFront(Option, frozen=True):
 
 
 class WidenFront(Option, frozen=True):
-    """Models of the rear ranks of a unit go to the front, so many to its left and to its right. [WF-CORE-CC-01]"""
+    """Models of a unit go to the ends of its front, so many to its left and to its right; so many of them go round the enemy.
+    [WF-CORE-CC-01]
+    """
 
     unit: str
     left: int
     right: int
+    around: int = 0
 
 
 CombatOption = (

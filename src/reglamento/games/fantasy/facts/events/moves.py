@@ -59,6 +59,16 @@ class Redressed(Event, frozen=True):
     place: Position
 
 
+class LappedRound(Event, frozen=True):
+    """Models of a unit that has won a round of close combat have gone round an enemy: so many stand at its flank or rear now.
+    [WF-CORE-CC-01]
+    """
+
+    unit: str
+    target: str
+    models: int
+
+
 class FlightRolled(Event, frozen=True):
     unit: str
     dice: tuple[int, ...]
