@@ -119,8 +119,8 @@ SENTENCES: list[tuple[Event, str]] = [
     (magic.SpellSteered(RULE, "hides-2", "b1", "routs"), "Spooked herd: Swords (b1) runs."),
     (magic.DuelRolled(RULE, "r2", (5, 2), 5), "A duel of dice: 5 2, 5 hits more."),
     (magic.DuelRolled(RULE, "r2", (2, 5), 0), "A duel of dice: 2 5, no more hits."),
-    (magic.WeaponFailed(RULE, "r2", (6,), "b1", True), "A magic weapon of Swords (b1) fails for the rest of the battle: 6."),
-    (magic.WeaponFailed(RULE, "r2", (2,), "b1", False), "A magic weapon of Swords (b1) fails for a time: 2."),
+    (magic.ItemFailed(RULE, "r2", (6,), "b1", "", True), "The magic weapon of Swords (b1) fails for the rest of the battle: 6."),
+    (magic.ItemFailed(RULE, "r2", (2,), "b1", "", False), "The magic weapon of Swords (b1) fails for a time: 2."),
     (magic.CometRolled(RULE, "r2", (2,), 3, False), "The comet of Captain (r2) comes nearer: 2, markers: 3."),
 ]
 

@@ -11,27 +11,30 @@ from reglamento.games.fantasy.arms.fighting import armour_modifier
 from reglamento.games.fantasy.arms.spellcasting import cast_chance, dispel_chance, miscast_chance
 from reglamento.games.fantasy.charges.reach import side_charged
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt
+from reglamento.games.fantasy.facts.choices.combat import CancelItem
 from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, DispelInPlay, DispelWith, ReadScroll
+from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import (
-    CancelsWeapon,
     Change,
     Comet,
     Drain,
     Duel,
+    FailsItem,
     Heal,
     Hits,
     Line,
     Pool,
     RallyNow,
+    Rethrows,
     Rout,
     Spell,
 )
 from reglamento.games.fantasy.magic.aiming import strength_against
 from reglamento.games.fantasy.magic.casting import most_dice
 from reglamento.games.fantasy.magic.targets import struck_by
-from reglamento.games.fantasy.units.table import engaged, models_of, troop_of
+from reglamento.games.fantasy.units.table import engaged, models_of, troop_of, units_of
 from reglamento.kernel.questions import Choose
 
 MEAN = {"1": 1.0, "D3": 2.0, "D6": 3.5, "2D6": 7.0, "3D6": 10.5}
@@ -79,12 +82,14 @@ def _signed_effect(view: Pitched, side: str, told: Spell, unit: str) -> float:
             worth = _hits_worth(view, unit, 5.0 if isinstance(effect, Duel) else 4.0, strength)
         case Drain():
             worth = float(troop_of(view, unit).points)
-        case Rout() | CancelsWeapon():
+        case Rout() | FailsItem():
             worth = HEX
         case Change():
             return _changed(view, side, told, unit)
         case RallyNow() | Heal():
             return HELP
+        case Rethrows():
+            return HELP / 2 if any(engaged(view, each) for each in units_of(view, side_of(side))) else WORTH
     return _signed(view, side, unit, worth)
 
 
@@ -162,6 +167,20 @@ def spell_move(view: Pitched, question: Choose) -> Any:
     return best if best is not None and result(best) > 0 else question.default
 
 
+def cancel_item(view: Pitched, question: Choose) -> Any:
+    """The dearest item."""
+
+    def points(option: CancelItem) -> int:
+        return max((item.points for item in view.listed(option.unit).items if item.id == option.item), default=0)
+
+    return max(question.options, key=points)
+
+
+def rethrow(view: Pitched, question: Choose) -> Any:
+    """As many dice as there are: what is left of them is gone with the turn."""
+    return question.options[-1]
+
+
 SPELL_TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "spell": pick_spell,
     "returned-spell": pick_spell,
@@ -169,5 +188,7 @@ SPELL_TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "dispel": dispel,
     "dispel-in-play": dispel_in_play,
     "spell-move": spell_move,
+    "cancel-item": cancel_item,
+    "rethrow": rethrow,
 }
 """How the greedy bot decides in the magic phase, by the topic of the question."""

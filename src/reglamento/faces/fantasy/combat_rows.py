@@ -9,7 +9,7 @@ from reglamento.games.fantasy.facts.choices.combat import (
     AcceptChallenge,
     BreakOff,
     CancelFrom,
-    CancelWeapon,
+    CancelItem,
     CrumbleAt,
     Divide,
     Fight,
@@ -29,7 +29,7 @@ from reglamento.games.fantasy.facts.choices.combat import (
 )
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.words.names import Names
+from reglamento.games.fantasy.words.names import Names, item_named
 from reglamento.games.fantasy.words.vocabulary import BLADE_NAMES
 from reglamento.kernel.questions import Choose
 from reglamento.language import noun, prose, tr
@@ -68,10 +68,9 @@ def _divided(view: Pitched, option: Divide) -> dict[str, Any]:
     return {"other": max(0, whole - option.first), "one": one, "two": two}
 
 
-def _magic_weapon(view: Pitched, option: CancelWeapon) -> dict[str, Any]:
-    """What a magic weapon is called; that of a troop's own entry has no name."""
-    names = [prose(item.name) for item in view.listed(option.unit).items if item.category == "weapon"]
-    return {"name": names[option.hand] if option.hand < len(names) else noun("The magic weapon")}
+def _magic_item(view: Pitched, option: CancelItem) -> dict[str, Any]:
+    """What a magic item is called; the weapon of a troop's own entry has no name."""
+    return {"name": item_named(view.listed(option.unit).items, option.item)}
 
 
 COMBAT_OPTIONS = (
@@ -158,12 +157,12 @@ COMBAT_OPTIONS = (
         verbs=("first", ""),
     ),
     OptionRow(
-        kind=CancelWeapon,
+        kind=CancelItem,
         says="{name} of {unit:unit}",
-        fields=_magic_weapon,
-        rules=("WF-TWOWEAPONS-3",),
-        group="Magic weapon",
-        verbs=("weapon", ""),
+        fields=_magic_item,
+        rules=("WF-CORE-LORE-01", "WF-TWOWEAPONS-3"),
+        group="Magic item",
+        verbs=("item", ""),
         piece="unit:{unit}",
     ),
     OptionRow(kind=BreakOff, says="Break off", rules=("WF-LIGHTNING-1",), group="Lightning attack", key="o", words=("break",)),

@@ -25,6 +25,7 @@ from reglamento.games.fantasy.facts.choices.magic import (
     PowerDice,
     ReadScroll,
     TakeLore,
+    ThrowAgain,
 )
 from reglamento.games.fantasy.facts.events import magic
 from reglamento.games.fantasy.facts.state import Pitched
@@ -173,6 +174,13 @@ MAGIC_OPTIONS = (
         group="Spells in force",
         verbs=("stop",),
     ),
+    OptionRow(
+        kind=ThrowAgain,
+        says=either("dice", "Throw {dice:dice} again", "Throw none again"),
+        rules=("WF-CORE-LORE-01",),
+        group="Dice thrown again",
+        verbs=("again", ""),
+    ),
     OptionRow(kind=EndMagic, says="No more spells", rules=("WF-CORE-MAG-03",), group="End", key="e", words=("end", "done")),
 )
 """The options of the magic phase."""
@@ -192,12 +200,7 @@ def _dispel_dice(scenery: Scenery, event: magic.DispelRolled) -> Thrown | None:
 
 def _unit_dice(
     scenery: Scenery,
-    event: magic.SpellHits
-    | magic.MiscastRolled
-    | magic.SpellDiceRolled
-    | magic.CometRolled
-    | magic.DuelRolled
-    | magic.WeaponFailed,
+    event: magic.SpellHits | magic.MiscastRolled | magic.SpellDiceRolled,
 ) -> Thrown | None:
     return thrown(event.dice, _side(scenery, event.unit), needed=None, passed=True)
 
@@ -276,29 +279,6 @@ MAGIC_EVENTS = (
                 "stands": "{spell:spell}: {unit:unit} stands.",
             },
         ),
-    ),
-    EventRow(
-        kind=magic.DuelRolled,
-        says=either("more", "A duel of dice: {dice:numbers}, {more:hits} more.", "A duel of dice: {dice:numbers}, no more hits."),
-        thrown=_unit_dice,
-    ),
-    EventRow(
-        kind=magic.WeaponFailed,
-        says=either(
-            "good",
-            "A magic weapon of {bearer:unit} fails for the rest of the battle: {dice:numbers}.",
-            "A magic weapon of {bearer:unit} fails for a time: {dice:numbers}.",
-        ),
-        thrown=_unit_dice,
-    ),
-    EventRow(
-        kind=magic.CometRolled,
-        says=either(
-            "strikes",
-            "The comet of {unit:unit} strikes: {dice:numbers}.",
-            "The comet of {unit:unit} comes nearer: {dice:numbers}, markers: {markers}.",
-        ),
-        thrown=_unit_dice,
     ),
 )
 """The events of the magic phase."""

@@ -14,6 +14,7 @@ from reglamento.games.fantasy.facts.choices.combat import Fight
 from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, PowerDice
 from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.rethrowing import rethrows_left
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.magic.casting import most_dice
 from reglamento.games.fantasy.magic.phase import bound_spells
@@ -80,6 +81,7 @@ def _volley(game: Pitched, unit: str, target: str, *, standing: bool) -> Stats:
         Stat(label=tr("fall on average"), value=either(lambda shot: average(shot.lost))),
         Stat(label=tr("hits"), value=either(lambda shot: tenths(shot.hits))),
         Stat(label=tr("panic test"), value=either(lambda shot: percent(shot.panics))),
+        *((Stat(label=tr("not counted:"), value=tr("dice thrown again")),) if rethrows_left(game, game.units[unit].side) else ()),
     )
 
 
@@ -115,6 +117,7 @@ def _round(game: Pitched, found: Fought, units: tuple[str, str], wins: str) -> S
     broken, enemy_broken = (found.breaks[place] + found.destroyed[place] for place in (0, 1))
     besides = [tr("challenges")] if any(has_champion(game, unit) or characters_in(game, unit) for unit in units) else []
     besides += [tr("blows at characters")] if any(characters_in(game, unit) for unit in units) else []
+    besides += [tr("dice thrown again")] if any(rethrows_left(game, game.units[unit].side) for unit in units) else []
     besides += [tr("crumbling")] if any(unstable(game, unit) for unit in units) else []
     return (
         Stat(label=wins, value=percent(won)),

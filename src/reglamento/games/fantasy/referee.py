@@ -12,7 +12,7 @@ from reglamento.games.fantasy.facts.choices.combat import (
     AcceptChallenge,
     BreakOff,
     CancelFrom,
-    CancelWeapon,
+    CancelItem,
     CrumbleAt,
     Divide,
     Fight,
@@ -41,6 +41,7 @@ from reglamento.games.fantasy.facts.choices.magic import (
     PowerDice,
     ReadScroll,
     TakeLore,
+    ThrowAgain,
 )
 from reglamento.games.fantasy.facts.choices.moves import (
     BackToMachine,
@@ -127,7 +128,8 @@ WHEN: dict[type[Option], tuple[str, str]] = {
         "WF-TWOWEAPONS-2",
         "Attacks are divided between two magic weapons at the start of a round, at least one with each",
     ),
-    CancelWeapon: ("WF-TWOWEAPONS-3", "A magic weapon is named when a spell that cancels one takes effect"),
+    ThrowAgain: ("WF-CORE-LORE-01", "Dice are thrown again after a throw that failed, under a spell that lets them be"),
+    CancelItem: ("WF-CORE-LORE-01", "A magic item is named when a spell that makes one fail takes effect"),
     BreakOff: (
         "WF-LIGHTNING-1",
         "A unit with a lightning attack breaks off after the result of the combat into which it charged",

@@ -31,7 +31,7 @@ def test_lost_by_3_points_a_unit_loses_3_wounds_without_any_save() -> None:
     game = beaten("husks", by=3)
     assert told(game, fighting.Crumbled)[0].wounds == 3
     assert game.regiments["r1"].models == 17
-    assert topic(game) == ""
+    assert topic(game) == "redress"
     assert not told(game, fighting.BreakTested)
     assert not game.units["r1"].fleeing
 

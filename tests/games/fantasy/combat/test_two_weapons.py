@@ -9,7 +9,7 @@ from fantasy_scene import dice, hero, joined, offered, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.order import StrikeNow
 from reglamento.games.fantasy.combat.striking import swing_of
 from reglamento.games.fantasy.combat.two_weapons import DivideAll, DivideAttacks, all_attacks
-from reglamento.games.fantasy.facts.choices.combat import CancelWeapon, Divide, NoChallenge, StrikeAt
+from reglamento.games.fantasy.facts.choices.combat import CancelItem, Divide, NoChallenge, StrikeAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter, Melee
@@ -18,7 +18,7 @@ from reglamento.games.fantasy.lists.equipping import wrong_items
 from reglamento.games.fantasy.lists.lores import spell_id
 from reglamento.games.fantasy.magic.effects import TakeEffect
 from reglamento.games.fantasy.units.changing import suffer_at
-from reglamento.games.fantasy.units.magic_weapons import working
+from reglamento.games.fantasy.units.magic_items import working
 
 
 def clash(*blades: str) -> Pitched:
@@ -115,10 +115,10 @@ def cancelled(hand: int, *blades: str) -> Pitched:
     """The same with one of the two weapons cancelled by a spell that was aimed at their unit."""
     game = clash(*blades)
     game = game.begin([TakeEffect("b2", spell_id("ores", 5), "r1", 9)])
-    assert (topic(game), offered(game)) == ("cancel-weapon", (CancelWeapon("r2", 0), CancelWeapon("r2", 1)))
+    assert (topic(game), offered(game)) == ("cancel-item", (CancelItem("r2", "sure-blade"), CancelItem("r2", "biting-blade")))
     assert game.question is not None
     assert game.question.by == "blue"
-    game.answer(CancelWeapon("r2", hand))
+    game.answer(CancelItem("r2", ("sure-blade", "biting-blade")[hand]))
     return rolls(game, 4)
 
 
@@ -126,11 +126,11 @@ def cancelled(hand: int, *blades: str) -> Pitched:
 @pytest.mark.parametrize(("die", "lasts"), [(4, "one turn"), (5, "battle"), (6, "battle")])
 def test_a_weapon_that_fails_on_a_five_or_six_fails_for_good(die: int, lasts: str) -> None:
     """What lasts for the battle is not dispelled."""
-    game = clash().begin([TakeEffect("b2", spell_id("ores", 5), "r1", 9)]).answer(CancelWeapon("r2", 0))
-    assert topic(game) == "weapon-fails"
+    game = clash().begin([TakeEffect("b2", spell_id("ores", 5), "r1", 9)]).answer(CancelItem("r2", "sure-blade"))
+    assert topic(game) == "item-fails"
     rolls(game, die)
     assert [each.lasts for each in game.enchantments.values()] == [lasts]
-    assert list(working(game, "r1")) == [("r2", 1)]
+    assert list(working(game, "r1")) == [("r2", "biting-blade")]
 
 
 @pytest.mark.rule("WF-TWOWEAPONS-3")
@@ -154,7 +154,7 @@ def test_the_other_weapon_of_the_two_keeps_its_magic() -> None:
     game = cancelled(0)
     assert (swing_of(game, "r2", 0).attack.magic, swing_of(game, "r2", 1).attack.magic) == (False, True)
     assert (swing_of(game, "r2", 0).attack.pierces, swing_of(game, "r2", 1).attack.pierces) == (0, 1)
-    assert list(working(game, "r1")) == [("r2", 1)]
+    assert list(working(game, "r1")) == [("r2", "biting-blade")]
 
 
 @pytest.mark.rule("WF-TWOWEAPONS-2", "WF-GEN-2")

@@ -15,12 +15,16 @@ from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.events import magic as events
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
-from reglamento.games.fantasy.lists.lores import spell_named
+from reglamento.games.fantasy.lists.lores import spell_id, spell_named
+from reglamento.games.fantasy.magic.effects import TakeEffect
+from reglamento.games.fantasy.magic.lasting import turn_ends
 from reglamento.games.fantasy.magic.targets import targets_for
 from reglamento.games.fantasy.movement.costs import allowance_of
 from reglamento.games.fantasy.nerve.leadership import leadership
 from reglamento.games.fantasy.nerve.temper import frightening, shaken
 from reglamento.games.fantasy.shooting.volleys import shots_of
+from reglamento.games.fantasy.units.changing import separate
+from reglamento.games.fantasy.units.enchanted import enchanted
 from reglamento.games.fantasy.units.parts import profile_at
 from reglamento.kernel.questions import Place
 
@@ -204,12 +208,15 @@ def test_ones_to_hit_and_to_wound_are_rolled_again_once() -> None:
 
 
 @RULE
-def test_the_first_of_the_stars_helps_to_hit_alone() -> None:
-    game = scene.battle([unit("swords", 5, 5, (60, 60))], [unit("swords", 5, 5, (60, 60), 180)])
-    laid(scene.engage(game, "r1", "b1"), "stars-1", "r1")
-    phase(game, "combat")
-    rolls(game, (1, 3, 3, 3, 6), (1,))
-    assert (topic(game), dice(game)) == ("hit-again", 1)
+def test_rust_lasts_as_long_as_the_combat() -> None:
+    """Not only to the end of the turn, and not beyond the combat."""
+    game = scene.battle([unit("swords", 5, 5, (60, 60))], [unit("swords", 5, 5, (60, 60), 180), unit("spears", 1, 1, (90, 60))])
+    scene.engage(game, "r1", "b1").begin([TakeEffect("b2", spell_id("ores", 3), "r1", 8)])
+    turn_ends(game)
+    assert [(each.unit, each.lasts) for each in game.enchantments.values()] == [("r1", "combat")]
+    assert enchanted(game, "r1", "to_hit") == -1
+    separate(game, "b1")
+    assert game.enchantments == {}
 
 
 @RULE

@@ -17,12 +17,13 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.attack import Attack, armed_with, attack_of, piercing
 from reglamento.games.fantasy.harm.harming import Harm, harm_of
+from reglamento.games.fantasy.harm.rethrowing import Throw, thrown
 from reglamento.games.fantasy.lists.records import Beast, Troop
 from reglamento.games.fantasy.lists.traits import Frenzy
 from reglamento.games.fantasy.nerve.temper import frenzied, hates
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.magic_weapons import magic_weapons, weapons_now
+from reglamento.games.fantasy.units.magic_items import magic_weapons, weapons_now
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, stands
 from reglamento.games.fantasy.units.table import defended_against, edge_towards, has_champion, troop_of
 from reglamento.kernel.questions import Choose, Roll
@@ -248,10 +249,16 @@ class Blows(Step, frozen=True):
         """Whether what is struck at still stands."""
         return stands(game, Fighter(self.target, self.part))
 
-    def ask(self, game: Pitched) -> Roll | None:
+    def ask(self, game: Pitched) -> Roll | Throw | None:
         if not self.there(game) or not self.number:
             return None
-        return Roll(self.number, HIT, "hit", game.units[self.unit].side, self.unit)
+        roll = Roll(self.number, HIT, "hit", game.units[self.unit].side, self.unit)
+        ones = spell_gives(game, self.unit, "hit_ones")
+        return thrown(game, roll, self.needed(game), 6 if self.hates(game) else 2 if ones else 1)
+
+    def hates(self, game: Pitched) -> bool:
+        """Whether misses are rolled again. [WF-CORE-PSY-07]"""
+        return game.units[host_of(game, self.unit)].rounds == 0 and hates(game, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
@@ -259,7 +266,7 @@ class Blows(Step, frozen=True):
         hits = successes(dice, self.needed(game))
         game.tell(HitRolled(HIT, self.unit, named(self.target, self.part), "blow", dice, self.needed(game), hits))
         missed = self.number - hits
-        if missed and game.units[host_of(game, self.unit)].rounds == 0 and hates(game, self.unit):
+        if self.hates(game) and missed:
             return [*self.harm(game, dice), self.again(missed, "WF-CORE-PSY-07")]
         ones = dice.count(1) if spell_gives(game, self.unit, "hit_ones") else 0
         return [*self.harm(game, dice), *([self.again(ones, LORE)] if ones else [])]

@@ -13,7 +13,7 @@ from reglamento.games.fantasy.facts.troops import AnnouncedBlow, Fighter
 from reglamento.games.fantasy.lists.traits import Frenzy, TwoWeapons
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.enchanted import spell_gives
-from reglamento.games.fantasy.units.magic_weapons import cancelled_hands, magic_weapons, weapons_now
+from reglamento.games.fantasy.units.magic_items import cancelled_hands, magic_weapons, weapons_now
 from reglamento.games.fantasy.units.table import troop_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step

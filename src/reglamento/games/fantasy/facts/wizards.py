@@ -36,8 +36,10 @@ class Enchantment(msgspec.Struct, frozen=True, gc=False):
     lasts: Lasts
     place: Position | None = None
     markers: int = 0
-    hand: int = 0
-    """The hand of the bearer whose magic weapon it cancels. [WF-TWOWEAPONS-3]"""
+    rethrows: int = 0
+    """The dice that its side may throw again. [WF-CORE-LORE-01]"""
+    item: str | None = None
+    """The id of the magic item that it makes fail, empty for the magic weapon of a troop's own entry. [WF-CORE-LORE-01]"""
 
 
 class Winds(msgspec.Struct, frozen=True, gc=False):

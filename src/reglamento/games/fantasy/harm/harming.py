@@ -12,6 +12,7 @@ from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.attack import Attack, harmless
 from reglamento.games.fantasy.harm.losing import Wounds, challenged
 from reglamento.games.fantasy.harm.regeneration import regenerated
+from reglamento.games.fantasy.harm.rethrowing import Throw, thrown
 from reglamento.games.fantasy.lists.records import ARMOUR, Troop
 from reglamento.games.fantasy.lists.traits import Flammable, MagicArmour, MagicWeapon, Scaly, Ward
 from reglamento.games.fantasy.units.enchanted import enchanted, spell_gives
@@ -91,17 +92,22 @@ class Harm(Step, frozen=True):
             return petrified_on(self.attack.strength, initiative_of(game, self.target, self.part))
         return to_wound(self.attack.strength, profile_at(game, self.target, self.part).T)
 
-    def ask(self, game: Pitched) -> Roll | None:
+    def ask(self, game: Pitched) -> Roll | Throw | None:
         if not stands(game, Fighter(self.target, self.part)) or self.needed(game) >= NEVER:
             return None
-        return Roll(self.hits, TO_WOUND, "wound", game.units[self.unit].side, self.unit)
+        roll = Roll(self.hits, TO_WOUND, "wound", game.units[self.unit].side, self.unit)
+        return thrown(game, roll, self.needed(game), 2 if self.ones(game) else 1)
+
+    def ones(self, game: Pitched) -> bool:
+        """Whether 1s are rolled again by a spell on the unit that strikes. [WF-CORE-LORE-01]"""
+        return self.attack.combat and spell_gives(game, self.unit, "wound_ones")
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return []
         wounds = successes(dice, self.needed(game))
         game.tell(WoundRolled(TO_WOUND, self.unit, named(self.target, self.part), dice, self.needed(game), wounds))
-        ones = dice.count(1) if self.attack.combat and spell_gives(game, self.unit, "wound_ones") else 0
+        ones = dice.count(1) if self.ones(game) else 0
         saves = self.saves(game, dice)
         return [*saves, WoundAgain(self.unit, self.target, ones, self.attack, self.part)] if ones else saves
 
@@ -172,10 +178,11 @@ class Saves(Wounds, frozen=True):
         aboard = ABOARD if rides_chariot(game, Fighter(self.target, self.part)) else 0
         return saved_on(max(BEST_SAVE, save - aboard), worse)
 
-    def ask(self, game: Pitched) -> Roll | None:
+    def ask(self, game: Pitched) -> Roll | Throw | None:
         if self.needed(game) >= NEVER:
             return None
-        return Roll(self.wounds, TO_SAVE, "save", game.units[self.target].side, named(self.target, self.part))
+        roll = Roll(self.wounds, TO_SAVE, "save", game.units[self.target].side, named(self.target, self.part))
+        return thrown(game, roll, self.needed(game))
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         failed = self.wounds if dice is None else self.wounds - successes(dice, self.needed(game))
@@ -186,10 +193,12 @@ class Saves(Wounds, frozen=True):
 class WardSaves(Wounds, frozen=True):
     """Ward saves, after armour saves that failed or were not allowed; nothing modifies them. [WF-CORE-CC-07]"""
 
-    def ask(self, game: Pitched) -> Roll | None:
-        if troop_at(game, self.target, self.part).trait(Ward) is None:
+    def ask(self, game: Pitched) -> Roll | Throw | None:
+        ward = troop_at(game, self.target, self.part).trait(Ward)
+        if ward is None:
             return None
-        return Roll(self.wounds, WARD, "ward", game.units[self.target].side, named(self.target, self.part))
+        roll = Roll(self.wounds, WARD, "ward", game.units[self.target].side, named(self.target, self.part))
+        return thrown(game, roll, max(2, ward.save))
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         ward, failed = troop_at(game, self.target, self.part).trait(Ward), self.wounds

@@ -12,12 +12,14 @@ AimedAt = Literal["enemy", "friend", "self", "ground"]
 """What a spell is cast at: an enemy, a friend, its caster, or the place where a unit stands now. [WF-MAGICRES-4]"""
 Among = Literal["one", "all in range", "all seen in range"]
 """One unit that the player names, or all units of that kind, without a target. [WF-MAGICRES-3]"""
-Lasts = Literal["at once", "turn", "one turn", "remains", "battle"]
-"""How long a spell is in force: over at once, to the end of this turn, until its side's next magic phase (`one turn`), as long as its
-caster upholds it (`remains`), or for the rest of the battle. `one turn` and `remains` may be dispelled later. [WF-CORE-MAG-06]"""
+Lasts = Literal["at once", "turn", "combat", "one turn", "remains", "battle"]
+"""How long a spell is in force: over at once, to the end of this turn, as long as the close combat of its target lasts, until its side's
+next magic phase (`one turn`), as long as its caster upholds it (`remains`), or for the rest of the battle. `one turn` and `remains` may
+be dispelled later. [WF-CORE-MAG-06]
+"""
 Engagement = Literal["no", "any", "only"]
 """Whether a spell may be cast at engaged units. [WF-CORE-MAG-03]"""
-Target = Literal["any", "cavalry", "fleeing", "lone", "wounded", "engine", "magic weapon"]
+Target = Literal["any", "cavalry", "fleeing", "lone", "wounded", "engine", "magic item"]
 """What the target must be."""
 Amount = Literal["1", "D3", "D6", "2D6", "3D6", "front rank"]
 """How many hits: dice, or one for each model of the front rank."""
@@ -111,8 +113,12 @@ class Change(Effect, frozen=True, tag="change"):
     """Shots of this Strength or less do nothing to it."""
 
 
-class CancelsWeapon(Effect, frozen=True, tag="cancel weapon"):
-    """A magic weapon in the target is an ordinary one while the spell lasts, on a 5 or 6 for the battle. [WF-TWOWEAPONS-3]"""
+class FailsItem(Effect, frozen=True, tag="fail item"):
+    """A magic item in the target does nothing while the spell lasts, on a 5 or 6 for the battle. [WF-CORE-LORE-01, WF-TWOWEAPONS-3]"""
+
+
+class Rethrows(Effect, frozen=True, tag="rethrows"):
+    """In this turn D3 dice of the caster's side that fail to hit, to wound or to save may be thrown again."""
 
 
 class Go(Effect, frozen=True, tag="move"):
@@ -153,7 +159,9 @@ class Comet(Effect, frozen=True, tag="comet"):
     strength: Figure
 
 
-AnyEffect: TypeAlias = Hits | Line | Duel | Drain | Change | CancelsWeapon | Go | Rout | Gallop | RallyNow | Heal | Pool | Comet
+AnyEffect: TypeAlias = (
+    Hits | Line | Duel | Drain | Change | FailsItem | Rethrows | Go | Rout | Gallop | RallyNow | Heal | Pool | Comet
+)
 
 
 class Spell(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True, forbid_unknown_fields=True):

@@ -17,6 +17,7 @@ from reglamento.games.fantasy.magic.lasting import DISPELLABLE, end, end_upheld
 from reglamento.games.fantasy.magic.pools import dice_left, note_used, pay_dice
 from reglamento.games.fantasy.magic.wizards import resistance, wizards_of
 from reglamento.games.fantasy.units.joined import flees
+from reglamento.games.fantasy.units.magic_items import scrolls_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -65,7 +66,7 @@ class Dispel(Step, frozen=True):
 
 def readers(game: Pitched, side: Side) -> tuple[str, ...]:
     """The wizards of a side that may read a scroll: they have one and do not flee. [WF-CORE-MAG-05]"""
-    return tuple(each for each in wizards_of(game, side) if game.mages[each].scrolls and not flees(game, each))
+    return tuple(each for each in wizards_of(game, side) if scrolls_of(game, each) and not flees(game, each))
 
 
 class DispelRoll(Step, frozen=True):

@@ -13,11 +13,11 @@ from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import (
     AnyEffect,
-    CancelsWeapon,
     Change,
     Comet,
     Drain,
     Duel,
+    FailsItem,
     Gallop,
     Go,
     Heal,
@@ -25,10 +25,12 @@ from reglamento.games.fantasy.lists.spells import (
     Line,
     Pool,
     RallyNow,
+    Rethrows,
     Rout,
 )
 from reglamento.games.fantasy.magic.aiming import AimAtPart
-from reglamento.games.fantasy.magic.cancelling_weapons import NameWeapon
+from reglamento.games.fantasy.magic.failing_items import NameItem
+from reglamento.games.fantasy.magic.good_hours import RethrowsRoll
 from reglamento.games.fantasy.magic.hits import DuelRoll, PoolRoll, SpellRoll, struck_by_line, struck_by_pool
 from reglamento.games.fantasy.magic.lasting import end, lay
 from reglamento.games.fantasy.magic.moving import GallopRoll, RoutTest, SpellMove
@@ -61,7 +63,7 @@ class TakeEffect(Step, frozen=True):
             x, y = game.regiments[self.target].centre
             return lay(game, replace(known, place=Position(x, y), markers=1))
         for unit in struck_by(game, self.unit, self.spell, self.target):
-            if told.lasts != "at once" and not isinstance(told.effect, CancelsWeapon):
+            if told.lasts != "at once" and not isinstance(told.effect, FailsItem | Rethrows):
                 follows += lay(game, replace(known, unit=unit))
             follows += EFFECTS[type(told.effect)](game, self.unit, self.spell, unit)
         return follows
@@ -145,7 +147,8 @@ EFFECTS: Mapping[type[AnyEffect], Callable[[Pitched, str, str, str], list[Step]]
     Line: struck_by_line,
     Duel: _duel,
     Drain: lambda game, caster, spell, unit: [AimAtPart(caster, spell, unit)],
-    CancelsWeapon: lambda game, caster, spell, unit: [NameWeapon(caster, spell, unit)],
+    FailsItem: lambda game, caster, spell, unit: [NameItem(caster, spell, unit)],
+    Rethrows: lambda game, caster, spell, unit: [RethrowsRoll(caster, spell)],
     Change: _changed,
     Go: _move,
     Rout: lambda game, caster, spell, unit: [RoutTest(unit)],

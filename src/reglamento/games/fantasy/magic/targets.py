@@ -8,7 +8,7 @@ from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Gallop, Go, Spell
 from reglamento.games.fantasy.magic.wizards import HAS_NO_TARGET
 from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.magic_weapons import working
+from reglamento.games.fantasy.units.magic_items import working
 from reglamento.games.fantasy.units.parts import ring_of
 from reglamento.games.fantasy.units.table import enemies_of, engaged, models_of, troop_of, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
@@ -63,7 +63,7 @@ def _right_kind(game: Pitched, told: Spell, unit: str) -> bool:
             right = known.hurt > 0
         case "engine":
             right = troop.kind in ENGINES
-        case "magic weapon":
+        case "magic item":
             right = any(working(game, unit))
         case "any":
             right = not (known.fleeing and isinstance(told.effect, Go | Gallop))

@@ -17,6 +17,7 @@ from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.field.sight import lookers, model_towards, sees_round
 from reglamento.games.fantasy.harm.attack import Attack, attack_of, piercing
 from reglamento.games.fantasy.harm.harming import Harm, venomous
+from reglamento.games.fantasy.harm.rethrowing import Throw, thrown
 from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.nerve.panic import after_losses
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted
@@ -176,10 +177,11 @@ class ShotRoll(Step, frozen=True):
     number: int
     needed: int
 
-    def ask(self, game: Pitched) -> Roll | None:
+    def ask(self, game: Pitched) -> Roll | Throw | None:
         if self.target not in game.regiments or second_needed(self.needed) >= NEVER:
             return None
-        return Roll(self.number, RULE, "volley", game.units[self.unit].side, self.unit)
+        roll = Roll(self.number, RULE, "volley", game.units[self.unit].side, self.unit)
+        return thrown(game, roll, min(self.needed, 6))
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
@@ -203,8 +205,8 @@ class SecondRoll(Step, frozen=True):
     number: int
     needed: int
 
-    def ask(self, game: Pitched) -> Roll:
-        return Roll(self.number, RULE, "shoot-again", game.units[self.unit].side, self.unit)
+    def ask(self, game: Pitched) -> Roll | Throw:
+        return thrown(game, Roll(self.number, RULE, "shoot-again", game.units[self.unit].side, self.unit), self.needed)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         hits = successes(dice, self.needed)

@@ -67,7 +67,9 @@ def take_obstacles(game: Pitched, side: Side) -> None:
 
 
 def separate(game: Pitched, unit: str, enemy: str | None = None) -> None:
-    """A unit is no longer in contact with an enemy, or with any. One that is out of combat begins its next one anew."""
+    """A unit is no longer in contact with an enemy, or with any. One that is out of combat begins its next one anew, and spells that
+    last as long as its combat are over. [WF-CORE-LORE-01]
+    """
     gone = {
         key: each
         for key, each in game.contacts.items()
@@ -80,6 +82,9 @@ def separate(game: Pitched, unit: str, enemy: str | None = None) -> None:
             game.change(id, rounds=0, won=False)
             for each in (id, *characters_in(game, id)):
                 game.change(each, wielded="")
+            for number, spell in list(game.enchantments.items()):
+                if spell.unit == id and spell.lasts == "combat":
+                    del game.enchantments[number]
 
 
 def suffer(game: Pitched, rule: str, unit: str, wounds: int, *, combat: bool) -> tuple[int, list[Step]]:

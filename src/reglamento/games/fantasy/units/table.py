@@ -12,8 +12,8 @@ from reglamento.games.fantasy.arms.weapons import BladeName
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Contact, Reaction
-from reglamento.games.fantasy.lists.records import MACHINE_STRENGTH, Troop
-from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Large
+from reglamento.games.fantasy.lists.records import MACHINE_STRENGTH, Item, Troop
+from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Large, MagicWeapon
 from reglamento.games.fantasy.units.joined import characters_in, places_taken
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.regiments import Regiment
@@ -44,9 +44,28 @@ def with_weapon(troop: Troop, blade: BladeName) -> Troop:
 
 
 def troop_of(game: Pitched, unit: str) -> Troop:
-    """What a unit is, with the weapon in hand that it has chosen for its combat. [WF-CORE-WPN-01]"""
-    troop, wielded = game.listed(unit).troop, game.units[unit].wielded
+    """What a unit is, with the weapon in hand that it has chosen for its combat, without what magic items of its give that have failed.
+    [WF-CORE-WPN-01, WF-CORE-LORE-01]
+    """
+    listed, wielded = game.listed(unit), game.units[unit].wielded
+    troop = listed.troop
+    if game.enchantments and (gone := failed_items(game, unit)):
+        troop = without(troop, tuple(item for item in listed.items if item.id in gone))
     return with_weapon(troop, wielded) if wielded else troop
+
+
+def failed_items(game: Pitched, unit: str) -> tuple[str, ...]:
+    """The ids of the magic items of a unit or a character that spells have made fail. [WF-CORE-LORE-01]"""
+    return tuple(each.item for each in game.enchantments.values() if each.unit == unit and each.item is not None)
+
+
+@lru_cache(maxsize=64)
+def without(troop: Troop, items: tuple[Item, ...]) -> Troop:
+    """A troop without what some of its magic items give; a magic weapon is an ordinary one then. [WF-CORE-LORE-01, WF-TWOWEAPONS-3]"""
+    kept = list(troop.traits)
+    for rule in (rule for item in items for rule in item.rules if not isinstance(rule, MagicWeapon)):
+        kept.remove(rule)
+    return replace(troop, traits=tuple(kept))
 
 
 def pace(game: Pitched, unit: str) -> float:

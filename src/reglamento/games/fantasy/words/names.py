@@ -4,13 +4,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from reglamento.armies.lists.faults import ForceError
 from reglamento.armies.words import COUNTED, all_named, unit_name
 from reglamento.games.fantasy.facts.mission import Mission, Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import LORES, lore, spell_named
+from reglamento.games.fantasy.lists.records import Item
 from reglamento.games.fantasy.units.parts import CHAMPION
 from reglamento.games.fantasy.words.vocabulary import ALARMS, EDGES, PHASE_NAMES, SCORES, SEATS
 from reglamento.language import noun, prose, tr
@@ -50,10 +51,20 @@ class Names(Sentences):
             return noun("the champion of {unit}").format(unit=self.unit(unit))
         return self.unit(part or unit)
 
+    def item(self, bearer: str, item: str) -> str:
+        """A magic item of a unit or a character by its name."""
+        side, entry = self.known[bearer]
+        return item_named(self.mission.armies[side][self.picked.get(side, 0)].units[entry].items, item)
+
     def army(self, side: Side, number: int) -> str:
         """An army by its name."""
         armies = self.mission.armies[side]
         return prose(armies[number].name) if 0 <= number < len(armies) else shown(number)
+
+
+def item_named(items: Iterable[Item], id: str) -> str:
+    """A magic item by its name; the magic weapon of a troop's own entry has none."""
+    return next((prose(item.name) for item in items if item.id == id), noun("The magic weapon"))
 
 
 def centimetres(length: float) -> str:

@@ -67,11 +67,11 @@ class Divide(Option, frozen=True):
     first: int
 
 
-class CancelWeapon(Option, frozen=True):
-    """This magic weapon of a character or a unit, its first or its second, is cancelled. [WF-TWOWEAPONS-3]"""
+class CancelItem(Option, frozen=True):
+    """This magic item of a character fails, or without an id the magic weapon of a unit's own entry. [WF-CORE-LORE-01, WF-TWOWEAPONS-3]"""
 
     unit: str
-    hand: int
+    item: str
 
 
 class BreakOff(Option, frozen=True):
@@ -133,7 +133,7 @@ CombatOption = (
     | SendBack
     | CancelFrom
     | Divide
-    | CancelWeapon
+    | CancelItem
     | BreakOff
     | FightOn
     | Pursue

@@ -76,6 +76,12 @@ class EndSpell(Option, frozen=True):
     number: str
 
 
+class ThrowAgain(Option, frozen=True):
+    """So many of the dice that failed are thrown again. [WF-CORE-LORE-01]"""
+
+    dice: int
+
+
 class EndMagic(Option, frozen=True):
     """No more spells. [WF-CORE-MAG-03]"""
 
@@ -92,5 +98,6 @@ MagicOption = (
     | LetPass
     | DispelInPlay
     | EndSpell
+    | ThrowAgain
     | EndMagic
 )

@@ -127,12 +127,29 @@ class DuelRolled(Event, frozen=True):
     more: int
 
 
-class WeaponFailed(Event, frozen=True):
-    """A spell makes a magic weapon fail, for the rest of the battle or for a time. [WF-CORE-LORE-01]"""
+class RethrowsRolled(Event, frozen=True):
+    """So many dice may be thrown again in this turn. [WF-CORE-LORE-01]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    number: int
+
+
+class ThrownAgain(Event, frozen=True):
+    """Dice of a side that failed are thrown again; so many more may be in this turn. [WF-CORE-LORE-01, WF-CORE-DICE-01]"""
+
+    side: Side
+    dice: tuple[int, ...]
+    left: int
+
+
+class ItemFailed(Event, frozen=True):
+    """A spell makes a magic item fail, for the rest of the battle or for a time. [WF-CORE-LORE-01]"""
 
     unit: str
     dice: tuple[int, ...]
     bearer: str
+    item: str
     good: bool
 
 
