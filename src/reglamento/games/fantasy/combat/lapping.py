@@ -16,7 +16,7 @@ from reglamento.geometry.table.shapes.regiments import SIDES, Hand, Regiment, to
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import RULER
 
-HANDS: tuple[Hand, Hand] = ("left", "right")
+ENDS: tuple[Hand, Hand] = ("left", "right")
 LOOKS: dict[Edge, float] = {"front": 180.0, "right flank": 270.0, "rear": 0.0, "left flank": 90.0}
 """Where models at a side of an enemy look, in degrees clockwise from where the enemy does."""
 
@@ -50,7 +50,7 @@ def edges_round(contact: Contact, unit: str, hand: Hand) -> tuple[Edge, Edge]:
     return SIDES[(start + step) % 4], SIDES[(start + 2 * step) % 4]
 
 
-def fits(game: Pitched, unit: str, enemy: str, edge: Edge) -> int:
+def abreast_at(game: Pitched, unit: str, enemy: str, edge: Edge) -> int:
     """How many models of a unit stand abreast at a side of an enemy."""
     (ax, ay), (bx, by) = game.regiments[enemy].edge(edge)
     return max(1, ceil((hypot(bx - ax, by - ay) - RULER) / game.regiments[unit].base.width))
@@ -62,7 +62,7 @@ def strips(game: Pitched, unit: str, enemy: str, edges: tuple[Edge, Edge], model
     clockwise = SIDES[(SIDES.index(edges[0]) + 1) % 4] == edges[1]
     left = models
     for edge in edges:
-        number = min(left, fits(game, unit, enemy, edge))
+        number = min(left, abreast_at(game, unit, enemy, edge))
         left -= number
         if number:
             start, end = there.edge(edge) if clockwise else there.edge(edge)[::-1]

@@ -6,7 +6,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from reglamento.games.fantasy.combat.lapping import HANDS, beyond, edges_round, fits, strips
+from reglamento.games.fantasy.combat.lapping import ENDS, abreast_at, beyond, edges_round, strips
 from reglamento.games.fantasy.combat.touching import striking
 from reglamento.games.fantasy.facts.choices.combat import KeepFront, WidenFront
 from reglamento.games.fantasy.facts.events.moves import LappedRound, Redressed
@@ -87,20 +87,20 @@ def may_redress(game: Pitched, unit: str) -> bool:
     here = game.regiments[unit]
     if here.files < 2 or machine_of(game, unit) is not None or skirmishes(game, unit):
         return False
-    return here.models > here.files or any(idle(game, unit, hand) for hand in HANDS)
+    return here.models > here.files or any(idle(game, unit, hand) for hand in ENDS)
 
 
 def redress(game: Pitched, unit: str, left: int, right: int) -> bool:
     """So many models come to each end of the front, and those beyond the enemy go round it. Gives whether they can: there are so many, and
     there is room.
     """
-    more = dict(zip(HANDS, (left, right), strict=True))
-    coming = {hand: max(0, more[hand] - idle(game, unit, hand)) for hand in HANDS}
+    more = dict(zip(ENDS, (left, right), strict=True))
+    coming = {hand: max(0, more[hand] - idle(game, unit, hand)) for hand in ENDS}
     there = widened(game, unit, coming["left"], coming["right"]) if any(coming.values()) else game.regiments[unit]
     if there is None:
         return False
     game.regiments[unit] = there
-    return all(go_round(game, unit, hand, more[hand]) for hand in HANDS if more[hand])
+    return all(go_round(game, unit, hand, more[hand]) for hand in ENDS if more[hand])
 
 
 def laps_of(game: Pitched, unit: str) -> dict[tuple[str, Hand], Lap]:
@@ -137,7 +137,7 @@ def go_round(game: Pitched, unit: str, hand: Hand, models: int) -> bool:
     for strip in strips(game, unit, over.enemy, edges, number):
         if stood_in(strip, about(strip, surroundings(game, unit, charging=True), strip.radius)) is not None:
             return False
-    sides = edges[: 1 + (number > fits(game, unit, over.enemy, edges[0]))]
+    sides = edges[: 1 + (number > abreast_at(game, unit, over.enemy, edges[0]))]
     others = tuple(lap for lap in over.contact.laps if (lap.unit, lap.hand) != (unit, hand))
     key = f"{over.contact.charger}/{over.contact.target}"
     game.contacts[key] = replace(over.contact, laps=(*others, Lap(unit, hand, number, sides)))

@@ -73,7 +73,7 @@ class PickRethrows(Step, frozen=True):
         if not answer.dice:
             game.verdict = (*self.kept, *self.failed)
             return []
-        spend(game, self.by, answer.dice)
+        use_up(game, self.by, answer.dice)
         return [Rethrow(answer.dice, self.by, self.about, (*self.kept, *self.failed[answer.dice :]))]
 
 
@@ -94,7 +94,7 @@ class Rethrow(Step, frozen=True):
         return []
 
 
-def spend(game: Pitched, side: str, dice: int) -> None:
+def use_up(game: Pitched, side: str, dice: int) -> None:
     """So many dice fewer may be thrown again. A spell of which none are left is over."""
     for number, each in list(game.enchantments.items()):
         used = min(dice, each.rethrows) if each.side == side else 0

@@ -50,7 +50,7 @@ def troop_of(game: Pitched, unit: str) -> Troop:
     listed, wielded = game.listed(unit), game.units[unit].wielded
     troop = listed.troop
     if game.enchantments and (gone := failed_items(game, unit)):
-        troop = without(troop, tuple(item for item in listed.items if item.id in gone))
+        troop = bereft(troop, tuple(item for item in listed.items if item.id in gone))
     return with_weapon(troop, wielded) if wielded else troop
 
 
@@ -60,7 +60,7 @@ def failed_items(game: Pitched, unit: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def without(troop: Troop, items: tuple[Item, ...]) -> Troop:
+def bereft(troop: Troop, items: tuple[Item, ...]) -> Troop:
     """A troop without what some of its magic items give; a magic weapon is an ordinary one then. [WF-CORE-LORE-01, WF-TWOWEAPONS-3]"""
     kept = list(troop.traits)
     for rule in (rule for item in items for rule in item.rules if not isinstance(rule, MagicWeapon)):
