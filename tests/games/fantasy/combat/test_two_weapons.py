@@ -115,10 +115,11 @@ def cancelled(hand: int, *blades: str) -> Pitched:
     """The same with one of the two weapons cancelled by a spell that was aimed at their unit."""
     game = clash(*blades)
     game = game.begin([TakeEffect("b2", spell_id("ores", 5), "r1", 9)])
-    assert (topic(game), offered(game)) == ("cancel-item", (CancelItem("r2", "sure-blade"), CancelItem("r2", "biting-blade")))
+    named = blades or ("sure-blade", "biting-blade")
+    assert (topic(game), offered(game)) == ("cancel-item", tuple(CancelItem("r2", blade) for blade in named))
     assert game.question is not None
     assert game.question.by == "blue"
-    game.answer(CancelItem("r2", ("sure-blade", "biting-blade")[hand]))
+    game.answer(CancelItem("r2", named[hand]))
     return rolls(game, 4)
 
 

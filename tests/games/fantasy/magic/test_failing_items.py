@@ -15,9 +15,10 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Saves
 from reglamento.games.fantasy.lists.equipping import equipped
+from reglamento.games.fantasy.lists.hit_traits import Flaming
 from reglamento.games.fantasy.lists.lores import spell_id
 from reglamento.games.fantasy.lists.records import ArmyUnit, Item
-from reglamento.games.fantasy.lists.traits import AnyTrait, BoundSpell, Flaming, Scroll, WarBanner, Ward
+from reglamento.games.fantasy.lists.traits import AnyTrait, BoundSpell, Scroll, WarBanner, Ward
 from reglamento.games.fantasy.magic.dispelling import readers
 from reglamento.games.fantasy.magic.effects import TakeEffect
 from reglamento.games.fantasy.magic.phase import bound_spells

@@ -147,6 +147,6 @@ class PickShooter(Step, frozen=True):
     def then(self, game: Pitched, answer: Shot | EndShooting | None) -> list[Step]:
         if isinstance(answer, Shot):
             shots = _shot(game, answer)
-            game.change(answer.unit, shot=not isinstance(shots[0], Volley))
+            game.change(answer.unit, shot=not any(isinstance(each, Volley) for each in shots))
             return [*shots, self]
         return [PanicByFire(unit) for unit in game.regiments if game.units[unit].side != self.side]
