@@ -78,11 +78,10 @@ def test_a_combat_is_told_of_the_unit_of_the_side_that_decides() -> None:
 
 @pytest.mark.rule("WF-CORE-CHR-01")
 def test_what_is_not_worked_out_says_why() -> None:
-    """A unit that is stupid fights with half of its models; characters strike with their unit."""
-    game = fighting()
-    game.change("r1", stupid=True)
-    says = "combats of units that fail their test for stupidity are not worked out"
-    assert told(scene.phase(game, "combat"), Fight("1")) == {says: "?"}
+    """Two magic weapons are divided by their player; characters strike with their unit."""
+    armed = scene.joined(fighting(scene.hero("dervish", (20, 20), "sure-blade", "biting-blade")), "r3", "r1")
+    says = "blows with two magic weapons are not worked out"
+    assert told(scene.phase(armed, "combat"), Fight("1")) == {says: "?"}
     led = scene.joined(fighting(scene.hero("slow-captain", (20, 20))), "r3", "r1")
     assert told(scene.phase(led, "combat"), Fight("1"))["not counted:"] == "blows at characters"
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from math import fsum
 
+import icepool  # type: ignore[import-untyped]  # it comes without types
 import pytest
 from msgspec.structs import replace
 
 import fantasy_scene as scene
 from every_way import every_way
-from fantasy_dice import Hit, chances, shot
+from fantasy_dice import D6, Hit, chances, shot
 from fantasy_scene import unit
 from reglamento.games.fantasy.arms.weapons import GunName
 from reglamento.games.fantasy.facts.battlefield import FeatureKind
@@ -22,6 +23,7 @@ from reglamento.games.fantasy.odds.bare_table import AWAY, two_units
 from reglamento.games.fantasy.odds.volleys import shot_odds_if, volley_odds, volley_odds_if
 from reglamento.games.fantasy.odds.wounding import Uncounted
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
+from reglamento.games.fantasy.units.table import troop_of
 from reglamento.kernel.questions import Roll
 
 CASES = 150
@@ -145,15 +147,60 @@ def test_what_is_no_volley_is_not_worked_out() -> None:
 
 
 @pytest.mark.rule("WF-CORE-SHO-06")
-def test_shots_at_characters_that_are_not_hidden_are_not_worked_out() -> None:
-    game = scene.battle(
-        [unit("bows", 5, 5, (60, 115))], [unit("spears", 6, 3, (60, 90), 180), scene.hero("slow-captain", (20, 20))]
+def test_shots_at_characters_that_are_not_hidden_fall_on_them_too() -> None:
+    """Five bows hit on 3+ and wound on 4+ against 5+; of four spears and a captain each hit falls on the spears in four of five cases."""
+    many, few = (
+        scene.battle(
+            [unit("bows", 5, 5, (60, 115))], [unit("spears", n, n // 2, (60, 90), 180), scene.hero("slow-captain", (20, 20))]
+        )
+        for n in (6, 4)
     )
-    scene.joined(game, "b2", "b1")
-    assert fsum(volley_odds(game, "r1", "b1")) == pytest.approx(1.0, abs=1e-12)
-    few = scene.battle(
-        [unit("bows", 5, 5, (60, 115))], [unit("spears", 4, 2, (60, 90), 180), scene.hero("slow-captain", (20, 20))]
-    )
-    scene.joined(few, "b2", "b1")
-    with pytest.raises(Uncounted, match="hide"):
-        volley_odds(few, "r1", "b1")
+    for game, models, share in ((many, 6, icepool.Die([1])), (few, 4, icepool.Die([0, 1, 1, 1, 1]))):
+        scene.joined(game, "b2", "b1")
+        found = volley_odds(game, "r1", "b1")
+        one = share * shot(Hit(3, 3, 5, 7, 1), 3)
+        wanted = chances((5 @ one).map(lambda lost, models=models: min(models, lost)))
+        assert [p - wanted.get(lost, 0.0) for lost, p in enumerate(found)] == pytest.approx([0.0] * (models + 1), abs=1e-12)
+
+
+@pytest.mark.rule("WF-CORE-MON-01", "WF-CORE-CHT-01", "WF-TWORIDERS-3")
+@pytest.mark.parametrize(
+    ("mount", "riders", "share"), [("dragon", 0, 6), ("dragon", 1, 4), ("dragon", 2, 4), ("wagon", 0, 6), ("wagon", 1, 5)]
+)
+@pytest.mark.parametrize("gun", ["bows", "guns"])
+def test_shots_at_monsters_and_chariots_with_riders(mount: str, riders: int, share: int, gun: str) -> None:
+    """A die for each hit, 1 to 4 the monster, 1 to 5 the chariot. The monster has lost all of its Wounds but two."""
+    troop, shooters = scene.troops()[mount], scene.troops()[gun]
+    strength, pierces = (3, 0) if gun == "bows" else (4, 1)
+    base = scene.battle([unit(gun, 8, 8, (60, 115))], [unit(mount, 1, 1, (60, 90), 180)])
+    army = base.mission.armies["blue"][0]
+    more = tuple(ArmyUnit(scene.troops()["prince"], 1, 1, rides=0) for _ in range(riders))
+    base.mission = replace(base.mission, armies=base.mission.armies | {"blue": (replace(army, units=(*army.units, *more)),)})
+    for n in range(riders):
+        base.units[f"b{n + 2}"] = replace(base.units["b1"], entry=n + 1, joined="b1")
+    base.change("b1", hurt=troop.profile.W - 2)
+    save = 3 if mount == "dragon" else WORN["heavy"]
+    hit = Hit(strength, troop.profile.T, save, 7, troop.profile.W, pierces)
+    needed = 7 - shooters.profile.BS
+    one = D6.map(lambda die: int(die <= share)) * shot(hit, needed)
+    wanted = chances((8 @ one).map(lambda lost: int(lost >= 2)))
+    found = volley_odds_if(base, "r1", "b1", far=False)
+    assert [p - wanted.get(lost, 0.0) for lost, p in enumerate(found)] == pytest.approx([0.0] * 2, abs=1e-12)
+
+
+@pytest.mark.rule("WF-CORE-WAR-02")
+@pytest.mark.parametrize("hurt", [0, 1, 2])
+def test_shots_at_war_machines_and_their_crews(hurt: int) -> None:
+    """1 to 4 the machine (Toughness 7), 5 and 6 its crew of two (Toughness 3); without its machine the crew is lost."""
+    game = scene.battle([unit("guns", 6, 6, (60, 115))], [unit("bolts", 1, 1, (60, 90), 180)])
+    game.change("b1", machine_hurt=hurt)
+    game.regiments["b1"] = scene.crewed(game.regiments["b1"], 2)
+    machine = troop_of(game, "b1").machine
+    assert machine is not None
+    on_machine = shot(Hit(4, machine.T, 7, 7, machine.W), 4)
+    on_crew = shot(Hit(4, 3, 7, 7, 1), 4)
+    one = D6.map(lambda die: icepool.vectorize(on_machine, 0) if die <= 4 else icepool.vectorize(0, on_crew))
+    crew, left = game.regiments["b1"].models, machine.W - hurt
+    wanted = chances((6 @ one).map(lambda lost: crew if lost[0] >= left else min(crew, lost[1]), star=False))
+    found = volley_odds_if(game, "r1", "b1", far=False)
+    assert [p - wanted.get(lost, 0.0) for lost, p in enumerate(found)] == pytest.approx([0.0] * (crew + 1), abs=1e-12)

@@ -117,6 +117,8 @@ def _round(game: Pitched, found: Fought, units: tuple[str, str], wins: str) -> S
     broken, enemy_broken = (found.breaks[place] + found.destroyed[place] for place in (0, 1))
     besides = [tr("challenges")] if any(has_champion(game, unit) or characters_in(game, unit) for unit in units) else []
     besides += [tr("blows at characters")] if any(characters_in(game, unit) for unit in units) else []
+    left_alone = any(gone and characters_in(game, unit) for unit, gone in zip(units, found.destroyed, strict=True))
+    besides += [tr("characters left alone")] if left_alone else []
     besides += [tr("dice thrown again")] if any(rethrows_left(game, game.units[unit].side) for unit in units) else []
     besides += [tr("crumbling")] if any(unstable(game, unit) for unit in units) else []
     return (

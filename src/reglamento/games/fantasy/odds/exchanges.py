@@ -21,7 +21,7 @@ from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.traits import CancelsAttack, ImpactHits, Regeneration
 from reglamento.games.fantasy.odds.wounding import Hitting, Uncounted, body_of, held, one_blow, times, wounds_of
-from reglamento.games.fantasy.units.changing import shrunk
+from reglamento.games.fantasy.units.changing import fewer
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import characters_in, host_of, places_taken
 from reglamento.games.fantasy.units.parts import CHAMPION
@@ -32,9 +32,10 @@ Losses = dict[tuple[int, int], float]
 
 
 def exchange(game: Pitched, one: str, other: str) -> Losses:
-    """The Wounds that two units in contact lose in the next round of their combat. All blows are struck at the rank and file, and no
-    challenge is fought. Where both strike at the same moment each begins half of the time. What regenerates loses what its dice do not
-    undo, when all blows are done. Raises Uncounted. [WF-CORE-CC-02, WF-CORE-CC-07, WF-IMPACT-3]
+    """The Wounds that two units in contact lose in the next round of their combat. All blows are struck at the rank and file, or at a
+    monster and not at its riders, and no challenge is fought; with the last of a unit its round ends, for the characters in it as well.
+    Where both strike at the same moment each begins half of the time. What regenerates loses what its dice do not undo, when all blows are
+    done. Raises Uncounted. [WF-CORE-CC-02, WF-CORE-CC-07, WF-IMPACT-3, WF-CORE-MON-01]
     """
     check(game, one, other)
     blows = _Exchange(game.copy(), one, other)
@@ -82,14 +83,11 @@ def check(game: Pitched, one: str, other: str) -> None:
         troop = troop_of(game, unit)
         if foes_of(game, unit) != (enemy,):
             raise Uncounted("only combats of two units are worked out")
-        if troop.ridden and characters_in(game, unit):
-            raise Uncounted("combats of ridden monsters and chariots are not worked out")
+        cancels = any(troop_of(game, id).trait(CancelsAttack) is not None for id in (enemy, *characters_in(game, enemy)))
+        if troop.ridden and characters_in(game, unit) and cancels:
+            raise Uncounted("cancelled Attacks of monsters with riders are not worked out")
         if any(has_two(game, id) for id in (unit, *characters_in(game, unit))):
             raise Uncounted("blows with two magic weapons are not worked out")
-        if troop.machine is not None:
-            raise Uncounted("combats with the crews of war machines are not worked out")
-        if game.units[unit].stupid:
-            raise Uncounted("combats of units that fail their test for stupidity are not worked out")
         regenerates = troop_of(game, enemy).trait(Regeneration) is not None
         if regenerates and any(swing_of(game, id).attack.killing for id in (unit, *characters_in(game, unit))):
             raise Uncounted("killing blows at what regenerates are not worked out")
@@ -119,7 +117,7 @@ class _Exchange:
         self.flanked = frozenset(each.target for each in game.contacts.values() if each.side != "front" or each.laps)
         self.flanked |= {each.charger for each in game.contacts.values() if each.laps}
         for unit in {one, other} - self.flanked:
-            game.regiments[unit] = shrunk(self.whole[unit], min(self.whole[unit].models, 2 * self.whole[unit].files))
+            game.regiments[unit] = fewer(game, unit, self.whole[unit], min(self.whole[unit].models, 2 * self.whole[unit].files))
         self.reaches: dict[tuple[str, int, int], tuple[frozenset[int], frozenset[int]]] = {}
         self.spreads: dict[tuple[object, ...], Spread] = {}
         self.strikes: dict[tuple[_Due, _Struck], Mapping[int, float]] = {}
@@ -171,9 +169,6 @@ class _Exchange:
                     key = (lost, pair[1]) if place == 0 else (pair[0], lost)
                     after[key] = after.get(key, 0.0) + p * q
             found = after
-        for place, unit in enumerate(self.units):
-            if characters_in(self.game, unit) and any(p and not self.bodies[unit].left(pair[place]) for pair, p in found.items()):
-                raise Uncounted("combats in which a character may be left alone are not worked out")
         return found
 
     # ---- blows
@@ -231,14 +226,27 @@ class _Exchange:
         if not models:
             return {taken: 1.0}
         out = 0 if spell_gives(self.game, due.id, "last_blows") else min(fallen, len(models))
-        group = Group(frozenset(sorted(models)[: len(models) - out]), bool(champions & models))
         found: dict[int, float] = {}
-        spread = self.spread(due, group, left, against) if group.models else (1.0,)
+        spread: Spread = (0.0,)
+        for number, share in self.numbers(due, len(models) - out):
+            group = Group(frozenset(sorted(models)[:number]), bool(champions & models))
+            each = self.spread(due, group, left, against) if group.models else (1.0,)
+            longer, shorter = (each, spread) if len(each) > len(spread) else (spread, each)
+            one, other = (share, 1.0) if longer is each else (1.0, share)
+            spread = tuple(p * one + (shorter[n] * other if n < len(shorter) else 0.0) for n, p in enumerate(longer))
         for more, p in enumerate(spread):
             total = min(body.total, taken + more)
             for end, q in self._from(due, _Struck(left, total, done | models, fallen - out)).items() if p else ():
                 found[end] = found.get(end, 0.0) + p * q
         return found
+
+    def numbers(self, due: _Due, models: int) -> tuple[tuple[int, float], ...]:
+        """How many of so many models strike, each number with its chance: of stupid ones half, the odd one by its die. [WF-CORE-PSY-05]"""
+        if not self.game.units[host_of(self.game, due.id)].stupid:
+            return ((models, 1.0),)
+        half, odd = divmod(models, 2)
+        more = {"4+": 0.5, "always": 1.0, "never": 0.0}[self.game.readings.stupid_odd] if odd else 0.0
+        return (half, 1 - more), (half + 1, more)
 
     def standing(self, unit: str, left: int, ranks: int) -> int:
         """How many models to put on the table: only so many ranks of a unit in contact at its front matter."""
@@ -249,8 +257,8 @@ class _Exchange:
         """Both units as they stand after losses."""
         enemy = self.enemies[own]
         self.game.regiments |= {
-            own: shrunk(self.whole[own], self.standing(own, left, 2)),
-            enemy: shrunk(self.whole[enemy], self.standing(enemy, against, 1)),
+            own: fewer(self.game, own, self.whole[own], self.standing(own, left, 2)),
+            enemy: fewer(self.game, enemy, self.whole[enemy], self.standing(enemy, against, 1)),
         }
 
     def reach(self, id: str, left: int, against: int) -> tuple[frozenset[int], frozenset[int]]:

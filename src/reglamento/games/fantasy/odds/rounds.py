@@ -20,14 +20,15 @@ from reglamento.games.fantasy.combat.result import lines_of, music_of
 from reglamento.games.fantasy.facts.mission import RED
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import ROUND, Melee
+from reglamento.games.fantasy.lists.records import MACHINE_STRENGTH
 from reglamento.games.fantasy.lists.traits import Stubborn, Unbreakable
 from reglamento.games.fantasy.nerve.leadership import cold_blooded, leadership, test_dice, total, unnerved
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.odds.exchanges import exchange
 from reglamento.games.fantasy.odds.wounding import body_of
-from reglamento.games.fantasy.units.changing import shrunk
+from reglamento.games.fantasy.units.changing import fewer
 from reglamento.games.fantasy.units.joined import characters_in, places_taken
-from reglamento.games.fantasy.units.table import FLANKER, troop_of
+from reglamento.games.fantasy.units.table import FLANKER, machine_of, troop_of
 
 MELEE = "odds"
 
@@ -52,9 +53,10 @@ class _Standing(NamedTuple):
 
 
 def round_odds(game: Pitched, one: str, other: str) -> Fought:
-    """The next round of a combat of two units in contact. Blows fall on the rank and file, nobody fights a challenge or breaks off, and
-    what is left of unstable units does not crumble. Leadership is that of where the units stand before the blows. Raises Uncounted.
-    [WF-CORE-CC-02, WF-CORE-RES-01, WF-CORE-RES-03]
+    """The next round of a combat of two units in contact. Blows fall on the rank and file, of a ridden monster on the monster, and when it
+    dies its riders do nothing more; nobody fights a challenge or breaks off, and what is left of unstable units does not crumble.
+    Leadership is that of where the units stand before the blows. Raises Uncounted. [WF-CORE-CC-02, WF-CORE-RES-01, WF-CORE-RES-03,
+    WF-CORE-MON-01]
     """
     twin = _begun(game, one, other)
     bodies = body_of(twin, one), body_of(twin, other)
@@ -101,14 +103,14 @@ class _Results:
     def standing(self, left: tuple[int, int]) -> _Standing:
         """Of losses the points besides wounds mind only which side outnumbers the other, and which is strong enough for a flank."""
         one, other = (
-            models * troop_of(self.game, unit).strength + more
+            strength_of_ranks(self.game, unit, models) + more
             for unit, models, more in zip(self.units, left, self.characters, strict=True)
         )
         key = (one > other) - (one < other), one >= FLANKER, other >= FLANKER
         if key not in self.standings:
             game = self.game
             for unit, here, models in zip(self.units, self.whole, left, strict=True):
-                game.regiments[unit] = shrunk(here, models + places_taken(game, unit))
+                game.regiments[unit] = fewer(game, unit, here, models + places_taken(game, unit))
             points = sum(line.red - line.blue for line in lines_of(game, MELEE) if line.what != "musician")
             music = music_of(game, MELEE)
             fears = self._cowed(0), self._cowed(1)
@@ -153,8 +155,14 @@ class _Results:
 
 
 def characters_strength(game: Pitched, unit: str) -> int:
-    """The unit strength of the characters in a unit. [WF-CORE-UNIT-03]"""
-    return sum(troop_of(game, id).strength for id in characters_in(game, unit))
+    """The unit strength of the characters in a unit, of riders 1 each. [WF-CORE-UNIT-03]"""
+    ridden = troop_of(game, unit).ridden
+    return sum(1 if ridden else troop_of(game, id).strength for id in characters_in(game, unit))
+
+
+def strength_of_ranks(game: Pitched, unit: str, models: int) -> int:
+    """The unit strength of so many models of a unit. [WF-CORE-UNIT-03]"""
+    return MACHINE_STRENGTH if machine_of(game, unit) is not None else models * troop_of(game, unit).strength
 
 
 @cache

@@ -16,7 +16,7 @@ from reglamento.games.fantasy.lists.traits import Flammable, Regeneration, Ward
 from reglamento.games.fantasy.nerve.temper import hates
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.parts import profile_at
+from reglamento.games.fantasy.units.parts import profile_at, troop_at
 from reglamento.games.fantasy.units.table import has_champion, models_of, troop_of
 from reglamento.kernel.errors import ReglamentoError
 
@@ -54,11 +54,13 @@ def one_blow(game: Pitched, blow: Blows) -> Spread:
 
 
 def wounds_of(game: Pitched, hit: Harm, chances: Hitting) -> Spread:
-    """How many Wounds one blow or shot takes of the rank and file of a unit. [WF-CORE-CC-05, WF-MULTIWOUND-1, WF-CORE-CC-08]"""
+    """How many Wounds one blow or shot takes of the rank and file of a unit, or of another part. [WF-CORE-CC-05, WF-MULTIWOUND-1,
+    WF-CORE-CC-08]
+    """
     wounded, slain = _wounding(game, hit)
-    unsaved = _armour(game, hit) * _ward(game, hit.target)
-    harmed, killed = (chances.wounds + chances.rolls * wounded) * unsaved, chances.rolls * slain * _ward(game, hit.target)
-    each, whole = _each(game, hit), profile_at(game, hit.target).W
+    unsaved = _armour(game, hit) * _ward(game, hit)
+    harmed, killed = (chances.wounds + chances.rolls * wounded) * unsaved, chances.rolls * slain * _ward(game, hit)
+    each, whole = _each(game, hit), profile_at(game, hit.target, hit.part).W
     found = [0.0] * max(len(each), whole + 1 if killed else 0)
     for number, p in enumerate(each):
         found[number] += harmed * p
@@ -73,8 +75,8 @@ def _wounding(game: Pitched, hit: Harm) -> tuple[float, float]:
     needed = hit.needed(game)
     if needed >= NEVER:
         return 0.0, 0.0
-    slays = hit.attack.killing and man_sized(game, hit.target, "")
-    if slays and profile_at(game, hit.target).W > 1:
+    slays = hit.attack.killing and man_sized(game, hit.target, hit.part)
+    if slays and profile_at(game, hit.target, hit.part).W > 1:
         raise Uncounted("killing blows at models of several Wounds are not worked out")
     again = ONE if hit.attack.combat and spell_gives(game, hit.unit, "wound_ones") else 0.0
     slain = ONE * (1 + again) if slays else 0.0
@@ -83,13 +85,13 @@ def _wounding(game: Pitched, hit: Harm) -> tuple[float, float]:
 
 def _armour(game: Pitched, hit: Harm) -> float:
     """The chance that the armour does not save. [WF-CORE-CC-06]"""
-    needed = Saves(hit.unit, hit.target, 1, hit.attack).needed(game)
+    needed = Saves(hit.unit, hit.target, 1, hit.attack, hit.part).needed(game)
     return 1.0 if needed >= NEVER else float(1 - chance(needed))
 
 
-def _ward(game: Pitched, target: str) -> float:
+def _ward(game: Pitched, hit: Harm) -> float:
     """The chance that the ward does not save. [WF-CORE-CC-07]"""
-    ward = troop_of(game, target).trait(Ward)
+    ward = troop_at(game, hit.target, hit.part).trait(Ward)
     return 1.0 if ward is None else float(1 - chance(max(2, ward.save)))
 
 
@@ -97,7 +99,7 @@ def _each(game: Pitched, hit: Harm) -> Spread:
     """What one unsaved wound becomes: several Wounds, twice as many by fire, none that regeneration undoes, no more than a model has.
     [WF-MULTIWOUND-3, WF-CORE-CC-07, WF-CORE-CC-08]
     """
-    troop, whole = troop_of(game, hit.target), profile_at(game, hit.target).W
+    troop, whole = troop_at(game, hit.target, hit.part), profile_at(game, hit.target, hit.part).W
     times = 2 if hit.attack.flaming and troop.trait(Flammable) is not None else 1
     burnt = hit.attack.flaming and not game.readings.fire_heals
     faces = (whole,) if shatters(game, hit.attack, hit.target) else _faces(hit.attack)

@@ -109,8 +109,7 @@ def suffer_at(game: Pitched, rule: str, at: Fighter, wounds: int, *, combat: boo
     game.change(unit, fell=known.fell + fallen, stood=known.stood if known.stood[1] else (here.files, here.models))
     follows = game.happened(ModelsLost(rule, unit, fallen, lost))
     if left:
-        manned = machine_of(game, unit) is not None
-        game.regiments[unit] = settled(with_crew(here, left)) if manned else shrunk(here, here.models - fallen)
+        game.regiments[unit] = fewer(game, unit, here, here.models - fallen)
         return lost, follows
     if characters_in(game, unit):
         return lost, [*follows, *left_alone(game, rule, unit, combat=combat)]
@@ -202,6 +201,11 @@ def shrunk(regiment: Regiment, left: int) -> Regiment:
     """A regiment with fewer models: those of the rear are gone, and the middle of the front stays."""
     kept = formed(regiment, min(regiment.files, left))
     return settled(replace(kept, models=left))
+
+
+def fewer(game: Pitched, unit: str, here: Regiment, left: int) -> Regiment:
+    """A unit with so many of its models: a crew spreads out over the ground of its machine. [WF-CORE-SHO-03, WF-CORE-WAR-01]"""
+    return settled(with_crew(here, left)) if machine_of(game, unit) is not None else shrunk(here, left)
 
 
 def destroy(game: Pitched, rule: str, unit: str, *, combat: bool) -> list[Step]:
