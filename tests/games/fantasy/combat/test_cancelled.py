@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, offered, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.breaking import Results
 from reglamento.games.fantasy.combat.cancelling import NameAllCancelled, attacks_left
+from reglamento.games.fantasy.combat.lightning import BreakingOff
 from reglamento.games.fantasy.combat.melees import BeginCombats
 from reglamento.games.fantasy.combat.order import StrikeNow
 from reglamento.games.fantasy.facts.choices.combat import BreakOff, CancelFrom, FightOn
 from reglamento.games.fantasy.facts.events import fighting, moves
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Melee
+from reglamento.games.fantasy.lists.traits import Lightning
 from reglamento.kernel.questions import Choose, Place
 
 
@@ -164,3 +167,28 @@ def test_only_in_the_turn_of_its_charge() -> None:
     game.change("r1", movement="")
     game.begin([Results("red")])
     assert topic(game) == "break"
+
+
+@pytest.mark.rule("WF-LIGHTNING-4", "WF-CORE-FLEE-01")
+def test_who_breaks_off_over_the_edge_is_lost() -> None:
+    game = scene.battle([unit("raiders", 5, 5, (60, 110))], [unit("spears", 20, 5, (60, 110), 180)])
+    scene.engage(game, "r1", "b1")
+    game.change("r1", movement="charged")
+    game.begin([BreakingOff("r1")])
+    assert rolls(game, 6).units["r1"].end == "fled"
+    assert game.question is None
+
+
+@pytest.mark.rule("WF-LIGHTNING-4", "WF-CORE-CHT-01")
+def test_a_chariot_that_breaks_off_and_is_wrecked_on_the_way_does_not_rally() -> None:
+    """A wood lies right behind it: D6 hits of Strength 6, and four Wounds."""
+    placed = unit("wagon", 1, 1, (60, 60))
+    troop = replace(placed.listed.troop, traits=(Lightning(),))
+    wood = scene.field(("w", "wood", ((40.0, 71.0), (80.0, 71.0), (80.0, 119.0), (40.0, 119.0))))
+    red = placed._replace(listed=replace(placed.listed, troop=troop))
+    game = scene.battle([red], [unit("spears", 20, 5, (60, 60), 180)], wood)
+    scene.engage(game, "r1", "b1")
+    game.begin([BreakingOff("r1")])
+    rolls(game, 2, 6, 6)
+    assert game.units["r1"].end == "destroyed"
+    assert game.question is None

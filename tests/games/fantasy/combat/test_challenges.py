@@ -260,13 +260,3 @@ def test_both_riders_and_the_mount_fight_in_the_challenge_of_one() -> None:
     for own in ("r1", "r2", "r3"):
         assert set(reach_of(game, own)) == {Fighter("b1", "b2")}
     assert reach_of(game, "b1") == {}
-
-
-@pytest.mark.rule("WF-CORE-MON-01", "WF-TWORIDERS-6")
-def test_riders_stand_on_foot_when_the_mount_dies() -> None:
-    game = ridden("captain", "lord")
-    suffer(game, "WF-CORE-CC-03", "r1", 4, combat=True)
-    assert game.units["r1"].end == "destroyed"
-    assert {"r2", "r3"} <= game.regiments.keys()
-    assert {"r2/b1", "r3/b1"} <= game.contacts.keys()
-    assert game.melees["1"].units == ("r1", "b1", "r2", "r3")

@@ -7,8 +7,11 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, joined, phase, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.impact import Impact
+from reglamento.games.fantasy.combat.order import StrikeNow
+from reglamento.games.fantasy.facts.choices.combat import StrikeAt
 from reglamento.games.fantasy.facts.events import fighting, machines
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Melee
 
 
 def crash(*blue: scene.Placed, models: int = 1, charging: bool = True) -> Pitched:
@@ -75,3 +78,23 @@ def test_they_strike_the_mount_of_a_rider() -> None:
     rolls(game, 2, 6)
     rolls(game, 1)
     assert (game.units["b1"].hurt, game.units["b2"].hurt) == (2, 0)
+
+
+@pytest.mark.rule("WF-IMPACT-5")
+def test_they_strike_the_chariot_of_a_rider() -> None:
+    game = crash(unit("wagon", 1, 1, (60, 60), 180), hero("captain", rides=0))
+    rolls(game.begin([Impact("r1", "b1")]), 2, 6)
+    assert (game.units["b1"].hurt, game.units["b2"].hurt) == (2, 0)
+
+
+@pytest.mark.rule("WF-IMPACT-6", "WF-CORE-CHT-01")
+def test_crew_and_beasts_of_a_chariot_strike_at_the_character_if_its_player_wishes() -> None:
+    """Two blows of the crew, then two of the beasts."""
+    red, blue = [unit("wagon", 1, 1, (60, 60))], [unit("spears", 20, 5, (60, 60), 180), hero("captain", (90, 60))]
+    game = joined(scene.engage(scene.battle(red, blue), "r1", "b1"), "b2", "b1")
+    game.melees = {"1": Melee(("r1", "b1"))}
+    game.begin([StrikeNow("r1")]).answer(StrikeAt("b1", "b2"))
+    for _ in range(2):
+        assert (topic(game), dice(game)) == ("hit", 2)
+        rolls(game, 1)
+    assert {event.target for event in told(game, fighting.HitRolled)} == {"b2"}

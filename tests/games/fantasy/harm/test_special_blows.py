@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, joined, rolls, told, topic, unit
+from reglamento.armies.dice.targets import NEVER
 from reglamento.games.fantasy.combat.order import StrikeNow
+from reglamento.games.fantasy.combat.striking import Blows
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack, attack_of
 from reglamento.games.fantasy.harm.harming import Harm, Multiply, Saves
 from reglamento.games.fantasy.harm.regeneration import Regenerations
+from reglamento.games.fantasy.lists.spells import Hits
+from reglamento.games.fantasy.magic.hits import attack_by
 from reglamento.games.fantasy.shooting.volleys import ShotRoll
 from reglamento.games.fantasy.units.parts import wounds_at
 
@@ -129,3 +134,35 @@ def test_killing_blows_are_not_undone_and_shots_are_at_once() -> None:
     assert (topic(game), dice(game)) == ("regenerate", 4)
     rolls(game, (1, 1, 1, 6))
     assert game.regiments["b1"].models == 9
+
+
+# ---- cold
+
+
+@pytest.mark.rule("WF-COLD-1", "WF-COLD-2", "WF-CORE-CC-08")
+@pytest.mark.parametrize(("target", "lost"), [("furred", 0), ("brutes", 5)])
+def test_poison_of_a_cold_attack_does_nothing_to_what_is_immune(target: str, lost: int) -> None:
+    """Five natural 6s to hit; neither has armour."""
+    game = clash("vipers", target)
+    attack = replace(attack_of(game, "r1", 3, combat=True), cold=True)
+    rolls(game.begin([Blows("r1", "b1", 5, 3, attack)]), 6)
+    assert game.units["r1"].dealt == lost
+
+
+@pytest.mark.rule("WF-COLD-1")
+@pytest.mark.parametrize(("target", "asked"), [("furred", ""), ("brutes", "wound")])
+def test_cold_spells_do_nothing_to_what_is_immune(target: str, asked: str) -> None:
+    game = clash("spears", target)
+    assert topic(game.begin([Harm("r1", "b1", 3, attack_by(4, Hits(number="D3", strength=4, cold=True)))])) == asked
+
+
+# ---- scaly skin
+
+
+@pytest.mark.rule("WF-SCALY-1", "WF-ARMOURNULL-1")
+@pytest.mark.parametrize(("striker", "needed"), [("spears", 3), ("swords", 4), ("slayers", NEVER)])
+def test_scaly_skin_is_armour_that_strength_worsens_and_some_hits_cancel(striker: str, needed: int) -> None:
+    """5+ with hand weapon and shield is 3+; Strength 4 takes 1 from it."""
+    game = clash(striker, "scaled")
+    strength = scene.troops()[striker].profile.S
+    assert Saves("r1", "b1", 1, attack_of(game, "r1", strength, combat=True)).needed(game) == needed

@@ -12,7 +12,7 @@ from reglamento.games.fantasy.facts.events import magic as events
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment, Winds
 from reglamento.games.fantasy.magic.dispelling import DispelLeft
-from reglamento.games.fantasy.magic.phase import PickSpell
+from reglamento.games.fantasy.magic.phase import PickSpell, bound_spells
 
 
 def laid(spell: str, power: int) -> Pitched:
@@ -54,3 +54,31 @@ def test_the_stupid_cast_nothing() -> None:
     game.agenda.clear()
     game.question = None
     assert topic(game.begin([PickSpell("red")])) == ""
+
+
+# ---- magic units
+
+
+@pytest.mark.rule("WF-MAGICUNIT-1", "WF-MAGICUNIT-3")
+@pytest.mark.parametrize("models", [5, 3])
+def test_the_power_of_a_magic_unit_is_the_number_of_its_models_now(models: int) -> None:
+    """It gives no dice, and casts once in a phase."""
+    game = magic({}, [mage("chanters", (60, 110), models=models, files=models)], [scene.unit("spears", 20, 5, (60, 80), 180)])
+    assert (game.winds.power, game.winds.dispel) == (2, 2)
+    game.answer(CastBound("r1", "embers-1", "b1"))
+    assert told(game, events.BoundCast)[0].power == models
+    assert list(bound_spells(game, "red")) == []
+
+
+@pytest.mark.rule("WF-MAGICUNIT-5", "WF-CORE-MAG-04")
+@pytest.mark.parametrize(("angle", "engaged", "may"), [(0, False, True), (180, False, False), (0, True, False)])
+def test_the_limits_of_a_missile_hold_for_a_magic_unit(angle: float, engaged: bool, may: bool) -> None:
+    """Not at what it does not see, nor from a close combat."""
+    red, blue = [mage("chanters", (60, 110), angle, 5, 5)], [scene.unit("spears", 20, 5, (60, 80), 180)]
+    game = scene.battle(red, [*blue, scene.unit("spears", 5, 5, (60 if engaged else 150, 110), 180)])
+    if engaged:
+        scene.engage(game, "r1", "b2")
+    game.active, game.winds = "red", Winds(2, 2)
+    game.begin([PickSpell("red")])
+    asked = game.question
+    assert (asked is not None and CastBound("r1", "embers-1", "b1") in offered(game)) is may

@@ -6,6 +6,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import at, offered, phase, refusal, unit
+from reglamento.games.fantasy.charges.reach import reaches
 from reglamento.games.fantasy.combat.striking import Blows
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges
 from reglamento.games.fantasy.facts.choices.moves import March, MoveUnit
@@ -167,3 +168,11 @@ def test_an_ethereal_character_goes_through_a_wall_to_a_unit(troop: str, joins: 
     table = scene.field(("x", "building", ((50.0, 63.0), (70.0, 63.0), (70.0, 66.0), (50.0, 66.0))))
     game = scene.battle([scene.hero(troop, (60, 70)), unit("spears", 10, 5, (60, 57))], [FAR], table)
     assert (hosts_near(game, "r1") == ("r2",)) is joins
+
+
+@pytest.mark.rule("WF-ETHEREAL-1", "WF-CORE-CHG-06")
+@pytest.mark.parametrize(("troop", "reach"), [("shades", True), ("spears", False)])
+def test_ethereal_units_charge_through_a_wall(troop: str, reach: bool) -> None:
+    table = scene.field(("x", "building", ((50.0, 61.0), (70.0, 61.0), (70.0, 64.0), (50.0, 64.0))))
+    game = scene.battle([unit(troop, 5, 5, (60, 70))], [unit("swords", 20, 5, (60, 55), 180)], table)
+    assert reaches(game, "r1", "b1", "front") is reach

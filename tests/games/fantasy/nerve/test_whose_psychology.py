@@ -9,15 +9,19 @@ import fantasy_scene as scene
 from fantasy_scene import engage, hero, rolls, topic, unit
 from reglamento.games.fantasy.charges.declaring import MustCharge
 from reglamento.games.fantasy.combat.breaking import BreakTest, cowed
+from reglamento.games.fantasy.combat.pursuing import ChoosePursuit
 from reglamento.games.fantasy.combat.striking import Blows, swing_of
+from reglamento.games.fantasy.facts.choices.combat import Restrain
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.lists.lores import spell_named
-from reglamento.games.fantasy.lists.traits import AnyTrait, ColdBlooded, Fearless, Frenzy, Hatred, Stubborn, Unbreakable
+from reglamento.games.fantasy.lists.traits import AnyTrait, ColdBlooded, Fearless, Frenzy, Hatred, Stubborn, Stupid, Unbreakable
 from reglamento.games.fantasy.nerve.leadership import test_dice as thrown_at
 from reglamento.games.fantasy.nerve.panic import PanicTest
+from reglamento.games.fantasy.nerve.rallying import Rally
 from reglamento.games.fantasy.nerve.temper import frenzied, immune, unbreakable
+from reglamento.games.fantasy.turns.battle import StartOfTurn
 
 
 def ridden(*traits: AnyTrait, away: float = 20.0) -> Pitched:
@@ -100,3 +104,23 @@ def test_what_causes_fear_breaks_before_terror_which_is_fear_for_it(troop: str, 
 def test_ghouls_do_not_fear_ghouls() -> None:
     game = engage(scene.battle([unit("ghouls", 10, 5, (60, 60))], [unit("ghouls", 20, 5, (60, 60), 180)]), "b1", "r1")
     assert not cowed(game, "r1")
+
+
+@pytest.mark.rule("WF-IMMUNEPSY-1", "WF-UNBREAKABLE-2")
+@pytest.mark.parametrize("troop", ["calm", "rocks", "wild"])
+def test_no_test_for_terror_nor_for_stupidity_of_those_that_are_immune(troop: str) -> None:
+    """Terror stands 10 cm away at the start of their turn, and their entry says that they are stupid."""
+    placed = unit(troop, 20, 5, (60, 60))
+    traits = (*placed.listed.troop.traits, Stupid())
+    red = placed._replace(listed=replace(placed.listed, troop=replace(placed.listed.troop, traits=traits)))
+    game = scene.battle([red], [unit("horrors", 20, 5, (60, 50), 180)])
+    assert game.begin([StartOfTurn("red")]).question is None
+
+
+@pytest.mark.rule("WF-IMMUNEPSY-4")
+def test_rally_and_restraint_are_no_psychology() -> None:
+    game = scene.battle([unit("calm", 20, 5, (60, 60))], [unit("spears", 20, 5, (60, 20), 180)])
+    game.chasers = {"r1": ("b1",)}
+    assert topic(game.copy().begin([ChoosePursuit("r1")]).answer(Restrain())) == "restrain"
+    game.change("r1", fleeing=True)
+    assert topic(game.begin([Rally("red")])) == "rally"

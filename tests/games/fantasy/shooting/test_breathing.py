@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, joined, offered, phase, rolls, told, topic, unit
-from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, BreatheTowards, EndShooting
+from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, BreatheTowards, EndShooting, ShootAt
 from reglamento.games.fantasy.facts.events import fighting, machines
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.hit_traits import CancelsArmour, Flaming, Piercing
 from reglamento.games.fantasy.lists.traits import Breath
 from reglamento.games.fantasy.shooting.breathing import breath_under
-from reglamento.games.fantasy.shooting.phase import may_shoot
+from reglamento.games.fantasy.shooting.phase import may_shoot, shots_at
 
 
 def breath(far: float, *red: scene.Placed) -> Pitched:
@@ -138,3 +138,14 @@ def test_a_creature_that_has_flown_has_not_marched() -> None:
     game = breath(12)
     game.change("r1", movement="flown")
     assert may_shoot(game, "r1")
+
+
+@pytest.mark.rule("WF-BREATH-7", "WF-CORE-FCV-01")
+def test_fast_cavalry_that_marched_shoots_but_does_not_breathe() -> None:
+    placed = unit("outriders", 1, 1, (60, 90))
+    troop = replace(placed.listed.troop, traits=(*placed.listed.troop.traits, Breath(strength=3)))
+    game = scene.battle([placed._replace(listed=replace(placed.listed, troop=troop))], [unit("spears", 20, 5, (60, 78), 180)])
+    game.change("r1", movement="moved")
+    assert {type(shot) for shot in shots_at(game, "r1", "b1")} == {ShootAt, BreatheAt}
+    game.change("r1", movement="marched")
+    assert {type(shot) for shot in shots_at(game, "r1", "b1")} == {ShootAt}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, offered, phase, rolls, told, topic, unit
@@ -99,3 +100,14 @@ def test_who_stands_and_gazes_waits_until_the_charger_is_near() -> None:
     phase(game, "charges").answer(ChargeAt("r1", "b1"))
     game.answer(StandAndShoot("r1"))
     assert (topic(game), dice(game)) == ("gaze", 2)
+
+
+@pytest.mark.rule("WF-PETRIFY-5")
+@pytest.mark.parametrize(("crew", "beasts", "highest"), [(3, 5, 5), (4, 2, 4)])
+def test_of_a_chariot_the_highest_initiative_of_crew_and_beasts_counts(crew: int, beasts: int, highest: int) -> None:
+    placed = unit("wagon", 1, 1, (60, 60))
+    troop = placed.listed.troop
+    assert troop.beast is not None
+    troop = replace(troop, profile=replace(troop.profile, I=crew), beast=replace(troop.beast, I=beasts))
+    game = scene.battle([placed._replace(listed=replace(placed.listed, troop=troop))])
+    assert initiative_of(game, "r1", "") == highest

@@ -27,7 +27,9 @@ def able(game: Pitched, melee: str, side: Side) -> tuple[Fighter, ...]:
     for unit in units:
         if not foes_of(game, unit):
             continue
-        ids = [unit] if troop_of(game, unit).character else [id for id in characters_in(game, unit) if in_front(game, id)]
+        ids = [id for id in characters_in(game, unit) if in_front(game, id)]
+        if troop_of(game, unit).character:
+            ids.insert(0, unit)
         found += [fighter_of(game, id) for id in ids if reach_of(game, id)]
         if CHAMPION in front_parts(game, unit).values() and reach_of(game, unit):
             found.append(Fighter(unit, CHAMPION))

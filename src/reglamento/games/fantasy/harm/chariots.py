@@ -8,6 +8,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.slowing import rough_way
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import CHARIOT, Harm
+from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.table import is_chariot
 from reglamento.geometry.table.manoeuvres.manoeuvres import Part
 from reglamento.geometry.table.manoeuvres.wheels import Advance
@@ -70,4 +71,7 @@ class ThrownOut(Step, frozen=True):
     unit: str
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        return [Harm(self.unit, self.unit, 1, Attack(strength=THROWN, source=CHARIOT))] if self.unit in game.regiments else []
+        host = host_of(game, self.unit)
+        if host not in game.regiments:
+            return []
+        return [Harm(host, host, 1, Attack(strength=THROWN, source=CHARIOT), "" if host == self.unit else self.unit)]

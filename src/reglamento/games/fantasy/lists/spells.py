@@ -43,6 +43,7 @@ class Hits(Effect, frozen=True, tag="hits"):
     strength: Figure
     cancels_armour: bool = False
     flaming: bool = False
+    cold: bool = False
     by_armour: tuple[Figure, Figure, Figure] | None = None
     inside: bool = False
 
@@ -53,6 +54,7 @@ class Line(Effect, frozen=True, tag="line"):
     length: Distance
     strength: Figure
     flaming: bool = False
+    cold: bool = False
 
 
 class Duel(Effect, frozen=True, tag="duel"):

@@ -29,9 +29,16 @@ SLOWED = 3
 """On so much or less a pool slows its target. [WF-CORE-LORE-01]"""
 
 
-def attack_by(spell: str, strength: int, *, cancels_armour: bool = False, flaming: bool = False) -> Attack:
-    """The hit of a spell: magical, with its Strength. [WF-CORE-MAG-04]"""
-    return Attack(strength=strength, source=MISSILE, no_armour=cancels_armour, magic=True, flaming=flaming)
+def attack_by(strength: int, effect: Hits | Line | Duel | Pool) -> Attack:
+    """The hit of a spell: magical, with its Strength, and what is special about the spell. [WF-CORE-MAG-04, WF-COLD-1]"""
+    return Attack(
+        strength=strength,
+        source=MISSILE,
+        no_armour=isinstance(effect, Hits) and effect.cancels_armour,
+        magic=True,
+        flaming=not isinstance(effect, Pool) and effect.flaming,
+        cold=isinstance(effect, Hits | Line) and effect.cold,
+    )
 
 
 class SpellRoll(Step, frozen=True):
@@ -66,7 +73,7 @@ class SpellRoll(Step, frozen=True):
         hits = fixed if dice is None else (dice[0] + 1) // 2 if effect.number == "D3" else sum(dice)
         game.tell(SpellHits(LORE, self.unit, self.spell, self.target, dice or (), hits))
         strength = strength_against(game, effect, self.target)
-        attack = attack_by(self.spell, strength, cancels_armour=effect.cancels_armour, flaming=effect.flaming)
+        attack = attack_by(strength, effect)
         if effect.number == "1":
             return [AimAtPart(self.unit, self.spell, self.target, attack)]
         return hits_shared(game, Harm(self.unit, self.target, hits, attack))
@@ -104,7 +111,7 @@ def struck_by_line(game: Pitched, caster: str, spell: str, target: str) -> list[
     follows: list[Step] = []
     for unit, models in under_line(game, line_of(game, caster, target, effect), besides=host_of(game, caster)).items():
         game.tell(SpellHits(LORE, caster, spell, unit, (), models))
-        follows += on_model(game, Harm(caster, unit, models, attack_by(spell, effect.strength, flaming=effect.flaming)))
+        follows += on_model(game, Harm(caster, unit, models, attack_by(effect.strength, effect)))
     return follows
 
 
@@ -127,7 +134,7 @@ def struck_by_pool(game: Pitched, caster: str, spell: str, target: str) -> list[
     for each in covered(game, pool_of(game, target, effect)):
         if each.wholly and not engaged(game, each.unit):
             game.tell(SpellHits(LORE, caster, spell, each.unit, (), len(each.wholly)))
-            follows += on_model(game, Harm(caster, each.unit, len(each.wholly), attack_by(spell, effect.strength)))
+            follows += on_model(game, Harm(caster, each.unit, len(each.wholly), attack_by(effect.strength, effect)))
     return follows
 
 
@@ -182,5 +189,5 @@ class DuelReply(Step, frozen=True):
         effect = spell_named(self.spell).effect
         if not more or not isinstance(effect, Duel):
             return []
-        hits = Harm(self.unit, self.target, more, attack_by(self.spell, effect.strength, flaming=effect.flaming))
+        hits = Harm(self.unit, self.target, more, attack_by(effect.strength, effect))
         return [*hits_shared(game, hits), DuelRoll(self.unit, self.spell, self.target)]

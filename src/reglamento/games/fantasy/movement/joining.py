@@ -13,7 +13,7 @@ from reglamento.games.fantasy.field.ground import off_table, surroundings
 from reglamento.games.fantasy.nerve.fleeing import facing, heading
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at, shrunk
-from reglamento.games.fantasy.units.joined import covers, host_of
+from reglamento.games.fantasy.units.joined import characters_in, covers, host_of
 from reglamento.games.fantasy.units.parts import front_parts
 from reglamento.games.fantasy.units.table import is_free, troop_of
 from reglamento.games.fantasy.words.saying import no
@@ -32,9 +32,11 @@ MARCHES = 2
 
 
 def hosts_near(game: Pitched, character: str) -> tuple[str, ...]:
-    """The units that a character that stands alone can reach and join: straight there, with nothing in the way. [WF-CORE-CHR-01]"""
+    """The units that a character that stands alone can reach and join: straight there, with nothing in the way; of two who share the
+    place of their mount one leaves first. [WF-CORE-CHR-01, WF-TWORIDERS-6]
+    """
     known, troop = game.units[character], troop_of(game, character)
-    if not troop.character or known.switched or host_of(game, character) != character:
+    if not troop.character or known.switched or host_of(game, character) != character or characters_in(game, character):
         return ()
     return tuple(
         host

@@ -75,8 +75,8 @@ def gazes(game: Pitched, unit: str) -> bool:
 
 
 def breathes(game: Pitched, unit: str) -> bool:
-    """Whether a creature has a breath weapon, which it may use instead of other shots. [WF-BREATH-1, WF-BREATH-7]"""
-    return troop_of(game, unit).trait(Breath) is not None
+    """Whether a creature has a breath weapon, which it may use instead of other shots, never after a march. [WF-BREATH-1, WF-BREATH-7]"""
+    return troop_of(game, unit).trait(Breath) is not None and game.units[unit].movement != "marched"
 
 
 def shots_at(game: Pitched, unit: str, target: str) -> tuple[Shot, ...]:

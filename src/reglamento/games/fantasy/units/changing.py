@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.facts.events.fighting import ModelsLost, StandardTaken, UnitDestroyed
-from reglamento.games.fantasy.facts.events.moves import LeftAlone
+from reglamento.games.fantasy.facts.events.moves import Joined, LeftAlone
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Contact, End, Fighter, Unit
@@ -158,27 +158,39 @@ def _character_hurt(game: Pitched, rule: str, character: str, wounds: int, *, co
 
 def left_alone(game: Pitched, rule: str, unit: str, *, combat: bool) -> list[Step]:
     """The rank and file of a unit is gone, or a monster is dead: each character in it is a unit of its own, at the front of where it
-    stood, in contact with the same enemies. Riders charge on by themselves. [WF-CORE-FLEE-02, WF-CORE-MON-01, WF-TWORIDERS-6,
-    WF-CORE-CHG-09]
+    stood, in contact with the same enemies; two riders are one unit. Riders charge on by themselves. [WF-CORE-FLEE-02, WF-CORE-MON-01,
+    WF-TWORIDERS-6, WF-CORE-CHG-09]
     """
     here, known, contacts = game.regiments[unit], game.units[unit], contacts_of(game, unit)
-    alone, declared = characters_in(game, unit), game.charges.get(unit)
-    for id in alone:
+    left, declared, ridden = characters_in(game, unit), game.charges.get(unit), troop_of(game, unit).ridden
+    for id in left:
         game.change(id, joined="", movement=known.movement, charging=known.charging, fleeing=known.fleeing, rounds=known.rounds)
     follows = destroy(game, rule, unit, combat=combat)
+    alone = _paired(game, left) if ridden else left
     if declared is not None and troop_of(game, unit).kind == "monster":
         game.charges |= dict.fromkeys(alone, declared)
     for number, id in enumerate(alone):
-        base = troop_of(game, id).base
+        base, models = troop_of(game, id).base, 1 + len(characters_in(game, id))
         aside = (number - (len(alone) - 1) / 2) * base.width
-        game.regiments[id] = with_room(game, id, Regiment(base, 1, 1, *here.point(aside, 0.0), here.angle))
+        game.regiments[id] = with_room(game, id, Regiment(base, models, models, *here.point(aside, 0.0), here.angle))
         for each in contacts:
             touch(game, id if each.charger == unit else each.charger, id if each.target == unit else each.target, each.side)
         follows += game.happened(LeftAlone("WF-CORE-FLEE-02", id, unit, place_of(game.regiments[id])))
+        for other in characters_in(game, id):
+            follows += game.happened(Joined("WF-TWORIDERS-6", other, id, True))
     for number_of, melee in game.melees.items():
         if unit in melee.units:
             game.melees[number_of] = replace(melee, units=(*melee.units, *alone))
     return follows
+
+
+def _paired(game: Pitched, riders: tuple[str, ...]) -> tuple[str, ...]:
+    """Riders that have lost their mount: two form a unit, that of the one with the larger base. [WF-TWORIDERS-6]"""
+    leader = max(riders, key=lambda rider: troop_of(game, rider).base.width)
+    for other in riders:
+        if other != leader:
+            game.change(other, joined=leader)
+    return (leader,)
 
 
 def with_room(game: Pitched, id: str, wanted: Regiment) -> Regiment:

@@ -14,11 +14,11 @@ def single(game: Pitched, unit: str) -> bool:
 
 
 def skirmishes(game: Pitched, unit: str) -> bool:
-    """Whether a unit on the table skirmishes: skirmishers, flyers in units, and single models of the size of a man on foot.
-    [WF-CORE-SKI-01, WF-CORE-UNIT-06, WF-CORE-MOV-05]
+    """Whether a unit on the table skirmishes: skirmishers, flyers in units, single models of the size of a man on foot, and two characters
+    who have lost their mount. [WF-CORE-SKI-01, WF-CORE-UNIT-06, WF-CORE-MOV-05, WF-TWORIDERS-6]
     """
     troop = troop_of(game, unit)
-    return troop.skirmisher or (troop.kind == "foot" and single(game, unit))
+    return troop.skirmisher or (troop.kind == "foot" and (troop.character or single(game, unit)))
 
 
 def loose(game: Pitched, unit: str) -> bool:
