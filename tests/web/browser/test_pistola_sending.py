@@ -4,20 +4,24 @@ something changes.
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from browser import Watched
 from drawn_games import put_down
 from pistola_page import AGAINST_A_BOT, PIXEL, SCALE, Crawling, crawling, near
 from pistola_scene import DOOR, STRAIGHT
 from pistola_tables import complex_of, crew, exploring
 from reglamento.faces.pistola import FACE
 from reglamento.faces.shown import Spot
-from reglamento.games.pistola.facts.choices.exploring import MoveUnit
+from reglamento.games.pistola.facts.choices.exploring import EndMoves, MoveUnit
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.kernel.questions import Place
 from served import Served
-from table_page import Visitor, at_table
+from table_page import Table, Visitor, at_table
 
 FAR = -31.0
 """How far north the unit is sent, in cm: three moves."""
@@ -60,12 +64,85 @@ def test_the_way_is_shown_and_an_order_is_called_off(server: Served, anybody: Vi
     expect(on.page.locator(".journey")).to_be_hidden()
     assert on.at("u1.1")[1] < -8
     on.page.keyboard.press("Escape")
-    end = on.table.option("End the moves")
-    end.click()
-    end.click()
+    end(on)
     expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
     on.table.asks("Which unit moves next?")
     expect(on.table.option("Move Breachers (u1)")).to_be_visible()
+
+
+def sent(server: Served, person: Watched) -> Crawling:
+    """The breachers are on their way, with two moves to go; the captain may still move."""
+    game = corridor()
+    crew(game, ATTACKER, "captain", (10, 8))
+    on = crawling(server, person, exploring(game))
+    send(on, 0, FAR)
+    on.table.asks("Which unit moves next?")
+    return on
+
+
+def end(on: Crawling) -> None:
+    """No other unit moves in this turn."""
+    button = on.table.option("End the moves")
+    button.click()
+    button.click()
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_a_march_goes_on_when_the_page_was_loaded_again(server: Served, anybody: Visitor) -> None:
+    on = sent(server, anybody())
+    on.page.reload()
+    on.table.asks("Which unit moves next?")
+    for _ in range(2):
+        before = on.at("u1.1")[1]
+        figure = on.page.locator('svg.picture g:not(.under) > [data-piece="model:u1.1"]')
+        written = figure.get_attribute("transform") or ""
+        end(on)
+        expect(figure).not_to_have_attribute("transform", written)
+        assert on.at("u1.1")[1] < before - 5
+        expect(on.table.option("Move Breachers (u1)")).to_have_count(0)
+    assert on.at("u1.1")[1] < -28
+    end(on)
+    expect(on.page.get_by_text("turn 4", exact=True)).to_be_visible()
+    on.table.asks("Which unit moves next?")
+    expect(on.table.option("Move Breachers (u1)")).to_be_visible()
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_a_march_is_called_off_in_all_tabs(server: Served, anybody: Visitor) -> None:
+    on = sent(server, anybody())
+    other = Table(on.person.open(f"/g/{on.game}"))
+    other.asks("Which unit moves next?")
+    other.page.keyboard.press("Escape")
+    end(on)
+    expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    on.table.asks("Which unit moves next?")
+    expect(on.table.option("Move Breachers (u1)")).to_be_visible()
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_a_march_stops_when_the_unit_was_moved_elsewhere_meanwhile(server: Served, anybody: Visitor) -> None:
+    on = sent(server, anybody())
+    on.page.close()
+    for answer in (EndMoves(), MoveUnit("u1")):
+        answered(on, answer)
+    answered(on, [{**place, "y": place["y"] + 1} for place in scene(on)["asked"]["placing"]["default"]])
+    answered(on, EndMoves())
+    again = Table(on.person.open(f"/g/{on.game}"))
+    expect(again.note).to_contain_text("The march stops here.")
+    again.asks("Breachers (u1) moves")
+
+
+def scene(on: Crawling) -> dict[str, Any]:
+    """The attacker's scene, for a program on another device."""
+    shown: dict[str, Any] = on.person.context.request.get(f"{on.person.url}/api/games/{on.game}/scene?seat={ATTACKER}").json()
+    return shown
+
+
+def answered(on: Crawling, answer: object) -> None:
+    version = scene(on)["version"]
+    body = {"type": "answer", "version": version, "key": f"elsewhere-{version}", "answer": msgspec.to_builtins(answer)}
+    said = on.person.context.request.post(f"{on.person.url}/api/games/{on.game}/answers?seat={ATTACKER}", data=body)
+    assert said.ok, said.text()
 
 
 @pytest.mark.rule("PP-EXPL-02")

@@ -164,7 +164,7 @@ export class Answers {
     /** From now on everything is asked again. */
     halt() {
         this.act = null;
-        this.table.sending.clear();
+        this.table.sending.callOff();
         this.walk?.end();
     }
 
@@ -252,7 +252,7 @@ export class Answers {
         if (this.sent || !this.scene?.undoable) return;
         this.passing = '';
         this.act = null;
-        this.table.sending.clear();
+        this.table.sending.callOff();
         this.walk?.end();
         this.walk?.back();
         this.takeBack();
@@ -266,14 +266,15 @@ export class Answers {
     /** The server refused an answer: shows why, and asks again. */
     refused({ key, why, rule, code }) {
         if (key && key !== this.sent) return;
-        this.table.notes.say(why, { rule, bad: true });
+        const late = code === 'conflict';
+        if (!late || key !== this.table.sending.sent) this.table.notes.say(why, { rule, bad: true });
         this.sent = null;
         this.act = null;
         this.walk = null;
-        this.table.sending.clear();
         this.table.early.drop();
         this.forget();
-        if (code === 'conflict') return;
+        if (late) return; // a newer scene is on its way: another page of the seat was faster
+        this.table.sending.callOff();
         if (this.scene?.asked?.mine) this.put(false);
         else this.table.panel.answered(false);
     }

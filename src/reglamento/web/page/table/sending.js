@@ -3,6 +3,7 @@
 import { get } from '../api.js';
 import { h } from '../dom.js';
 import { _ } from '../words.js';
+import { onOrders, Orders } from './orders.js';
 
 /** How long the pointer rests before the way is looked for, in milliseconds, and how near two places are the same, in pixels. */
 const REST = 90;
@@ -10,11 +11,12 @@ const SAME = 12;
 
 export class Sending {
     constructor(table) {
-        Object.assign(this, { table, orders: new Map(), shown: null, timer: 0, asking: new AbortController() });
+        Object.assign(this, { table, orders: null, sent: null, shown: null, timer: 0, asking: new AbortController() });
         this.tip = h('span.journey', { 'aria-hidden': 'true', hidden: true });
         const { element } = table.board;
         element.addEventListener('pointermove', (event) => this.hover(event));
         element.addEventListener('pointerleave', () => this.hide());
+        this.close = onOrders(() => this.orders && this.sit(table.seat));
     }
 
     /** Whether a place may be clicked now. */
@@ -87,43 +89,61 @@ export class Sending {
     }
 
     go({ place, journey }) {
-        const { answers } = this.table;
-        const { scene, opener } = answers;
+        const { scene } = this.table.answers;
         const { about } = scene.asked;
         this.hide();
-        this.orders.delete(about);
-        if (journey.moves > 1 && journey.lasts && opener) this.orders.set(about, { place, opener, seat: scene.seat, sign: sign(scene) });
-        answers.place(journey.answer);
+        if (journey.moves > 1 && journey.lasts) this.orders.give(about, { place, left: journey.answer, sign: sign(scene) });
+        else this.orders.drop(about);
+        this.table.answers.place(journey.answer);
+    }
+
+    // ---- later moves
+
+    /** The orders of the seat whose scenes are shown now. */
+    sit(seat) {
+        this.orders = new Orders(this.table.card.id, seat);
     }
 
     /** Goes on with what was ordered, if the question of a scene asks for it; says whether it does. */
     takes(scene) {
-        if (!this.orders.size || scene.lesson) return false;
-        const { asked } = scene;
-        if ([...this.orders.values()].some((order) => order.seat === scene.seat && order.sign !== sign(scene))) return this.stop();
-        if (asked.placing) return this.goOn(scene);
-        const orders = [...this.orders].filter(([, { seat }]) => seat === scene.seat);
-        const given = orders.map(([, { opener }]) => asked.options.find(({ answer }) => JSON.stringify(answer) === opener)).find(Boolean);
+        if (!this.orders.any || scene.lesson) return false;
+        const units = [...this.orders.units.keys()];
+        if (units.some((unit) => !this.followed(unit, scene))) return this.stop();
+        const { answers } = this.table;
+        const { about, placing, options } = scene.asked;
+        if (placing) return units.includes(about) && this.goOn(scene);
+        const given = options.find(({ piece }) => units.some((unit) => piece === marker(unit)));
         if (!given) return false;
-        this.table.answers.send(given.answer);
+        answers.send(given.answer);
+        this.sent = answers.sent;
         return true;
+    }
+
+    /** Whether the order of a unit can still be followed: all is as it was, and the unit stands where its last move left it. */
+    followed(unit, scene) {
+        const order = this.orders.get(unit);
+        if (order.sign !== sign(scene) || !this.table.board.at(marker(unit))) return false;
+        const { about, placing } = scene.asked;
+        return about !== unit || !placing || stands(placing, order.left);
     }
 
     goOn(scene) {
         const { about } = scene.asked;
-        const order = this.orders.get(about);
-        if (!order || order.seat !== scene.seat) return false;
+        const { place, sign: before } = this.orders.get(about);
         const { answers, panel, notes } = this.table;
         panel.answered(true);
-        this.find(order.place).then((journey) => {
+        this.find(place).then((journey) => {
             if (scene !== answers.scene || answers.sent) return;
-            if (!journey || !journey.lasts) {
+            if (!this.orders.get(about)) return answers.put(false);
+            if (!journey?.lasts) {
                 this.stop();
                 return answers.put(false);
             }
-            if (journey.moves === 1) this.orders.delete(about);
-            else notes.say(_('On the way: {way}. Esc calls it off.', { way: journey.text }));
+            if (journey.moves === 1) this.orders.drop(about);
+            else this.orders.give(about, { place, left: journey.answer, sign: before });
+            if (journey.moves > 1) notes.say(_('On the way: {way}. Esc calls it off.', { way: journey.text }));
             answers.place(journey.answer, { quiet: true });
+            this.sent = answers.sent;
         });
         return true;
     }
@@ -135,11 +155,22 @@ export class Sending {
         return false;
     }
 
-    /** Calls all orders off. */
-    clear() {
-        this.orders.clear();
+    /** Calls all orders of the seat off. */
+    callOff() {
+        this.orders?.clear();
         this.hide();
     }
+}
+
+/** The mark of a unit on the board. */
+function marker(unit) {
+    return `unit:${unit}`;
+}
+
+/** Whether the pieces of a question for places stand at these places. */
+function stands({ movers, measure }, places) {
+    const there = ({ at }, { x, y }) => at && Math.hypot(at.x - measure.left - x * measure.scale, at.y - measure.top - y * measure.scale) <= measure.grain * measure.scale;
+    return movers.length === places.length && movers.every((mover, i) => there(mover, places[i]));
 }
 
 /** What must stay the same while a unit marches: the map and the phases of the turn. */

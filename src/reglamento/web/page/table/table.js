@@ -87,7 +87,7 @@ class Table {
             settled: (scene) => this.settled(scene),
             busy: (yes) => this.panel.playing(yes),
         });
-        this.endings = [acceptKeys(this), followWidth(this), () => this.bar.close(), () => this.clock.close(), () => this.players.close(), () => this.attendance.close(), () => this.board.close()];
+        this.endings = [acceptKeys(this), followWidth(this), () => this.bar.close(), () => this.clock.close(), () => this.players.close(), () => this.attendance.close(), () => this.sending.close(), () => this.board.close()];
         this.begin();
     }
 
@@ -193,7 +193,7 @@ class Table {
         this.early.drop();
         this.choices.clear();
         this.placing.clear();
-        this.sending.clear();
+        this.sending.hide();
         this.looks.hide();
         this.tape?.away();
         this.notes.clear();
@@ -210,6 +210,7 @@ class Table {
     }
 
     connect() {
+        this.sending.sit(this.seat);
         this.socket = connect(this.card.id, this.seat, {
             scene: (record) => this.received(record),
             refused: (record) => this.links.refused(record) || this.answers.refused(record),
@@ -328,6 +329,7 @@ class Table {
     }
 
     over(result, lesson) {
+        this.sending.callOff();
         this.lessons.show(lesson);
         this.panel.over(result.text, () => this.showResult());
         this.result?.remove();
