@@ -44,7 +44,7 @@ class OnField(NamedTuple):
 
     def alone(self) -> None:
         """Every disc moves for itself from now on."""
-        self.page.get_by_label("Move the whole unit together").uncheck()
+        self.page.get_by_role("checkbox", name="The whole unit").uncheck()
 
     def button(self, name: str) -> Locator:
         return self.table.panel.get_by_role("button", name=name)

@@ -50,6 +50,15 @@ def test_a_whole_turn_by_mouse(dungeon: Crawling) -> None:
     expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (844, 390), (390, 844)])
+def test_how_pieces_are_placed_is_said_in_every_window(server: Served, anybody: Visitor, width: int, height: int) -> None:
+    on = _begun(server, anybody, viewport={"width": width, "height": height})
+    on.table.option("Move Breachers (u1)").click()
+    on.table.asks("Breachers (u1) moves")
+    expect(on.page.get_by_text("Click a place to go there, also over several turns, or drag the pieces.")).to_be_in_viewport(ratio=1)
+    expect(on.button("Done")).to_be_in_viewport(ratio=1)
+
+
 SEEN = """() => {
     const top = (selector) => document.querySelector(selector).getBoundingClientRect().y;
     return top('.board') <= top('svg.picture [data-piece="section:2"]');

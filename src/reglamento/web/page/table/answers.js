@@ -55,7 +55,8 @@ export class Answers {
         const asked = this.asked();
         const soon = auto !== null;
         const controls = asked.placing ? placing.controls.node : armyLink(this.table.card, asked);
-        panel.ask(asked, { undoable, interrupts: !soon && (interrupts || asked.tacit), passing: this.isPassing(), soon, controls });
+        const advice = asked.placing ? placing.controls.hint : null;
+        panel.ask(asked, { undoable, interrupts: !soon && (interrupts || asked.tacit), passing: this.isPassing(), soon, controls, advice });
         this.mark(asked);
         this.table.lessons.mark(this.table, asked);
         this.table.call(!soon);

@@ -27,12 +27,12 @@ export class Briefing {
         const aims = this.card.seats.filter(({ seat }) => this.mission.aims[seat]);
         const said = aims.map(({ seat, title }) => h('p', null, h('b', null, `${title}: `), this.mission.aims[seat]));
         clear(this.element, [
-            h('p.overline', null, _('What this game is about')),
-            said,
-            h('p.before-play-foot', null, [
-                h('button.small', { type: 'button', onclick: () => this.done() }, _('Got it')),
+            h('div.before-play-head', null, [
+                h('p.overline', null, _('Aims')),
                 h('button.small', { type: 'button', onclick: () => this.open() }, _('Read the briefing'), keycap('m')),
+                h('button.small', { type: 'button', onclick: () => this.done() }, _('Got it')),
             ]),
+            h('div.before-play-aims', { tabindex: '0' }, said),
         ]);
     }
 

@@ -17,6 +17,7 @@ export class Panel {
         this.held = null;
         this.who = h('p.overline.who');
         this.question = h('h2.question', { id: 'question' });
+        this.advice = h('div.advice');
         this.body = h('div.ask-body');
         this.undo = h('button.small', { type: 'button', onclick: () => on.undo() }, glyph('again'), _('Take back'), keycap('u'));
         this.hint = h('button.small', { type: 'button', hidden: true, onclick: () => on.hint() }, glyph('eye'), _('Hint'), keycap('h'));
@@ -26,7 +27,7 @@ export class Panel {
         this.passing = h('input', { type: 'checkbox', onchange: () => on.pass(this.passing.checked) });
         this.passer = h('label.tick.small', { hidden: true }, this.passing, h('span', null, _('Pass all until the phase ends')));
         this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.hint, this.again, this.skip);
-        this.element = h('section.ask', { 'aria-labelledby': 'question' }, this.who, this.question, this.body, this.foot);
+        this.element = h('section.ask', { 'aria-labelledby': 'question' }, this.who, this.question, this.advice, this.body, this.foot);
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
         this.element.append(this.spoken);
         this.footing({ undoable: false, busy: false });
@@ -34,15 +35,16 @@ export class Panel {
 
     /**
      * Asks the player a question. `passing` says whether such questions are passed for now, `soon` whether this
-     * one will be passed if the player does nothing. `controls` stand below the options.
+     * one will be passed if the player does nothing. `controls` stand below the options, `advice` below the question.
      */
-    ask(asked, { undoable, interrupts, passing, soon, controls = null }) {
+    ask(asked, { undoable, interrupts, passing, soon, controls = null, advice = null }) {
         this.hold();
         this.element.dataset.state = 'mine';
         this.answered(false);
         this.element.classList.toggle('interrupts', interrupts);
         this.who.textContent = this.title(asked.by);
         clear(this.question, asked.text, ' ', asked.rule && ruleLink(asked.rule));
+        clear(this.advice, advice);
         this.keys = keysOf(asked.options);
         const { element, last, buttons } = optionList(asked, this.keys, this.on, this.opened);
         this.buttons = buttons;
@@ -110,6 +112,7 @@ export class Panel {
         this.answered(false);
         this.element.classList.remove('interrupts');
         clear(this.last);
+        clear(this.advice);
         this.passer.hidden = true;
     }
 

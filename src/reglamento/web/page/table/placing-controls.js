@@ -10,14 +10,15 @@ export class PlacingControls {
     /** `raise(floors)`, `back()` and `finish()` are what the buttons do. */
     constructor({ raise, back, finish }) {
         this.together = h('input', { type: 'checkbox', checked: true });
-        this.single = h('label.tick.small', null, this.together, h('span', null, _('Move the whole unit together')), keycap('w'));
+        this.single = h('label.tick.small', { title: _('Move the whole unit together') }, this.together, h('span', null, _('The whole unit')), keycap('w'));
         this.up = h('button.small', { type: 'button', onclick: () => raise(1) }, _('Up a floor'), keycap('PageUp'));
         this.down = h('button.small', { type: 'button', onclick: () => raise(-1) }, _('Down a floor'), keycap('PageDown'));
-        this.undo = h('button.small', { type: 'button', onclick: back, 'aria-keyshortcuts': 'Backspace' }, glyph('again'), _('Undo change'));
-        this.done = h('button.small.primary', { type: 'button', onclick: finish }, glyph('tick'), _('Done'), keycap('Enter'));
+        const undo = _('Undo change');
+        this.undo = h('button.small', { type: 'button', onclick: back, 'aria-keyshortcuts': 'Backspace', 'aria-label': undo, title: undo }, glyph('again'));
+        this.done = h('button.small.primary', { type: 'button', onclick: finish, 'aria-keyshortcuts': 'Enter' }, glyph('tick'), _('Done'));
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
         this.hint = h('p.dim.small.hint');
-        this.node = h('div.placing', null, this.hint, this.single, this.up, this.down, this.undo, this.done, this.spoken);
+        this.node = h('div.placing', null, this.single, this.up, this.down, this.undo, this.done, this.spoken);
     }
 
     /** What a formation needs; a guide that teaches takes no unit that is sent. */
@@ -54,7 +55,7 @@ export class PlacingControls {
 
 function advice({ turns, placing }, taught) {
     const moves = turns
-        ? _('Drag the pieces and turn them by their knobs. By keyboard: arrows move, Q and E turn, R and F go ahead and back.')
+        ? _('Drag the pieces; turn them by their knobs, or with Q and E.')
         : _('Drag the pieces, or move them with the arrow keys.');
     if (placing.sends && !taught) return _('Click a place to go there, also over several turns, or drag the pieces.');
     return placing.suggestions.length ? `${moves} ${_('A suggestion clicked twice is done.')}` : moves;
