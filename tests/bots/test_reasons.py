@@ -1,4 +1,4 @@
-"""A bot says why it would shoot, strike or charge, in the player's language, from only what its seat knows."""
+"""A bot says why it would decide so, in the player's language, from only what its seat knows."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from reglamento.games.registry import plugin, rulebook
 from reglamento.guides.files import load
 from reglamento.guides.guide import Guides
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Place
 from reglamento.language import speaking
 from reglamento.rulings import find
 from reglamento.translations.catalogues import catalogue
 
-GAMES = ("space-hulk", "wh40k", "fantasy")
+GAMES = ("space-hulk", "pistola", "wh40k", "fantasy")
 
 
 def positions(game: str) -> Iterator[tuple[Game, Choose]]:
@@ -49,6 +49,35 @@ def test_a_shot_in_space_hulk_tells_its_exact_chance() -> None:
     """Two dice that need a 6 miss 25 times of 36; sustained fire needs a 5, and misses 16 times of 36."""
     says = [reason.says for reason in told("space-hulk", "Fire", target="g2") if reason]
     assert says[:2] == ["This shot kills with a chance of 31 %.", "This shot kills with a chance of 56 %."]
+
+
+@pytest.mark.rule("SH-CMD-02", "SH-AP-03", "SH-OW-06", "SH-CC-05", "SH-MOVE-01")
+def test_a_marine_is_told_what_a_step_a_posture_and_a_blow_are_worth() -> None:
+    """One die beats the highest of three in 225 of 1296 cases, and is beaten in 855."""
+    says = {
+        kind: [reason.says for reason in told("space-hulk", kind) if reason]
+        for kind in ("Activate", "Move", "GoOnOverwatch", "Attack")
+    }
+    assert says["Activate"][0] == "Brother Ilario is 5 steps from where the mission is won."
+    assert says["Move"][0] == "Steps of Brother Ilario to where the mission is won: 5 now, 1 after this turn."
+    assert says["GoOnOverwatch"][0].endswith("under fire.") or "falls in the Genestealers' turn" in says["GoOnOverwatch"][0]
+    assert "Genestealer g2 falls with a chance of 17 %, Brother Ilario with 66 %." in says["Attack"]
+
+
+@pytest.mark.rule("PP-EXPL-02", "PP-COMBAT-11")
+def test_a_unit_of_pistola_is_told_where_it_goes_and_what_it_gains_there() -> None:
+    script = load(rulebook("pistola"), plugin("pistola").part(Guides), "first")
+    played = rulebook("pistola").new(script.guide.mission, script.guide.readings)
+    found = []
+    for cue in script.cues:
+        if isinstance(played.question, Place) and played.question.topic == "move":
+            found.append(roster.reason(played, played.question, cue.answer))
+        played.answer(cue.answer)
+    exploring, fighting, *_ = (reason for reason in found if reason)
+    assert exploring.rule == "PP-EXPL-02"
+    assert "where nobody has looked" in exploring.says
+    assert fighting.rule == "PP-COMBAT-11"
+    assert fighting.says.startswith("From there it is expected to take ")
 
 
 @pytest.mark.rule("40K-CORE-CHARGE-04")
@@ -94,5 +123,4 @@ def test_reasons_name_rules_and_tell_no_secret(game: str) -> None:
 
 def test_what_no_sentence_tells_has_no_reason() -> None:
     assert Bots(makers={}).reason(None, None, None) is None  # type: ignore[arg-type]
-    guided = next(positions("space-hulk"))
-    assert roster.reason(*guided, guided[1].options[0]) is None
+    assert told("fantasy", "EndShooting") == [None] * len(told("fantasy", "EndShooting"))

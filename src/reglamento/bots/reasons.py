@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
 
 
@@ -16,13 +16,13 @@ class Reason(NamedTuple):
     says: str
 
 
-Reasoning = Callable[[Any, Choose, Any], Reason | None]
+Reasoning = Callable[[Any, Choose | Place, Any], Reason | None]
 """The reason for an answer of a bot (third) to a question (second), from the view of the seat that decides (first); None where the bot
 has none that a sentence could tell.
 """
 
 
-def unexplained(view: Any, question: Choose, answer: Any) -> Reason | None:
+def unexplained(view: Any, question: Choose | Place, answer: Any) -> Reason | None:
     """No reason for anything, in a game that tells none."""
     return None
 

@@ -17,7 +17,7 @@ from reglamento.games.registry import plugins
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.events import Chain
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Choose, Decision, Place
+from reglamento.kernel.questions import Decision, Place
 
 PERSON = "person"
 """The player of a seat that no bot plays."""
@@ -172,6 +172,6 @@ def _answered(bot: Bot, shown: Any, question: Decision) -> Any:
 def reason(game: Game, question: Decision, answer: Any) -> Reason | None:
     """Why the usual bot would give an answer, from only what its seat knows; None where it has no reason that a sentence could tell."""
     bots = plugins()[game.name].find(Bots)
-    if bots is None or not isinstance(question, Choose):
+    if bots is None:
         return None
     return bots.reason(game.view(question.by), question, answer)

@@ -71,6 +71,7 @@ def played(anybody: Visitor, game: str, language: str, *, suggested: bool = Fals
         now.answer(cue.answer)
     with speaking(catalogue(language)):
         expect(said).to_contain_text(prose(script.guide.file.farewell))
+    expect(page.locator(".result a.primary")).to_have_attribute("href", "/")
 
 
 def refused(page: Page, why: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from drawn_games import Drawing, put_down
 from hulk_scene import SWORD, genestealer, marine
@@ -43,3 +43,24 @@ def test_a_hint_tells_its_reason_and_names_the_rule(server: Served, anybody: Vis
     table.page.keyboard.press("h")
     note = table.page.get_by_role("status").filter(has_text="This shot kills with a chance of 31 %.")
     expect(note.get_by_role("button", name="SH-SHOOT-04").or_(note.get_by_role("link", name="SH-SHOOT-04"))).to_be_visible()
+
+
+FOLDED = """async () => {
+    const { Panel } = await import('/page/table/panel.js');
+    const panel = new Panel({ choose() {}, point() {} }, () => 'Marines');
+    const option = (index) => ({ index, text: `Step ${index}`, listed: '', group: 'Move', cost: '', detail: '', rules: [], spot: { x: index, y: 0 }, piece: '', key: '', warning: '' });
+    const options = [1, 2, 3, 4].map(option);
+    const other = { ...option(5), group: 'Turn' };
+    document.body.replaceChildren(panel.element);
+    panel.ask({ by: 'marines', text: '', rule: '', options: [...options, other], greyed: [] }, { undoable: false, interrupts: false, passing: false, soon: false });
+    const seen = () => panel.buttons.get(options[2]).checkVisibility();
+    const before = seen();
+    panel.reveal(options[2]);
+    return [before, seen()];
+}"""
+
+
+def test_an_option_that_is_folded_away_is_unfolded_when_it_is_hinted_at(modules: Page) -> None:
+    modules.set_viewport_size({"width": 390, "height": 844})
+    assert modules.evaluate(FOLDED) == [False, True]
+    modules.set_viewport_size({"width": 1280, "height": 800})

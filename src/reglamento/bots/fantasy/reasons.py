@@ -11,14 +11,16 @@ from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges,
 from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.words.names import Names
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Place
 from reglamento.language import ntr, tr
 
 CHARGE, STAND, SHOT, RESULT = "WF-CORE-CHG-01", "WF-CORE-CHG-03", "WF-CORE-SHO-02", "WF-CORE-RES-01"
 
 
-def reason(view: Pitched, question: Choose, answer: Any) -> Reason | None:
+def reason(view: Pitched, question: Choose | Place, answer: Any) -> Reason | None:
     """The reason for a charge, for none, or for a shot. [WF-CORE-CHG-01, WF-CORE-CHG-03, WF-CORE-SHO-02, WF-CORE-RES-01]"""
+    if isinstance(question, Place):
+        return None
     match answer:
         case ChargeAt(unit=unit, target=target):
             return _charge(view, unit, target)

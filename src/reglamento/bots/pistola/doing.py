@@ -68,10 +68,10 @@ def action(view: Crawl, question: Choose) -> Any:
         return question.default
     doors = (option for option in question.options if isinstance(option, OpenDoor))
     option = next((option for option in doors if worth_opening(view, option)), None)
-    return option if option is not None and _all_here(view, option.model) else question.default
+    return option if option is not None and all_here(view, option.model) else question.default
 
 
-def _all_here(view: Crawl, model: str) -> bool:
+def all_here(view: Crawl, model: str) -> bool:
     """Whether most models are near, or no unit has come nearer this turn."""
     at = bases(view, (model,))[0].at
     places = bases(view, models_of(view, ATTACKER))
@@ -100,13 +100,13 @@ def retreat(view: Crawl, question: Choose) -> Any:
     """
     order = next((option for option in question.options if isinstance(option, OrderRetreat)), None)
     ours, theirs = models_of(view, ATTACKER), models_of(view, DEFENDER)
-    if order is None or not theirs or see_each_other(view, ours, theirs) or _in_reach(view):
+    if order is None or not theirs or see_each_other(view, ours, theirs) or in_reach(view):
         return question.default
     fallen = any(view.units[model.unit].side == ATTACKER for model in view.fallen.values())
     return question.default if fallen else order
 
 
-def _in_reach(view: Crawl) -> bool:
+def in_reach(view: Crawl) -> bool:
     """Whether a way leads from one of the attacker's models to an enemy, even through closed doors."""
     ours, theirs = (
         {section_at(view, *place.at) for place in bases(view, models_of(view, side))} for side in (ATTACKER, DEFENDER)

@@ -47,7 +47,7 @@ def going_home(view: Crawl) -> bool:
         return True
     freed = any(view.units[unit].entry == PRISONER.id for unit in units_of(view, ATTACKER))
     charged = any(thing.charged for thing in view.things.values())
-    return freed or charged or (not view.combat and (earned(view) or (not view.openings and not list(_things(view)))))
+    return freed or charged or (not view.combat and (earned(view) or (not view.openings and not list(things_wanted(view)))))
 
 
 def shut_in(view: Crawl) -> bool:
@@ -58,7 +58,7 @@ def shut_in(view: Crawl) -> bool:
     if (
         view.openings
         or not ours
-        or list(_things(view))
+        or list(things_wanted(view))
         or any(objective.task == "destroy" for _, objective in open_objectives(view))
     ):
         return False
@@ -81,7 +81,7 @@ def _late(view: Crawl) -> bool:
     return at_most((view.mission.turns - view.turn) * MOVE, apart(here, entrance(view, main_unit(view))) * WINDING)
 
 
-def _things(view: Crawl) -> Iterator[Point]:
+def things_wanted(view: Crawl) -> Iterator[Point]:
     """The places of things that a model should go to."""
     for _, objective in open_objectives(view):
         thing = view.things.get(objective.thing)
@@ -112,7 +112,7 @@ def _errand(view: Crawl, unit: str) -> Point | None:
         return min(exits, key=lambda place: apart(place, first))
     if going_home(view):
         return entrance(view, unit)
-    things = sorted(_things(view), key=lambda place: apart(place, first))
+    things = sorted(things_wanted(view), key=lambda place: apart(place, first))
     if things:
         return things[0]
     return _way_on(view)

@@ -38,8 +38,14 @@ Kind = tuple[Fighter, tuple[Trait, ...]]
 
 
 def force(view: Crawl, question: Choose, seed: str) -> Any:
-    """One of the forces that are about as good as the best, by lot. They are compared against the force that the other side has
-    chosen or, if it has not chosen yet, against its best answer.
+    """One of the forces that are about as good as the best, by lot."""
+    good = strongest(view, question)
+    return Random(f"force {seed}").choice(good) if good else question.default
+
+
+def strongest(view: Crawl, question: Choose) -> list[PickForce]:
+    """The forces that are about as good as the best. They are compared against the force that the other side has chosen or, if it has
+    not chosen yet, against its best answer.
     """
     picks = [option for option in question.options if isinstance(option, PickForce)]
     side, other = (ATTACKER, DEFENDER) if question.by == ATTACKER else (DEFENDER, ATTACKER)
@@ -47,8 +53,7 @@ def force(view: Crawl, question: Choose, seed: str) -> Any:
     foes = (theirs[view.picked[other]],) if other in view.picked else theirs
     worth = {option: min(advantage(offered[option.place], foe, view.readings) for foe in foes) for option in picks}
     best = max(worth.values(), default=0.0)
-    good = [option for option in picks if worth[option] >= best - MARGIN]
-    return Random(f"force {seed}").choice(good) if good else question.default
+    return [option for option in picks if worth[option] >= best - MARGIN]
 
 
 def advantage(force: Force, foe: Force, readings: Readings) -> float:

@@ -108,6 +108,25 @@ class Prospect:
                     best = Plan(net, stand.first or option)
         return best
 
+    def reached(self, points: int, first: Option) -> Stand | None:
+        """The best stand within `points` on the ways that begin with an action; None where there is none."""
+        watch = overwatch_cost(self.look.view, self.marine) if self.gun is not None else 99
+
+        def worth(each: Weighed) -> float:
+            left = points - each.stand.cost
+            ready = [each.overwatch] * (left >= watch) + [each.guard] * (left >= GUARD)
+            return max(each.none, *ready) if ready else each.none
+
+        begun = [each for each in self.weighed if each.stand.first == first and each.stand.cost <= points]
+        best = max(begun, key=lambda each: worth(each) - ACTION * each.stand.actions, default=None)
+        return None if best is None else best.stand
+
+    def losses(self, at: Square, facing: Facing) -> tuple[float, float, float]:
+        """The chance that the Marine falls in the next turn here: without a posture, on overwatch, on guard."""
+        zone = self.look.zone(self.marine, at, facing) if self.gun is not None else 0
+        bare, watched, guarded = self._dangers(at, facing, zone)
+        return bare / self.value, watched / self.value, guarded / self.value
+
     def _weigh(self, stand: Stand) -> Weighed:
         zone = self.look.zone(self.marine, stand.at, stand.facing) if self.gun is not None else 0
         none, overwatch, guard = self._dangers(stand.at, stand.facing, zone)

@@ -1,24 +1,18 @@
-"""Why the greedy bot of Space Hulk shoots."""
+"""Why the greedy bot of Space Hulk decides as it does."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from reglamento.bots.reasons import Reason, percent
-from reglamento.bots.space_hulk.board.outlook import Outlook
-from reglamento.bots.space_hulk.gunnery import shot_chance
-from reglamento.games.space_hulk.facts.choices import Fire
-from reglamento.games.space_hulk.facts.state import Hulk
-from reglamento.kernel.questions import Choose
-from reglamento.language import tr
-
-SHOT = "SH-SHOOT-04"
+from reglamento.bots.reasons import Reason
+from reglamento.bots.space_hulk.marine_reasons import marine_reason
+from reglamento.bots.space_hulk.stealer_reasons import stealer_reason
+from reglamento.games.space_hulk.facts.state import MARINES, Hulk
+from reglamento.kernel.questions import Choose, Place
 
 
-def reason(view: Hulk, question: Choose, answer: Any) -> Reason | None:
-    """The chance of a shot at a Genestealer; None for anything else. [SH-SHOOT-04]"""
-    marine = view.marines.get(question.about or "")
-    if not isinstance(answer, Fire) or marine is None or answer.target not in view.stealers:
+def reason(view: Hulk, question: Choose | Place, answer: Any) -> Reason | None:
+    """The reason of the side that decides; None where a sentence would say nothing."""
+    if isinstance(question, Place):
         return None
-    chance = shot_chance(Outlook(view), marine, answer.target, plain=question.topic != "free-shot")
-    return Reason(SHOT, tr("This shot kills with a chance of {chance}.").format(chance=percent(chance)))
+    return (marine_reason if question.by == MARINES else stealer_reason)(view, question, answer)

@@ -14,14 +14,16 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import ENGAGED, unit_distance
 from reglamento.games.wh40k.words.names import Names
 from reglamento.geometry.table.shapes.ruler import RULER
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
 
 SHOT, BLOW, CHARGE = "40K-CORE-ATT-01", "40K-CORE-FIGHT-04", "40K-CORE-CHARGE-04"
 
 
-def reason(view: Warzone, question: Choose, answer: Any) -> Reason | None:
+def reason(view: Warzone, question: Choose | Place, answer: Any) -> Reason | None:
     """The reason for an aim, a strike, a charge, or for none. [40K-CORE-ATT-01, 40K-CORE-FIGHT-04, 40K-CORE-CHARGE-04]"""
+    if isinstance(question, Place):
+        return None
     match answer:
         case Aim() | AimAll():
             return _taken(view, SHOT, answer.target, gain_of_aim(view, question, answer))

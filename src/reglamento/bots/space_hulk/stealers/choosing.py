@@ -44,7 +44,7 @@ def _go_on(look: Outlook, piece: Prowler, options: tuple[Any, ...]) -> Option | 
         return None if to is None else first_step(look, piece, walk.path(to), None, options)
     walk = reach(look, piece, points, hidden=False)
     attack = charge(look, piece, points, walk)
-    if attack is not None and _pays(look, attack):
+    if attack is not None and pays(look, attack):
         target = look.view.marines[attack.target].at
         if piece.at == attack.stand:
             return strike(look, piece, attack.target, options)
@@ -53,7 +53,7 @@ def _go_on(look: Outlook, piece: Prowler, options: tuple[Any, ...]) -> Option | 
     return None if to is None else first_step(look, piece, walk.path(to), None, options)
 
 
-def _pays(look: Outlook, attack: Charge) -> bool:
+def pays(look: Outlook, attack: Charge) -> bool:
     """Whether this attack, with those that can follow it, is worth more than waiting."""
     if attack.worth(survival(look, attack, {})) > 0.0:
         return True

@@ -154,11 +154,11 @@ export class Answers {
         if (told.problem) return table.notes.say(told.problem.why, { bad: true });
         if (!told.bot) return table.notes.clear();
         const bot = playerName(told.bot);
-        const text = scene.asked.placing ? _('{bot}: like this. Done takes it over.', { bot }) : `${bot}: ${told.text}`;
+        const text = scene.asked.placing ? _('{bot}: like this. Done takes it over.', { bot }) : `${bot}: ${told.text}.`;
         if (scene.asked.placing) table.placing.take({ places: told.answer });
         else table.hinted(this.asked().options.find(({ answer }) => JSON.stringify(answer) === JSON.stringify(told.answer)));
         this.hinted = told.longer ? scene.version : null;
-        const said = [told.why ? `${text}. ${told.why}` : text, told.longer && _('Ask again (H), and the bot thinks longer.')];
+        const said = [text, told.why, told.longer && _('Ask again (H), and the bot thinks longer.')];
         table.notes.say(said.filter(Boolean).join(' '), { rule: told.rule });
     }
 

@@ -26,7 +26,7 @@ export class Lessons {
         const place = lesson.over ? _('Well done') : _('Step {number} of {count}', { number: lesson.number, count: lesson.count });
         const bar = h('progress', { max: lesson.count, value: lesson.over ? lesson.count : lesson.number - 1, 'aria-hidden': 'true' });
         clear(this.element, [
-            h('p.overline', null, place, bar, lesson.over && h('a.button', { href: '/' }, _('Play a whole game'))),
+            h('p.overline', null, place, bar),
             h('p.say', null, lesson.say, lesson.rules.map((id) => [' ', ruleLink(id)])),
         ]);
         this.element.scrollTop = 0;

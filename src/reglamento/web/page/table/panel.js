@@ -162,9 +162,8 @@ export class Panel {
         for (const button of this.buttons.values()) disarm(button);
         const button = option && this.buttons.get(option);
         if (!button) return;
-        button.closest('details')?.setAttribute('open', '');
         arm(button, option);
-        button.scrollIntoView({ block: 'nearest' });
+        this.reveal(option);
         button.focus({ preventScroll: true });
         this.spoken.textContent = `${option.warning} ${_('Choose it again to do it.')}`;
     }
@@ -191,6 +190,13 @@ export class Panel {
     /** Highlights the button of an option that is pointed at on the board; null for none. */
     light(option) {
         for (const [each, button] of this.buttons) button.classList.toggle('lit', each === option);
+    }
+
+    /** Brings the button of an option into view, out of a folded group too. */
+    reveal(option) {
+        const button = this.buttons.get(option);
+        button?.closest('details')?.setAttribute('open', '');
+        button?.scrollIntoView({ block: 'nearest' });
     }
 
     clear() {

@@ -7,8 +7,8 @@ import { begin } from '../lobby/start.js';
 import { compared } from '../seals.js';
 import { _ } from '../words.js';
 
-/** The panel at the end of a game; `aside()` is called when the player wants to look at the board. */
-export function resultPanel(card, result, aside) {
+/** The panel at the end of a game; `aside()` is called when the player wants to look at the board. Behind a guided game (`taught`) comes a whole one. */
+export function resultPanel(card, result, aside, taught = false) {
     const mine = card.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     return h('section.result', { 'aria-labelledby': 'result', tabindex: '-1' }, [
         h('p.overline', null, outcome(card, mine, result)),
@@ -16,7 +16,8 @@ export function resultPanel(card, result, aside) {
         h('div.result-actions', null, [
             h('a.button', { href: `/g/${card.id}/replay` }, glyph('play'), _('See it again')),
             h('a.button', { href: `/g/${card.id}/review` }, glyph('dice'), _('What decided it')),
-            mine.length ? h('button.primary', { type: 'button', onclick: busily(() => anew(card, mine)) }, glyph('again'), _('Play again')) : null,
+            taught && h('a.button.primary', { href: '/' }, glyph('play'), _('Play a whole game')),
+            mine.length && !taught ? h('button.primary', { type: 'button', onclick: busily(() => anew(card, mine)) }, glyph('again'), _('Play again')) : null,
             h('a.button', { href: `/api/games/${card.id}/file`, download: '' }, glyph('down'), _('Download the record')),
             h('a.button', { href: '/' }, glyph('home'), _('To the games')),
         ]),

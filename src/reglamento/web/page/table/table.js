@@ -333,7 +333,7 @@ class Table {
         this.lessons.show(lesson);
         this.panel.over(result.text, () => this.showResult());
         this.result?.remove();
-        this.result = resultPanel(this.card, result, () => this.putAside());
+        this.result = resultPanel(this.card, result, () => this.putAside(), Boolean(lesson));
         this.showResult();
     }
 
@@ -386,6 +386,7 @@ class Table {
         if (!option) return;
         this.point(option);
         this.panel.light(option);
+        this.panel.reveal(option);
     }
 
     usual() {
