@@ -37,8 +37,12 @@ LINES = """(story) => {
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 
 
-@pytest.mark.parametrize(("game", "mission", "seat"), [("space-hulk", "two-decks", "marines"), ("pistola", "search-and-destroy", "attacker")])
-def test_the_story_has_room_for_six_lines_while_the_aims_are_still_to_be_read(anybody: Visitor, game: str, mission: str, seat: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "mission", "seat"), [("space-hulk", "two-decks", "marines"), ("pistola", "search-and-destroy", "attacker")]
+)
+def test_the_story_has_room_for_six_lines_while_the_aims_are_still_to_be_read(
+    anybody: Visitor, game: str, mission: str, seat: str
+) -> None:
     person = anybody(browser=LAPTOP)
     page = at_table(person, made(person, {"game": game, "mission": mission, "listed": False}), seat).page
     expect(page.locator('section.ask[data-state="mine"]')).to_be_visible()

@@ -55,7 +55,9 @@ def test_how_pieces_are_placed_is_said_in_every_window(server: Served, anybody: 
     on = _begun(server, anybody, viewport={"width": width, "height": height})
     on.table.option("Move Breachers (u1)").click()
     on.table.asks("Breachers (u1) moves")
-    expect(on.page.get_by_text("Click a place to go there, also over several turns, or drag the pieces.")).to_be_in_viewport(ratio=1)
+    expect(on.page.get_by_text("Click a place to go there, also over several turns, or drag the pieces.")).to_be_in_viewport(
+        ratio=1
+    )
     expect(on.button("Done")).to_be_in_viewport(ratio=1)
 
 
