@@ -48,14 +48,15 @@ def test_a_hint_tells_its_reason_and_names_the_rule(server: Served, anybody: Vis
 FOLDED = """async () => {
     const { Panel } = await import('/page/table/panel.js');
     const panel = new Panel({ choose() {}, point() {} }, () => 'Marines');
-    const option = (index) => ({ index, text: `Step ${index}`, listed: '', group: 'Move', cost: '', detail: '', rules: [], spot: { x: index, y: 0 }, piece: '', key: '', warning: '' });
-    const options = [1, 2, 3, 4].map(option);
-    const other = { ...option(5), group: 'Turn' };
+    const { wholeScene } = await import('/page/table/records.js');
+    const option = (x, group = 'Move') => ({ text: `Step ${x}`, listed: '', group, spot: { x, y: 0 } });
+    const record = { by: 'marines', text: '', rule: '', options: [1, 2, 3, 4].map((x) => option(x)).concat(option(5, 'Turn')) };
+    const { asked } = wholeScene({ asked: record, told: [] });
     document.body.replaceChildren(panel.element);
-    panel.ask({ by: 'marines', text: '', rule: '', options: [...options, other], greyed: [] }, { undoable: false, interrupts: false, passing: false, soon: false });
-    const seen = () => panel.buttons.get(options[2]).checkVisibility();
+    panel.ask(asked, { undoable: false, interrupts: false, passing: false, soon: false });
+    const seen = () => panel.buttons.get(asked.options[2]).checkVisibility();
     const before = seen();
-    panel.reveal(options[2]);
+    panel.reveal(asked.options[2]);
     return [before, seen()];
 }"""
 
