@@ -8,7 +8,9 @@ import random
 import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from itertools import cycle
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from websockets.asyncio.client import ClientConnection
@@ -35,7 +37,7 @@ class Report(msgspec.Struct):
     crowd: float
     """Of one processor's time, the share that this process took."""
     server: float
-    """The same of the server."""
+    """The same of the server, all its processes together."""
     bytes: int
 
 
@@ -120,18 +122,23 @@ class Table:
         self.latencies.clear()
         self._under_way.clear()
 
-    async def play(self, client: Client, ready: asyncio.Semaphore, started: asyncio.Event) -> None:
-        """Sit down, wait for the start, and answer once a second until cancelled; one game follows on another."""
+    async def play(self, clients: Sequence[Client], ready: asyncio.Semaphore, started: asyncio.Event) -> None:
+        """Sit down, wait for the start, and answer once a second until cancelled; one game follows on another. There is a client for
+        each process of the server, and who sits at one table is with different ones.
+        """
         while True:
             self.over = False
-            await self._play_one(client, ready, started)
+            await self._play_one(clients, ready, started)
 
-    async def _play_one(self, client: Client, ready: asyncio.Semaphore, started: asyncio.Event) -> None:
+    async def _play_one(self, clients: Sequence[Client], ready: asyncio.Semaphore, started: asyncio.Event) -> None:
         async with AsyncExitStack() as stack:
             async with ready:
-                card = await client.begun(self.kind.seats, game=self.kind.game, mission=self.kind.mission)
+                card = await clients[0].begun(self.kind.seats, game=self.kind.game, mission=self.kind.mission)
                 seats = [*(seat for seat, player in self.kind.seats.items() if player == "person"), None]
-                sockets = [await stack.enter_async_context(self._socket(client, card.id, seat)) for seat in seats]
+                sockets = [
+                    await stack.enter_async_context(self._socket(client, card.id, seat))
+                    for client, seat in zip(cycle(clients), seats, strict=False)
+                ]
             hearers = [
                 asyncio.create_task(self._hear(socket.connection, seat)) for socket, seat in zip(sockets, seats, strict=True)
             ]
@@ -182,17 +189,28 @@ class Table:
             self._turn = connection, scene.version, scene.asked.answers
 
 
-async def crowd(url: str, pid: int, kinds: Sequence[Kind], spans: tuple[float, float], *, bare: bool, watched: bool) -> Report:  # noqa: PLR0913
-    """Play a game of each of these kinds at the server with this process id.
+class Place(NamedTuple):
+    """A process of the server."""
 
-    `spans` are the seconds of play before the measurement, from when the last one has sat down, and of the measurement. A server that
-    is `watched` times its event loop meanwhile (`held.py`).
+    url: str
+    pid: int
+
+
+async def crowd(
+    places: Sequence[Place], kinds: Sequence[Kind], spans: tuple[float, float], *, bare: bool, watched: bool
+) -> Report:
+    """Play a game of each of these kinds at these processes of one server.
+
+    `spans` are the seconds of play before the measurement, from when the last one has sat down, and of the measurement. The first
+    process, if it is `watched`, times its event loop meanwhile (`held.py`).
     """
     warm, seconds = spans
     ready, started = asyncio.Semaphore(JOINING), asyncio.Event()
     tables = [Table(kind, random.Random(f"table {number}"), bare=bare) for number, kind in enumerate(kinds)]
-    client = Client(url)
-    tasks = [asyncio.create_task(table.play(client, ready, started)) for table in tables]
+    first = Client(places[0].url)
+    clients = [first, *(first.beside(place.url) for place in places[1:])]
+    turns = [[*clients[number % len(clients) :], *clients[: number % len(clients)]] for number in range(len(tables))]
+    tasks = [asyncio.create_task(table.play(own, ready, started)) for table, own in zip(tables, turns, strict=True)]
     while not all(table.bytes for table in tables):
         await asyncio.sleep(0.2)
         _raise_failures(tasks)
@@ -201,11 +219,11 @@ async def crowd(url: str, pid: int, kinds: Sequence[Kind], spans: tuple[float, f
     for table in tables:
         table.forget()
     if watched:
-        os.kill(pid, BEGIN)
-    spent = time.process_time(), used(pid), time.perf_counter()
+        os.kill(places[0].pid, BEGIN)
+    spent = time.process_time(), _used(places), time.perf_counter()
     lag = await _worst_lag(seconds)
     if watched:
-        os.kill(pid, END)
+        os.kill(places[0].pid, END)
     took = time.perf_counter() - spent[2]
     report = Report(
         latencies=_by_game(tables),
@@ -215,14 +233,15 @@ async def crowd(url: str, pid: int, kinds: Sequence[Kind], spans: tuple[float, f
         seconds=took,
         lag=lag * 1000,
         crowd=(time.process_time() - spent[0]) / took,
-        server=(used(pid) - spent[1]) / took,
+        server=(_used(places) - spent[1]) / took,
         bytes=sum(table.bytes for table in tables),
     )
     _raise_failures(tasks)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    await client.http.aclose()
+    for client in clients:
+        await client.http.aclose()
     return report
 
 
@@ -237,6 +256,10 @@ def used(pid: int) -> float:
     """Seconds of processor time that a process has taken."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _used(places: Sequence[Place]) -> float:
+    return sum(used(place.pid) for place in places)
 
 
 async def _worst_lag(seconds: float) -> float:

@@ -1,6 +1,8 @@
-"""How many games one server process holds: each is answered once a second, and every answer is durable before it is seen.
+"""How many games a server holds, of one process or of several on one database: each game is answered once a second, and every answer is
+durable before it is seen.
 
 The server, the crowd that plays and this program are processes of their own; PostgreSQL runs with all its care for durability.
+At a server of several processes, the players and the spectator of a game are with different ones.
 With `--pistola` some games of it are played beside those of Space Hulk, every other one against the bot; with `--held` the server is
 asked how long anything held its event loop. The load average tells what else the machine was doing: where it is above the number of
 cores before anything began, the milliseconds of the table say more of that than of the server.
@@ -17,7 +19,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
@@ -25,9 +27,9 @@ from pathlib import Path
 import msgspec
 
 import held as held_by
-from crowd import AGAINST_BOTS, PEOPLE, Kind, Report, crowd
+from crowd import AGAINST_BOTS, PEOPLE, Kind, Place, Report, crowd
 from postgres_cluster import durable_cluster
-from served import COMMAND, process, sqlite
+from served import COMMAND, serving, sqlite
 
 GAMES = (50, 100, 200, 350, 500, 700)
 LIMIT = 50.0
@@ -44,8 +46,15 @@ def main() -> None:
         "--players", choices=("programs", "pages"), nargs="+", default=["programs"], help="what the players are sent"
     )
     parser.add_argument("--pistola", type=int, default=0, help="so many games of it beside them")
+    parser.add_argument(
+        "--processes", type=int, default=1, help="processes of the server, on one PostgreSQL where they are several"
+    )
     parser.add_argument("--held", action="store_true", help="time what is done on the server's event loop, too")
     wanted = parser.parse_args()
+    if wanted.processes > 1 and (wanted.held or "sqlite" in wanted.database):
+        parser.error(
+            "several processes share PostgreSQL, and are not asked what holds them: --database postgresql, without --held"
+        )
     before = os.getloadavg()[0]
     print("| database | players | games | answers/s | p50 ms | p99 ms | max ms | server CPU | crowd CPU | MB/s out | holds |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
@@ -66,9 +75,11 @@ def measured(database: str, players: str, kinds: Sequence[Kind], wanted: argpars
         held = folder / "held.json"
         command = held_by.COMMAND if wanted.held else COMMAND
         os.environ[held_by.FILE] = str(held)
-        with _database(database, folder) as url, process(url, folder, command=command) as (server, _):
+        with _database(database, folder) as url, ExitStack() as running:
+            servers = [running.enter_context(serving(url, folder, command=command)) for _ in range(wanted.processes)]
+            places = [Place(server.url, server.pid) for server in servers]
             spans = wanted.warm, wanted.seconds
-            report = pool.submit(played, server.url, server.pid, kinds, spans, players, watched=wanted.held).result()
+            report = pool.submit(played, places, kinds, spans, players, watched=wanted.held).result()
             found = [_held(held)] if wanted.held else []
     games = Counter(kind.game for kind in kinds)
     return "\n".join([*(row(database, players, game, games[game], report) for game in games), *found])
@@ -90,11 +101,11 @@ def _held(file: Path) -> str:
     return "\n".join(lines)
 
 
-def played(  # noqa: PLR0913 - what is said to another process
-    url: str, pid: int, kinds: Sequence[Kind], seconds: tuple[float, float], players: str, *, watched: bool
+def played(
+    places: Sequence[Place], kinds: Sequence[Kind], seconds: tuple[float, float], players: str, *, watched: bool
 ) -> Report:
     """What the crowd's process does: play for so many seconds, then measure for so many."""
-    return asyncio.run(crowd(url, pid, kinds, seconds, bare=players == "programs", watched=watched))
+    return asyncio.run(crowd(places, kinds, seconds, bare=players == "programs", watched=watched))
 
 
 @contextmanager

@@ -74,14 +74,21 @@ class Worlds:
 
     def __init__(self, grounds: Sequence[Ground]) -> None:
         self.grounds = grounds
+        self._loop = asyncio.new_event_loop()
+        self._journals = [self._loop.run_until_complete(Journal.open(world.settings.database_url)) for world in grounds]
+
+    def close(self) -> None:
+        for journal in self._journals:
+            self._loop.run_until_complete(journal.close())
+        self._loop.close()
 
     def person(self, *, known: bool = True) -> Person:
         return Person(self.grounds, known=known)
 
     def put(self, rows: Sequence[tuple[Any, Any, Any]]) -> None:
         """Put a game down in the journal of each."""
-        for world, each in zip(self.grounds, rows, strict=True):
-            asyncio.run(_put_down(world.settings.database_url, *each))
+        for journal, each in zip(self._journals, rows, strict=True):
+            self._loop.run_until_complete(journal.create(*each))
 
     def get(self, who: Person, path: str, *, accept: str = "", **query: Any) -> list[Said]:
         headers = {"accept-language": accept} if accept else None
@@ -140,19 +147,14 @@ def two_worlds(folder: Path, **settings: Any) -> Iterator[Worlds]:
         places = [folder / name for name in ("one", "other")]
         for place in places:
             place.mkdir()
-        yield Worlds([stack.enter_context(ground(place, open_games_per_holder=100_000, **settings)) for place in places])
+        grounds = [stack.enter_context(ground(place, open_games_per_holder=100_000, **settings)) for place in places]
+        worlds = Worlds(grounds)
+        stack.callback(worlds.close)
+        yield worlds
 
 
 def _table(browser: Browser, game: str, query: dict[str, Any]) -> Any:
     return browser.socket(f"/api/games/{game}/play?{httpx.QueryParams(query)}")
-
-
-async def _put_down(url: str, row: Any, seats: Any, entries: Any) -> None:
-    journal = await Journal.open(url)
-    try:
-        await journal.create(row, seats, entries)
-    finally:
-        await journal.close()
 
 
 def _untimed(log: str) -> list[dict[str, Any]]:

@@ -39,6 +39,12 @@ class Client:
         self._nameless = asyncio.Lock()
         self.moved(url)
 
+    def beside(self, url: str) -> Client:
+        """The same browser at another process of the server."""
+        other = Client(url)
+        other._jar, other._nameless = self._jar, self._nameless
+        return other
+
     def moved(self, url: str) -> None:
         """Go on with a server at another address, with the same cookie."""
         self.url = url.rstrip("/")
@@ -59,6 +65,7 @@ class Client:
     async def post(self, path: str, body: Any, kind: type[T], **query: Any) -> T:
         """What comes of a body. Two requests without a cookie would be two persons: the first one is waited for."""
         async with contextlib.nullcontext() if COOKIE in self._jar else self._nameless:
+            self.http.cookies.update(self._jar)
             return self._read(await self.http.post(path, content=msgspec.json.encode(body), params=query, headers=JSON), kind)
 
     def _read(self, response: httpx.Response, kind: type[T]) -> T:

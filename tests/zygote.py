@@ -9,6 +9,7 @@ waits for the end of that process, which is aborted when it takes longer, and gi
 
 from __future__ import annotations
 
+import gc
 import importlib
 import itertools
 import json
@@ -136,6 +137,8 @@ def _serve() -> None:
     for name in PRELOADED:
         importlib.import_module(name)
     _warm()
+    gc.collect()
+    gc.freeze()  # no child searches what all of them have
     living: set[int] = set()
     for line in sys.stdin:
         request = json.loads(line)

@@ -155,9 +155,12 @@ class Spy:
 
     # ---- playing on
 
-    def play(self, ears: Sequence[Sequence[Ear]]) -> None:
+    def play(self, ears: Sequence[Sequence[Ear]], asking: int = 1) -> None:
+        """Play on, and ask by request after each so many decisions what is heard of every one."""
         for number, step in enumerate(self.pair.ahead):
             self.decide(ears, step.by, step.answer)
+            if not number % asking:
+                self.ask()
             if step.by == self.pair.seat and number % 2:
                 taken_back = self.same(self.sent(self.me, "undo", {"type": "undo"}, step.by))
                 if taken_back.status == 200:
@@ -171,6 +174,8 @@ class Spy:
         if person is self.me:
             self.same(told)
         self.seen(ears)
+
+    def ask(self) -> None:
         self.get("/scene", seat=self.pair.seat)
         self.get("/odds", seat=self.pair.seat, version=self.version)
         self.get("/usual", seat=self.pair.seat, version=self.version)
@@ -244,6 +249,8 @@ def test_a_secret_shows_in_nothing_that_is_sent(worlds: Worlds, mission: str, se
 
 LONG, PAIRS = 60, 125
 """Decisions after the secrets differ, which is late in many games; and games for each mission and seat, a thousand in all."""
+ASKING = 10
+"""Decisions between two moments at which everything is asked for by request, too."""
 
 
 def listened(worlds: Worlds, pair: Twins) -> int:
@@ -254,7 +261,7 @@ def listened(worlds: Worlds, pair: Twins) -> int:
         (spy.spectator, {"lang": "de", "since": spy.version // 2}),
     ]
     with worlds.ears(spy.id, wanted) as ears:
-        spy.play(ears)
+        spy.play(ears, ASKING)
         to_the_end(ears)
         for one, other in zip(*ears, strict=True):
             assert one.heard == other.heard

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from reglamento.bots import roster
+from reglamento.games.registry import rules_id
 from reglamento.kernel import save
-from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.errors import Diverged, ReglamentoError
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.kernel.rulebook import Rulebook
@@ -56,6 +57,8 @@ def opened(data: bytes, limits: Limits, maker: str) -> Rows:
         parts, game = _replayed(kept, book)
     except Refuse:
         raise
+    except Diverged as error:
+        raise wrong(_diverged(kept.header, error)) from None
     except ReglamentoError as error:
         raise wrong(str(error)) from None
     except MemoryError:
@@ -81,6 +84,16 @@ def opened(data: bytes, limits: Limits, maker: str) -> Rows:
         **_ended(Table(book, game, kept.header)),
     )
     return Rows(row, seats, entries)
+
+
+def _diverged(kept: Header, error: Diverged) -> str:
+    """Why a save does not replay, in a sentence: most are only older than the rules."""
+    ours = rules_id(kept.game)
+    if kept.rules == ours:
+        return str(error)
+    return tr("This save was made by other rules ({theirs}; here {ours}), by which it went otherwise: {why}.").format(
+        theirs=kept.rules[:LONGEST_TEXT], ours=ours, why=str(error)
+    )
 
 
 def _ended(table: Table) -> dict[str, Any]:
