@@ -1,10 +1,11 @@
-"""HTTP connections with limits: how many there are, in all and for each peer, and how long a request may take to arrive and an
-answer to be read.
+"""HTTP connections with limits: how many there are, in all and for each peer, how large the head of a request may be, and how long a
+request may take to arrive and an answer to be read.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import h11
@@ -13,6 +14,14 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from reglamento.web.app.peers import Hosts
 from reglamento.web.app.settings import Settings
 
+HEAD_BYTES, HEADERS = 16 * 1024, 100
+"""The largest size of a request's line and headers, and how many headers there may be: each of them is read by the event loop."""
+BLANK = re.compile(rb"\r?\n\r?\n")
+TOLD = f"The line and the headers of a request may have {HEAD_BYTES} bytes, and there may be {HEADERS} headers.".encode()
+LARGE = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n"
+    b"content-length: %d\r\n\r\n%b" % (len(TOLD), TOLD)
+)
 LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 2\r\ncontent-length: 0\r\n\r\n"
 
@@ -60,6 +69,22 @@ def _close_one(connections: dict[Limited, None]) -> bool:
     return waiting is not None
 
 
+class Heads(h11.Connection):
+    """Refuses the head of a request that is too large before it reads it, also where all of it has come at once."""
+
+    too_large = False
+
+    def next_event(self) -> Any:
+        if self.their_state is h11.IDLE:
+            came, _ = self.trailing_data
+            end = BLANK.search(came)
+            size = end.start() if end else len(came)
+            if size > HEAD_BYTES or came.count(b"\n", 0, size) > HEADERS:
+                self.too_large = True
+                raise h11.RemoteProtocolError("the head of a request is too large")
+        return super().next_event()
+
+
 class Limited(H11Protocol):
     """A connection that ends when its client takes too long. `counted` is set for each server by `limited`."""
 
@@ -67,6 +92,7 @@ class Limited(H11Protocol):
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.conn: Heads = Heads(h11.SERVER, HEAD_BYTES)
         self.peer = ""
         self.timer: asyncio.TimerHandle | None = None
         self.live = False
@@ -118,6 +144,12 @@ class Limited(H11Protocol):
         if self.stalled is not None:
             self.stalled.cancel()
             self.stalled = None
+
+    def send_400_response(self, msg: str) -> None:
+        if self.conn.too_large:
+            self._close(LARGE)
+        else:
+            super().send_400_response(msg)
 
     def end(self) -> None:
         """Close a connection that waits for its client. It is no longer counted from this moment on."""

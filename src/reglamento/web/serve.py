@@ -32,8 +32,6 @@ from reglamento.web.sweeping import sweeping
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 INTERRUPTED = 130
 """The exit code of a server that is not left the time to stop."""
-HEAD_BYTES = 32 * 1024
-"""The largest size of a request's line and headers."""
 FOR_ANSWERS, FOR_REQUESTS = 0.5, 0.2
 """The shares of the time of a stop in which answers and requests in progress are finished."""
 SWITCH = 0.0005
@@ -139,7 +137,6 @@ def _config(settings: Settings, app: Application | None) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         http=limited(Connections(settings, app.peers.named)) if app else "h11",
-        h11_max_incomplete_event_size=HEAD_BYTES,
         ws="websockets-sansio",
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=settings.compresses,

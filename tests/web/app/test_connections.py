@@ -81,6 +81,28 @@ def test_small_pieces_do_not_lengthen_the_time(hasty: Ground, begun: bytes) -> N
             assert sent < 3000, "a minute of letters"
 
 
+def headed(number: int, size: int) -> bytes:
+    """A request with so many headers, of which one has this size."""
+    return HEAD + b"X: y\r\n" * (number - 2) + b"X: " + b"a" * size + b"\r\n\r\n"
+
+
+@pytest.mark.parametrize("said", [headed(module.HEADERS, 1), headed(2, module.HEAD_BYTES - len(HEAD) - 5)])
+def test_a_head_that_is_just_small_enough(small: Ground, said: bytes) -> None:
+    with opened(small, said) as connection:
+        assert connection.recv(4096).startswith(b"HTTP/1.1 200 ")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [headed(module.HEADERS + 1, 1), headed(2, module.HEAD_BYTES), headed(2000, 1), headed(2, 1) + headed(2000, 1), b"a" * 20_000],
+)
+def test_a_head_that_is_too_large_is_not_read(small: Ground, said: bytes) -> None:
+    """Also not behind another request that is answered."""
+    answered = end_of(opened(small, said))
+    assert b"HTTP/1.1 431 " in answered
+    assert answered.endswith(f"may have {module.HEAD_BYTES} bytes, and there may be {module.HEADERS} headers.".encode())
+
+
 def test_a_second_request_has_its_own_time(hasty: Ground) -> None:
     connection = opened(hasty, HEAD + b"\r\n")
     assert connection.recv(4096).startswith(b"HTTP/1.1 200 ")
