@@ -94,6 +94,17 @@ def test_a_charged_unit_that_fails_flees_from_more_unit_strength(models: int, fl
         assert len(told(game, moves.Fled)) == 1
 
 
+@pytest.mark.rule("WF-CORE-PSY-03", "WF-CORE-CHG-02")
+def test_archers_whom_fear_drives_off_the_table_react_no_more() -> None:
+    """The bows stand 3 cm from the northern edge."""
+    game = scene.battle([unit("ghouls", 20, 5, (60, 22))], [unit("bows", 10, 5, (60, 7), 180)])
+    phase(game, "charges").answer(ChargeAt("r1", "b1"))
+    assert topic(game) == "fear"
+    rolls(game, (6, 6), 6)
+    assert game.units["b1"].end == "fled"
+    assert topic(game) == ""
+
+
 @pytest.mark.rule("WF-CORE-PSY-03")
 def test_no_test_for_a_charge_that_falls_short() -> None:
     assert topic(reaction("ghouls", "spears", away=25.0)) == "react"

@@ -36,8 +36,9 @@ class Reactions(Step, frozen=True):
 
 
 def chargers_of(game: Pitched, target: str) -> tuple[str, ...]:
-    """The units that charge a target."""
-    return tuple(unit for unit, each in game.charges.items() if each.target == target and unit in game.regiments)
+    """The units that charge a target on the table."""
+    charges = game.charges.items() if target in game.regiments else ()
+    return tuple(unit for unit, each in charges if each.target == target and unit in game.regiments)
 
 
 def may_shoot_at(game: Pitched, unit: str, charger: str) -> bool:
