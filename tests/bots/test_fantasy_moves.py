@@ -7,7 +7,8 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import unit
-from reglamento.bots.fantasy.moving import courage, goal_of, late_goal, place_worth, threat
+from reglamento.bots.fantasy.charging import courage
+from reglamento.bots.fantasy.moving import dread, goal_of, late_goal, place_worth
 from reglamento.games.fantasy.deployment.zones import zone_ring
 from reglamento.games.fantasy.facts.mission import Scenario
 from reglamento.games.fantasy.facts.state import Pitched
@@ -49,20 +50,28 @@ def test_what_is_feared_is_charged_as_often_as_the_test_is_passed() -> None:
 
 
 def test_a_unit_makes_for_what_it_can_beat_and_not_for_what_others_are_about_to_fight() -> None:
-    """Three spears stand a little farther off than a deep regiment of them."""
-    own, foes = unit("swords", 10, 5, (30, 100)), [unit("spears", 20, 5, (30, 40), 180), unit("spears", 3, 3, (70, 40), 180)]
+    """Slings in one rank stand a little farther off than a deep regiment of spears."""
+    own, foes = unit("swords", 10, 5, (30, 100)), [unit("spears", 20, 5, (30, 40), 180), unit("slings", 15, 15, (55, 42), 180)]
     assert goal_of(scene.battle([own], foes), "r1") == "b2"
-    crowd = [unit("swords", 10, 5, (60 + 15 * i, 60)) for i in range(4)]
+    crowd = [unit("swords", 10, 5, (55 + 15 * i, 60)) for i in range(6)]
     assert goal_of(scene.battle([own, *crowd], foes), "r1") == "b1"
+
+
+def test_a_friend_that_holds_an_enemy_is_helped_at_its_flank() -> None:
+    """Two regiments as far off; one of them is in combat, and cannot turn to whom comes at its side."""
+    own, foes = unit("swords", 15, 5, (60, 100)), [unit("spears", 20, 5, (30, 60), 180), unit("spears", 20, 5, (90, 60), 180)]
+    game = scene.battle([own, unit("spears", 20, 5, (30, 60))], foes)
+    assert goal_of(game, "r1") == "b2"
+    assert goal_of(scene.engage(game, "r2", "b1", charging=False), "r1") == "b1"
 
 
 def test_what_may_be_charged_there_is_counted() -> None:
     """A deep regiment of twenty reaches 20 cm ahead, and would win; at its back nothing is to be feared of it."""
     game = battle()
-    assert threat(game, "r1", Position(30, 58, 0)) > 0
-    assert threat(game, "r1", Position(30, 58, 90)) >= threat(game, "r1", Position(30, 58, 0))
-    assert threat(game, "r1", Position(30, 100, 0)) == 0
-    assert threat(game, "r1", Position(30, 20, 180)) == 0
+    assert dread(game, "r1", Position(30, 58, 0)) > 0
+    assert dread(game, "r1", Position(30, 58, 90)) >= dread(game, "r1", Position(30, 58, 0))
+    assert dread(game, "r1", Position(30, 100, 0)) == 0
+    assert dread(game, "r1", Position(30, 20, 180)) == 0
 
 
 @pytest.mark.rule("WF-CORE-BAT-06")

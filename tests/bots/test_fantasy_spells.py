@@ -6,8 +6,10 @@ import fantasy_scene as scene
 from fantasy_scene import rolls, unit
 from magic_scene import mage, magic, with_dice
 from reglamento.bots.fantasy.greedy import GreedyBot
-from reglamento.games.fantasy.facts.choices.magic import Cast, DispelWith, EndMagic, PowerDice, ReadScroll
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt
+from reglamento.games.fantasy.facts.choices.magic import Cast, DispelInPlay, DispelWith, EndMagic, PowerDice, ReadScroll
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.kernel.questions import Choose
 
 
@@ -42,3 +44,29 @@ def test_a_scroll_is_read_against_much_harm_and_dice_are_thrown_against_less() -
     assert chosen(rolls(game, (3, 3, 3)), "blue") == ReadScroll("b2")
     less = duel(unit("spears", 20, 5, (60, 80), 180)).answer(Cast("r1", "embers-1", "b1")).answer(PowerDice(2))
     assert chosen(rolls(less, (3, 3)), "blue") == DispelWith(2, 0)
+
+
+def test_what_is_dispelled_in_play_is_the_enemys_own_and_most_easily_undone() -> None:
+    game = duel(unit("riders", 10, 5, (60, 80), 180))
+    game.enchantments = {
+        "1": Enchantment("embers-2", "b2", "blue", "b1", 11, "remains"),
+        "2": Enchantment("embers-2", "b2", "blue", "b1", 6, "remains"),
+        "3": Enchantment("embers-2", "r1", "red", "r2", 3, "remains"),
+    }
+    options = tuple(DispelInPlay(number, 2) for number in game.enchantments)
+    question = Choose("red", "WF-CORE-MAG-06", "dispel-in-play", (*options, EndMagic()), EndMagic())
+    assert GreedyBot("red", 1).choose(game, question) == options[1]
+    own = Choose("red", "WF-CORE-MAG-06", "dispel-in-play", (options[2], EndMagic()), EndMagic())
+    assert GreedyBot("red", 1).choose(game, own) == EndMagic()
+
+
+def test_a_spell_moves_a_unit_into_a_charge_that_is_expected_to_win() -> None:
+    """Riders at ten bows; one wizard at a regiment of swords."""
+    game = scene.battle(
+        [unit("riders", 10, 5, (60, 80)), unit("slings", 5, 5, (90, 80))],
+        [unit("bows", 10, 5, (60, 60), 180), unit("greats", 20, 5, (90, 64), 180)],
+    )
+    good, bad = ChargeAt("r1", "b1"), ChargeAt("r2", "b2")
+    for options, wanted in (((good, bad, EndMagic()), good), ((bad, EndMagic()), EndMagic())):
+        question = Choose("red", "WF-CORE-LORE-01", "spell-move", options, EndMagic())
+        assert GreedyBot("red", 1).choose(game, question) == wanted

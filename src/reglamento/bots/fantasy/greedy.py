@@ -10,19 +10,19 @@ from math import fsum
 from typing import Any
 
 from reglamento.bots.bot import Bot
-from reglamento.bots.fantasy.moving import aside, courage, goal_of, helped, move_unit, place_worth
+from reglamento.bots.fantasy.charging import charge, react
+from reglamento.bots.fantasy.moving import aside, goal_of, move_unit, place_worth
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
 from reglamento.bots.fantasy.spells import SPELL_TOPICS
-from reglamento.bots.fantasy.worth import blow_worth, expected_result, gun_worth, machine_worth, wielded_worth
+from reglamento.bots.fantasy.stakes import Duels
+from reglamento.bots.fantasy.worth import blow_worth, gun_worth, machine_worth, wielded_worth
 from reglamento.games.fantasy.arms.flights import INCH
 from reglamento.games.fantasy.arms.machines import Cannon
-from reglamento.games.fantasy.charges.reach import charge_at, charge_move, out_of_reach, side_charged
 from reglamento.games.fantasy.charges.straight import met_on_way
 from reglamento.games.fantasy.combat.challenges import able
 from reglamento.games.fantasy.combat.lapping import sides_lapped
 from reglamento.games.fantasy.combat.redressing import redress as redressed
 from reglamento.games.fantasy.combat.touching import fighter_of
-from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Hold, StandAndShoot
 from reglamento.games.fantasy.facts.choices.combat import (
     AcceptChallenge,
     BreakOff,
@@ -42,21 +42,16 @@ from reglamento.games.fantasy.lists.traits import Petrifies, Wizard
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
 from reglamento.games.fantasy.units.table import FLANKER, enemies_of, machine_of, rank_bonus, troop_of, unit_strength
-from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.questions import Choose, Place, Position
 
 Places = tuple[Position, ...]
-GOOD = -1.5
-"""A charge is worth making from so many points of an expected result: it is better to strike first than to be charged."""
 OVERRUN = 17.5
 """An overrun is worth making at an enemy so near ahead, in cm: that is what the dice show on average."""
 BOUNCE = 12.0
 """A cannon names so much less than the distance, in cm, because the artillery die is added."""
 LEVEL = 60.0
 """What a level of a wizard is worth in an army, in points of shooters."""
-DAUNTED = 2.0
-"""What it costs in points of a result not to dare a charge."""
 
 
 class GreedyBot(Bot):
@@ -84,34 +79,11 @@ class GreedyBot(Bot):
         unit = question.pieces[0]
         if unit not in view.regiments:  # it is set up, or comes back on the table
             return found[0]
-        enemy = goal_of(view, unit)
-        return max(found, key=lambda places: place_worth(view, unit, places[0], enemy))
+        enemy, duels = goal_of(view, unit), Duels(view)
+        return max(found, key=lambda places: place_worth(view, unit, places[0], enemy, duels))
 
 
-# ---- charges and reactions
-
-
-def charge(view: Pitched, question: Choose) -> Any:
-    """The charge with the best expected result of those that reach."""
-    best, most = question.default, GOOD
-    for option in question.options:
-        if not isinstance(option, ChargeAt) or out_of_reach(view, option.unit, option.target):
-            continue
-        edge = side_charged(view, option.unit, option.target)
-        found = charge_at(view, option.unit, option.target, edge, charge_move(view, option.unit))
-        if isinstance(found, Charge):
-            worth = expected_result(view, option.unit, option.target, edge) + helped(view, option.unit, option.target)
-            worth += 2.0 if view.units[option.target].fleeing else 0.0
-            worth -= DAUNTED * (1.0 - courage(view, option.unit, option.target))
-            if worth > most:
-                best, most = option, worth
-    return best
-
-
-def react(view: Pitched, question: Choose) -> Any:
-    """Shoot where that is possible; flee from what is sure to win; else hold."""
-    shots = [option for option in question.options if isinstance(option, StandAndShoot)]
-    return shots[0] if shots else Hold()
+# ---- shots
 
 
 def shoot(view: Pitched, question: Choose) -> Any:

@@ -4,22 +4,19 @@ in the last turns to the marker, or through the enemy.
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import product
 from math import fsum
 from typing import Any
 
-from reglamento.bots.fantasy.worth import expected_result
+from reglamento.bots.fantasy.stakes import Duels, clash
 from reglamento.games.fantasy.charges.reach import charge_move
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.field.detours import detour
 from reglamento.games.fantasy.nerve.fleeing import heading
-from reglamento.games.fantasy.nerve.leadership import cold_blooded, leadership, total
-from reglamento.games.fantasy.nerve.temper import alarm
 from reglamento.games.fantasy.scoring.victory import HOLDING, quarter_of
 from reglamento.games.fantasy.units.table import distance, enemies_of, engaged, machine_of, troop_of, unit_strength, units_of
 from reglamento.geometry.table.shapes.regiments import Side as Edge
+from reglamento.geometry.table.shapes.regiments import moved_to
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
 from reglamento.kernel.questions import Choose, Position
 
@@ -41,54 +38,62 @@ INSIDE = 8.0
 """How far inside a quarter a unit goes, in cm, for its middle to be there."""
 CROWD = 10.0
 """What each friend beyond the first that is nearer to an enemy takes from its worth as a goal, in cm."""
-EAGER, DREAD, SURE = 5.0, 3.0, 6.0
-"""What a point of the result of a charge is worth, in cm of the way: of the own one, and of an enemy's; and the points beyond which more of
-them change nothing.
+EAGER, SURE = 0.15, 200.0
+"""What a victory point that a charge is expected to win is worth to an enemy as a goal, in cm of the way, and the points beyond which more
+of them change nothing.
+"""
+DREAD, HOPE = 0.05, 0.1
+"""What a victory point is worth at a place, in cm of the way: one that enemies are expected to win by charges there, and one that the unit
+is expected to win by a charge from there.
 """
 
 
 def goal_of(view: Pitched, unit: str) -> str | None:
-    """The enemy that a unit makes for: near, one that it may expect to beat, and that others are not about to fight; for shooters the
-    nearest.
+    """The enemy that a unit makes for: near, one from which it may expect to win points, at the flank where friends hold it, and that
+    others are not about to fight; for shooters the nearest.
     """
     shoots = troop_of(view, unit).missile is not None
     here, friends = view.regiments[unit].at, [each for each in units_of(view, view.units[unit].side) if _fights(view, each)]
 
     def worth(enemy: str) -> tuple[float, str]:
-        far = detour(view, unit, here, view.regiments[enemy].centre).length
+        there = view.regiments[enemy].centre
+        far = detour(view, unit, here, there).length
         if shoots:
             return -far, enemy
-        there = view.regiments[enemy].centre
+        edge: Edge = "left flank" if engaged(view, enemy) else "front"
+        won = clash(view, {unit: edge}, {enemy: "front"}, charging=frozenset({unit}))
         nearer = sum(below(apart(view.regiments[friend].at, there), far) for friend in friends)
-        return EAGER * min(SURE, max(-SURE, expected_result(view, unit, enemy, "front"))) - CROWD * max(
-            0, nearer - 1
-        ) - far, enemy
+        crowd = CROWD * max(0, nearer - 1) if edge == "front" else 0.0
+        return EAGER * min(SURE, max(-SURE, won)) - crowd - far, enemy
 
     return max(enemies_of(view, unit), key=worth, default=None)
 
 
 def _fights(view: Pitched, unit: str) -> bool:
-    """Whether a unit on the table seeks close combat."""
+    """Whether a unit on the table seeks close combat, and is not in one."""
     troop = troop_of(view, unit)
-    return unit in view.regiments and not view.units[unit].fleeing and troop.missile is None and troop.machine is None
+    free = unit in view.regiments and not view.units[unit].fleeing and not engaged(view, unit)
+    return free and troop.missile is None and troop.machine is None
 
 
-def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None) -> float:
-    """How good it is to stand at a place for a unit that makes for an enemy: near it and looking at it, at its flank, and out of reach of
-    those that would win by a charge.
+def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None, duels: Duels | None = None) -> float:
+    """How good it is to stand at a place for a unit that makes for an enemy, in cm: near it and looking at it, at its flank, where it may
+    charge what it beats, and where no enemy would win by a charge. `duels` keeps what is worked out for several places.
     """
-    here = (place.x, place.y)
+    here, known = (place.x, place.y), duels or Duels(view)
     late = late_goal(view, unit, here)
+    feared = DREAD * dread(view, unit, place, duels=known)
     if late is not None and late != here:
-        return -FIRST - detour(view, unit, here, late).length
+        return -FIRST - detour(view, unit, here, late).length - feared
     if enemy is None:
-        return 0.0
+        return -feared
     goal, gun = view.regiments[enemy].centre, troop_of(view, unit).missile
     wanted = 0.0 if gun is None else 0.6 * gun.range
     taken = 0.0 if gun is not None else _at_side(view, enemy, here)
     length, first = detour(view, unit, here, goal)
     way = abs(length - wanted) + 0.25 * aside(place, first)
-    return TAKEN * taken - DREAD * threat(view, unit, place) - way
+    hoped = HOPE * hope(view, unit, place, known) if gun is None else 0.0
+    return TAKEN * taken + hoped - feared - way
 
 
 def late_goal(view: Pitched, unit: str, here: Point) -> Point | None:
@@ -147,19 +152,34 @@ def _at_side(view: Pitched, enemy: str, here: Point) -> int:
     return _side(aside(Position(*there.centre, there.angle), here))
 
 
-def threat(view: Pitched, unit: str, place: Position) -> float:
-    """By how many points enemies that look at a place and may reach it are expected to win if they charge a unit there: the worst of
-    them, with half of each other.
+def dread(
+    view: Pitched, unit: str, place: Position, *, besides: frozenset[str] = frozenset(), duels: Duels | None = None
+) -> float:
+    """The points that enemies that look at a place and may reach it are expected to win if they charge a unit there, all but some: the
+    worst of them, with half of each other.
     """
-    found, here = [], (place.x, place.y)
+    found, known = [], duels or Duels(view)
+    there = moved_to(view.regiments[unit], (place.x, place.y), place.angle)
+    for enemy in enemies_of(view, unit):
+        foe = view.regiments[enemy]
+        if enemy in besides or view.units[enemy].fleeing or engaged(view, enemy) or machine_of(view, enemy) is not None:
+            continue
+        if below(charge_move(view, enemy) + there.radius, apart(there.centre, foe.at)):
+            continue
+        if aside(Position(*foe.at, foe.angle), there.centre) <= FLANK:
+            found.append(max(0.0, known.worth(enemy, unit, EDGES[_side(aside(place, foe.at))])))
+    return 0.5 * (fsum(found) + max(found, default=0.0))
+
+
+def hope(view: Pitched, unit: str, place: Position, duels: Duels) -> float:
+    """The points that a unit is expected to win by its best charge from a place."""
+    found, here, reach = [0.0], (place.x, place.y), charge_move(view, unit)
     for enemy in enemies_of(view, unit):
         there = view.regiments[enemy]
-        if view.units[enemy].fleeing or engaged(view, enemy) or below(charge_move(view, enemy), apart(here, there.at)):
+        if below(reach, apart(here, there.centre)) or aside(place, there.centre) > FLANK:
             continue
-        if aside(Position(*there.at, there.angle), here) <= FLANK:
-            edge = EDGES[_side(aside(place, there.at))]
-            found.append(min(SURE, max(0.0, expected_result(view, enemy, unit, edge))))
-    return 0.5 * (fsum(found) + max(found, default=0.0))
+        found.append(duels.worth(unit, enemy, EDGES[_at_side(view, enemy, here)]))
+    return max(found)
 
 
 def move_unit(view: Pitched, question: Choose) -> Any:
@@ -184,25 +204,3 @@ def move_unit(view: Pitched, question: Choose) -> Any:
         far = late is not None or (gun is None and below(charge_move(view, unit), near))
         return March(unit) if unit in marches and far else option
     return EndMoves()
-
-
-# ---- nerve
-
-
-@cache
-def _passes(leadership: int, *, cold: bool) -> float:
-    """The chance to pass a Leadership test."""
-    throws = list(product(range(1, 7), repeat=2 + cold))
-    return sum(total(dice, cold=cold, unnerved=False) <= leadership for dice in throws) / len(throws)
-
-
-def courage(view: Pitched, unit: str, enemy: str) -> float:
-    """The chance that a unit charges an enemy that it may fear. [WF-CORE-PSY-03, WF-CORE-PSY-04]"""
-    return _passes(leadership(view, unit), cold=cold_blooded(view, unit)) if alarm(view, unit, enemy) else 1.0
-
-
-def helped(view: Pitched, unit: str, enemy: str) -> float:
-    """The points that a combat already going on against an enemy gives to one more charger."""
-    friends = units_of(view, view.units[unit].side)
-    fights = [each for each in view.contacts.values() if enemy in {each.charger, each.target}]
-    return fsum(0.5 for each in fights if each.charger in friends or each.target in friends)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from math import fsum
 from typing import Any
 
-from reglamento.bots.fantasy.worth import expected_result, unsaved
+from reglamento.bots.fantasy.bouts import expected_result
+from reglamento.bots.fantasy.worth import unsaved
 from reglamento.games.fantasy.arms.fighting import armour_modifier
 from reglamento.games.fantasy.arms.spellcasting import cast_chance, dispel_chance, miscast_chance
 from reglamento.games.fantasy.charges.reach import side_charged

@@ -1,20 +1,18 @@
-"""What shots and blows are expected to do, in points, and the expected result of a combat."""
+"""What shots and blows are expected to do, in points."""
 
 from __future__ import annotations
 
 from math import fsum
 
-from reglamento.armies.dice.targets import NEVER, chance
-from reglamento.games.fantasy.arms.fighting import armour_modifier, missile_chance, saved_on, to_hit, to_wound
+from reglamento.bots.fantasy.bouts import unsaved_by, wounds_dealt
+from reglamento.games.fantasy.arms.fighting import armour_modifier, missile_chance
 from reglamento.games.fantasy.arms.machines import GRAPE_RANGE, GRAPE_STRENGTH, Cannon, StoneThrower
-from reglamento.games.fantasy.arms.weapons import BladeName, blade_strength
+from reglamento.games.fantasy.arms.weapons import BladeName
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import attack_of, harmless
-from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.shooting.volleys import gun_strength, shots_of
 from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.table import distance, foes_of, machine_of, models_of, rank_bonus, troop_of, unit_strength
-from reglamento.geometry.table.shapes.regiments import Side as Edge
+from reglamento.games.fantasy.units.table import distance, foes_of, machine_of, troop_of
 from reglamento.geometry.table.shapes.ruler import at_most
 
 STRAIGHT = 0.4
@@ -23,11 +21,7 @@ STRAIGHT = 0.4
 
 def unsaved(view: Pitched, target: str, strength: int, worsened: int, *, combat: bool) -> float:
     """The chance that a hit takes a Wound of a unit, or of a character."""
-    troop = troop_of(view, target)
-    needed = to_wound(strength, troop.profile.T)
-    save = saved_on(armour_of(troop, combat=combat, front=True), worsened)
-    wounds = 0.0 if needed >= NEVER else float(chance(needed))
-    return wounds * (1.0 if save >= NEVER else 1.0 - float(chance(save)))
+    return unsaved_by(troop_of(view, target), strength, worsened, combat=combat)
 
 
 def gun_worth(view: Pitched, unit: str, target: str) -> float:
@@ -55,43 +49,11 @@ def machine_worth(view: Pitched, unit: str, target: str, *, grape: bool) -> floa
     return STRAIGHT * min(2.0, there.ranks) * min(2.0, each.profile.W) * worth
 
 
-def wounds_dealt(view: Pitched, unit: str, enemy: str, *, charging: bool, models: int) -> float:
-    """The Wounds that some models of a unit are expected to deal in a round."""
-    troop, foe = troop_of(view, unit), troop_of(view, enemy)
-    if harmless(view, attack_of(view, unit, 1, combat=True), enemy):
-        return 0.0
-    great = view.readings.great
-    strength = troop.profile.S + blade_strength(
-        troop.weapon, charging=charging, first_round=True, mounted=troop.mounted, great=great
-    )
-    hits = models * (troop.profile.A + troop.weapon.attacks) * float(chance(to_hit(troop.profile.WS, foe.profile.WS)))
-    found = hits * unsaved(view, enemy, strength, armour_modifier(strength), combat=True)
-    if troop.beast is not None:
-        bites = models * troop.beast.A * float(chance(to_hit(troop.beast.WS, foe.profile.WS)))
-        found += bites * unsaved(view, enemy, troop.beast.S, armour_modifier(troop.beast.S), combat=True)
-    return found
-
-
 def blow_worth(view: Pitched, unit: str, enemy: str) -> float:
     """The points that a model's blows are expected to take from a unit, or from a character."""
     charging = view.units[host_of(view, unit)].charging
     troop = troop_of(view, enemy)
     return wounds_dealt(view, unit, enemy, charging=charging, models=1) * troop.points / troop.profile.W
-
-
-def expected_result(view: Pitched, unit: str, enemy: str, edge: Edge) -> float:
-    """By how many points a charger is expected to win the first round."""
-    here, there = view.regiments[unit], view.regiments[enemy]
-    ours = wounds_dealt(view, unit, enemy, charging=True, models=min(here.files, there.files + 2))
-    left = max(0.0, min(there.files, here.files + 2) - ours)
-    depth = 2 if troop_of(view, enemy).weapon.ranks > 1 and edge == "front" else 1
-    theirs = wounds_dealt(view, enemy, unit, charging=False, models=1) * left * depth
-    flanked = edge != "front" and unit_strength(view, unit) >= 5
-    ranks = rank_bonus(here) - (0 if flanked else rank_bonus(there))
-    standards = int(view.listed(unit).standard) - int(view.listed(enemy).standard)
-    more = unit_strength(view, unit) - unit_strength(view, enemy)
-    points = ours - theirs + ranks + standards + (more > 0) - (more < 0) + {"front": 0, "rear": 2}.get(edge, 1)
-    return points if models_of(view, enemy) else 0.0
 
 
 def wielded_worth(view: Pitched, id: str, blade: BladeName) -> float:

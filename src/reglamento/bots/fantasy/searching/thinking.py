@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from reglamento.bots.fantasy.bouts import expected_result
 from reglamento.bots.fantasy.greedy import GreedyBot, shot_worth
 from reglamento.bots.fantasy.moving import goal_of, place_worth
 from reglamento.bots.fantasy.searching.figures import NAMES, figures
-from reglamento.bots.fantasy.worth import expected_result
 from reglamento.bots.search.places import Spots, best_places
 from reglamento.bots.search.thinking import Figures, Once, Plan, Thinking
 from reglamento.bots.search.values import Fitted, Weights, read
