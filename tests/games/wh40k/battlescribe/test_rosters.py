@@ -12,7 +12,7 @@ from reglamento.games.wh40k.arms.weapons import Force
 from reglamento.games.wh40k.battlescribe import figures
 from reglamento.games.wh40k.battlescribe.bodies import Body
 from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
-from reglamento.games.wh40k.sheets.effects import Ignores, Invulnerable, Secures
+from reglamento.games.wh40k.sheets.effects import Damaged, Ignores, Invulnerable, Row, Secures
 from reglamento.games.wh40k.sheets.records import Member, RosterUnit
 from reglamento.games.wh40k.sheets.rosters import roster_of
 from reglamento.games.wh40k.sheets.writing import army_text
@@ -150,19 +150,46 @@ def test_values_that_the_rules_here_do_not_know_are_told_and_never_dropped() -> 
     ]
 
 
-@pytest.mark.parametrize("kind", ["Stat Damage", "Wound Track", "Engine damage"])
-def test_a_damage_table_of_any_name_gives_the_values_of_an_unhurt_model(kind: str) -> None:
+@pytest.mark.rule("40K-CORE-DATA-02")
+@pytest.mark.parametrize(
+    ("kind", "columns"),
+    [
+        ("Wound Track", ("M", "BS", "A")),
+        ("Engine damage", ("Movement", "BS", "Attacks")),
+        ("Stat Damage (M/BS/A)", ("Characteristic 1", "Characteristic 2", "Characteristic 3")),
+    ],
+)
+def test_a_damage_table_of_any_name_is_enforced(kind: str, columns: tuple[str, str, str]) -> None:
+    """Its lines in any order; what a line says that the rules here cannot hold is told."""
     write = Writer()
+    table = {"1-3": ('4"', "6+", "D3"), "8-14+": ('12"', "3+", "4"), "4-7": ('8"', "4+", "2")}
     lines = [
-        write.profile("Hauler 2", kind, {"Remaining W": "1-3", "M": '4"', "BS": "6+"}),
-        write.profile("Hauler 1", kind, {"Remaining W": "4-10+", "M": '10"', "BS": "4+"}),
+        write.profile(f"Hauler {left}", kind, {"Remaining W": left, **dict(zip(columns, values, strict=True))})
+        for left, values in table.items()
     ]
-    army = lone(write, body="* 6+ * 6 7 10 3 7 3+", profiles=lines, categories=["Vehicle", "Faction: Embers"])
-    assert model(army).profile.ballistic_skill == 4
-    assert [each.name for each in army.unenforced if each.name.startswith("damage table")] == [
-        "damage table, Hauler 2",
-        "damage table, Hauler 1",
+    army = lone(write, body="* 6+ * 6 7 14 * 7 3+", profiles=lines, categories=["Vehicle", "Faction: Embers"])
+    found = model(army)
+    assert (found.profile.move, found.profile.ballistic_skill, found.profile.attacks) == (12, 3, fixed(4))
+    assert found.abilities == (Damaged(rows=(Row(wounds=7, M=8, BS=4, A=2), Row(wounds=3, M=4, BS=6))),)
+    assert [(each.name, "D3" in each.says, "Remaining" in each.says) for each in army.unenforced] == [
+        ("damage table, Hauler 1-3", True, False)
     ]
+
+
+@pytest.mark.rule("40K-CORE-DATA-03", "40K-FAQ-FIGHT-14")
+def test_usual_abilities_of_weapons_are_enforced() -> None:
+    write = Writer()
+    chain = "Each time the bearer fights, it can make 1 additional attack with this weapon."
+    mortar = "This weapon can target units that are not visible to the bearer."
+    army = lone(
+        write,
+        write.selection("Chain blade", profiles=[write.weapon("Chain blade", "Melee|Melee|User|0|1", chain)]),
+        write.selection("Mortar", profiles=[write.weapon("Mortar", '48"|Heavy D6|4|0|1', mortar)]),
+        write.selection("Odd blade", profiles=[write.weapon("Odd blade", "Melee|Melee|User|0|1", chain + " It hums.")]),
+    )
+    arms = {weapon.name: weapon for weapon in model(army).weapons}
+    assert (arms["Chain blade"].extra, arms["Mortar"].unsighted, arms["Odd blade"].extra) == (1, True, 0)
+    assert [each.name for each in army.unenforced] == ["Odd blade"]
 
 
 @pytest.mark.rule("40K-FAQ-ABIL-01", "40K-CORE-MIS-03", "40K-CORE-ATT-04")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reglamento.games.wh40k.battlescribe.wording import understood
-from reglamento.games.wh40k.sheets.effects import Bulk, Explodes, Transport
+from reglamento.games.wh40k.sheets.effects import Aura, Bulk, Explodes, Rerolls, Transport
 
 BURSTS = "roll a D6 before removing it from the battlefield and before any embarked models disembark"
 
@@ -55,9 +55,32 @@ def test_what_carries_infantry(text: str, effect: Transport) -> None:
     assert understood("Transport", text) == (effect,)
 
 
+@pytest.mark.rule("40K-CORE-AURA-01", "40K-FAQ-REROLL-01")
+@pytest.mark.parametrize(
+    ("text", "again"),
+    [
+        ('You can re-roll hit rolls of 1 for friendly Ember units within 6" of this model.', Rerolls(roll="hit")),
+        (
+            'Re-roll wound rolls of 1 made for attacks made by friendly Ember models that are within 6" of him.',
+            Rerolls(roll="wound"),
+        ),
+        (
+            'You may reroll failed hit rolls made by friendly EMBER units within 6" of this model',
+            Rerolls(roll="hit", what="failed"),
+        ),
+        ('Re-roll hit rolls for friendly EMBER units within 6" of this model', Rerolls(roll="hit", what="all")),
+    ],
+)
+def test_who_rolls_again_near_a_leader(text: str, again: Rerolls) -> None:
+    assert understood("Rites", text) == (Aura(name="Rites", range=6, gives=again, keywords=("EMBER",)),)
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        'You can re-roll hit rolls of 1 for friendly <HEARTH> units within 6" of this model.',
+        'You can re-roll hit rolls of 1 in the Fight phase for friendly EMBER units within 6" of this model.',
+        "You can re-roll hit rolls of 1 for this model.",
         'If this model is destroyed, roll a D6. On a 6 it explodes, and each enemy unit within 6" suffers D3 mortal wounds.',
         'If this model is destroyed, roll a D6. On a 6 it explodes, and each unit within 6" suffers D3 mortal wounds. It then rises.',
         "This model can transport 10 INFANTRY models. Each GIANT takes the space of two others while it is awake.",

@@ -11,7 +11,8 @@ from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.battlescribe import figures
 from reglamento.games.wh40k.battlescribe.bearers import Bearer, bearers, is_body, is_weapon
 from reglamento.games.wh40k.battlescribe.bodies import Body, usual_body
-from reglamento.games.wh40k.battlescribe.selections import Printed, Selection
+from reglamento.games.wh40k.battlescribe.selections import Selection
+from reglamento.games.wh40k.battlescribe.tables import NAMES, Table, is_line
 from reglamento.games.wh40k.battlescribe.weapons import weapons
 from reglamento.games.wh40k.battlescribe.wording import understood
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Invulnerable
@@ -53,6 +54,7 @@ class Bench:
     def __init__(self, selection: Selection, id: str, bodies: Mapping[str, Body]) -> None:
         self.selection, self.id = selection, id
         self.bodies = bodies
+        self.table = Table([line for each in selection.all() for line in each.profiles if not is_body(line) and is_line(line)])
         self.beyond: dict[Unenforced, None] = {}
 
     def note(self, name: str, says: str = "") -> None:
@@ -69,7 +71,7 @@ class Bench:
         keywords = keywords_of(self.selection)
         shared = self.abilities(self.selection, ())
         members = tuple(self.member(group, number, keywords, shared) for number, group in enumerate(groups, start=1))
-        self.tables()
+        self.rest_of_table(groups)
         sheet = Sheet(
             id=self.id,
             name=self.selection.name,
@@ -97,7 +99,8 @@ class Bench:
     def member(self, group: Bearer, number: int, keywords: frozenset[str], shared: Sequence[AnyAbility]) -> Member:
         profile, invulnerable = self.profile(group)
         own = [each for inner in group.said if inner is not self.selection for each in self.abilities_of(inner)]
-        abilities = [*shared, *own, *([Invulnerable(save=invulnerable)] if invulnerable else [])]
+        damaged = self.table.ability(varied(group))
+        abilities = [*shared, *own, *([Invulnerable(save=invulnerable)] if invulnerable else []), *([damaged] if damaged else [])]
         size = self.bodies.get(self.selection.name) or usual_body(keywords)
         return Member(
             id=f"{slug(group.name)}-{number}",
@@ -115,11 +118,11 @@ class Bench:
 
     def profile(self, group: Bearer) -> tuple[Profile, int | None]:
         printed = group.profile
-        least, most, how = figures.move(printed.value("M", "Move", "Movement"))
+        least, most, how = figures.move(self.unhurt(printed.value(*NAMES["M"]), "M"))
         self.note(group.name if how else "", how)
         save, invulnerable, how = figures.saves(printed.value("Save", "Sv"))
         self.note(group.name if how else "", how)
-        attacks, how = figures.number_of_attacks(printed.value("A", "Attacks"))
+        attacks, how = figures.number_of_attacks(self.unhurt(printed.value(*NAMES["A"]), "A"))
         self.note(group.name if how else "", how)
         profile = Profile(
             move=most,
@@ -130,41 +133,32 @@ class Bench:
             toughness=self.whole(group, 4, "T"),
             wounds=self.whole(group, 1, "W"),
             attacks=attacks,
-            leadership=self.whole(group, 7, "Ld", "Leadership"),
+            leadership=self.whole(group, 7, *NAMES["Ld"]),
             save=save,
         )
         return profile, invulnerable
 
     def reached(self, group: Bearer, name: str) -> int:
-        value = self.first_of_table(group.profile.value(name), name)
+        value = self.unhurt(group.profile.value(name), name)
         needed, how = figures.roll_needed(value)
         self.note(f"{group.name}, {name}" if how else "", how)
         return needed
 
     def whole(self, group: Bearer, instead: int, *names: str) -> int:
-        value = self.first_of_table(group.profile.value(*names), names[0])
+        value = self.unhurt(group.profile.value(*names), names[0])
         figure, how = figures.whole(value, instead)
         self.note(f"{group.name}, {names[0]}" if how else "", how)
         return figure
 
-    def first_of_table(self, value: str, name: str) -> str:
-        """The value of a characteristic: that of the first line of its damage table where the table gives it."""
-        if not figures.varies(value):
-            return value
-        lines = [line for line in self.damage_lines() if line.value(name)]
-        return max(lines, key=_remaining).value(name) if lines else value
+    def unhurt(self, value: str, of: str) -> str:
+        """The value of a characteristic: that of the first line of the damage table where the table gives it."""
+        return self.table.first(*NAMES.get(of, (of,))) or value if figures.varies(value) else value
 
-    def damage_lines(self) -> list[Printed]:
-        """The lines of the damage table: profiles of many kinds, each of which says how many wounds remain."""
-        found = (profile for each in self.selection.all() for profile in each.profiles)
-        return [
-            profile for profile in found if not is_body(profile) and profile.value("Remaining W", "Remaining Wounds", "Wounds")
-        ]
-
-    def tables(self) -> None:
-        for line in self.damage_lines():
-            values = ", ".join(f"{name} {value}" for name, value in line.values.items())
-            self.note(f"damage table, {line.name}", values)
+    def rest_of_table(self, groups: Sequence[Bearer]) -> None:
+        """What of the damage table is not enforced is told."""
+        asked = dict.fromkeys(of for group in groups for of in varied(group))
+        for name, says in self.table.beyond(tuple(asked)):
+            self.note(f"damage table, {name}", says)
 
     # ---- abilities
 
@@ -229,7 +223,6 @@ def is_warlord(selection: Selection) -> bool:
     return named or any(category.upper() == WARLORD for category in selection.categories)
 
 
-def _remaining(line: Printed) -> int:
-    """How many wounds remain, at most, on a line of a damage table: `7-12+`, `1-3`."""
-    written = line.value("Remaining W", "Remaining Wounds", "Wounds")
-    return max((int(number) for number in re.findall(r"\d{1,3}", written)), default=0)
+def varied(group: Bearer) -> tuple[str, ...]:
+    """The characteristics of a model for which its profile names the damage table."""
+    return tuple(of for of, names in NAMES.items() if figures.varies(group.profile.value(*names)))

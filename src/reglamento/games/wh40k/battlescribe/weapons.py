@@ -18,6 +18,15 @@ Note = Callable[[str, str], None]
 MODES = re.compile(r"(.+?)(?:,\s+|\s+-\s+|:\s+|\s+\()(.+)$", re.DOTALL)
 """A weapon and one of its profiles: `Gun, standard`, `Gun - standard`, `Gun (standard)`."""
 AUTOMATIC = re.compile(r"This weapon (?:automatically hits its target|hits automatically)", re.IGNORECASE)
+EXTRA = re.compile(
+    r"(?:Each|Every) time the bearer fights, it (?:can make|makes) (1|2|3|one|two|three) additional attacks? with this weapon",
+    re.IGNORECASE,
+)
+UNSIGHTED = re.compile(
+    r"This weapon can (?:target|fire at|be fired at) (?:enemy )?units (?:that are |which are )?not visible to (?:the|its) (?:bearer|firer)",
+    re.IGNORECASE,
+)
+NUMBERS = {"one": 1, "two": 2, "three": 3}
 
 
 def weapons(printed: Sequence[Printed], note: Note) -> tuple[Weapon, ...]:
@@ -58,8 +67,11 @@ def _weapon(printed: Printed, note: Note) -> Weapon | None:
     for odd in (odd_strength, odd_ap, odd_damage):
         note(printed.name if odd else "", odd)
     special = printed.value("Abilities", "Ability")
+    said = " ".join(special.split()).strip(" .")
+    extra = EXTRA.fullmatch(said) if kind[0] == "Melee" else None
+    unsighted = bool(UNSIGHTED.fullmatch(said)) and kind[0] != "Melee"
     automatic = bool(AUTOMATIC.search(special))
-    if not figures.missing(special) and not (automatic and AUTOMATIC.fullmatch(special.strip(" ."))):
+    if not (figures.missing(special) or extra or unsighted or AUTOMATIC.fullmatch(said)):
         note(printed.name, special)
     return Weapon(
         id=slug(printed.name),
@@ -71,4 +83,6 @@ def _weapon(printed: Printed, note: Note) -> Weapon | None:
         ap=ap,
         damage=damage,
         automatic=automatic,
+        unsighted=unsighted,
+        extra=0 if extra is None else NUMBERS.get(extra[1].lower()) or int(extra[1]),
     )

@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from reglamento.games.wh40k.sheets.effects import AnyAbility, Bulk, Explodes, Ignores, Invulnerable, Secures, Transport
+from reglamento.games.wh40k.sheets.effects import (
+    AnyAbility,
+    Aura,
+    Bulk,
+    Explodes,
+    Ignores,
+    Invulnerable,
+    Rerolls,
+    Secures,
+    Transport,
+)
 
 Wording = tuple[re.Pattern[str], Callable[[re.Match[str]], AnyAbility | None]]
 SECURED = frozenset({"OBJECTIVE SECURED", "DEFENDERS OF HUMANITY", "DESPOILERS OF THE GALAXY"})
@@ -33,6 +43,12 @@ CARRIES = re.compile(
     r"(?:([A-Z][A-Z' -]{1,40})\s+)?INFANTRY\s+models?",
 )
 """A plain transport: a number of models of INFANTRY, perhaps with a keyword before that word."""
+AGAIN = re.compile(
+    r"(?:you\s+(?:can|may)\s+)?re-?roll\s+(failed\s+)?(hit|wound)\s+rolls(\s+of\s+1)?\s+(?:made\s+)?(?:for|by)\s+(?:attacks\s+made\s+by\s+)?"
+    r"friendly\s+([a-z][a-z' -]{0,40}?)\s+(?:units|models)\s+(?:that\s+are\s+)?within\s+(\d{1,2})\"\s+of\s+(?:this\s+model|him|her|it)",
+    re.IGNORECASE,
+)
+"""An aura: rolls of 1, those that fail or all of them are rolled again by friends with a keyword that are near."""
 KINDS = r"([A-Z][A-Z' -]*(?:(?:, | or | and |, or |, and )[A-Z][A-Z' -]*)*)"
 """Keywords, several of them told one after the other."""
 BULKY = re.compile(
@@ -60,6 +76,12 @@ def understood(name: str, text: str) -> tuple[AnyAbility, ...]:
     found = EXPLODES.fullmatch(_plain(text))
     if found is not None:
         return (Explodes(on=int(found[1]), range=float(found[2]), mortal=found[3].upper()),)
+    found = AGAIN.fullmatch(_plain(text))
+    if found is not None and int(found[5]) and not (found[1] and found[3]):
+        again = Rerolls(
+            roll="hit" if found[2].lower() == "hit" else "wound", what="failed" if found[1] else "ones" if found[3] else "all"
+        )
+        return (Aura(name=name[:80] or "Aura", range=float(found[5]), gives=again, keywords=(found[4].upper(),)),)
     transport = _transport(_plain(text))
     return () if transport is None else (transport,)
 

@@ -61,9 +61,9 @@ class ChooseArmy(Step, frozen=True):
 
     def _not_enforced(self, game: Warzone) -> list[Step]:
         """Before the battle both players are told what the rules here do not enforce of the army. [40K-CORE-ARMY-01]"""
-        printed: dict[str, list[str]] = {}
+        printed: dict[str, dict[str, None]] = {}
         for each in game.roster(self.side).unenforced:
-            printed.setdefault(each.unit, []).append(each.name)
+            printed.setdefault(each.unit, {})[each.name] = None
         told = (NotEnforced("40K-CORE-ARMY-01", self.side, unit, tuple(names)) for unit, names in printed.items())
         return [step for event in told for step in game.happened(event)]
 
