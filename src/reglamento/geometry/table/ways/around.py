@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import acos, atan2, cos, degrees, inf, pi, radians, sin
+from typing import NamedTuple
 
 import numpy as np
 import shapely
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, parts
-from reglamento.geometry.table.shapes.ruler import RULER, Lengths, Point, Ring, apart, at_most, each_at_most
+from reglamento.geometry.table.shapes.ruler import RULER, Lengths, Mask, Point, Ring, apart, at_most, each_at_most
 from reglamento.geometry.table.shapes.sums import Drawn, corners_of, hulls, summed
 from reglamento.geometry.table.ways.paths import solid
 
@@ -21,11 +22,25 @@ ANGLES = 6
 """The angles at which a base may slide, at most, beside those of its ends."""
 
 
-class Around:
-    """What may be in the way of a base."""
+class Ends(NamedTuple):
+    """Where a way begins, where it may end, and how long it may be."""
 
-    def __init__(self, layout: Layout, base: Base, figures: tuple[Core, ...]) -> None:
-        self._layout, self._base, self._figures = layout, base, figures
+    start: Point
+    goals: tuple[Point, ...]
+    limit: float
+
+    def allow(self, corners: Lengths) -> Mask:
+        """For each of these corners (n, 2), whether a way by it may be short enough."""
+        return each_at_most(_apart(corners, self.start) + nearest(corners, self.goals), self.limit)
+
+
+class Around:
+    """What may be in the way of a base. Of the corners only those are looked for by which a way may lead from `start` to one of `goals`
+    within `limit`.
+    """
+
+    def __init__(self, layout: Layout, base: Base, figures: tuple[Core, ...], ends: Ends) -> None:
+        self._layout, self._base, self._figures, self._ends = layout, base, figures, ends
         self._spaces: dict[float, _Space] = {}
         self._outlines = _outlines(figures)
         self._tree = shapely.STRtree(hulls(self._outlines))
@@ -34,7 +49,7 @@ class Around:
         """The obstacles of the base's middle at this angle."""
         if angle not in self._spaces:
             self._spaces[angle] = _Space(
-                self._layout, _body(self._base, angle, 0.0), _body(self._base, angle, RULER), self._outlines
+                self._layout, _body(self._base, angle, 0.0), _body(self._base, angle, RULER), self._outlines, self._ends
             )
         return self._spaces[angle]
 
@@ -66,18 +81,19 @@ class _Space:
     whole base; the closed ground is that for a base RULER smaller.
     """
 
-    def __init__(self, layout: Layout, body: Ring, smaller: Ring, outlines: list[Lengths]) -> None:
+    def __init__(self, layout: Layout, body: Ring, smaller: Ring, outlines: list[Lengths], ends: Ends) -> None:
         # A base and its mirror image about its middle are the same.
-        self._layout, self._body, self._outlines = layout, corners_of(body), outlines
+        self._layout, self._body, self._outlines, self._ends = layout, corners_of(body), outlines, ends
         self._tree = shapely.STRtree(hulls(summed(outlines, corners_of(smaller))))
         self._left: dict[tuple[Point, ...], Lengths] = {}
 
     @cached_property
     def _places(self) -> list[Point]:
-        """The corners at which the base is free."""
+        """The corners at which the base is free, and that are not too far away."""
         if not self._outlines:
             return []
         corners = shapely.get_coordinates(hulls(summed(self._outlines, self._body)))
+        corners = corners[self._ends.allow(corners)]
         free = self._free(shapely.points(corners), len(corners))
         return self._layout.ground.on_floor([(x, y) for (x, y), is_free in zip(corners.tolist(), free, strict=True) if is_free])
 
@@ -91,8 +107,7 @@ class _Space:
         than the limit.
         """
         if goals not in self._left:
-            away = [_apart(self._middles, goal) for goal in goals]
-            self._left[goals] = np.min(away, axis=0) if away else np.full(len(self._middles), inf)
+            self._left[goals] = nearest(self._middles, goals)
         near = np.flatnonzero(each_at_most(_apart(self._middles, at) + self._left[goals], limit))
         return self.clear(at, [self._places[i] for i in near.tolist()])
 
@@ -109,6 +124,14 @@ class _Space:
         for i in self._tree.query(drawn, predicate="intersects")[0].tolist():
             found[i] = False
         return found
+
+
+def nearest(places: Lengths, goals: tuple[Point, ...]) -> Lengths:
+    """How far the nearest goal is from each place (n, 2); infinite where there is none."""
+    if not goals:
+        return np.full(len(places), inf)
+    found: Lengths = np.min([_apart(places, goal) for goal in goals], axis=0)
+    return found
 
 
 def _apart(places: Lengths, at: Point) -> Lengths:

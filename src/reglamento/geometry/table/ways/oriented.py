@@ -18,7 +18,7 @@ from typing import TypeAlias
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Core, Standing, gap
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
-from reglamento.geometry.table.ways.around import Around, size
+from reglamento.geometry.table.ways.around import Around, Ends, size
 from reglamento.geometry.table.ways.bends import KeepOut, Path
 from reglamento.geometry.table.ways.paths import solid
 
@@ -54,7 +54,7 @@ class OrientedWalker:
 
     def stands(self, goal: Point, angle: float) -> bool:
         """Whether the base may end there: on the floor, and nowhere nearer than allowed."""
-        return self.layout.ground.is_floor(goal) and self._near(goal, 0.0).stands(goal, angle % 360)
+        return self.layout.ground.is_floor(goal) and self._near(goal, 0.0, (goal,), 0.0).stands(goal, angle % 360)
 
     def path(self, goal: Point, limit: float = inf, angle: float | None = None) -> OrientedPath | None:
         """The shortest way to a place of the middle, with `angle` at its end, or any angle; None when there is none within
@@ -64,7 +64,7 @@ class OrientedWalker:
         if not at_most(straight, limit) or not self.layout.ground.joins(self.start, goal):
             return None
         middle = (self.start[0] + goal[0]) / 2, (self.start[1] + goal[1]) / 2
-        around = self._near(middle, min(limit / 2, 2 * self.layout.ground.extent))
+        around = self._near(middle, min(limit / 2, 2 * self.layout.ground.extent), (goal,), limit)
         angles = around.angles(self.angle)
         ends = frozenset(each for each in (angles if angle is None else (angle % 360,)) if around.stands(goal, each))
         turns = tuple(dict.fromkeys((*angles, *sorted(ends))))
@@ -74,7 +74,7 @@ class OrientedWalker:
         """The number of the first of these places of the middle to which there is a way within `limit`, with the angle of the start at its
         end; None where there is none. Straight slides are tried first, and one search is made for all others.
         """
-        around = self._near(self.start, limit)
+        around = self._near(self.start, limit, tuple(goals), limit)
         near = [goal for goal in goals if at_most(apart(self.start, goal), limit) and around.stands(goal, self.angle)]
         straight = around.space(self.angle).clear(self.start, near)
         if straight or not near:
@@ -82,14 +82,14 @@ class OrientedWalker:
         order = {(goal, self.angle): number for number, goal in reversed([*enumerate(goals)]) if goal in near}
         return _Search(self, around, order, limit).first(around.angles(self.angle))
 
-    def _near(self, middle: Point, far: float) -> Around:
-        """What may be in the way of a base whose middle stays within `far` of a place."""
+    def _near(self, middle: Point, far: float, goals: tuple[Point, ...], limit: float) -> Around:
+        """What may be in the way of a base whose middle stays within `far` of a place, on ways to `goals` within `limit`."""
         reach = far + self.mover.base.radius
         barriers = (Core(self.layout.barriers[i], 0.0) for i in sorted(self.layout.cells.near(middle, middle, reach)))
         figures = (
             each for each in self._figures if at_most(min(apart(middle, point) for point in each.points), reach + size(each))
         )
-        return Around(self.layout, self.mover.base, (*barriers, *figures))
+        return Around(self.layout, self.mover.base, (*barriers, *figures), Ends(self.start, goals, limit))
 
     def reaches(self, goal: Point, length: float, angle: float | None = None) -> bool:
         """Whether there is a way to a place within `length`; exactly `length` counts."""
