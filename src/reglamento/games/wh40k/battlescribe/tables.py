@@ -14,7 +14,7 @@ from reglamento.games.wh40k.sheets.effects import Damaged, Row
 
 REMAINING = ("Remaining W", "Remaining Wounds", "Wounds")
 """What a line of a table says of the wounds that are left."""
-NAMES: Mapping[str, tuple[str, ...]] = {
+COLUMNS: Mapping[str, tuple[str, ...]] = {
     "M": ("M", "Move", "Movement"),
     "WS": ("WS", "Weapon Skill"),
     "BS": ("BS", "Ballistic Skill"),
@@ -43,14 +43,14 @@ class Table:
     def ability(self, varied: Sequence[str]) -> Damaged | None:
         """What holds with fewer wounds, of the characteristics for which the profile names the table; None where that is nothing."""
         rows = [Row(wounds=_remaining(line), **_figures(line, varied)) for line in self.lines[1:] if _remaining(line)]
-        told = tuple(row for row in rows if any(getattr(row, of) is not None for of in NAMES))
+        told = tuple(row for row in rows if any(getattr(row, of) is not None for of in COLUMNS))
         return Damaged(rows=told[:MOST_ROWS]) if told else None
 
     def beyond(self, varied: Sequence[str]) -> Iterator[tuple[str, str]]:
         """What the table says and is not enforced: the name of the line, and the values."""
         for number, line in enumerate(self.lines):
             read = {} if number == 0 else _figures(line, varied)
-            known = {name.casefold() for of in varied if number == 0 or of in read for name in NAMES[of]}
+            known = {name.casefold() for of in varied if number == 0 or of in read for name in COLUMNS[of]}
             known |= {name.casefold() for name in REMAINING}
             left = {
                 name: value for name, value in line.values.items() if name.casefold() not in known and not figures.missing(value)
@@ -87,7 +87,7 @@ def _figures(line: Printed, varied: Sequence[str]) -> dict[str, Any]:
     """The values of a line that can be read, by characteristic."""
     found: dict[str, Any] = {}
     for of in varied:
-        written = line.value(*NAMES[of])
+        written = line.value(*COLUMNS[of])
         value, how = _read(of, written) if written else (0, "none")
         if not how:
             found[of] = value

@@ -12,7 +12,7 @@ from reglamento.games.wh40k.battlescribe import figures
 from reglamento.games.wh40k.battlescribe.bearers import Bearer, bearers, is_body, is_weapon
 from reglamento.games.wh40k.battlescribe.bodies import Body, usual_body
 from reglamento.games.wh40k.battlescribe.selections import Selection
-from reglamento.games.wh40k.battlescribe.tables import NAMES, Table, is_line
+from reglamento.games.wh40k.battlescribe.tables import COLUMNS, Table, is_line
 from reglamento.games.wh40k.battlescribe.weapons import weapons
 from reglamento.games.wh40k.battlescribe.wording import understood
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Invulnerable
@@ -118,11 +118,11 @@ class Bench:
 
     def profile(self, group: Bearer) -> tuple[Profile, int | None]:
         printed = group.profile
-        least, most, how = figures.move(self.unhurt(printed.value(*NAMES["M"]), "M"))
+        least, most, how = figures.move(self.unhurt(printed.value(*COLUMNS["M"]), "M"))
         self.note(group.name if how else "", how)
         save, invulnerable, how = figures.saves(printed.value("Save", "Sv"))
         self.note(group.name if how else "", how)
-        attacks, how = figures.number_of_attacks(self.unhurt(printed.value(*NAMES["A"]), "A"))
+        attacks, how = figures.number_of_attacks(self.unhurt(printed.value(*COLUMNS["A"]), "A"))
         self.note(group.name if how else "", how)
         profile = Profile(
             move=most,
@@ -133,7 +133,7 @@ class Bench:
             toughness=self.whole(group, 4, "T"),
             wounds=self.whole(group, 1, "W"),
             attacks=attacks,
-            leadership=self.whole(group, 7, *NAMES["Ld"]),
+            leadership=self.whole(group, 7, *COLUMNS["Ld"]),
             save=save,
         )
         return profile, invulnerable
@@ -152,7 +152,7 @@ class Bench:
 
     def unhurt(self, value: str, of: str) -> str:
         """The value of a characteristic: that of the first line of the damage table where the table gives it."""
-        return self.table.first(*NAMES.get(of, (of,))) or value if figures.varies(value) else value
+        return self.table.first(*COLUMNS.get(of, (of,))) or value if figures.varies(value) else value
 
     def rest_of_table(self, groups: Sequence[Bearer]) -> None:
         """What of the damage table is not enforced is told."""
@@ -225,4 +225,4 @@ def is_warlord(selection: Selection) -> bool:
 
 def varied(group: Bearer) -> tuple[str, ...]:
     """The characteristics of a model for which its profile names the damage table."""
-    return tuple(of for of, names in NAMES.items() if figures.varies(group.profile.value(*names)))
+    return tuple(of for of, names in COLUMNS.items() if figures.varies(group.profile.value(*names)))

@@ -43,7 +43,7 @@ CARRIES = re.compile(
     r"(?:([A-Z][A-Z' -]{1,40})\s+)?INFANTRY\s+models?",
 )
 """A plain transport: a number of models of INFANTRY, perhaps with a keyword before that word."""
-AGAIN = re.compile(
+ROLLED_AGAIN = re.compile(
     r"(?:you\s+(?:can|may)\s+)?re-?roll\s+(failed\s+)?(hit|wound)\s+rolls(\s+of\s+1)?\s+(?:made\s+)?(?:for|by)\s+(?:attacks\s+made\s+by\s+)?"
     r"friendly\s+([a-z][a-z' -]{0,40}?)\s+(?:units|models)\s+(?:that\s+are\s+)?within\s+(\d{1,2})\"\s+of\s+(?:this\s+model|him|her|it)",
     re.IGNORECASE,
@@ -76,7 +76,7 @@ def understood(name: str, text: str) -> tuple[AnyAbility, ...]:
     found = EXPLODES.fullmatch(_plain(text))
     if found is not None:
         return (Explodes(on=int(found[1]), range=float(found[2]), mortal=found[3].upper()),)
-    found = AGAIN.fullmatch(_plain(text))
+    found = ROLLED_AGAIN.fullmatch(_plain(text))
     if found is not None and int(found[5]) and not (found[1] and found[3]):
         again = Rerolls(
             roll="hit" if found[2].lower() == "hit" else "wound", what="failed" if found[1] else "ones" if found[3] else "all"
