@@ -61,7 +61,7 @@ def test_what_carries_infantry(text: str, effect: Transport) -> None:
     [
         ('You can re-roll hit rolls of 1 for friendly Ember units within 6" of this model.', Rerolls(roll="hit")),
         (
-            'Re-roll wound rolls of 1 made for attacks made by friendly Ember models that are within 6" of him.',
+            'Re-roll wound rolls of 1 made for attacks made by friendly Ember models that are within 6" of it.',
             Rerolls(roll="wound"),
         ),
         (

@@ -45,7 +45,7 @@ CARRIES = re.compile(
 """A plain transport: a number of models of INFANTRY, perhaps with a keyword before that word."""
 ROLLED_AGAIN = re.compile(
     r"(?:you\s+(?:can|may)\s+)?re-?roll\s+(failed\s+)?(hit|wound)\s+rolls(\s+of\s+1)?\s+(?:made\s+)?(?:for|by)\s+(?:attacks\s+made\s+by\s+)?"
-    r"friendly\s+([a-z][a-z' -]{0,40}?)\s+(?:units|models)\s+(?:that\s+are\s+)?within\s+(\d{1,2})\"\s+of\s+(?:this\s+model|him|her|it)",
+    r"friendly\s+([a-z][a-z' -]{0,40}?)\s+(?:units|models)\s+(?:that\s+are\s+)?within\s+(\d{1,2})\"\s+of\s+(?:this\s+model|it)",
     re.IGNORECASE,
 )
 """An aura: rolls of 1, those that fail or all of them are rolled again by friends with a keyword that are near."""
