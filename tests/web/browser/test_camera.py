@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, expect
+
+from reglamento.games.registry import plugin
+from table_page import Visitor, at_table, made
 
 SEEN = """async (asked) => {
     const { Camera } = await import('/page/table/camera.js');
@@ -68,3 +72,35 @@ def test_what_is_too_far_apart_is_seen_from_farther_away(modules: Page) -> None:
     near, both = seen(modules, {"points": [at(300, 300)], "near": 1.2}, {"points": [at(40, 40), FAR], "near": 1.2})
     assert both[1] < near[1]
     assert both[2]
+
+
+WHOLE = """() => {
+    const [board, world] = ['.board', 'svg.picture .world'].map((each) => document.querySelector(each).getBoundingClientRect());
+    return world.left >= board.left && world.right <= board.right && world.top >= board.top - 1 && world.bottom <= board.bottom + 1;
+}"""
+"""Whether the board shows all of its picture."""
+QUESTIONS = 7
+"""The armies, the zones, and the first units that are set up."""
+
+
+@pytest.mark.parametrize("game", ["wh40k", "fantasy"])
+def test_the_whole_table_is_in_view_while_armies_are_chosen_and_set_up(anybody: Visitor, game: str) -> None:
+    book = plugin(game)
+    person = anybody(browser={"viewport": {"width": 1366, "height": 768}})
+    mine, *others = book.seats
+    seats = {mine: "person"} | dict.fromkeys(others, "random")
+    page = at_table(person, made(person, {"game": game, "seats": seats, "listed": False}), mine).page
+    asked = page.locator('section.ask[data-state="mine"]:not(.answered)')
+    placed = 0
+    for _ in range(QUESTIONS):
+        expect(asked).to_be_visible()
+        assert page.evaluate(WHOLE), page.locator("#question").inner_text()
+        done = asked.locator(".placing button.primary")
+        placed += done.count()
+        known = page.locator("#question").inner_text()
+        if done.count():
+            done.click()
+        else:
+            asked.locator("button.option").first.click()
+        page.wait_for_function("(known) => document.querySelector('#question').innerText !== known", arg=known)
+    assert placed

@@ -37,6 +37,7 @@ export class Board {
         this.element = h('div.board', null, this.picture, this.marks, this.tools());
         this.still.setAttribute('aria-hidden', 'true');
         root.append(this.element);
+        this.free = Boolean(unit);
         this.unit = unit || squareSize(this.still);
         this.camera = new Camera({ width, height, unit: this.unit }, () => this.aim(), atOnce);
         this.shown = 0;

@@ -13,6 +13,8 @@ const WHOLE = 1.6;
 const HALF = 24;
 /** Marks that would be larger by no more than this in a closer view are large enough in the view of the whole world. */
 const NEARLY = 1.1;
+/** With a mouse, pieces of this share of the size that is easy to hit are large enough, if the whole table is in view then. */
+export const ENOUGH = 0.5;
 
 /**
  * Looks at a world of `width` by `height` units, from (0, 0) until it grows, through a window in pixels. Things to point at have

@@ -4,6 +4,7 @@ import { clear, h } from '../dom.js';
 import { _, n_ } from '../words.js';
 import { aimable } from './aiming.js';
 import { atOnce } from './board.js';
+import { ENOUGH } from './camera.js';
 import { Fan, chevron, name } from './fan.js';
 import { brief, oddsBar, spoken } from './odds.js';
 import { sign } from './signs.js';
@@ -88,10 +89,12 @@ export class Choices {
         const steps = this.places.filter(({ kind }) => kind === 'step' || kind === 'turn');
         const seen = steps.length ? steps : this.places;
         const room = Math.min(1, ...seen.map((place) => place.gap));
-        const easy = matchMedia('(pointer: coarse)').matches ? EASY.finger : EASY.mouse;
+        const coarse = matchMedia('(pointer: coarse)').matches;
+        const easy = coarse ? EASY.finger : EASY.mouse;
+        const least = this.board.free && !coarse ? (ENOUGH * easy) / this.board.unit : undefined;
         const near = Math.min(easy / (this.board.unit * room), 2 * this.board.camera.near);
         const pieces = seen.flatMap(({ piece }) => this.board.standing(piece));
-        this.board.camera.keep([...seen, ...pieces, ...(actor ? [actor] : [])], { near, gliding: !atOnce() });
+        this.board.camera.keep([...seen, ...pieces, ...(actor ? [actor] : [])], { near, least, gliding: !atOnce() });
     }
 
     /** Takes the exact chances: `odds` maps the place of an option in its question to its chances. */

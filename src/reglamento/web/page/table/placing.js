@@ -2,6 +2,7 @@
 
 import { _ } from '../words.js';
 import { atOnce } from './board.js';
+import { ENOUGH } from './camera.js';
 import { Formation, same } from './formation.js';
 import { Hand } from './hand.js';
 import { Handles } from './handles.js';
@@ -15,8 +16,6 @@ import { Rulers } from './rulers.js';
 const REST = 250;
 /** Bases smaller than this on the screen, in pixels, are hard to hit. */
 const EASY = { mouse: 26, finger: 44 };
-/** A mouse hits bases of this share of that size, and the whole board stays in view. */
-const ENOUGH = 0.7;
 
 export class Placing {
     /**
