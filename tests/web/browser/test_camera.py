@@ -55,6 +55,18 @@ def test_a_view_of_the_whole_board_stays_where_things_are_large_enough_for_a_mou
     assert (round(whole[1], 2), round(less[1], 2)) == (0.64, 0.9)
 
 
+def test_the_whole_board_comes_back_where_it_is_enough_for_a_mouse(modules: Page) -> None:
+    near, back, chosen, kept = seen(
+        modules,
+        {"points": [at(300, 300)], "near": 1.2, "least": 0.8},
+        {"points": [FAR], "near": 0.9, "least": 0.6},
+        {"zoom": 2},
+        {"points": [FAR], "near": 0.9, "least": 0.6},
+    )
+    assert [round(each[1], 2) for each in (near, back)] == [1.2, 0.64]
+    assert kept[1] == chosen[1], "not where the player has moved the board"
+
+
 def test_a_view_that_shows_everything_asked_about_stays_where_it_is(modules: Page) -> None:
     near = {"points": [at(500, 400), at(560, 400)], "near": 1.0}
     _, again, beside = seen(modules, near, near, {"points": [at(520, 440)], "near": 0.4})

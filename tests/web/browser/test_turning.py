@@ -394,6 +394,6 @@ def test_the_knob_of_one_turns_the_whole_brigade_or_that_one_alone(parade: Calla
     apart_and_aligned(on, 78)
     on.page.keyboard.press("Backspace")
     apart_and_aligned(on, 90)
-    on.page.get_by_label("Move the whole unit together").uncheck()
+    on.page.get_by_role("checkbox", name="The whole unit").uncheck()
     on.wheel(-20)
     assert (on.at(FIRST)[2], on.at(SECOND)) == (70, (20, 40, 90))

@@ -99,12 +99,16 @@ export class Camera {
         this.put(middle, k);
     }
 
-    /** As `reveal`, and again when the window changes. Where the whole world is seen at the factor `least` or more, all of it stays in view. */
+    /**
+     * As `reveal`, and again when the window changes. Where the whole world is seen at the factor `least` or more, all of it stays in view; if
+     * `least` is given, all of it comes back into view as well, unless the player has moved the board.
+     */
     keep(points, how = {}) {
         this.wanted = { points, how };
         if (!this.wide) return;
         const { near = 0, least = near / NEARLY, gliding = true } = how;
-        if (!this.free && (least <= this.whole() || !points.length)) this.overview(gliding);
+        const moved = how.least === undefined ? this.free : this.chosen;
+        if (!moved && (least <= this.whole() || !points.length)) this.overview(gliding);
         else this.reveal(points, how);
     }
 

@@ -80,9 +80,10 @@ export class Placing {
         const points = ends.flatMap((places) => movers.map((_mover, i) => this.formation.spot(i, places)));
         const coarse = matchMedia('(pointer: coarse)').matches;
         const easy = coarse ? EASY.finger : EASY.mouse;
-        const small = ({ radius, footprint }) => (footprint ? Math.min(footprint.width, footprint.depth) : 2 * radius);
-        const near = easy / Math.min(...movers.map(small));
-        this.board.camera.keep([...points, ...movers.flatMap(({ at }) => at ?? [])], { near, least: coarse ? undefined : near * ENOUGH, gliding: !atOnce() });
+        const sides = ({ radius, footprint }) => (footprint ? [footprint.width, footprint.depth] : [2 * radius]);
+        const near = easy / Math.min(...movers.flatMap(sides));
+        const least = coarse ? undefined : (ENOUGH * easy) / Math.min(...movers.map((mover) => Math.max(...sides(mover))));
+        this.board.camera.keep([...points, ...movers.flatMap(({ at }) => at ?? [])], { near, least, gliding: !atOnce() });
     }
 
     clear() {
