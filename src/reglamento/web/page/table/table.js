@@ -8,39 +8,18 @@ import * as settings from '../settings.js';
 import { confirmed } from '../sheet.js';
 import { sound, soundOf } from '../sound.js';
 import { _ } from '../words.js';
-import { Again, showAgain } from './again.js';
 import { Answers } from './answers.js';
-import { Attendance } from './attendance.js';
-import { Bar } from './bar.js';
-import { atOnce, openBoard } from './board.js';
-import { Briefing } from './briefing.js';
-import { Choices } from './choices.js';
-import { Clock } from './clock.js';
-import { lower } from './curtain.js';
-import { Tray } from './dice.js';
-import { handle } from './drawer.js';
+import { atOnce } from './board.js';
 import { Early } from './early.js';
-import { firstAsked } from './first-asked.js';
 import { acceptKeys } from './keys.js';
-import { Lessons } from './lessons.js';
-import { Links } from './links.js';
-import { Log } from './log.js';
-import { Looks } from './looks.js';
-import { Mission } from './mission.js';
-import { Notes } from './notes.js';
 import { Pace } from './pace.js';
-import { Panel } from './panel.js';
-import { Placing } from './placing.js';
-import { nameOf, Players } from './players.js';
+import { furnish } from './parts.js';
+import { nameOf } from './players.js';
 import { wholeScene } from './records.js';
 import { resultPanel } from './result.js';
-import { connect, newKey } from './socket.js';
-import { followWidth, tabs, WIDE } from './tabs.js';
-import { touched } from './touching.js';
-import { Watching } from './watching.js';
-import { Talk } from './talk.js';
-import { Sending } from './sending.js';
-import { Tape } from './tape.js';
+import { begin, sit } from './sitting.js';
+import { newKey } from './socket.js';
+import { followWidth, WIDE } from './tabs.js';
 
 /** Factors on the time of the player's own moves, alone and on a walk of several. */
 const OWN = 0.8;
@@ -78,7 +57,7 @@ class Table {
         this.called = false;
         this.result = null;
         this.seen = new Map();
-        this.build(still);
+        furnish(this, still);
         this.answers = new Answers(this);
         this.early = new Early(this);
         this.pace = new Pace({
@@ -88,145 +67,11 @@ class Table {
             busy: (yes) => this.panel.playing(yes),
         });
         this.endings = [acceptKeys(this), followWidth(this), () => this.bar.close(), () => this.clock.close(), () => this.players.close(), () => this.attendance.close(), () => this.sending.close(), () => this.board.close()];
-        this.begin();
-    }
-
-    build(still) {
-        const title = (seat) => this.titleOf(seat);
-        const on = {
-            choose: (option) => this.choose(option),
-            point: (option) => this.point(option),
-            undo: () => this.undo(),
-            usual: () => this.usual(),
-            hint: () => this.answers.hint(),
-            skip: () => this.pace.skip(),
-            again: () => showAgain(this),
-            pass: (yes) => this.answers.pass(yes),
-        };
-        this.briefing = new Briefing(this.card, this.mine);
-        const brief = this.briefing.mission ? () => this.briefing.open() : null;
-        this.bar = new Bar(this.card, () => this.board.camera.fit(), this.mine.length ? () => this.giveUp() : null, brief);
-        this.clock = new Clock();
-        this.players = new Players(this.card, this.clock);
-        this.attendance = new Attendance(this.card, this.mine);
-        this.watching = new Watching((on) => this.pace.hold(on), this.mine.length);
-        this.talk = new Talk(this.card, () => this.seat);
-        this.mission = new Mission(this.card, Boolean(still.measure));
-        this.panel = new Panel(on, title, this.hints());
-        this.tray = new Tray();
-        const place = h('section.board-place', { 'aria-label': _('Board') });
-        this.lessons = new Lessons();
-        this.page.replaceChildren(this.bar.element, this.mission.strip, this.lessons.element, place, this.side());
-        this.page.classList.remove('loading');
-        this.page.classList.toggle('free', Boolean(still.measure));
-        this.board = openBoard(place, still);
-        this.again = new Again(this.board);
-        this.choices = new Choices(this.board, { choose: on.choose, marked: (option) => this.panel.light(option) });
-        this.placing = new Placing(this.board, {
-            answer: (places) => this.answers.place(places),
-            judge: (places) => this.socket.judge(this.answers.scene.version, places),
-            moved: () => this.looks.hide(),
-        });
-        this.tape = still.measure ? new Tape(this.board, still.measure) : null;
-        this.sending = new Sending(this);
-        this.looks = new Looks(this.board, this.card.id);
-        this.notes = new Notes(this.board);
-        this.links = new Links(this);
-        this.board.held = (target) => this.looks.pin(target);
-        this.board.element.addEventListener('click', (event) => touched(this, event));
-    }
-
-    side() {
-        const ask = h('div.ask-page', null, this.panel.element, this.tray.element);
-        const story = h('div.story-page', { tabindex: '0' });
-        const about = h('div.mission-page', { tabindex: '0' }, this.mission.element);
-        const pages = [
-            { name: 'ask', title: _('Choices'), element: ask },
-            { name: 'story', title: _('Story'), element: story },
-            { name: 'mission', title: _('Mission'), element: about },
-        ];
-        this.log = new Log(story);
-        const side = h('aside.side', { 'aria-label': _('Beside the board') });
-        this.tabs = tabs(_('Beside the board'), pages, (name) => {
-            side.dataset.tab = name;
-            if (name === 'story') this.log.toEnd();
-        });
-        side.append(handle(side), this.players.element, this.attendance.element, this.talk.element, this.watching.element, ask, this.briefing.element, this.tabs.element, story, about);
-        return side;
+        begin(this);
     }
 
     titleOf(seat) {
         return this.card.seats.find((each) => each.seat === seat)?.title ?? '';
-    }
-
-    // ---- whose scenes are seen
-
-    async begin() {
-        if (this.mine.length > 1) {
-            const asked = await firstAsked(this.card);
-            if (!this.closed) await this.sit(this.mine.includes(asked) ? asked : this.mine[0]);
-        } else this.connect();
-    }
-
-    /** Shows the game as one of the player's seats sees it; behind a curtain, if anything must be hidden. */
-    async sit(seat) {
-        this.leave();
-        this.seat = seat;
-        if (this.card.perfect_information) {
-            this.notes.say(_('{side}: your turn', { side: this.titleOf(seat) }));
-        } else if (settings.get('curtain') && this.card.state === 'running') {
-            this.curtain = lower(this.titleOf(seat));
-            await this.curtain.there;
-            this.curtain = null;
-        }
-        if (!this.closed) this.connect();
-    }
-
-    /** Removes everything that the present seat could see. */
-    leave() {
-        clearTimeout(this.timer);
-        this.call(false);
-        this.socket?.close();
-        if (this.shown) this.seen.set(this.seat, this.log.lines.length);
-        this.pace.clear();
-        this.answers.clear();
-        this.early.drop();
-        this.choices.clear();
-        this.placing.clear();
-        this.sending.hide();
-        this.looks.hide();
-        this.tape?.away();
-        this.notes.clear();
-        this.panel.clear();
-        this.tray.clear();
-        this.log.clear();
-        this.mission.clear();
-        this.board.clear();
-        this.again.clear();
-        this.shown = null;
-        this.newest = -1;
-        this.aside = '';
-        this.decider = null;
-    }
-
-    connect() {
-        this.sending.sit(this.seat);
-        this.socket = connect(this.card.id, this.seat, {
-            scene: (record) => this.received(record),
-            refused: (record) => this.links.refused(record) || this.answers.refused(record),
-            throw: (record) => this.links.asked(record),
-            tried: (record) => this.placing.tried(record),
-            present: (record) => this.arrived(record),
-            talk: (record) => this.talk.heard(record),
-            state: (state) => this.bar.connected(state === 'on'),
-            barred: complain,
-        });
-    }
-
-    /** Takes a `Present` record: who is there, and which bots stand in. */
-    arrived(record) {
-        this.players.present(record);
-        this.attendance.present(record);
     }
 
     // ---- scenes
@@ -325,7 +170,7 @@ class Table {
         this.panel.others(asked, this.awaited(asked.by), { undoable: scene.undoable });
         if (!this.mine.includes(asked.by) || this.mine.length < 2) return;
         if (asked.tacit && !settings.get('windows')) this.answers.passFor(asked.by, scene.version);
-        else this.timer = setTimeout(() => this.sit(asked.by), atOnce() || !scene.told.length ? SEEN / 2 : SEEN);
+        else this.timer = setTimeout(() => sit(this, asked.by), atOnce() || !scene.told.length ? SEEN / 2 : SEEN);
     }
 
     over(result, lesson) {
