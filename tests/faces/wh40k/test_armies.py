@@ -12,7 +12,10 @@ from reglamento.faces.wh40k.armies.judging import opened
 def test_the_warlord_of_a_roster_without_one_is_named_and_changed() -> None:
     found = opened(watch(Writer(), warlord=False))
     assert [unit.leads for unit in found.units] == ["no", ""], "a squad has no Warlord"
-    told = ["1 Ember captain", "4 Trooper (Bolt carbine, Shell grenades), 1 Trooper (Melter, Shell grenades)"]
+    told = [
+        "1 Ember captain (Bolt carbine, Power maul)",
+        "4 Trooper (Bolt carbine, Shell grenades), 1 Trooper (Melter, Shell grenades)",
+    ]
     assert [unit.line for unit in found.units] == told
     assert (found.playable, [fault.rule for fault in found.faults]) == (False, ["40K-CORE-ARMY-06"])
     led = opened(f"warlord = 1\n{found.text}".encode())

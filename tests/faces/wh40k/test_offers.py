@@ -8,13 +8,15 @@ from itertools import product
 import pytest
 
 from reglamento.faces.wh40k import FACE
+from reglamento.faces.wh40k.board.places import TABLE
 from reglamento.games.wh40k.facts.choices.attacks import Aim, NoGrenade, ShootWith, UseGuns
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndTargets, HoldFire
 from reglamento.games.wh40k.facts.choices.powers import Manifest
 from reglamento.games.wh40k.facts.events.powers import PowerManifested
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
-from reglamento.kernel.questions import Choose
+from reglamento.geometry.table.shapes.bases import Base, Standing, gap
+from reglamento.kernel.questions import Choose, Position
 from wh40k_scene import asked, battle, block, crater, marked, options, phase, placing, roll, square, unit
 
 THROWS = [one + other for one, other in product(range(1, 7), repeat=2)]
@@ -112,3 +114,19 @@ def test_a_suggested_charge_names_the_enemy_also_beside_a_marker() -> None:
     shown = FACE.placing(game, placing(game), game.suggestions())
     assert shown.suggestions
     assert all("Mob (b1)" in suggested.text for suggested in shown.suggestions)
+
+
+@pytest.mark.rule("40K-CORE-CHARGE-05")
+def test_a_place_in_contact_is_no_distance_from_the_enemy() -> None:
+    """As floating point has it the bases overlap by a hair."""
+    game = battle(red=[unit("hero", (5.6, 8))], blue=[unit("mob", (5, 5))])
+    roll(phase(game, "charge").answer(ChargeWith("r1")), 6, 6)
+    touching = Position(5.6, 5.8)
+    assert gap_of(touching) < 0
+    assert ', 0" from Mob' in TABLE.called(game, placing(game), (touching,), stays=False)
+
+
+def gap_of(place: Position) -> float:
+    """From a hero there to the mob."""
+    base = Base("round", 1.0)
+    return gap(Standing(base, place.x, place.y), Standing(base, 5, 5))

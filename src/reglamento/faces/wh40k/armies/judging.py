@@ -114,12 +114,11 @@ def _card(
 def _unit(unit: RosterUnit | None) -> UnitCard:
     if unit is None:
         return UnitCard(title="?", line="", cost="")
-    names = [unit.sheet.member(kind).name for kind, _ in unit.models]
+    members = [unit.sheet.member(kind) for kind, _ in unit.models]
+    names = [member.name for member in members]
     kinds = (
-        tr("{n} {name}").format(
-            n=number, name=_named(unit.sheet.member(kind), alone=names.count(unit.sheet.member(kind).name) == 1)
-        )
-        for kind, number in unit.models
+        tr("{n} {name}").format(n=number, name=_named(member, alone=unit.paid is None and names.count(member.name) == 1))
+        for member, (_, number) in zip(members, unit.models, strict=True)
     )
     cost = tr("{points} points, Power {power}").format(points=unit.points, power=unit.power)
     leads: Literal["yes", "no", ""] = (
@@ -129,7 +128,7 @@ def _unit(unit: RosterUnit | None) -> UnitCard:
 
 
 def _named(member: Member, *, alone: bool) -> str:
-    """A kind of model; of several of one name with its weapons."""
+    """A kind of model; with its weapons where there are several of one name, or where they are known from a roster alone."""
     weapons = ", ".join(dict.fromkeys(prose(weapon.name) for weapon in member.weapons))
     return prose(member.name) if alone or not weapons else f"{prose(member.name)} ({weapons})"
 

@@ -25,7 +25,7 @@ from reglamento.games.wh40k.field.placing import COHERENCY
 from reglamento.games.wh40k.missions.markers import NEAR
 from reglamento.games.wh40k.units.table import bases, standing
 from reglamento.games.wh40k.words.names import Names, inches
-from reglamento.geometry.table.shapes.bases import Base, Standing, gap
+from reglamento.geometry.table.shapes.bases import Base, Standing, distance
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.questions import Place, Position
@@ -115,7 +115,7 @@ def arriving(view: Warzone, question: Place, answer: Places, going: str) -> str:
     ]
     if not foes or not moved:
         return going
-    far, foe = min((gap(place, view.places[id]), id) for place in moved for id in foes)
+    far, foe = min((distance(place, view.places[id]), id) for place in moved for id in foes)
     return names.say("{going}, {far:in} from {unit:unit}", going=going, far=round(far, 1), unit=view.models[foe].unit)
 
 
