@@ -152,7 +152,11 @@ def dispel_in_play(view: Pitched, question: Choose) -> Any:
     """The enemy's spell that all the dice that are left dispel most often."""
     found = [option for option in question.options if isinstance(option, DispelInPlay)]
     foes = [option for option in found if view.enchantments[option.number].side != question.by]
-    best = max(foes, key=lambda option: float(dispel_chance(option.dice, view.enchantments[option.number].value)), default=None)
+
+    def chance(option: DispelInPlay) -> float:
+        return float(dispel_chance(option.dice + option.free, view.enchantments[option.number].value))
+
+    best = max(foes, key=chance, default=None)
     return question.default if best is None else best
 
 

@@ -38,10 +38,20 @@ def test_models_in_contact_lose_an_attack_for_each_that_cancels_one() -> None:
 
 
 @pytest.mark.rule("WF-CANCELATTACK-1")
-def test_by_the_option_one_enemy_model_loses_attacks() -> None:
-    """Of five brutes with ten Attacks the one that touches most dazzlers loses both of its own."""
-    game = dazzled("brutes", cancel_attack="one").begin([StrikeNow("r1")])
-    assert dice(game) == 8
+@pytest.mark.parametrize(("troop", "left"), [("brutes", 5), ("swords", 0)])
+def test_by_the_option_each_takes_one_attack_of_one_model(troop: str, left: int) -> None:
+    """Five dazzlers in contact: of five brutes with ten Attacks five are left, of five swords with one each none."""
+    game = dazzled(troop, cancel_attack="one").begin([StrikeNow("r1")])
+    assert (dice(game) if left else topic(game)) == (left or "")
+
+
+@pytest.mark.rule("WF-CANCELATTACK-1")
+@pytest.mark.parametrize(("reading", "left"), [("each", 8), ("one", 9)])
+def test_one_dazzler_before_two_brutes(reading: str, left: int) -> None:
+    """It stands before the line between two of five brutes of two Attacks each."""
+    game = scene.battle([unit("brutes", 10, 5, (60, 60))], [unit("dazzlers", 1, 1, (61.25, 60), 180)], cancel_attack=reading)
+    game.melees = {"1": Melee(("r1", "b1"))}
+    assert sum(attacks_left(scene.engage(game, "r1", "b1", charging=False), "r1", model) for model in range(5)) == left
 
 
 @pytest.mark.rule("WF-CANCELATTACK-2")

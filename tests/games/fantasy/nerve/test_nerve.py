@@ -155,6 +155,15 @@ def test_friends_of_a_destroyed_unit(combat: bool, far: float, tests: int) -> No
 
 
 @pytest.mark.rule("WF-CORE-PSY-02")
+@pytest.mark.parametrize(("troop", "tests"), [("dragon", 1), ("giants", 1), ("wyvern", 0), ("captain", 0)])
+def test_a_single_model_frightens_by_dying_if_it_began_with_five_wounds(troop: str, tests: int) -> None:
+    """A dragon has six, a giant five, a wyvern four."""
+    red = [unit(troop, 1, 1, (60, 60)), unit("spears", 10, 5, (70, 60))]
+    game = scene.battle(red, [unit("swords", 20, 5, (60, 10), 180)])
+    assert sum(isinstance(step, PanicTest) for step in destroy(game, "WF-CORE-CC-03", "r1", combat=True)) == tests
+
+
+@pytest.mark.rule("WF-CORE-PSY-02")
 def test_a_failed_test_is_a_flight_to_the_nearest_edge() -> None:
     game = scene.battle([unit("spears", 10, 5, (20, 60))], [unit("swords", 20, 5, (60, 10), 180)])
     rolls(game.begin([PanicTest("r1")]), (4, 4))

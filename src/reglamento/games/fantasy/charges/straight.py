@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from typing import Literal
 
 from reglamento.games.fantasy.charges.reach import charge_at, side_charged
-from reglamento.games.fantasy.facts.events.moves import Charged
+from reglamento.games.fantasy.facts.events.moves import Charged, RanDown
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
 from reglamento.games.fantasy.field.ground import impassable, off_table, surroundings
 from reglamento.games.fantasy.harm.chariots import rough_ride, rough_ride_straight
 from reglamento.games.fantasy.nerve.fear import AlarmTest
 from reglamento.games.fantasy.nerve.fleeing import facing
-from reglamento.games.fantasy.units.changing import place_of, touch
+from reglamento.games.fantasy.units.changing import destroy, place_of, touch
 from reglamento.games.fantasy.units.table import enemies_of
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
@@ -55,6 +55,16 @@ def met_on_way(game: Pitched, unit: str, far: float, past: Iterable[str] = ()) -
     """
     met = _first_met(game, unit, far, past)
     return met.obstacle.name if met is not None and met.obstacle.name in enemies_of(game, unit) else None
+
+
+def caught(game: Pitched, rule: str, unit: str, enemy: str, far: float) -> list[Step]:
+    """An enemy that has fled is destroyed where a unit that goes straight ahead reaches it. [WF-RANDOMMOVE-3, WF-CORE-PUR-02]"""
+    if enemy not in game.regiments or not game.units[enemy].fleeing:
+        return []
+    prey = (regiment_obstacle(enemy, game.regiments[enemy]),)
+    if met_ahead(game.regiments[unit], far, prey) is None:
+        return []
+    return [*game.happened(RanDown(rule, enemy, unit)), *destroy(game, rule, enemy, combat=False)]
 
 
 def _first_met(game: Pitched, unit: str, far: float, past: Iterable[str]) -> Touched | None:

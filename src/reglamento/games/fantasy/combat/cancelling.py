@@ -5,6 +5,7 @@ WF-CANCELATTACK-4]
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.combat.touching import fighter_of, fighting_in, first_place, opponents_of, parts_by_place
@@ -13,7 +14,7 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.traits import CancelsAttack
 from reglamento.games.fantasy.units.joined import characters_in, host_of
-from reglamento.games.fantasy.units.parts import CHAMPION, troop_at
+from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, troop_at
 from reglamento.games.fantasy.units.table import foes_of, troop_of
 from reglamento.geometry.table.shapes.regiments import touching
 from reglamento.kernel.questions import Choose
@@ -28,6 +29,29 @@ def bears(game: Pitched, at: Fighter) -> bool:
     return troop_at(game, at.unit, at.part).trait(CancelsAttack) is not None
 
 
+class Touch(NamedTuple):
+    """A model of a unit, by number, that touches a model that cancels an Attack: a part of an enemy, at one of its places."""
+
+    model: int
+    bearer: Fighter
+    place: int
+
+
+def touches(game: Pitched, unit: str) -> frozenset[Touch]:
+    """The models of a unit that touch models that cancel Attacks; not those that fight in a challenge. [WF-CANCELATTACK-1]"""
+    fighting, here, standing = fighting_in(game, unit), game.regiments[unit], parts_by_place(game, unit)
+    first = {place: first_place(standing, part) for place, part in standing.items()}
+    found = set[Touch]()
+    for enemy in foes_of(game, unit):
+        there = parts_by_place(game, enemy)
+        riders = characters_in(game, enemy) if troop_of(game, enemy).ridden else ()
+        for mine, yours in touching(here, game.regiments[enemy], TOUCH):
+            part = there.get(yours, "")
+            place = first_place(there, part) if part else yours
+            found |= {Touch(first.get(mine, mine), Fighter(enemy, each), place) for each in (part, *riders)}
+    return frozenset(each for each in found if each.bearer not in fighting and bears(game, each.bearer))
+
+
 def bearers_by_model(game: Pitched, id: str) -> Counter[int]:
     """How many models that cancel an Attack each model of a unit touches, or of a character in it. Who fights in a challenge is touched
     by the opponent alone, and touches nobody else. [WF-CANCELATTACK-1, WF-CORE-CHA-03]
@@ -36,26 +60,54 @@ def bearers_by_model(game: Pitched, id: str) -> Counter[int]:
     opponents = opponents_of(game, own)
     if opponents:
         return Counter({0: sum(bears(game, at) for at in opponents)})
-    fighting, here, standing = fighting_in(game, own.unit), game.regiments[own.unit], parts_by_place(game, own.unit)
-    first = {place: first_place(standing, part) for place, part in standing.items()}
-    touched = set[tuple[int, Fighter, int]]()
-    for enemy in foes_of(game, own.unit):
-        there = parts_by_place(game, enemy)
-        riders = characters_in(game, enemy) if troop_of(game, enemy).ridden else ()
-        for mine, yours in touching(here, game.regiments[enemy], TOUCH):
-            part = there.get(yours, "")
-            place = first_place(there, part) if part else yours
-            touched |= {(first.get(mine, mine), Fighter(enemy, each), place) for each in (part, *riders)}
-    return Counter(mine for mine, at, _ in touched if at not in fighting and bears(game, at))
+    return Counter(each.model for each in touches(game, own.unit))
+
+
+def picked(game: Pitched, unit: str) -> Counter[int]:
+    """How many Attacks each model of a unit loses where each bearer takes one of one model, so that as many as possible are lost.
+    [WF-CANCELATTACK-1]
+    """
+    reach: dict[tuple[Fighter, int], list[int]] = {}
+    for model, bearer, place in sorted(touches(game, unit)):
+        reach.setdefault((bearer, place), []).append(model)
+    room = {model: _attacks_at(game, unit, model) for models in reach.values() for model in models}
+    taken: dict[int, list[tuple[Fighter, int]]] = {model: [] for model in room}
+
+    def takes(bearer: tuple[Fighter, int], tried: set[int]) -> bool:
+        for model in reach[bearer]:
+            if model in tried:
+                continue
+            tried.add(model)
+            if len(taken[model]) < room[model]:
+                taken[model].append(bearer)
+                return True
+            for number, other in enumerate(taken[model]):
+                if takes(other, tried):
+                    taken[model][number] = bearer
+                    return True
+        return False
+
+    for each in reach:
+        takes(each, set())
+    return Counter({model: len(bearers) for model, bearers in taken.items()})
+
+
+def _attacks_at(game: Pitched, unit: str, model: int) -> int:
+    """The Attacks that a model may lose: those of the part that the enemy has named."""
+    part = parts_by_place(game, unit).get(model, "")
+    who = named(unit, part)
+    beast = troop_of(game, who).beast
+    return beast.A if beast is not None and game.units[who].loses == BEAST else profile_at(game, unit, part).A
 
 
 def cancelled(game: Pitched, id: str, models: frozenset[int], attacks: int, champion: int = 0) -> int:
     """How many Attacks of their profiles these models lose, none of them more than it has; that of a champion has some more. By the option
-    `cancel_attack` one of the models loses them. [WF-CANCELATTACK-1, WF-CANCELATTACK-2]
+    `cancel_attack` each model that cancels takes one of one model. [WF-CANCELATTACK-1, WF-CANCELATTACK-2]
     """
-    touched, led = bearers_by_model(game, id), _champion_place(game, id)
-    lost = (min(touched[model], attacks + (champion if model == led else 0)) for model in models)
-    return max(lost, default=0) if game.readings.cancel_attack == "one" else sum(lost)
+    led, own = _champion_place(game, id), fighter_of(game, id)
+    one = game.readings.cancel_attack == "one" and not opponents_of(game, own)
+    lost = picked(game, own.unit) if one else bearers_by_model(game, id)
+    return sum(min(lost[model], attacks + (champion if model == led else 0)) for model in models)
 
 
 def _champion_place(game: Pitched, id: str) -> int | None:

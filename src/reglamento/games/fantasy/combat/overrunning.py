@@ -51,4 +51,4 @@ class OverrunRoll(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         far = rolled(game, dice)
         told = game.happened(OverrunRolled(RULE, self.unit, dice, far))
-        return [*told, *chase(game, self.unit, game.regiments[self.unit].angle, far)]
+        return [*told, chase(game, self.unit, game.regiments[self.unit].angle, far)]

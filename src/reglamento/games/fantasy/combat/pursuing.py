@@ -94,7 +94,7 @@ class PursuitRoll(Step, frozen=True):
         if self.target in game.regiments and sum(dice) >= prey.flight:
             follows += game.happened(RanDown(RULE, self.target, self.unit))
             follows += destroy(game, RULE, self.target, combat=False)
-        return [*follows, *chase(game, self.unit, angle, far)]
+        return [chase(game, self.unit, angle, far), *follows]
 
 
 # ---- closing up

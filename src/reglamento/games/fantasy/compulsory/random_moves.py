@@ -12,19 +12,17 @@ from reglamento.games.fantasy.arms.artillery import direction
 from reglamento.games.fantasy.arms.flights import dice_thrown, flight_length
 from reglamento.games.fantasy.charges.reach import side_charged
 from reglamento.games.fantasy.charges.reacting import React
-from reglamento.games.fantasy.charges.straight import met_on_way, straight_on, turned_to
+from reglamento.games.fantasy.charges.straight import caught, met_on_way, straight_on, turned_to
 from reglamento.games.fantasy.facts.choices.moves import MoveUnit
-from reglamento.games.fantasy.facts.events.moves import ArrowRolled, LeftTable, Moved, RandomRolled, RanDown
+from reglamento.games.fantasy.facts.events.moves import ArrowRolled, LeftTable, Moved, RandomRolled
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Declared, Movement
 from reglamento.games.fantasy.lists.traits import RandomMove
 from reglamento.games.fantasy.movement.returning import pursued_off
 from reglamento.games.fantasy.nerve.rallying import FormUp
-from reglamento.games.fantasy.units.changing import destroy, leave, place_of, put_at
+from reglamento.games.fantasy.units.changing import leave, place_of, put_at
 from reglamento.games.fantasy.units.table import is_free, troop_of, units_of
-from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
-from reglamento.geometry.table.manoeuvres.swept import met_ahead
 from reglamento.kernel.questions import Choose, Place, Position, Roll
 from reglamento.kernel.steps import Step
 
@@ -133,7 +131,7 @@ class RandomRun(Step, frozen=True):
         game.charges.pop(self.unit, None)
         if self.unit not in game.regiments or game.units[self.unit].fleeing:
             return []
-        follows, past = self._catch(game), (*self.past, self.enemy)
+        follows, past = caught(game, self.run_by, self.unit, self.enemy, self.far), (*self.past, self.enemy)
         enemy = met_on_way(game, self.unit, self.far, past)
         if enemy is not None and enemy not in past:
             game.charges[self.unit] = Declared(enemy, side_charged(game, self.unit, enemy), far=self.far)
@@ -146,16 +144,6 @@ class RandomRun(Step, frozen=True):
             [] if end == "charged" else game.happened(Moved(self.told_by, self.unit, self.movement, there.files, place_of(there)))
         )
         return [*follows, *more, *told]
-
-    def _catch(self, game: Pitched) -> list[Step]:
-        """The enemy that fled from it is destroyed where the unit reaches it."""
-        if self.enemy not in game.regiments or not game.units[self.enemy].fleeing:
-            return []
-        prey = (regiment_obstacle(self.enemy, game.regiments[self.enemy]),)
-        if met_ahead(game.regiments[self.unit], self.far, prey) is None:
-            return []
-        told = game.happened(RanDown(self.run_by, self.enemy, self.unit))
-        return [*told, *destroy(game, self.run_by, self.enemy, combat=False)]
 
     def _off(self, game: Pitched) -> list[Step]:
         found = random_move(game, self.unit)

@@ -210,4 +210,4 @@ class GallopRoll(Step, frozen=True):
         if dice is None or goal is None:
             return []
         angle = heading(game.regiments[self.unit].centre, game.regiments[goal].centre)
-        return chase(game, self.unit, angle, flight_length(dice, game.readings.spanish))
+        return [chase(game, self.unit, angle, flight_length(dice, game.readings.spanish))]

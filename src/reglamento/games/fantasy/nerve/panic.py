@@ -19,6 +19,8 @@ FLEEING_NEAR, BROKEN_NEAR, LOST_NEAR = 10.0, 15.0, 10.0
 """How near fleeing friends, friends broken in combat, and friends run down or wiped out are. [WF-CORE-PSY-02]"""
 MISFIRED = frozenset({"WF-CORE-WAR-06", "WF-CORE-WAR-07"})
 """By these rules a war machine is destroyed that has misfired: no friend tests. [WF-CORE-WAR-04]"""
+GREAT = 5
+"""A single model frightens its friends by dying if it began with so many Wounds. [WF-CORE-PSY-02]"""
 SHARE = 4
 """A unit that lost one model in so many tests. [WF-CORE-SHO-04]"""
 
@@ -99,8 +101,11 @@ def lost_too_many(game: Pitched, unit: str, began: int, left: int) -> bool:
 
 
 def destroyed_near(game: Pitched, event: UnitDestroyed) -> list[Step]:
-    """Friends of a unit that was wiped out test: within 15 cm in close combat, within 10 cm otherwise. [WF-CORE-PSY-02]"""
-    if game.units[event.unit].started == 1 or event.rule in MISFIRED:
+    """Friends of a unit that was wiped out test: within 15 cm in close combat, within 10 cm otherwise; not of a single model that began
+    with fewer than five Wounds. [WF-CORE-PSY-02]
+    """
+    small = game.units[event.unit].started == 1 and troop_of(game, event.unit).profile.W < GREAT
+    if small or event.rule in MISFIRED:
         return []
     point = (event.place.x, event.place.y)
     return tests_near(game, event.unit, (point, point), BROKEN_NEAR if event.combat else LOST_NEAR)
