@@ -1,5 +1,5 @@
 """A tournament on a Dask cluster over loopback, in a process of its own: `python cluster_contest.py FOLDER BOT`. Prints what came of it as
-JSON: the results by their keys, and what is said of an address without a cluster.
+JSON: the results by their keys, and what is said of an address without a cluster, and of a cluster without a worker.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from reglamento.arena.workers import Cluster
 from reglamento.kernel.errors import ReglamentoError
 
 
-def refused(address: str) -> str:
+def refused(address: str, seconds: float = 0.2) -> str:
     try:
-        with Cluster(address, 0.2):
+        with Cluster(address, seconds):
             return ""
     except ReglamentoError as error:
         return str(error)
@@ -40,7 +40,11 @@ def main(folder: Path, bot: str) -> None:
         workers.bring(files_of([bot]))
         held(programme, series, workers, journal, lambda: None)
     games = {key: msgspec.to_builtins(replace(played, seconds=0.0)) for key, played in journal.games.items()}
-    sys.stdout.write(msgspec.json.encode({"games": games, "refused": refused("tcp://127.0.0.1:9")}).decode())
+    idle = LocalCluster(n_workers=0, host="127.0.0.1", dashboard_address=None)  # type: ignore[no-untyped-call]
+    with idle:
+        alone = refused(idle.scheduler_address, 2.0)
+    told = {"games": games, "refused": refused("tcp://127.0.0.1:9"), "idle": alone}
+    sys.stdout.write(msgspec.json.encode(told).decode())
 
 
 if __name__ == "__main__":

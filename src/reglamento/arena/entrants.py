@@ -55,6 +55,11 @@ def entrant(name: str, game: str, seat: str, seed: int | str) -> Bot:
         return _foreign(name, seat, seed)
     kind, at, number = name.partition("@")
     if kind != NOISY:
+        if not at and name not in roster.names(game):
+            allowed = ", ".join(roster.names(game))
+            raise ReglamentoError(
+                f"there is no bot {name!r} for {game}: choose one of {allowed}, {NOISY} or {NOISY}@30, or a bot of your own as module:Class"
+            )
         return roster.make(name, game, seat, seed)
     if at and not re.fullmatch("[1-9][0-9]?|100", number):
         raise ReglamentoError(f"{name!r}: after @ stands how many decisions in a hundred are made by chance, from 1 to 100")

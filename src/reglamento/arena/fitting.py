@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from reglamento.arena.sweeps import SWEEPS
 from reglamento.bots.search.thinking import Figures, Thinking
 from reglamento.bots.search.values import FILE, Fitted, Weights
 from reglamento.games.registry import plugin, rulebook
@@ -53,14 +54,17 @@ class Data(NamedTuple):
         return Data(self.figures[chosen], self.won[chosen], self.game[chosen])
 
 
-def fitted(name: str, games: int, seed: str) -> Fitted:
-    """Play the games and fit the weights. Raises ReglamentoError for a game whose search has no figures."""
+def fitted(name: str, games: int, seed: str, missions: Sequence[str] = ()) -> Fitted:
+    """Play the games, of all missions where none is named, and fit the weights. Raises ReglamentoError for a game whose search has no
+    figures, and for an unknown mission.
+    """
     thinking = _thinking(name)
     figures = thinking.figures
     if figures is None:
         raise ReglamentoError(f"the search of {name} has no figures to fit")
     source = Source(name, games, seed, thinking, figures)
-    played = {mission: _played(source, mission) for mission in rulebook(name).missions()}
+    with SWEEPS.put_off():
+        played = {mission: _played(source, mission) for mission in missions or rulebook(name).missions()}
     train = {mission: data.part(held_out=False) for mission, data in played.items()}
     general, own = _fit(train)
     losses, bases = zip(*(_errors(data, own[mission]) for mission, data in played.items()), strict=True)
@@ -96,6 +100,7 @@ def _played(source: Source, mission: str) -> Data:
         rows += positions
         won += [worth] * len(positions)
         numbers += [number] * len(positions)
+    print(f"{mission}: {source.games} games, {len(won)} positions", flush=True)
     return Data(np.array(rows, float).reshape(len(won), len(source.figures.names)), np.array(won), np.array(numbers))
 
 
@@ -107,13 +112,14 @@ def _one(source: Source, mission: str, seed: str) -> tuple[list[list[float]], fl
     wild = {seat: rng.choice(WILD) for seat in game.seats}
     bots = {seat: thinking.policy(seat, seed) for seat in game.seats}
     found: list[list[float]] = []
-    passed = thinking.boundary(game)
+    reached = source.figures.taken or thinking.boundary
+    passed = reached(game)
     while (question := game.question) is not None:
         if not isinstance(question, Choose | Place):
             game.answer(dice(question))
             continue
-        if thinking.boundary(game) > passed:
-            passed = thinking.boundary(game)
+        if reached(game) > passed:
+            passed = reached(game)
             found.append(source.figures.of(game))
         game.answer(_answer(game, question, bots[question.by], rng if rng.random() < wild[question.by] else None))
     winner = game.winner()
@@ -185,6 +191,9 @@ def _options(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m reglamento.arena.fitting", description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=150, help="games of each mission")
+    parser.add_argument(
+        "--mission", action="append", default=[], help="only this one; may be repeated. Others have the general weights"
+    )
     parser.add_argument("--seed", default="1")
     parser.add_argument("--to", type=Path, help="the file; by default the one in the package")
     return parser.parse_args(words)
@@ -193,7 +202,7 @@ def _options(words: Sequence[str] | None) -> argparse.Namespace:
 def main(words: Sequence[str] | None = None) -> None:
     """Fit, print the error, and write the file."""
     given = _options(words)
-    found = fitted(given.game, given.games, given.seed)
+    found = fitted(given.game, given.games, given.seed, given.mission)
     figures = _thinking(given.game).figures
     assert figures is not None
     path = given.to or Path(str(resources.files(figures.package))) / FILE

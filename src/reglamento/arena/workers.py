@@ -24,6 +24,8 @@ T = TypeVar("T")
 R = TypeVar("R")
 TRIES = 3
 """An item with which so many workers were lost is given up."""
+FEW_SECONDS = 5.0
+"""So long a scheduler without a worker is given to find one."""
 AHEAD = 2
 """How many items for each thread a cluster is sent before it has returned any."""
 
@@ -138,6 +140,13 @@ class Cluster:
             self._client = distributed.Client(self.address, timeout=self.seconds, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:
             raise ReglamentoError(f"--cluster {self.address}: no scheduler answers ({error or type(error).__name__})") from None
+        try:
+            self._client.wait_for_workers(1, timeout=min(FEW_SECONDS, self.seconds))
+        except TimeoutError:
+            self._client.close()
+            raise ReglamentoError(
+                f"--cluster {self.address}: the scheduler has no worker; start some with: dask worker {self.address}"
+            ) from None
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:

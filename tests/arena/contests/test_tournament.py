@@ -126,6 +126,7 @@ def test_a_cluster_that_loses_a_worker_plays_the_same_games(here: Path) -> None:
     alone = Journal(here / "alone.jsonl", settings(SERIES)).games
     assert told["games"] == {key: msgspec.to_builtins(replace(played, seconds=0.0)) for key, played in alone.items()}
     assert told["refused"].startswith("--cluster tcp://127.0.0.1:9: no scheduler answers")
+    assert "the scheduler has no worker; start some with: dask worker tcp://127.0.0.1:" in told["idle"]
 
 
 def test_a_worker_with_other_rules_plays_nothing() -> None:
@@ -281,7 +282,7 @@ def test_a_bot_of_ones_own_is_found_in_the_folder_where_one_is(here: Path) -> No
         (":Mine", "is written as module:Class"),
         ("noisy@0", "from 1 to 100"),
         ("noisy@x", "from 1 to 100"),
-        ("clever", "there is no bot 'clever' for space-hulk"),
+        ("clever", "there is no bot 'clever' for space-hulk: choose one of random, .*, noisy or noisy@30, or .* as module:Class"),
     ],
 )
 def test_a_name_that_is_no_bot_is_refused(here: Path, name: str, said: str) -> None:

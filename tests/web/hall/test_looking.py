@@ -22,7 +22,7 @@ from hall_people import (
     played_out,
     take_back,
 )
-from reglamento.bots import roster
+from reglamento.bots import advice, roster
 from reglamento.bots.search.budgets import Budget
 from reglamento.games.space_hulk.facts.choices import Attack, Fire
 from reglamento.kernel.questions import Choose
@@ -199,7 +199,7 @@ async def test_a_hint_is_what_the_best_bot_would_do_from_what_the_seat_knows(hal
 
 
 async def test_a_bot_that_thinks_longer_says_how_sure_it_is(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looks, "LONGER", Budget(playouts=20))
+    monkeypatch.setattr(advice, "LONGER", Budget(playouts=20))
     room = await asked(hall, await against_a_bot(hall))
     question = room.now.game.question
     assert isinstance(question, Choose)

@@ -26,7 +26,7 @@ DOUBT = 0.7
 
 def shoot(view: Crawl, question: Choose) -> Any:
     """The fire that takes most points; running and opening doors come after it."""
-    shots = {option: _worth(view, option) for option in question.options if isinstance(option, Shoot)}
+    shots = {option: shot_worth(view, option) for option in question.options if isinstance(option, Shoot)}
     best = max(shots, key=lambda option: shots[option], default=None)
     if best is not None and shots[best] > 0:
         return best
@@ -35,7 +35,8 @@ def shoot(view: Crawl, question: Choose) -> Any:
     return next(chain(running, opening), question.default)
 
 
-def _worth(view: Crawl, option: Shoot) -> float:
+def shot_worth(view: Crawl, option: Shoot) -> float:
+    """The points that fire takes, less where it needs a test first."""
     worth = fire_worth(view, option.unit, option.target)
     return worth * DOUBT if needs_test(view, option.unit, option.target) else worth
 

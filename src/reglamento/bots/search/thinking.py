@@ -40,6 +40,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """The figures of a complete position, in the order of the names."""
     package: str
     """The package that holds the file of weights."""
+    taken: Callable[[Any], int] | None = None
+    """The number at whose growth the fitting takes figures of a game; None where it is the boundary of the search."""
 
 
 class Thinking(Part, frozen=True, kw_only=True):
@@ -58,9 +60,9 @@ class Thinking(Part, frozen=True, kw_only=True):
     value: Callable[[Any, Seat], float]
     """The chance that a seat wins a game dealt anew that is not over, from 0 to 1."""
     boundary: Callable[[Any], int]
-    """The number of turn boundaries that a game has passed."""
+    """How far a game has come: the number of boundaries that it has passed, those of turns or, where turns are long, of parts of turns."""
     ahead: Mapping[Seat, int]
-    """By seat, how many turn boundaries a playout goes ahead."""
+    """By seat, how many boundaries a playout goes ahead."""
     figures: Figures | None = None
     """What the value is fitted to; None for a value made by hand."""
     learned: Callable[[], bool] = lambda: False

@@ -18,6 +18,7 @@ VERBS = frozenset(
         "map",
         "mission",
         "greyed",
+        "hint",
         "auto-pass",
         "doors",
         "skip",

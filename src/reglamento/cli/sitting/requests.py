@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reglamento import rulings
+from reglamento.bots.advice import advice
 from reglamento.cli.output import rules
 from reglamento.cli.output.screen import Offer
 from reglamento.cli.sitting.prompt import Line, matches
 from reglamento.kernel.errors import IllegalAnswer, NotUndoable, Refusal, ReglamentoError, SaveError
-from reglamento.kernel.questions import Choose, Decision
+from reglamento.kernel.questions import Choose, Decision, Place
 
 if TYPE_CHECKING:
     from reglamento.cli.sitting.sitting import Sitting
@@ -23,6 +24,7 @@ HELP = """\
   rule ID        a rule, by the id behind a line; rule WORDS finds rules by words
   greyed         options that you may look for and cannot take now, with the reason
   map            show the position again
+  hint           what a bot would answer here, and why; hint longer lets it think for some three seconds, where a bot searches
   mission        briefing, aims, forces, and the map where it is known beforehand
   log 40         the last 40 things that happened
   undo           take back your last decision, unless dice, a draw or a revealed secret came since
@@ -35,6 +37,8 @@ LOGGED = 20
 """How many lines of the log are shown when no number is given."""
 
 
+LONGER = "longer"
+"""What a player types after `hint` to let a bot think longer."""
 SURE = "yes"
 """What a player types after `give-up` to confirm it."""
 NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "doors", "usual"})
@@ -61,6 +65,8 @@ def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]
         _skip(sitting, question)
     elif line.verb == "usual":
         _usual(sitting)
+    elif line.verb == "hint":
+        _hint(sitting, question, offers, line.rest)
     elif line.verb == "greyed":
         _greyed(sitting)
     elif line.verb == "map":
@@ -152,6 +158,30 @@ def _usual(sitting: Sitting) -> None:
     sitting.screen.say(f"{found.text}.")
     sitting.acting = found.act, sitting.face.phase(sitting.table.game)
     sitting.answer(found.answer())
+
+
+def _hint(sitting: Sitting, question: Decision, offers: list[Offer], rest: str) -> None:
+    """Say what a bot would answer in the player's place. Nothing is answered."""
+    if rest not in {"", LONGER}:
+        sitting.screen.say(f"Type `hint`, or `hint {LONGER}` to let a bot think longer.")
+        return
+    found = advice(sitting.table.game, question, longer=bool(rest))
+    sitting.screen.say(f"{found.bot}: {_in_words(sitting, question, offers, found.answer)}", "bold")
+    if found.why:
+        sitting.screen.say(f"  {found.why}{f' [{found.rule}]' if found.rule else ''}")
+    if found.longer:
+        sitting.screen.say(f"  `hint {LONGER}` lets a bot think for some three seconds.")
+
+
+def _in_words(sitting: Sitting, question: Decision, offers: list[Offer], answer: Any) -> str:
+    """An answer as it is listed, with its number; places that are not listed as they may be typed."""
+    place = next((place for place, offer in enumerate(offers) if offer.option == answer), None)
+    if isinstance(question, Place):
+        if place is not None:
+            return f"{place + 1} {offers[place].text}"
+        return ", ".join(f"{piece} at {at.x:g},{at.y:g}" for piece, at in zip(question.pieces, answer, strict=True))
+    said = sitting.face.option(sitting.view, answer)
+    return said if place is None else f"{place + 1} {said}"
 
 
 def _greyed(sitting: Sitting) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from reglamento.bots.advice import LONGER
 from reglamento.bots.roster import PERSON
 from reglamento.faces import Face
 from reglamento.faces.shown import Look, Spot, Still
@@ -80,7 +81,7 @@ class Gallery(House):
             raise Refuse("not-yours", tr("There are hints only in games against bots, or of several sides at one screen."))
         if not isinstance(_asked(room, seat, version), Choose | Place):
             return Hint(version=room.version)
-        seconds = self.settings.bot_seconds + (int(4 * looks.LONGER.seconds) if longer else 0)
+        seconds = self.settings.bot_seconds + (int(4 * LONGER.seconds) if longer else 0)
         return await self.backroom.about(Hint, room, looks.hinted, version, longer, lang=lang, seconds=seconds)
 
     async def walks(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Walks:

@@ -96,3 +96,8 @@ class EndOfRound(Step, frozen=True):
 
     def then(self, game: Warzone, answer: None) -> list[Step]:
         return game.happened(RoundEnded("40K-CORE-TURN-01", game.round))
+
+
+def about_to_begin(game: Warzone) -> bool:
+    """Whether a turn has begun, and none of its phases. [40K-CORE-TURN-01]"""
+    return game.phase is None and any(isinstance(step, BeginPhase) for step in game.agenda)

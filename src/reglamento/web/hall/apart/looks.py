@@ -6,10 +6,7 @@ from typing import Any
 
 import msgspec
 
-from reglamento.bots import roster
-from reglamento.bots.reasons import percent
-from reglamento.bots.search.budgets import Budget
-from reglamento.bots.search.halving import Verdict
+from reglamento.bots.advice import advice
 from reglamento.faces import Face, face, odds_of
 from reglamento.faces.shown import Look, Spot, Still
 from reglamento.faces.walking import walks
@@ -30,42 +27,16 @@ def chances_of_options(parcel: Parcel, version: int) -> Odds:
     return Odds(version=version, odds={str(place): stats for place, stats in enumerate(found) if stats})
 
 
-LONGER = Budget(seconds=3.0)
-"""What a hint on which a bot thinks longer may cost."""
-
-
 def hinted(parcel: Parcel, version: int, longer: bool) -> Hint:
-    """What the usual bot would answer, or where it is to think longer and can, a search. Its seed is its own: it tells nothing about what a
-    bot in this game decides.
-    """
+    """What a bot would answer in the place of the seat that is asked."""
     game = parcel.game()
     question, own = game.question, face(game.name)
     assert isinstance(question, Choose | Place)
-    searches = roster.searches(game.name)
-    if longer and searches:
-        found = roster.considered("hint", game, question, LONGER)
-        bot, answer, rule, why = found.bot, found.answer, "", _how_sure(found.verdict)
-    else:
-        bot = roster.usual(game.name)
-        answer = roster.decided(bot, "hint", game, question)
-        reason = roster.reason(game, question, answer)
-        rule, why = ("", "") if reason is None else reason
-    text = "" if isinstance(question, Place) else own.option(game.view(question.by), answer)
-    return Hint(version=version, bot=bot, answer=answer, text=text, why=why, rule=rule, longer=searches and not longer)
-
-
-def _how_sure(verdict: Verdict | None) -> str:
-    """How sure a search is of its answer."""
-    if verdict is None:
-        return tr("Nothing else here is worth a comparison.")
-    chance, margin, gain = percent(verdict.chance), percent(verdict.margin), percent(verdict.gain)
-    if verdict.plan:
-        return tr(
-            "The bot judges the chance to win at {chance}, give or take {margin}: {gain} more than at first sight. Played on {n} times."
-        ).format(chance=chance, margin=margin, gain=gain, n=verdict.worlds)
-    return tr(
-        "The bot judges the chance to win at {chance}, give or take {margin}, and knows nothing surely better. Played on {n} times."
-    ).format(chance=chance, margin=margin, n=verdict.worlds)
+    found = advice(game, question, longer=longer)
+    text = "" if isinstance(question, Place) else own.option(game.view(question.by), found.answer)
+    return Hint(
+        version=version, bot=found.bot, answer=found.answer, text=text, why=found.why, rule=found.rule, longer=found.longer
+    )
 
 
 def walked(parcel: Parcel, seat: Seat, version: int) -> Walks:

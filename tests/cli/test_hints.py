@@ -1,0 +1,52 @@
+"""What a bot would answer, at the keyboard."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from reglamento.bots import advice, roster
+from reglamento.bots.search.budgets import Budget
+from reglamento.cli.sitting.session import begun
+from reglamento.kernel.dice import Seeded
+from reglamento.kernel.questions import Choose, Place
+from typist import begin, resumed, typed
+from wh40k_laws import SHORTEST
+
+
+def test_a_hint_names_the_option_and_answers_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "hulk.jsonl"
+    screen = typed(path, "hint", "quit")
+    assert "greedy: " in screen
+    assert "`hint longer` lets a bot think for some three seconds." in screen
+    before = path.read_bytes()
+    resumed(path, "hint", "quit")
+    assert path.read_bytes() == before
+
+
+def test_a_longer_hint_is_that_of_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "LONGER", Budget(playouts=4))
+    screen = typed(tmp_path / "hulk.jsonl", "hint longer", "quit")
+    assert "deep: " in screen
+    assert "lets a bot think" not in screen
+
+
+def test_other_words_after_it_are_refused(tmp_path: Path) -> None:
+    assert "Type `hint`, or `hint longer` to let a bot think longer." in typed(tmp_path / "hulk.jsonl", "hint please", "quit")
+
+
+def test_places_are_hinted_as_they_may_be_typed(tmp_path: Path) -> None:
+    path = tmp_path / "battle.jsonl"
+    session = begun("wh40k", begin(path, mission=SHORTEST, seats={"red": "human", "blue": "greedy"}))
+    table, dice = session.table, Seeded(6)
+    while not isinstance(question := table.game.question, Place) or question.by != "red":
+        if isinstance(question, Choose | Place):
+            table.answer(roster.decided("greedy", 6, table.game, question))
+        else:
+            assert question is not None
+            table.answer(dice(question))
+    session.keep(anyway=True)
+    screen = resumed(path, "hint", "quit")
+    assert re.search(r"greedy: (\d+ \w|\S+ at [\d.]+,[\d.]+)", screen)
