@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import counted, listed, shown
+
+FEW = 3
+"""So many of many units or models are named."""
 
 
 def unit_name(name: str | None, id: str, case: str = "") -> str:
@@ -27,6 +30,22 @@ def all_named(name: Callable[[str, str], str], ids: Iterable[str], case: str = "
     """Some units or models, each by its name: `Warden u1.3 and Warden u1.4`; `nobody` where there are none."""
     said = [name(id, case) for id in ids]
     return listed(said) if said else noun("nobody", case)
+
+
+def few_named(name: Callable[[str, str], str], ids: Sequence[str], case: str = "") -> str:
+    """As `all_named`, but of many the first three: `Warden u1.1, Warden u1.2, Warden u1.3 and 4 more`."""
+    if len(ids) <= FEW + 1:
+        return all_named(name, ids, case)
+    named = ", ".join(name(id, case) for id in ids[:FEW])
+    return tr("{named} and {n} more").format(named=named, n=len(ids) - FEW)
+
+
+def reasons(name: Callable[[str, str], str], whys: Mapping[str, str], why: Iterable[tuple[str, Sequence[str]]]) -> str:
+    """Why units do nothing, by the words for each reason; a reason without units holds for all: `no enemy in range`, or `Wardens (u1) and
+    Brethren (u2): no enemy in range; Guns (u3): flees`.
+    """
+    said = (tr("{units}: {why}").format(units=few_named(name, ids), why=tr(whys[id])) if ids else tr(whys[id]) for id, ids in why)
+    return "; ".join(said)
 
 
 def numbered(one: str, many: str, n: int) -> str:

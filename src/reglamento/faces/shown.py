@@ -56,6 +56,8 @@ class Line(Said, frozen=True):
     text: str
     rules: tuple[str, ...]
     heading: bool = False
+    opens: bool = False
+    """A heading that is shown even when no line follows before the next heading."""
     minor: bool = False
     """Most readers do not need it."""
     thrown: Thrown | None = None

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def plain_line(face: Face, names: Sentences, event: Event, **more: Any) -> Line:
     """An event as a line; `more` are fields of the line besides its words."""
-    return Line(text=face.event(names, event), rules=(event.rule,), heading=face.event_rows[type(event)].heading, **more)
+    row = face.event_rows[type(event)]
+    return Line(text=face.event(names, event), rules=(event.rule,), heading=row.heading, opens=row.opens, **more)
 
 
 def plain(face: Face, view: Any, events: Sequence[Event]) -> list[Line]:
@@ -28,9 +29,7 @@ def plain(face: Face, view: Any, events: Sequence[Event]) -> list[Line]:
 def digest(face: Face, view: Any, events: Sequence[Event]) -> list[Line]:
     """The same without headings that another heading follows, except those that open a turn."""
     lines = plain(face, view, events)
-    opens = [face.event_rows[type(event)].opens for event in events]
-    pairs = zip(pairwise(lines), opens, strict=False)
-    return [line for (line, after), kept in pairs if not (line.heading and after.heading) or kept] + lines[-1:]
+    return [line for line, after in pairwise(lines) if not (line.heading and after.heading) or line.opens] + lines[-1:]
 
 
 def shown(face: Face, view: Any, events: Sequence[Event]) -> tuple[Line, ...]:

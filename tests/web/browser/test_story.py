@@ -67,6 +67,16 @@ def test_a_step_that_is_taken_back_leaves_the_walk_before_it(modules: Page) -> N
     assert found[:4] == [["Ana: A1 to A3."], ["Ana: A1 to A4."], ["Ana: A1 to A3."], ["Ana steps to A2."]]
 
 
+def test_a_heading_under_which_nothing_happened_is_seen_in_every_detail_alone(modules: Page) -> None:
+    """But one that opens a turn is always seen, and the last one, under which something may still happen."""
+    rally, moves, fight = ({"text": text, "heading": True} for text in ("Rally", "Moves", "Fight"))
+    opening = {"text": "Turn 1", "heading": True, "opens": True}
+    told = [opening, rally, {"text": "Nobody flees.", "minor": True}, moves, {"text": "Ana moves."}, fight]
+    shown, every = modules.evaluate(TOLD.replace("'.line'", "'li'"), [[{"told_from": 0, "told": told}], False])
+    assert shown == ["Turn 1", "Moves", "Ana moves.", "Fight"]
+    assert every == ["Turn 1", "Rally", "Nobody flees.", "Moves", "Ana moves.", "Fight"]
+
+
 def test_lines_are_told_as_the_board_comes_to_them(modules: Page) -> None:
     told = [{"text": "A shot."}, {"text": "A death."}]
     found = modules.evaluate(TOLD, [[{"told_from": 0, "told": told}], True])

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.wh40k.abilities.in_force import all_have
-from reglamento.games.wh40k.charges.phase import REACH, in_reach
+from reglamento.games.wh40k.charges.phase import REACH, no_charge
 from reglamento.games.wh40k.facts.choices import (
     Option,
     attacks,
@@ -21,8 +20,9 @@ from reglamento.games.wh40k.facts.choices import (
 )
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.sheets.effects import Airborne
+from reglamento.games.wh40k.shooting.phase import silenced
 from reglamento.games.wh40k.units.table import held_by, units_of
+from reglamento.games.wh40k.words.hindrances import ARRIVED
 from reglamento.games.wh40k.words.saying import no
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place
@@ -185,7 +185,7 @@ def _not_there(game: Warzone, unit: str, asked: Choose) -> Refusal | None:
 def _not_moved(game: Warzone, option: moves.MoveUnit | moves.Advance | moves.FallBack, asked: Choose) -> Refusal:
     unit = option.unit
     if game.units[unit].movement == "arrived":
-        return no(game, "40K-FAQ-REINF-11", "{unit:unit} has arrived in this turn: it makes no other move", unit=unit)
+        return no(game, ARRIVED.rule, ARRIVED.said, unit=unit)
     if asked.topic.endswith("-again"):
         return _not_again(game, option, asked)
     if asked.topic == "arrive":
@@ -209,30 +209,11 @@ def _not_again(game: Warzone, option: moves.MoveUnit | moves.Advance | moves.Fal
 
 
 def _not_shooting(game: Warzone, unit: str) -> Refusal:
-    known = game.units[unit]
-    if known.shot:
-        return no(game, "40K-CORE-SHOOT-01", "{unit:unit} has shot in this phase", unit=unit)
-    if known.has_fallen_back:
-        return no(game, "40K-CORE-MOVE-06", "{unit:unit} has Fallen Back in this turn", unit=unit)
-    return no(game, "40K-CORE-SHOOT-02", "{unit:unit} has nothing to fire at a target in range and in sight", unit=unit)
-
-
-def _never_charging(game: Warzone, unit: str) -> Refusal:
-    if game.units[unit].escaped:
-        return no(game, "40K-ERR-183d", "{unit:unit} has left a destroyed transport in this turn", unit=unit)
-    return no(game, "40K-CORE-AIR-01", "{unit:unit} is airborne: it does not charge", unit=unit)
+    found = silenced(game, unit)
+    return no(game, found.rule, found.said, unit=unit)
 
 
 def _not_charging(game: Warzone, unit: str) -> Refusal:
-    known, rule = game.units[unit], "40K-CORE-CHARGE-01"
-    if known.charging:
-        return no(game, rule, "{unit:unit} has been picked to charge in this phase", unit=unit)
-    if known.has_advanced:
-        return no(game, "40K-CORE-MOVE-05", "{unit:unit} has Advanced in this turn", unit=unit)
-    if known.has_fallen_back:
-        return no(game, "40K-CORE-MOVE-06", "{unit:unit} has Fallen Back in this turn", unit=unit)
-    if known.escaped or all_have(game, unit, Airborne):
-        return _never_charging(game, unit)
-    if not in_reach(game, unit):
-        return no(game, rule, "No enemy is within {far:in} of {unit:unit}", unit=unit, far=REACH)
-    return no(game, rule, '{unit:unit} has an enemy within 1" already', unit=unit)
+    found = no_charge(game, unit)
+    assert found is not None, "it would be among the options"
+    return no(game, found.rule, found.said, unit=unit, far=REACH)

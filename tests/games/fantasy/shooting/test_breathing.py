@@ -13,7 +13,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.hit_traits import CancelsArmour, Flaming, Piercing
 from reglamento.games.fantasy.lists.traits import Breath
 from reglamento.games.fantasy.shooting.breathing import breath_under
-from reglamento.games.fantasy.shooting.phase import may_shoot, shots_at
+from reglamento.games.fantasy.shooting.phase import no_shooting, shots_at
 
 
 def breath(far: float, *red: scene.Placed) -> Pitched:
@@ -78,14 +78,14 @@ def test_the_template_touches_neither_friends_nor_enemies_in_combat() -> None:
 def test_no_breath_after_a_march(movement: str, may: bool) -> None:
     game = breath(12)
     game.change("r1", movement=movement)
-    assert may_shoot(game, "r1") == may
+    assert (no_shooting(game, "r1") is None) == may
 
 
 @pytest.mark.rule("WF-BREATH-7")
 def test_no_breath_in_close_combat() -> None:
     game = scene.battle([unit("basilisk", 1, 1, (60, 90))], [unit("spears", 20, 5, (60, 90), 180)])
     scene.engage(game, "r1", "b1")
-    assert not may_shoot(game, "r1")
+    assert no_shooting(game, "r1") is not None
 
 
 @pytest.mark.rule("WF-BREATH-6", "WF-CORE-SHO-07")
@@ -137,7 +137,7 @@ def test_what_is_special_about_breath_stands_in_its_entry() -> None:
 def test_a_creature_that_has_flown_has_not_marched() -> None:
     game = breath(12)
     game.change("r1", movement="flown")
-    assert may_shoot(game, "r1")
+    assert no_shooting(game, "r1") is None
 
 
 @pytest.mark.rule("WF-BREATH-7", "WF-CORE-FCV-01")

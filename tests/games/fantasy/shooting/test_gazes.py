@@ -14,7 +14,7 @@ from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
 from reglamento.games.fantasy.facts.events import fighting, machines
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.harming import initiative_of
-from reglamento.games.fantasy.shooting.phase import may_shoot
+from reglamento.games.fantasy.shooting.phase import no_shooting
 
 
 def gaze(far: float, target: str = "swords", models: int = 2) -> Pitched:
@@ -90,7 +90,7 @@ def test_no_gaze_after_a_march() -> None:
     game = scene.battle([unit("stalkers", 2, 2, (60, 90))], [unit("swords", 20, 5, (60, 75), 180)])
     for movement, may in (("moved", True), ("marched", False), ("failed", False)):
         game.change("r1", movement=movement)
-        assert may_shoot(game, "r1") == may
+        assert (no_shooting(game, "r1") is None) == may
 
 
 @pytest.mark.rule("WF-PETRIFY-1", "WF-CORE-CHG-03")

@@ -11,7 +11,7 @@ from reglamento.faces.fantasy.questions import question
 from reglamento.games.fantasy.facts.choices.shooting import AimAt, EndShooting, Guess, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.events import fighting, machines
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.shooting.phase import may_shoot
+from reglamento.games.fantasy.shooting.phase import no_shooting
 from reglamento.games.fantasy.units.machines import machine_left
 from reglamento.kernel.questions import Roll
 
@@ -83,9 +83,9 @@ def test_a_misfire_of_a_stone_thrower_may_cost_one_of_its_crew() -> None:
     assert game.units["r1"].silent == 2
     game.round = 2
     game.change_all(shot=False)
-    assert not may_shoot(game, "r1")
+    assert no_shooting(game, "r1") is not None
     game.round = 3
-    assert may_shoot(game, "r1")
+    assert no_shooting(game, "r1") is None
 
 
 @pytest.mark.rule("WF-CORE-WAR-07", "WF-CORE-SHO-05", "WF-CORE-DICE-03")

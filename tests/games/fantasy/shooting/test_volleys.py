@@ -10,7 +10,7 @@ from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import lookers
-from reglamento.games.fantasy.shooting.phase import may_shoot
+from reglamento.games.fantasy.shooting.phase import no_shooting
 from reglamento.games.fantasy.shooting.volleys import shots_of
 from reglamento.kernel.questions import Roll
 
@@ -68,9 +68,9 @@ def test_slings_shoot_twice_within_half_range() -> None:
 
 @pytest.mark.rule("WF-CORE-WPN-01")
 def test_handguns_do_not_shoot_after_a_move() -> None:
-    assert may_shoot(volley("guns", 30), "r1")
-    assert not may_shoot(volley("guns", 30, movement="moved"), "r1")
-    assert may_shoot(volley("bows", 30, movement="moved"), "r1")
+    assert no_shooting(volley("guns", 30), "r1") is None
+    assert no_shooting(volley("guns", 30, movement="moved"), "r1") is not None
+    assert no_shooting(volley("bows", 30, movement="moved"), "r1") is None
 
 
 @pytest.mark.rule("WF-CORE-SHO-01")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from reglamento.faces.rows import EventRow, by_field, either
 from reglamento.games.fantasy.facts.events import course, preparing
-from reglamento.games.fantasy.words.vocabulary import ENDINGS
+from reglamento.games.fantasy.words.vocabulary import ENDINGS, NOBODY
+
+QUIET = frozenset({"steady", "orderly", "apart"})
+"""Reasons of parts of a turn that concern no unit: they go without saying."""
 
 BATTLE_EVENTS = (
     EventRow(
@@ -50,6 +53,12 @@ BATTLE_EVENTS = (
     EventRow(kind=preparing.FirstTurn, says="{side:seat} has the first turn."),
     EventRow(kind=course.TurnBegan, says="Turn {round}: {side:seat}", heading=True, opens=True),
     EventRow(kind=course.PhaseBegan, says="{phase:phase}: {side:seat}", heading=True),
+    EventRow(
+        kind=course.PhasePassed,
+        says=lambda names, event: "{nobody}. {why:whys}." if event.why[0][1] else "{nobody}: {why:whys}.",
+        fields=lambda names, event: {"nobody": names.say(NOBODY[event.phase], side=event.side)},
+        minor=lambda event: event.why[0][0] in QUIET,
+    ),
     EventRow(kind=course.QuarterHeld, says="{side:seat} holds quarter {quarter} of the table: 100 points."),
     EventRow(
         kind=course.PointsScored,

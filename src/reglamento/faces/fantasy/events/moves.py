@@ -33,7 +33,21 @@ MOVE_EVENTS = (
         says="{unit:unit} comes into contact with {target:unit}, at {side:edge}.",
         effect=lambda scenery, event: scenery.clash(event.target, event.unit),
     ),
-    EventRow(kind=moves.ChargeFailed, says="{unit:unit} does not come into contact."),
+    EventRow(
+        kind=moves.ChargeFailed,
+        says=by_field(
+            "why",
+            {
+                "": "{unit:unit} does not come into contact.",
+                "gone": "{unit:unit} does not come into contact: its target is gone.",
+                "short": "{unit:unit} does not come into contact: {short:cm} too far.",
+                "no way": "{unit:unit} does not come into contact: no single wheel leads to {target:unit}.",
+                "unit": "{unit:unit} does not come into contact: {by:unit} is in the way.",
+                "ground": "{unit:unit} does not come into contact: the ground is in the way.",
+                "edge": "{unit:unit} does not come into contact: it would leave the table.",
+            },
+        ),
+    ),
     EventRow(
         kind=moves.Moved,
         says=by_field(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from reglamento.faces.armies.dice import thrown
-from reglamento.faces.rows import EventRow
+from reglamento.faces.rows import EventRow, by_field
+from reglamento.faces.wh40k.events.event_words import FAILURES
 from reglamento.games.wh40k.facts.events import charges
 
 CHARGE_EVENTS = (
@@ -13,7 +14,7 @@ CHARGE_EVENTS = (
         says="{unit:unit} rolls {dice:numbers}: up to {far:in}.",
         thrown=lambda scenery, event: thrown(event.dice, scenery.side(event.unit), needed=None, passed=True),
     ),
-    EventRow(kind=charges.ChargeFailed, says="The charge of {unit:unit} fails."),
+    EventRow(kind=charges.ChargeFailed, says=by_field("why", FAILURES)),
     EventRow(kind=charges.Charged, says="{unit:unit} charges {targets:units}."),
     EventRow(kind=charges.FightPicked, says="{unit:unit} fights.", minor=True),
 )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from reglamento.faces.armies.dice import thrown
 from reglamento.faces.rows import EventRow, either
+from reglamento.faces.wh40k.events.event_words import NOBODY, passed_words
 from reglamento.games.wh40k.facts.events import course
 from reglamento.games.wh40k.missions.ending import ON
+from reglamento.games.wh40k.words.hindrances import APART, UNHURT
 from reglamento.games.wh40k.words.vocabulary import ENDINGS
 
 COURSE_EVENTS = (
@@ -15,6 +17,12 @@ COURSE_EVENTS = (
     EventRow(kind=course.TurnEnded, says="The turn of {side:seat} is over.", minor=True),
     EventRow(kind=course.PhaseBegan, says="{phase:phase}: {side:seat}", heading=True),
     EventRow(kind=course.PhaseEnded, says="{phase:phase}: over.", minor=True),
+    EventRow(
+        kind=course.PhasePassed,
+        says=passed_words,
+        fields=lambda names, event: {"nobody": names.say(NOBODY[event.phase], side=event.side)},
+        minor=lambda event: event.why[0][0] in {APART.id, UNHURT.id},
+    ),
     EventRow(
         kind=course.LengthRolled,
         says=either("goes_on", "{side:seat} rolls {die}: the battle goes on.", "{side:seat} rolls {die}: the battle is over."),

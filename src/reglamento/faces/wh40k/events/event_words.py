@@ -4,7 +4,10 @@
 
 from __future__ import annotations
 
-from reglamento.games.wh40k.facts.events import attacks, objectives
+from collections.abc import Mapping
+
+from reglamento.games.wh40k.facts.events import attacks, charges, course, objectives
+from reglamento.games.wh40k.facts.state import Phase
 from reglamento.games.wh40k.words.names import Names
 
 
@@ -16,6 +19,29 @@ def hit_words(names: Names, event: attacks.HitRolled) -> str:
     if event.modifier:
         return "{unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, {needed}+ needed, {modifier:signed}: {hits:hits}."
     return "{unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, {needed}+ needed: {hits:hits}."
+
+
+NOBODY: Mapping[Phase, str] = {
+    "movement": "No unit of {side:seat} moves",
+    "psychic": "No unit of {side:seat} attempts a power",
+    "shooting": "No unit of {side:seat} shoots",
+    "charge": "No unit of {side:seat} charges",
+    "fight": "No unit fights",
+    "morale": "No unit tests its Morale",
+}
+
+
+def passed_words(names: Names, event: course.PhasePassed) -> str:
+    return "{nobody}. {why:whys}." if event.why[0][1] else "{nobody}: {why:whys}."
+
+
+FAILURES: Mapping[charges.Failure, str] = {
+    "": "The charge of {unit:unit} fails.",
+    "short": "The charge of {unit:unit} fails: {short:in} too short.",
+    "slow": "The charge of {unit:unit} fails: the ground slows it down.",
+    "room": 'The charge of {unit:unit} fails: no place within 1" of a target for {models:models}.',
+    "apart": "The charge of {unit:unit} fails: no place in coherency with the first model for {models:models}.",
+}
 
 
 def save_words(names: Names, event: attacks.SaveRolled) -> str:

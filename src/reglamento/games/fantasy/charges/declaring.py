@@ -12,8 +12,9 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.nerve.fear import AlarmTest
-from reglamento.games.fantasy.nerve.free_will import free_to
+from reglamento.games.fantasy.nerve.free_will import free_to, reason
 from reglamento.games.fantasy.nerve.temper import frenzied
+from reglamento.games.fantasy.units.passing import UNSEEN, phase_passed
 from reglamento.games.fantasy.units.table import enemies_of, units_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -40,7 +41,10 @@ class DeclareCharges(Step, frozen=True):
     def then(self, game: Pitched, answer: Option | None) -> list[Step]:
         if isinstance(answer, ChargeAt):
             return [*declare(game, RULE, answer), AlarmTest(answer.unit, answer.target, "charges"), self]
-        return [MustCharge(unit) for unit in units_of(game, self.side)]
+        own = units_of(game, self.side)
+        if answer is None and not any(unit in game.charges for unit in own):
+            return phase_passed(game, "charges", self.side, {unit: reason(game, unit, "charge") or UNSEEN for unit in own})
+        return [MustCharge(unit) for unit in own]
 
 
 def declare(game: Pitched, rule: str, answer: ChargeAt) -> list[Step]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.charges.reach import braced, charge_at, charge_move, charge_on, poised, side_charged
@@ -22,7 +24,7 @@ from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import FLANKER, engaged, flies, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.legs import towards
-from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
+from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, NoWay, TooFar, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import about
 from reglamento.geometry.table.manoeuvres.swept import met_ahead
 from reglamento.geometry.table.manoeuvres.wheels import drilled
@@ -52,7 +54,7 @@ class MoveCharger(Step, frozen=True):
             return []
         target = declared.target
         if target not in game.regiments:
-            return fail(game, self.unit, target)
+            return fail(game, self.unit, target, None)
         if target in game.abandoned:
             return storm(game, self.unit, target)
         if game.units[target].fleeing:
@@ -60,7 +62,7 @@ class MoveCharger(Step, frozen=True):
         if skirmishes(game, target):
             declared = replace(declared, side=side_charged(game, self.unit, target))
         found = charge_with_others(game, self.unit, declared)
-        return land(game, self.unit, declared, found) if isinstance(found, Charge) else fail(game, self.unit, target)
+        return land(game, self.unit, declared, found) if isinstance(found, Charge) else fail(game, self.unit, target, found)
 
 
 def land(game: Pitched, unit: str, declared: Declared, found: Charge) -> list[Step]:
@@ -85,7 +87,7 @@ def storm(game: Pitched, unit: str, target: str) -> list[Step]:
     there = game.abandoned[target]
     found = charge_on(game, unit, there, side_hit(poised(game, unit, there), there), charge_move(game, unit))
     if not isinstance(found, Charge):
-        return fail(game, unit, target)
+        return fail(game, unit, target, found)
     game.regiments[unit] = found.charger
     game.change(unit, movement="charged")
     return game.happened(MachineReached("WF-CORE-WAR-03", unit, target, place_of(found.charger)))
@@ -98,7 +100,7 @@ def catch(game: Pitched, unit: str, target: str) -> list[Step]:
     most, start = charge_move(game, unit), poised(game, unit, game.regiments[target])
     found = charge_at(game, unit, target, side_charged(game, unit, target), most)
     if not isinstance(found, Charge):
-        return fail(game, unit, target)
+        return fail(game, unit, target, found)
     follows = game.happened(RanDown("WF-CORE-CHG-04", target, unit))
     follows += destroy(game, "WF-CORE-CHG-04", target, combat=False)
     here = drilled(start, found.parts)
@@ -117,8 +119,8 @@ def ahead_until(game: Pitched, unit: str, here: Regiment, length: float) -> Regi
     return there if stood_in(there, obstacles) is None else settled(here)
 
 
-def fail(game: Pitched, unit: str, target: str) -> list[Step]:
-    """A charge that falls short goes its Movement towards the target, flyers 50 cm. [WF-CORE-CHG-07]"""
+def fail(game: Pitched, unit: str, target: str, why: NoWay | None) -> list[Step]:
+    """A charge that falls short goes its Movement towards the target, flyers 50 cm; `why` is None where that is gone. [WF-CORE-CHG-07]"""
     start = game.regiments[unit]
     here, move = start, WINGS if flies(game, unit) else movement_of(game, unit)
     if target in game.regiments:
@@ -128,5 +130,20 @@ def fail(game: Pitched, unit: str, target: str) -> list[Step]:
         end = towards(here, goal, move, MARCHING, surroundings(game, unit))
         game.regiments[unit] = here if end is None else end
     game.change(unit, movement="failed")
-    told = game.happened(ChargeFailed("WF-CORE-CHG-07", unit, target, place_of(game.regiments[unit])))
+    told = game.happened(_failed(game, unit, target, why))
     return [*told, *rough_ride_straight(game, unit, start)]
+
+
+def _failed(game: Pitched, unit: str, target: str, why: NoWay | None) -> ChargeFailed:
+    """The event of a charge that has come to its end without contact. [WF-CORE-CHG-07]"""
+    told = ChargeFailed("WF-CORE-CHG-07", unit, target, place_of(game.regiments[unit]))
+    match why:
+        case TooFar(by=by) if by < inf:
+            return replace(told, why="short", short=by)
+        case Blocked(by=by):
+            return replace(told, why="unit", by=by) if by in game.units else replace(told, why="ground")
+        case LeavesTable():
+            return replace(told, why="edge")
+        case None:
+            return replace(told, why="gone")
+    return replace(told, why="no way")

@@ -15,8 +15,18 @@ from reglamento.games.fantasy.facts.events.fighting import CombatBegan
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import ROUND, Melee
+from reglamento.games.fantasy.units.passing import Reason, phase_passed
 from reglamento.games.fantasy.units.skirmishing import skirmishes
-from reglamento.games.fantasy.units.table import FLANKER, contacts_of, foes_of, is_fast, models_of, rank_bonus, unit_strength
+from reglamento.games.fantasy.units.table import (
+    FLANKER,
+    contacts_of,
+    foes_of,
+    is_fast,
+    models_of,
+    rank_bonus,
+    unit_strength,
+    units_of,
+)
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -85,6 +95,8 @@ class PickMelee(Step, frozen=True):
 
     def then(self, game: Pitched, answer: Fight | None) -> list[Step]:
         left = self.left(game)
+        if not game.melees:
+            return phase_passed(game, "combat", self.side, dict.fromkeys(units_of(game, self.side), Reason("apart")))
         if not left:
             return []
         number = left[0] if answer is None else answer.melee

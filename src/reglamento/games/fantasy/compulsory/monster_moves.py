@@ -14,10 +14,13 @@ from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.nerve.fleeing import away_from, heading
 from reglamento.games.fantasy.units.changing import leave
 from reglamento.games.fantasy.units.enchanted import movement_of
+from reglamento.games.fantasy.units.passing import Reason, phase_passed
 from reglamento.games.fantasy.units.table import distance, enemies_of, is_free, masterless, units_of
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-MON-02"
+COMPELLED = frozenset({"fled", "stumbled", "random"})
+"""How units have moved that made a compulsory move."""
 
 
 class MonsterMoves(Step, frozen=True):
@@ -26,7 +29,11 @@ class MonsterMoves(Step, frozen=True):
     side: Side
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        return [MonsterMove(unit) for unit in units_of(game, self.side) if masterless(game, unit) in {"leaves", "hunts"}]
+        """They are the last of the compulsory moves: where none was made, all are told so. [WF-CORE-TURN-02]"""
+        moves = [MonsterMove(unit) for unit in units_of(game, self.side) if masterless(game, unit) in {"leaves", "hunts"}]
+        if moves or any(unit.movement in COMPELLED for unit in game.units.values() if unit.side == self.side):
+            return [*moves]
+        return phase_passed(game, "compulsory", self.side, dict.fromkeys(units_of(game, self.side), Reason("orderly")))
 
 
 class MonsterMove(Step, frozen=True):

@@ -17,7 +17,7 @@ from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.lores import MiscastRow, miscast_of, miscasts, spell_id, spell_named
 from reglamento.games.fantasy.magic.dispelling import Dispel
 from reglamento.games.fantasy.magic.targets import struck_by, targets_for
-from reglamento.games.fantasy.magic.wizards import may_cast, wizards_of
+from reglamento.games.fantasy.magic.wizards import no_casting, wizards_of
 from reglamento.games.fantasy.movement.joining import taken_out
 from reglamento.games.fantasy.units.changing import place_of, separate
 from reglamento.games.fantasy.units.joined import host_of
@@ -195,7 +195,7 @@ class ReturnedSpell(Step, frozen=True):
         found = []
         for wizard in wizards_of(game, self.side):
             known = game.mages[wizard]
-            spells = (spell_id(known.lore, number) for number in known.spells) if may_cast(game, wizard) else ()
+            spells = (spell_id(known.lore, number) for number in known.spells) if no_casting(game, wizard) is None else ()
             for spell in spells:
                 if spell_named(spell).casting <= self.most:
                     found += [Cast(wizard, spell, target) for target in targets_for(game, wizard, spell)]

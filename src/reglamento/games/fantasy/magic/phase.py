@@ -19,9 +19,10 @@ from reglamento.games.fantasy.magic.effects import CometRoll
 from reglamento.games.fantasy.magic.hits import SpellRoll
 from reglamento.games.fantasy.magic.lasting import end, end_all
 from reglamento.games.fantasy.magic.targets import targets_for
-from reglamento.games.fantasy.magic.wizards import castable, dice_of, may_cast, sane, wizards_of
+from reglamento.games.fantasy.magic.wizards import castable, dice_of, no_casting, sane, wizards_of
 from reglamento.games.fantasy.shooting.volleys import PanicByFire
 from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.passing import Reason, phase_passed
 from reglamento.games.fantasy.units.table import models_of, troop_of, units_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -107,7 +108,7 @@ class PickSpell(Step, frozen=True):
 
     def options(self, game: Pitched) -> Iterator[Option]:
         for wizard in wizards_of(game, self.side) if game.winds.power else ():
-            for spell in castable(game, wizard) if may_cast(game, wizard) else ():
+            for spell in castable(game, wizard) if no_casting(game, wizard) is None else ():
                 yield from (Cast(wizard, spell, target) for target in targets_for(game, wizard, spell))
         for unit, spell, _ in bound_spells(game, self.side):
             yield from (CastBound(unit, spell, target) for target in targets_for(game, unit, spell))
@@ -122,6 +123,16 @@ class PickSpell(Step, frozen=True):
         context = (game.winds.power, game.winds.dispel)
         return Choose(self.side, RULE, "spell", (*options, EndMagic()), EndMagic(), context=context)
 
+    def _passed(self, game: Pitched) -> list[Step]:
+        """All are told why nobody of the side casts anything, unless some have. [WF-CORE-MAG-03]"""
+        if game.winds.over or game.winds.used or any(game.mages[wizard].cast for wizard in wizards_of(game, self.side)):
+            return []
+        wizards, no_target = wizards_of(game, self.side), Reason("no-target")
+        free = no_target if game.winds.power else Reason("no-dice", DICE)
+        held = {wizard: no_casting(game, wizard) or free for wizard in wizards}
+        held |= {unit: no_target for unit, *_ in bound_spells(game, self.side) if unit not in held}
+        return phase_passed(game, "magic", self.side, held)
+
     def then(self, game: Pitched, answer: Option | None) -> list[Step]:
         match answer:
             case Cast(unit=unit, spell=spell, target=target):
@@ -131,6 +142,8 @@ class PickSpell(Step, frozen=True):
                 return [*cast_bound(game, unit, spell, target, power), self]
             case EndSpell(number=number):
                 return [*end(game, number), self]
+            case None:
+                return self._passed(game)
         return []
 
 

@@ -12,6 +12,7 @@ from reglamento.games.fantasy.lists.spells import Hits, Spell
 from reglamento.games.fantasy.lists.traits import MagicResistance, Wizard
 from reglamento.games.fantasy.units.joined import characters_in, flees, host_of
 from reglamento.games.fantasy.units.parts import in_front
+from reglamento.games.fantasy.units.passing import Reason
 from reglamento.games.fantasy.units.table import troop_of
 
 HAS_NO_TARGET = ""
@@ -37,10 +38,16 @@ def dice_of(game: Pitched, side: Side) -> tuple[int, int]:
     return power_dice(own), dispel_dice(others)
 
 
-def may_cast(game: Pitched, wizard: str) -> bool:
-    """Whether a wizard casts at all now: it is in its senses, and no miscast keeps it from it. [WF-CORE-MAG-01, WF-CORE-MAG-07]"""
+def no_casting(game: Pitched, wizard: str) -> Reason | None:
+    """What keeps a wizard from casting at all now: a miscast, flight, stupidity, or a place behind others. None where it may.
+    [WF-CORE-MAG-01, WF-CORE-MAG-07]
+    """
     known = game.mages[wizard]
-    return not (known.silent or known.lost) and sane(game, wizard) and in_front(game, wizard)
+    if known.silent or known.lost:
+        return Reason("silenced", "WF-CORE-MAG-07")
+    if not sane(game, wizard):
+        return Reason("flees", "WF-CORE-FLEE-01") if flees(game, wizard) else Reason("stupid", "WF-CORE-PSY-05")
+    return None if in_front(game, wizard) else Reason("behind", "WF-CORE-MAG-01")
 
 
 def sane(game: Pitched, id: str) -> bool:

@@ -30,10 +30,11 @@ from reglamento.games.fantasy.movement.joining import StepOut, hosts_near, may_l
 from reglamento.games.fantasy.movement.recrewing import Recrew, may_recrew
 from reglamento.games.fantasy.movement.suggesting import places_worth
 from reglamento.games.fantasy.nerve.fleeing import facing, heading
-from reglamento.games.fantasy.nerve.free_will import free_to
+from reglamento.games.fantasy.nerve.free_will import free_to, reason
 from reglamento.games.fantasy.nerve.rallying import MOST_FILES, the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at
 from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.passing import phase_passed
 from reglamento.games.fantasy.units.skirmishing import pivots, skirmishes
 from reglamento.games.fantasy.units.table import flies, is_chariot, is_fast, machine_of, units_of
 from reglamento.games.fantasy.words.saying import no
@@ -80,6 +81,9 @@ class PickMover(Step, frozen=True):
         return Choose(self.side, "WF-CORE-TURN-02", "move-unit", (*options, EndMoves()), EndMoves())
 
     def then(self, game: Pitched, answer: Option | None) -> list[Step]:
+        if answer is None and not any(unit.picked for unit in game.units.values() if unit.side == self.side):
+            held = {unit: found for unit in units_of(game, self.side) if (found := reason(game, unit, "move"))}
+            return phase_passed(game, "moves", self.side, held)
         return [*_begun(game, answer), self] if answer is not None and not isinstance(answer, EndMoves) else []
 
 

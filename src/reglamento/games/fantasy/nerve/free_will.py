@@ -13,6 +13,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Movement
 from reglamento.games.fantasy.lists.traits import RandomMove
 from reglamento.games.fantasy.units.enchanted import spell_gives
+from reglamento.games.fantasy.units.passing import Reason
 from reglamento.games.fantasy.units.table import engaged, is_fast, machine_of, masterless, troop_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.kernel.errors import Refusal
@@ -50,10 +51,11 @@ RIDING = frozenset({"marched", "reformed"})
 
 
 class Hindrance(NamedTuple):
-    """A state of units in which they do not do certain things, and what is said of it. Without a rule of its own it comes under that of
-    what it forbids.
+    """A state of units in which they do not do certain things: its name (in the story it is told of as `WHYS` says), and what is said of
+    it. Without a rule of its own it comes under that of what it forbids.
     """
 
+    id: str
     rule: str
     said: str
     forbids: frozenset[Act]
@@ -79,77 +81,100 @@ def _silent(game: Pitched, unit: str) -> bool:
 
 HINDRANCES: tuple[Hindrance, ...] = (
     Hindrance(
+        "flees",
         "WF-CORE-FLEE-01",
         "{unit:unit} flees: it does nothing else",
         frozenset(RULES),
         lambda game, unit: game.units[unit].fleeing,
     ),
     Hindrance(
+        "stupid",
         "WF-CORE-PSY-05",
         "{unit:unit} is stupid until its next turn: it does nothing of its own will",
         MOVES | SHOTS | {"stand", "flee"},
         lambda game, unit: game.units[unit].stupid,
     ),
     Hindrance(
+        "afraid",
         "WF-CORE-PSY-03",
         "{unit:unit} is afraid: it neither charges nor moves nor shoots",
         MOVES | SHOTS,
         lambda game, unit: game.units[unit].movement == "afraid",
     ),
-    Hindrance("", "{unit:unit} is engaged in close combat", MOVES | SHOTS, engaged),
-    Hindrance("WF-CORE-MON-02", "The riders of {unit:unit} are dead: it is out of control", MOVES | SHOTS, masterless),
+    Hindrance("engaged", "", "{unit:unit} is engaged in close combat", MOVES | SHOTS, engaged),
     Hindrance(
+        "masterless", "WF-CORE-MON-02", "The riders of {unit:unit} are dead: it is out of control", MOVES | SHOTS, masterless
+    ),
+    Hindrance(
+        "guards",
         "WF-CORE-MON-02",
         "{unit:unit} guards its dead riders: it does not pursue",
         frozenset({"pursue"}),
         lambda game, unit: masterless(game, unit) == "guards",
     ),
     Hindrance(
+        "random",
         "WF-RANDOMMOVE-1",
         "{unit:unit} moves at random: it neither charges nor moves at other times",
         MOVES,
         lambda game, unit: troop_of(game, unit).trait(RandomMove) is not None,
     ),
     Hindrance(
+        "crew",
         "WF-CORE-WAR-01",
         "The crew of a war machine does not charge",
         frozenset({"charge"}),
         lambda game, unit: troop_of(game, unit).machine is not None,
     ),
     Hindrance(
+        "stays",
         "WF-CORE-WAR-03",
         "The crew stays with its war machine: {unit:unit} does not pursue",
         frozenset({"pursue"}),
         lambda game, unit: machine_of(game, unit) is not None,
     ),
     Hindrance(
-        "WF-CORE-LORE-01", "A spell holds {unit:unit} where it is", MOVES, lambda game, unit: spell_gives(game, unit, "still")
+        "still",
+        "WF-CORE-LORE-01",
+        "A spell holds {unit:unit} where it is",
+        MOVES,
+        lambda game, unit: spell_gives(game, unit, "still"),
     ),
     Hindrance(
+        "no-shots",
         "WF-CORE-LORE-01",
         "A spell keeps {unit:unit} from shooting",
         SHOTS | {"stand"},
         lambda game, unit: spell_gives(game, unit, "no_shots"),
     ),
     Hindrance(
+        "moved",
         "",
         "{unit:unit} has moved in this turn",
         MOVES,
         lambda game, unit: game.units[unit].movement,
     ),
-    Hindrance("", "{unit:unit} has moved in this turn", frozenset({"move"}), lambda game, unit: game.units[unit].picked),
     Hindrance(
-        "", "{unit:unit} has declared a charge in this turn", frozenset({"charge"}), lambda game, unit: unit in game.charges
+        "picked", "", "{unit:unit} has moved in this turn", frozenset({"move"}), lambda game, unit: game.units[unit].picked
     ),
-    Hindrance("", "{unit:unit} has shot in this turn", SHOTS | {"stand"}, lambda game, unit: game.units[unit].shot),
-    Hindrance("WF-CORE-WAR-01", "The war machine of {unit:unit} does not shoot in this turn", SHOTS, _silent),
     Hindrance(
+        "charging",
+        "",
+        "{unit:unit} has declared a charge in this turn",
+        frozenset({"charge"}),
+        lambda game, unit: unit in game.charges,
+    ),
+    Hindrance("shot", "", "{unit:unit} has shot in this turn", SHOTS | {"stand"}, lambda game, unit: game.units[unit].shot),
+    Hindrance("silent", "WF-CORE-WAR-01", "The war machine of {unit:unit} does not shoot in this turn", SHOTS, _silent),
+    Hindrance(
+        "heavy",
         "WF-CORE-WPN-01",
         "{unit:unit} has moved in this turn, and its weapon is not shot after a move",
         SHOTS,
         _moved_with_still_weapon,
     ),
     Hindrance(
+        "rushed",
         "",
         "{unit:unit} has moved in this turn in a way after which it does not shoot",
         SHOTS,
@@ -168,6 +193,12 @@ def hindrance(game: Pitched, unit: str, act: Act) -> Hindrance | None:
 def free_to(game: Pitched, unit: str, act: Act) -> bool:
     """Whether a unit on the table may do something of its own will, as far as its state goes."""
     return hindrance(game, unit, act) is None
+
+
+def reason(game: Pitched, unit: str, act: Act) -> Reason | None:
+    """Why a unit on the table does not do something, for the story; None where it may."""
+    found = hindrance(game, unit, act)
+    return None if found is None else Reason(found.id, found.rule)
 
 
 def why_not_free(game: Pitched, unit: str, act: Act) -> Refusal | None:

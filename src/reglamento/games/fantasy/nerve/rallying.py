@@ -12,6 +12,7 @@ from reglamento.games.fantasy.field.ground import off_table, surroundings
 from reglamento.games.fantasy.nerve.fleeing import FleeMove, facing, heading
 from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice
 from reglamento.games.fantasy.units.changing import place_of, put_at
+from reglamento.games.fantasy.units.passing import Reason, phase_passed
 from reglamento.games.fantasy.units.table import below_quarter, enemies_of, is_fast, units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
@@ -35,13 +36,26 @@ class Rally(Step, frozen=True):
     side: Side
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        return [RallyTest(unit) for unit in units_of(game, self.side) if may_rally(game, unit)]
+        found = {unit: no_rally(game, unit) for unit in units_of(game, self.side)}
+        tests = [RallyTest(unit) for unit, why in found.items() if not why]
+        if tests:
+            return [*tests]
+        fleeing = {unit: why for unit, why in found.items() if why != "steady"}
+        return phase_passed(game, "rally", self.side, {unit: Reason(why) for unit, why in (fleeing or found).items()})
 
 
-def may_rally(game: Pitched, unit: str) -> bool:
-    """Whether a fleeing unit tests: it did not begin to flee in this turn, and has a quarter of its models. [WF-CORE-FLEE-02]"""
+def no_rally(game: Pitched, unit: str) -> str:
+    """Why a unit does not test to rally, by a name among `WHYS`: it does not flee, began to in this turn, or has less than a quarter of
+    its models. Empty where it tests. [WF-CORE-FLEE-02]
+    """
     known = game.units[unit]
-    return known.fleeing and known.movement != "fled" and not (known.tested or known.bolting) and not below_quarter(game, unit)
+    if not known.fleeing:
+        return "steady"
+    if known.movement == "fled" or known.tested:
+        return "fled"
+    if known.bolting:
+        return "bolts"
+    return "few" if below_quarter(game, unit) else ""
 
 
 class RallyTest(Step, frozen=True):

@@ -10,11 +10,12 @@ from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import lookers
 from reglamento.games.fantasy.lists.traits import Breath, Petrifies
-from reglamento.games.fantasy.nerve.free_will import free_to
+from reglamento.games.fantasy.nerve.free_will import reason
 from reglamento.games.fantasy.shooting.breathing import Breathe, breaths
 from reglamento.games.fantasy.shooting.firing import FireMachine
 from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley, shooters
+from reglamento.games.fantasy.units.passing import UNARMED, UNSEEN, Reason, phase_passed
 from reglamento.games.fantasy.units.sizes import screened
 from reglamento.games.fantasy.units.table import (
     distance,
@@ -40,9 +41,9 @@ def armed(game: Pitched, unit: str) -> bool:
     return gazes(game, unit) or machine_of(game, unit) is not None or troop_of(game, unit).missile is not None
 
 
-def may_shoot(game: Pitched, unit: str) -> bool:
-    """Whether a unit may shoot at all in this phase. [WF-CORE-SHO-01, WF-CORE-WPN-01, WF-CORE-WAR-01]"""
-    return (armed(game, unit) or breathes(game, unit)) and free_to(game, unit, "shoot")
+def no_shooting(game: Pitched, unit: str) -> Reason | None:
+    """What keeps a unit from shooting at all in this phase; None where it may. [WF-CORE-SHO-01, WF-CORE-WPN-01, WF-CORE-WAR-01]"""
+    return reason(game, unit, "shoot") if armed(game, unit) or breathes(game, unit) else UNARMED
 
 
 def targets_of(game: Pitched, unit: str) -> tuple[str, ...]:
@@ -138,7 +139,7 @@ class PickShooter(Step, frozen=True):
         options = tuple(
             shot
             for unit in units_of(game, self.side)
-            if may_shoot(game, unit)
+            if no_shooting(game, unit) is None
             for target in targets_of(game, unit)
             for shot in shots_at(game, unit, target)
         )
@@ -149,4 +150,8 @@ class PickShooter(Step, frozen=True):
             shots = _shot(game, answer)
             game.change(answer.unit, shot=not any(isinstance(each, Volley) for each in shots))
             return [*shots, self]
-        return [PanicByFire(unit) for unit in game.regiments if game.units[unit].side != self.side]
+        own = units_of(game, self.side)
+        asked = answer is not None or any(unit.shot or unit.fired for unit in game.units.values() if unit.side == self.side)
+        held = {} if asked else {unit: no_shooting(game, unit) or UNSEEN for unit in own}
+        panics = (PanicByFire(unit) for unit in game.regiments if game.units[unit].side != self.side)
+        return [*phase_passed(game, "shooting", self.side, held), *panics]

@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from reglamento.armies.lists.faults import ForceError
-from reglamento.armies.words import COUNTED, all_named, unit_name
+from reglamento.armies.words import COUNTED, all_named, reasons, unit_name
 from reglamento.games.fantasy.facts.mission import Mission, Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import LORES, lore, spell_named
 from reglamento.games.fantasy.lists.records import Item
 from reglamento.games.fantasy.units.parts import CHAMPION
-from reglamento.games.fantasy.words.vocabulary import ALARMS, EDGES, PHASE_NAMES, SCORES, SEATS
+from reglamento.games.fantasy.words.vocabulary import ALARMS, EDGES, PHASE_NAMES, SCORES, SEATS, WHYS
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import PLAIN, Sentences, counted, decimal, listed, looked_up, shown
 
@@ -90,6 +90,7 @@ Names.kinds = {
     **COUNTED,
     "unit": lambda names, about, case: names.unit(about, case),
     "units": lambda names, ids, case: all_named(names.unit, ids, case),
+    "whys": lambda names, why, case: reasons(names.unit, WHYS, why),
     "seat": lambda names, side, case: looked_up(SEATS, side, case),
     "phase": lambda names, phase, case: looked_up(PHASE_NAMES, phase, case),
     "spell": lambda names, about, case: spell_name(about),

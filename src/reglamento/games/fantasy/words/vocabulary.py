@@ -27,6 +27,42 @@ ALARMS: Mapping[str, str] = {
     "fear": "for fear",
     "terror": "for terror",
 }
+NOBODY: Mapping[str, str] = {
+    "charges": "No unit of {side:seat} charges",
+    "rally": "No unit of {side:seat} tests to rally",
+    "compulsory": "No unit of {side:seat} has to move",
+    "moves": "No unit of {side:seat} moves",
+    "magic": "Nobody of {side:seat} casts a spell",
+    "shooting": "No unit of {side:seat} shoots",
+    "combat": "No unit fights",
+}
+"""What does not happen in a part of a turn that passes."""
+WHYS: Mapping[str, str] = {
+    "flees": "in flight",
+    "stupid": "stupid until the next turn",
+    "afraid": "too afraid",
+    "engaged": "in close combat",
+    "masterless": "out of control",
+    "random": "moving at random",
+    "still": "held by a spell",
+    "no-shots": "kept from shooting by a spell",
+    "moved": "charged or moved in this turn",
+    "silent": "war machine moved or out of order",
+    "heavy": "moved, with a weapon that is not shot after a move",
+    "rushed": "after a march, a charge or a reform",
+    "unseen": "no enemy in sight",
+    "fled": "fled in this turn",
+    "bolts": "fleeing from terror in this turn",
+    "few": "less than a quarter left",
+    "steady": "no unit flees",
+    "orderly": "no unit flees, stumbles or moves at random",
+    "no-dice": "no power dice",
+    "silenced": "silenced by a miscast",
+    "behind": "not in the front rank",
+    "no-target": "no target for any spell",
+    "apart": "no enemies in contact",
+}
+"""Why units do nothing in a part of a turn."""
 FEATURES: Mapping[str, str] = {
     "wood": "Wood",
     "marsh": "Marsh",

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
-from reglamento.games.wh40k.charges.reaching import charged, charged_over_floors
+from reglamento.games.wh40k.charges.reaching import charged, charged_over_floors, first_to_arrive
 from reglamento.games.wh40k.facts.events.charges import Charged, ChargeFailed, ChargeRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.climbing import Ways, flat
@@ -81,6 +81,27 @@ def _charged(ways: Ways, targets: tuple[Standings, ...]) -> Standings | None:
     return charged(ways.ground, targets) if level else charged_over_floors(ways, targets)
 
 
+def failed_charge(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -> ChargeFailed:
+    """Why a charge of so many inches at these units fails that has no end. [40K-FAQ-CHARGE-04, 40K-FAQ-CHARGE-05]"""
+    rule = "40K-FAQ-CHARGE-04"
+    ways, bodies = charge_limits(game, unit, targets, far)
+    theirs = tuple(chain.from_iterable(bodies))
+    if not theirs:
+        return ChargeFailed(rule, unit)
+    own, models = members(game, unit), ways.ground.models
+    gaps = [least_gap(model, theirs) for model in models]
+    if not at_most(min(gaps), ways.far + ENGAGED):
+        return ChargeFailed(rule, unit, "short", short=min(gaps) - ENGAGED - ways.far)
+    found = _charged(ways, bodies)
+    if found is not None:
+        return ChargeFailed(slowed(game, unit, "charge", models, found)[1], unit, "slow")
+    first = first_to_arrive(ways, theirs)
+    if first is None:
+        near = (id for id, gap in zip(own, gaps, strict=True) if at_most(gap, ways.far + ENGAGED))
+        return ChargeFailed("40K-FAQ-CHARGE-05", unit, "room", models=tuple(near))
+    return ChargeFailed("40K-CORE-COH-01", unit, "apart", models=(*own[:first], *own[first + 1 :]))
+
+
 class ChargeMove(Step, frozen=True):
     """The first model that moves ends within 1" of a target, the others anywhere in reach that keeps the unit together, none within 1" of
     an enemy that was not declared. Where the first cannot, the charge fails and nobody moves. [40K-CORE-CHARGE-05, 40K-FAQ-CHARGE-04,
@@ -126,7 +147,7 @@ class ChargeMove(Step, frozen=True):
 
     def then(self, game: Warzone, answer: tuple[Position, ...] | None) -> list[Step]:
         if answer is None:
-            return game.happened(ChargeFailed("40K-FAQ-CHARGE-04", self.unit))
+            return game.happened(failed_charge(game, self.unit, self.targets, self.far))
         own = members(game, self.unit)
         before = bases(game, own)
         put(game, own, answer)

@@ -13,7 +13,18 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Airborne
 from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of
 from reglamento.games.wh40k.shooting.targets import Shooting
+from reglamento.games.wh40k.units.passing import phase_passed
 from reglamento.games.wh40k.units.table import enemies_of, engaged, members, units_of, within
+from reglamento.games.wh40k.words.hindrances import (
+    ADVANCED,
+    AIRBORNE,
+    ALREADY_ENGAGED,
+    CHARGING,
+    ESCAPED,
+    FELL_BACK,
+    NO_ENEMY_NEAR,
+    Hindrance,
+)
 from reglamento.kernel.order import Due, First, ordered
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -28,33 +39,35 @@ class PickCharger(Step, frozen=True):
     side: Side
 
     def ask(self, game: Warzone) -> Choose | None:
-        options = tuple(ChargeWith(unit) for unit in units_of(game, self.side) if may_charge(game, unit))
+        options = tuple(ChargeWith(unit) for unit in units_of(game, self.side) if no_charge(game, unit) is None)
         if not options:
             return None
         return Choose(self.side, "40K-CORE-CHARGE-01", "charge-unit", (*options, EndCharges()), EndCharges())
 
     def then(self, game: Warzone, answer: ChargeWith | EndCharges | None) -> list[Step]:
-        if not isinstance(answer, ChargeWith):
+        if answer is None:
+            held = ((unit, no_charge(game, unit)) for unit in units_of(game, self.side))
+            return phase_passed(game, "charge", self.side, ((unit, found) for unit, found in held if found is not None))
+        if isinstance(answer, EndCharges):
             return []
         game.units[answer.unit] = replace(game.units[answer.unit], charging=True)
         return [DeclareTargets(answer.unit), self]
 
 
-def may_charge(game: Warzone, unit: str) -> bool:
-    """Whether a unit may charge: it has an enemy within 12", and none within 1", and has neither Advanced nor Fallen Back nor
-    escaped from a destroyed transport in this turn. [40K-CORE-CHARGE-01, 40K-ERR-183d]
+def no_charge(game: Warzone, unit: str) -> Hindrance | None:
+    """What keeps a unit from charging; None where it may: it has an enemy within 12", and none within 1", and has neither Advanced nor
+    Fallen Back nor escaped from a destroyed transport in this turn. [40K-CORE-CHARGE-01, 40K-ERR-183d]
     """
     known = game.units[unit]
-    if (
-        known.charging
-        or known.escaped
-        or all_have(game, unit, Airborne)
-        or known.has_advanced
-        or known.has_fallen_back
-        or engaged(game, unit)
-    ):
-        return False
-    return bool(in_reach(game, unit))
+    if known.charging:
+        return CHARGING
+    if known.has_advanced or known.has_fallen_back:
+        return ADVANCED if known.has_advanced else FELL_BACK
+    if known.escaped or all_have(game, unit, Airborne):
+        return ESCAPED if known.escaped else AIRBORNE
+    if engaged(game, unit):
+        return ALREADY_ENGAGED
+    return None if in_reach(game, unit) else NO_ENEMY_NEAR
 
 
 def in_reach(game: Warzone, unit: str) -> tuple[str, ...]:

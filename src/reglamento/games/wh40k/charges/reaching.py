@@ -17,7 +17,7 @@ from reglamento.armies.contact.closing import Closing
 from reglamento.armies.contact.places import ClosingIn, beside
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.moves.marching import MoveLimits, first_way, gathered
-from reglamento.games.wh40k.field.climbing import Ways
+from reglamento.games.wh40k.field.climbing import Ways, flat
 from reglamento.games.wh40k.field.upstairs import about, fits
 from reglamento.games.wh40k.units.table import ENGAGED
 from reglamento.geometry.table.ground.coherency import cut_off
@@ -58,6 +58,13 @@ def charged_over_floors(ways: Ways, targets: tuple[Standings, ...]) -> Standings
     """
     firsts = islice(_first_on_levels(ways, tuple(chain.from_iterable(targets))), FIRSTS)
     return next((places for number, place in firsts if (places := about(ways, number, place)) is not None), None)
+
+
+def first_to_arrive(ways: Ways, targets: Standings) -> int | None:
+    """The number of the first model that finds a place within 1" of a target; None where none does."""
+    level = flat((*ways.ground.models, *targets))
+    found = first_places(ways.ground, targets) if level else _first_on_levels(ways, targets)
+    return next((number for number, _ in found), None)
 
 
 def _first_on_levels(ways: Ways, targets: Standings) -> Iterator[tuple[int, Standing]]:

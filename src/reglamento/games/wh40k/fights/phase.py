@@ -19,7 +19,9 @@ from reglamento.games.wh40k.sheets.stratagems import COUNTER
 from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.points import affordable, stratagem_of
 from reglamento.games.wh40k.stratagems.using import Use
+from reglamento.games.wh40k.units.passing import phase_passed
 from reglamento.games.wh40k.units.table import units_of
+from reglamento.games.wh40k.words.hindrances import APART
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -146,7 +148,7 @@ class OthersFight(Step, frozen=True):
         side = self._now(game)
         units = eligible(game, side, chargers=False)
         if not units:
-            return []
+            return phase_passed(game, "fight", self.side, ((unit, APART) for unit in units_of(game, self.side)))
         return [*fight(game, units[0] if answer is None else answer.unit), OthersFight(foe(side))]
 
 

@@ -18,7 +18,9 @@ from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.points import affordable
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown, Use
 from reglamento.games.wh40k.units.changing import take_off
+from reglamento.games.wh40k.units.passing import phase_passed
 from reglamento.games.wh40k.units.table import members, units_of
+from reglamento.games.wh40k.words.hindrances import FEARLESS, UNHURT
 from reglamento.kernel.order import Due, First, ordered
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -34,11 +36,19 @@ class MoralePhase(Step, frozen=True):
     side: Side
 
     def then(self, game: Warzone, answer: None) -> list[Step]:
-        follows: list[Step] = []
+        follows = self._untested(game)
         for side in (self.side, foe(self.side)):
             due = [MoraleTest(unit) for unit in units_of(game, side) if game.units[unit].lost]
             follows += ordered(side, RULE, due)
         return follows
+
+    def _untested(self, game: Warzone) -> list[Step]:
+        """Where no unit has lost models, or only those that pass every test, all are told so. [40K-CORE-MORALE-02]"""
+        hurt = [unit for unit in game.ranks if game.units[unit].lost]
+        if not all(of_unit(game, unit, Fearless) for unit in hurt):
+            return []
+        held = ((unit, FEARLESS) for unit in hurt) if hurt else ((unit, UNHURT) for unit in game.ranks)
+        return phase_passed(game, "morale", self.side, held)
 
 
 def leadership(game: Warzone, unit: str) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from reglamento.armies.troops import model_places
@@ -17,7 +19,9 @@ from reglamento.games.wh40k.movement.summoning import SummonRoll, may_summon
 from reglamento.games.wh40k.sheets.arrivals import Infiltrates, Reserves, Teleports
 from reglamento.games.wh40k.sheets.records import RosterUnit
 from reglamento.games.wh40k.units.changing import come_on, split
-from reglamento.games.wh40k.units.table import sheet_of
+from reglamento.games.wh40k.units.passing import phase_passed
+from reglamento.games.wh40k.units.table import sheet_of, units_of
+from reglamento.games.wh40k.words.hindrances import ARRIVED, OFF_TABLE, Hindrance
 from reglamento.kernel.questions import Choose, Position
 from reglamento.kernel.steps import Step
 
@@ -62,7 +66,20 @@ class PickArrival(Step, frozen=True):
     def then(self, game: Warzone, answer: Arrive | Summon | EndArrivals | None) -> list[Step]:
         if isinstance(answer, Summon):
             return [SummonRoll(answer.unit), self]
+        if answer is None:
+            return phase_passed(game, "movement", self.side, unmoved(game, self.side))
         return [ArriveAt(answer.unit), self] if isinstance(answer, Arrive) else []
+
+
+def unmoved(game: Warzone, side: Side) -> Iterator[tuple[str, Hindrance]]:
+    """What keeps the units of a side from moving, when it was not asked: all have arrived by their dice, or none is on the table.
+    [40K-CORE-MIS-41, 40K-FAQ-REINF-11]
+    """
+    here = units_of(game, side)
+    if not here:
+        yield from ((unit, OFF_TABLE) for unit in game.away if game.units[unit].side == side)
+    elif game.mission.reserves and all(game.units[unit].movement == "arrived" for unit in here):
+        yield from ((unit, ARRIVED) for unit in here)
 
 
 class ArriveAt(Enter, frozen=True):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
+from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.sight import sees_unit
 from reglamento.games.wh40k.sheets.effects import Psyker
 from reglamento.games.wh40k.sheets.powers import SMITE, Power
 from reglamento.games.wh40k.units.table import enemies_of, has, may_move_again, members, sheet_of, unit_distance, units_of
+from reglamento.games.wh40k.words.hindrances import DENIES, OFF_TABLE, Hindrance
 from reglamento.geometry.table.shapes.ruler import at_most
 
 MOST_CHARGE = 11
@@ -44,6 +46,21 @@ def attempts(game: Warzone, unit: str) -> Iterator[Power]:
         tried = known.cast if power == SMITE else attempted(game, unit)
         if power.id not in tried:
             yield power
+
+
+def idle_psykers(game: Warzone, side: Side) -> Iterator[tuple[str, Hindrance]]:
+    """What keeps the psykers of a side from attempting powers that have attempted none: those on the table only deny powers, and others
+    are off it. [40K-CORE-PSY-01]
+    """
+    yield from ((unit, DENIES) for unit in units_of(game, side) if psyker(game, unit) is not None)
+    yield from ((unit, OFF_TABLE) for unit in game.away if game.units[unit].side == side and _keeps_psyker(game, unit))
+
+
+def _keeps_psyker(game: Warzone, unit: str) -> bool:
+    """Whether a model of a unit off the table is a psyker that attempts powers."""
+    sheet = sheet_of(game, unit)
+    known = (each for kept in game.away[unit].models for each in sheet.member(kept.kind).abilities)
+    return any(isinstance(each, Psyker) and each.casts for each in known)
 
 
 def attempted(game: Warzone, unit: str) -> tuple[str, ...]:

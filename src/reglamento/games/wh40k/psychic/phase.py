@@ -12,8 +12,9 @@ from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.mortal import DealMortal, units_near
 from reglamento.games.wh40k.psychic.denying import Deny
-from reglamento.games.wh40k.psychic.knowing import attempts, charge_of, power_of
+from reglamento.games.wh40k.psychic.knowing import attempts, charge_of, idle_psykers, power_of
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
+from reglamento.games.wh40k.units.passing import phase_passed
 from reglamento.games.wh40k.units.table import living, units_of
 from reglamento.kernel.order import ordered
 from reglamento.kernel.questions import Choose, Roll
@@ -41,7 +42,9 @@ class PickPower(Step, frozen=True):
         return Choose(self.side, "40K-CORE-PSY-01", "power", (*options, EndPowers()), EndPowers())
 
     def then(self, game: Warzone, answer: Manifest | EndPowers | None) -> list[Step]:
-        if not isinstance(answer, Manifest):
+        if answer is None:
+            return phase_passed(game, "psychic", self.side, idle_psykers(game, self.side))
+        if isinstance(answer, EndPowers):
             return []
         charge = charge_of(game, answer.unit, power_of(game, answer.unit, answer.power))
         known = game.units[answer.unit]

@@ -13,10 +13,13 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.sheets.effects import Evades, Smoke
 from reglamento.games.wh40k.shooting.arming import PickGrenade, shots_of
-from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, has_target
+from reglamento.games.wh40k.shooting.targets import Shooting, foes_of, guns_of, has_target, limit_of_fire, unfired
 from reglamento.games.wh40k.stratagems.phases import window
-from reglamento.games.wh40k.units.riding import able, riders
-from reglamento.games.wh40k.units.table import units_of
+from reglamento.games.wh40k.units.passing import phase_passed
+from reglamento.games.wh40k.units.riding import able, mount, riders
+from reglamento.games.wh40k.units.table import model_distance, units_of
+from reglamento.games.wh40k.words.hindrances import OUT_OF_RANGE, SHOT, UNARMED, UNSEEN, Hindrance
+from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -31,9 +34,13 @@ class PickShooter(Step, frozen=True):
 
     side: Side
 
-    def ask(self, game: Warzone) -> Choose | None:
+    def units(self, game: Warzone) -> list[str]:
+        """Those that have not shot."""
         here = (*units_of(game, self.side), *riders(game, self.side))
-        units = [unit for unit in here if not game.units[unit].shot]
+        return [unit for unit in here if not game.units[unit].shot]
+
+    def ask(self, game: Warzone) -> Choose | None:
+        units = self.units(game)
         options = (
             *(ShootWith(unit) for unit in units if can_shoot(game, unit)),
             *(UseSmoke(unit) for unit in units if unit in game.ranks and has_smoke(game, unit)),
@@ -45,7 +52,9 @@ class PickShooter(Step, frozen=True):
     def then(self, game: Warzone, answer: ShootWith | UseSmoke | EndShooting | None) -> list[Step]:
         if isinstance(answer, UseSmoke):
             return [*smoke(game, answer.unit), self]
-        if not isinstance(answer, ShootWith):
+        if answer is None:
+            return phase_passed(game, "shooting", self.side, ((unit, silenced(game, unit)) for unit in self.units(game)))
+        if isinstance(answer, EndShooting):
             return []
         game.units[answer.unit] = replace(game.units[answer.unit], shot=True)
         game.acting = answer.unit
@@ -77,6 +86,21 @@ def can_shoot(game: Warzone, unit: str) -> bool:
     shooting = Shooting(unit)
     arms = ((model, weapon) for model in able(game, unit) for weapon in guns_of(game, model))
     return any(has_target(game, shooting, model, weapon) for model, weapon in arms)
+
+
+def silenced(game: Warzone, unit: str) -> Hindrance:
+    """What keeps a unit from shooting that cannot. [40K-CORE-SHOOT-01, 40K-CORE-SHOOT-02]"""
+    if game.units[unit].shot:
+        return SHOT
+    own = able(game, unit)
+    if not any(unfired(game, model) for model in own):
+        return UNARMED
+    arms = [(model, weapon) for model in own for weapon in guns_of(game, model)]
+    if not arms:
+        return limit_of_fire(game, unit) or UNARMED
+    foes = foes_of(game, Shooting(unit))
+    near = (at_most(model_distance(game, mount(game, model), foe), weapon.range) for model, weapon in arms for foe in foes)
+    return UNSEEN if any(near) else OUT_OF_RANGE
 
 
 def has_smoke(game: Warzone, unit: str) -> bool:

@@ -13,6 +13,7 @@ from reglamento.games.wh40k.field.sight import sees_unit
 from reglamento.games.wh40k.sheets.effects import ShootsTwice
 from reglamento.games.wh40k.units.riding import able, body_of, mount, platform
 from reglamento.games.wh40k.units.table import enemies_of, engaged, entry_of, has, model_distance, nearest_units
+from reglamento.games.wh40k.words.hindrances import ADVANCED, FELL_BACK, HELD, Hindrance
 from reglamento.geometry.table.shapes.ruler import at_most, below, same
 
 LARGE = 10
@@ -36,21 +37,33 @@ def shooters(game: Warzone, shooting: Shooting) -> tuple[str, ...]:
     return tuple(id for id in own if of_model(game, id, ShootsTwice)) if shooting.again else own
 
 
-def guns_of(game: Warzone, model: str) -> tuple[Weapon, ...]:
-    """The weapons that a model may fire now: its Pistols alone with an enemy within 1" of its unit, and Assault weapons alone after an
-    Advance. For those in an open-topped transport its enemies and its move count, and their own move as well.
-    [40K-CORE-SHOOT-01, 40K-CORE-SHOOT-04, 40K-CORE-TRANS-03]
+def limit_of_fire(game: Warzone, unit: str) -> Hindrance | None:
+    """What limits the weapons that a unit may fire now: it fires none after a Fall Back, its Pistols alone with an enemy within 1", and
+    Assault weapons alone after an Advance. For those in an open-topped transport its enemies and its move count, and their own move as
+    well. [40K-CORE-SHOOT-01, 40K-CORE-SHOOT-04, 40K-CORE-TRANS-03]
     """
-    unit = unit_of(model)
     base = platform(game, unit)
-    guns = tuple(gun for gun in body_of(game, model).guns if not fired(game, model, gun))
     if any(game.units[each].has_fallen_back and not has(game, each, "FLY") for each in (unit, base)):
-        return ()
+        return FELL_BACK
     if engaged(game, base):
-        return tuple(gun for gun in guns if gun.type == "Pistol")
-    if any(game.units[each].has_advanced for each in (unit, base)):
-        return tuple(gun for gun in guns if gun.type == "Assault")
-    return guns
+        return HELD
+    return ADVANCED if any(game.units[each].has_advanced for each in (unit, base)) else None
+
+
+def guns_of(game: Warzone, model: str) -> tuple[Weapon, ...]:
+    """The weapons that a model may fire now. [40K-CORE-SHOOT-01, 40K-CORE-SHOOT-04]"""
+    limit = limit_of_fire(game, unit_of(model))
+    if limit is FELL_BACK:
+        return ()
+    guns = unfired(game, model)
+    if limit is None:
+        return guns
+    return tuple(gun for gun in guns if gun.type == ("Pistol" if limit is HELD else "Assault"))
+
+
+def unfired(game: Warzone, model: str) -> tuple[Weapon, ...]:
+    """The weapons that a model has left to fire, if nothing limits it. [40K-CORE-DATA-09]"""
+    return tuple(gun for gun in body_of(game, model).guns if not fired(game, model, gun))
 
 
 def fired(game: Warzone, model: str, weapon: Weapon) -> bool:

@@ -6,17 +6,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from reglamento.armies.words import COUNTED, all_named, model_name, unit_name
+from reglamento.armies.words import COUNTED, all_named, few_named, model_name, reasons, unit_name
 from reglamento.games.wh40k.facts.mission import Mission, Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.tactical import objectives
 from reglamento.games.wh40k.sheets.powers import SMITE
 from reglamento.games.wh40k.sheets.records import Member, Sheet
 from reglamento.games.wh40k.sheets.stratagems import CORE
+from reglamento.games.wh40k.words.hindrances import HINDRANCES
 from reglamento.games.wh40k.words.vocabulary import MAPS, PHASE_NAMES, REASONS, SCORINGS, SEATS
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import PLAIN, Sentences, decimal, looked_up, shown
 
+WHYS = {id: each.why for id, each in HINDRANCES.items()}
+"""Why units do nothing, by the names of what keeps them from it."""
 Known = Mapping[str, tuple[Side, int]]
 """Of units by id: their sides and their places in the roster."""
 
@@ -137,6 +140,7 @@ Names.kinds = {
     "unit": lambda names, about, case: names.unit(about, case),
     "units": lambda names, ids, case: all_named(names.unit, ids, case),
     "model": lambda names, about, case: names.model(about, case),
+    "models": lambda names, ids, case: few_named(names.model, ids, case),
     "weapon": lambda names, about, case: names.weapon(about),
     "stratagem": lambda names, about, case: names.stratagem(about),
     "piece": lambda names, about, case: names.anything(about, case),
@@ -144,6 +148,7 @@ Names.kinds = {
     "marker": lambda names, about, case: names.marker(about, case),
     "objective": lambda names, number, case: names.objective(number),
     "reason": lambda names, about, case: names.reason(about),
+    "whys": lambda names, why, case: reasons(names.unit, WHYS, why),
     "seat": lambda names, side, case: looked_up(SEATS, side, case),
     "phase": lambda names, phase, case: looked_up(PHASE_NAMES, phase, case),
     "map": lambda names, name, case: looked_up(MAPS, name, case),

@@ -97,7 +97,7 @@ export class Log {
         const text = whole ? [h('span.step', null, line.text), h('span.whole', null, whole)] : line.text;
         const told = [line.thrown ? [dice(line.thrown), ' '] : null, text];
         const body = this.jump ? this.jumper(whole || line.text, told, number) : told;
-        if (line.heading) return h('li.heading', null, h('h3', null, body));
+        if (line.heading) return h('li.heading', { class: line.opens ? 'opens' : '' }, h('h3', null, body));
         const rules = h('span.line-rules', null, line.rules.map((id) => [' ', ruleLink(id)]));
         return h('li.line', { class: line.minor ? 'minor' : '' }, body, ' ', rules);
     }

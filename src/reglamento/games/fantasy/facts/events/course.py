@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.armies.passing import Why
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Phase
 from reglamento.kernel.events import Event
@@ -15,6 +16,14 @@ class TurnBegan(Event, frozen=True):
 class PhaseBegan(Event, frozen=True):
     phase: Phase
     side: Side
+
+
+class PhasePassed(Event, frozen=True):
+    """A side has nothing to decide in a part of its turn, and why, by names of `WHYS`. [WF-CORE-TURN-02]"""
+
+    phase: Phase
+    side: Side
+    why: Why
 
 
 class QuarterHeld(Event, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from reglamento.games.fantasy.facts.troops import Movement
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.kernel.events import Event
@@ -31,10 +33,21 @@ class Charged(Event, frozen=True):
     target_place: Position
 
 
+Failure = Literal["", "gone", "short", "no way", "unit", "ground", "edge"]
+
+
 class ChargeFailed(Event, frozen=True):
+    """Why a charge fails: its target is `gone`; it falls `short` by so many centimetres; `no way` of one wheel ends at the target; a `unit`
+    (`by`), the `ground` or the `edge` of the table is in the way. Empty for a charger that goes on past those it has run down.
+    [WF-CORE-CHG-07]
+    """
+
     unit: str
     target: str
     place: Position
+    why: Failure = ""
+    short: float = 0.0
+    by: str = ""
 
 
 class Moved(Event, frozen=True):

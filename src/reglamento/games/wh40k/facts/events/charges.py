@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from reglamento.armies.troops import ModelAt
 from reglamento.kernel.events import Event
+
+Failure = Literal["", "short", "slow", "room", "apart"]
 
 
 class ChargeDeclared(Event, frozen=True):
@@ -18,7 +22,14 @@ class ChargeRolled(Event, frozen=True):
 
 
 class ChargeFailed(Event, frozen=True):
+    """Why a charge fails: `short` by so many inches; on `slow` ground; no `room` within 1" of a target for the models that come so far; or
+    these would stay `apart` from the first. Empty where no target is left. [40K-FAQ-CHARGE-04, 40K-FAQ-CHARGE-05]
+    """
+
     unit: str
+    why: Failure = ""
+    short: float = 0.0
+    models: tuple[str, ...] = ()
 
 
 class Charged(Event, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.armies.passing import Why
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Phase
 from reglamento.kernel.events import Event
@@ -32,6 +33,14 @@ class PhaseBegan(Event, frozen=True):
 class PhaseEnded(Event, frozen=True):
     phase: Phase
     side: Side
+
+
+class PhasePassed(Event, frozen=True):
+    """A side has nothing to decide in a phase, and why, by names of `HINDRANCES`. [40K-FAQ-SEQ-01]"""
+
+    phase: Phase
+    side: Side
+    why: Why
 
 
 class LengthRolled(Event, frozen=True):
