@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.faces.rows import OptionRow, either
+from reglamento.faces.rows import OptionRow, by_field, either
 from reglamento.games.fantasy.facts.choices.combat import (
     AcceptChallenge,
     BreakOff,
@@ -16,6 +16,7 @@ from reglamento.games.fantasy.facts.choices.combat import (
     FightOn,
     IssueChallenge,
     KeepFront,
+    LoseFrom,
     NoChallenge,
     Overrun,
     Pursue,
@@ -202,6 +203,21 @@ COMBAT_OPTIONS = (
         key="w",
         verbs=("widen",),
         piece="unit:{unit}",
+    ),
+    OptionRow(
+        kind=LoseFrom,
+        says=by_field(
+            "side",
+            {
+                "rear": "Those behind fall",
+                "front": "Those in front fall",
+                "left flank": "Those on the left fall",
+                "right flank": "Those on the right fall",
+            },
+        ),
+        rules=("WF-CORE-SHO-03",),
+        group="Losses",
+        verbs=("lose", ""),
     ),
     OptionRow(
         kind=KeepFront, says="Keep the front", rules=("WF-CORE-CC-01",), group="Redressing ranks", key="k", words=("keep",)

@@ -23,6 +23,7 @@ QUESTIONS = {
     "charge": "Which unit of {by} charges, and at what?",
     "must-charge": "{about:unit} is frenzied: which enemy does it charge?",
     "redirect": "The target of {about:unit} has fled: does it charge another enemy?",
+    "lose-from": "{about:unit} has lost models. On which side of its body did they fall?",
     "redress": "{about:unit} has won: does it widen its front?",
     "overrun": "Nothing is left of the enemies of {about:unit}: does it overrun?",
     "overrun-roll": "How far does {about:unit} overrun? Dice are thrown.",

@@ -30,6 +30,7 @@ class Scenery(ModelScenery):
             | moves.Returned
             | moves.ClosedUp
             | moves.Redressed
+            | moves.Thinned
             | Halted
             | magic.WizardThrown,
         ):

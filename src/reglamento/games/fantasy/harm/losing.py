@@ -5,6 +5,7 @@ from __future__ import annotations
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.attack import Attack
+from reglamento.games.fantasy.harm.thinning import thinned
 from reglamento.games.fantasy.units.changing import suffer_at
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.machines import hurt_machine
@@ -39,8 +40,9 @@ def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
         return hurt_machine(game, hit.attack.source, hit.target, wounds)[1]
     if hit.attack.spares and not hit.part:
         wounds = min(wounds, ranks_left(game, hit.target))
-    duel = combat and challenged(game, at)
+    duel, before = combat and challenged(game, at), game.regiments[hit.target]
     lost, follows = suffer_at(game, "WF-CORE-CC-03" if combat else "WF-CORE-SHO-03", at, wounds, combat=combat)
+    follows += thinned(game, hit.target, before)
     if combat:
         striker = host_of(game, hit.unit)
         known = game.units[striker]

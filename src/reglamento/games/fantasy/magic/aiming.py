@@ -11,6 +11,7 @@ from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm, armour_of
 from reglamento.games.fantasy.harm.sharing import at_random
+from reglamento.games.fantasy.harm.thinning import thinned
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Hits
 from reglamento.games.fantasy.units.changing import suffer_at
@@ -74,7 +75,8 @@ class AimAtPart(Step, frozen=True):
             attack = replace(self.attack, strength=strength_against(game, effect, self.target, part))
             return [Harm(self.unit, self.target, 1, attack, part)]
         game.tell(SpellSteered(LORE, self.spell, part or self.target, "drains"))
+        before = game.regiments[self.target]
         lost, follows = suffer_at(game, LORE, Fighter(self.target, part), 1, combat=False)
         if lost:
             game.change(self.unit, hurt=max(0, game.units[self.unit].hurt - 1))
-        return follows
+        return [*follows, *thinned(game, self.target, before)]

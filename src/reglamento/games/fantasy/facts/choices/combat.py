@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.arms.weapons import BladeName
 from reglamento.games.fantasy.facts.choices import Option
+from reglamento.geometry.table.shapes.regiments import Side as Edge
 
 
 class Fight(Option, frozen=True):
@@ -111,6 +112,12 @@ class KeepFront(Option, frozen=True):
     """[WF-CORE-CC-01]"""
 
 
+class LoseFrom(Option, frozen=True):
+    """Models of loose skirmishers fall on this side of their body. [WF-CORE-SHO-03]"""
+
+    side: Edge
+
+
 class WidenFront(Option, frozen=True):
     """Models of a unit go to the ends of its front, so many to its left and to its right; so many of them go round the enemy.
     [WF-CORE-CC-01]
@@ -143,4 +150,5 @@ CombatOption = (
     | StayPut
     | KeepFront
     | WidenFront
+    | LoseFrom
 )

@@ -72,6 +72,14 @@ class Redressed(Event, frozen=True):
     place: Position
 
 
+class Thinned(Event, frozen=True):
+    """Models of loose skirmishers have fallen on a side of their body, and the others stand where they stood. [WF-CORE-SHO-03]"""
+
+    unit: str
+    side: Edge
+    place: Position
+
+
 class LappedRound(Event, frozen=True):
     """Models of a unit that has won a round of close combat have gone round an enemy: so many stand at its flank or rear now.
     [WF-CORE-CC-01]
