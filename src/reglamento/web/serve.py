@@ -115,6 +115,7 @@ async def prepared(settings: Settings, logger: logs.Logger | None = None, pool: 
             open_games=settings.open_games,
             open_games_per_address=settings.open_games_per_address,
             running_games_per_address=settings.running_games_per_address,
+            files_per_address=settings.files_per_address,
             open_days=settings.open_days,
             file_bytes=settings.file_bytes,
             link=settings.link_seconds,

@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from reglamento.games.registry import rulebook, rules_id
+from reglamento.kernel.dice import Seeded
+from reglamento.kernel.questions import Draw, Roll
+from reglamento.kernel.table import Table
 from reglamento.web.app import live
 from reglamento.web.app.rates import Bucket
 from reglamento.web.protocol import Pong, Refused, Scene
@@ -65,6 +69,29 @@ def test_games_from_one_address(tmp_path: Path) -> None:
         assert "120 an hour" in refused.json()["why"]
         assert server.browser(**{"x-forwarded-for": "203.0.113.10"}).post("/api/games", {}).status_code == 201
         assert [server.browser().post("/api/games", {}).status_code for _ in range(3)] == [201] * 3, "this machine is our own"
+
+
+def begun() -> bytes:
+    """The save of a game whose first dice have fallen."""
+    book, dice = rulebook("space-hulk"), Seeded(1)
+    table = Table.new(book, book.load(book.missions()[0]), book.readings(), rules_id("space-hulk"))
+    while isinstance(question := table.game.question, Roll | Draw):
+        table.answer(dice(question))
+    return table.data()
+
+
+def test_files_from_one_address(tmp_path: Path) -> None:
+    """They do not fill the disk; whoever removes one may open another."""
+    with ground(tmp_path, files_per_address=2, proxies="127.0.0.1") as server:
+        away, save = server.browser(**{"x-forwarded-for": "203.0.113.9"}), begun()
+        opened = [away.post("/api/files", save) for _ in range(3)]
+        assert [each.status_code for each in opened] == [201, 201, 429]
+        assert "2 files that were opened from your address" in opened[2].json()["why"]
+        assert away.post("/api/games", {}).status_code == 201, "files are no games that wait"
+        removed = away.http.delete(f"/api/games/{opened[0].json()['id']}", headers={"origin": server.url})
+        assert removed.status_code == 200, removed.text
+        assert away.post("/api/files", save).status_code == 201
+        assert [server.browser().post("/api/files", save).status_code for _ in range(3)] == [201] * 3, "this machine is our own"
 
 
 @pytest.mark.parametrize(

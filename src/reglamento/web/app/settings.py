@@ -87,6 +87,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """As `open_games`, made from one address; this machine is not limited."""
     running_games_per_address: Whole = 100
     """Games made from one address that run and were played within the last day; this machine is not limited."""
+    files_per_address: Whole = 200
+    """Files opened from one address that are kept until their players remove them; this machine is not limited."""
     open_days: Rate = 30
     """How long a game that never began is kept."""
     link_seconds: Rate = 10

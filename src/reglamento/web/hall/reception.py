@@ -17,6 +17,7 @@ from reglamento.web.hall.house import House
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.opening import cards, kinds, making
 from reglamento.web.hall.opening.making import Rows
+from reglamento.web.journal.records import Quota
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
 
 LATELY = timedelta(days=1)
@@ -108,6 +109,7 @@ class Reception(House):
         """
         if len(data) > self.settings.file_bytes:
             raise Refuse("too-large", tr("A save may have at most {most} bytes.").format(most=self.settings.file_bytes))
+        await self._may_open(asking())
         limits = files.Limits(self.settings.file_answers, self.settings.file_seconds)
         game = await self.apart(files.game_in, data)
         rows = await self.backroom.done(Rows, game, files.opened, data, limits, holder or "", seconds=limits.seconds)
@@ -135,6 +137,19 @@ class Reception(House):
         header = room.start.table.header
         return files.begun_here(header, await self.journal.game(files.game_of(header)))
 
+    async def _may_open(self, address: str) -> None:
+        """Raises Refuse when as many files that were opened from an address are kept as allowed."""
+        most = self.settings.files_per_address
+        with journal_asked():
+            if address and (await self._made_from(address)).files >= most:
+                why = tr(
+                    "{most} files that were opened from your address are kept already; remove one of them from your list first."
+                )
+                raise Refuse("too-many", why.format(most=most))
+
+    async def _made_from(self, address: str) -> Quota:
+        return await self.journal.games_from(self.journal.mark(address), datetime.now(UTC) - LATELY)
+
     async def _may_make(self, holder: str | None) -> None:
         """Raises Refuse when one holder, or all together, have as many games waiting for players as allowed."""
         most = self.settings.open_games_per_holder
@@ -151,7 +166,7 @@ class Reception(House):
         """Raises Refuse when games made from an address, whoever made them, wait for players or run in such numbers as are allowed."""
         if not address:
             return
-        theirs = await self.journal.games_from(self.journal.mark(address), datetime.now(UTC) - LATELY)
+        theirs = await self._made_from(address)
         if theirs.waiting >= self.settings.open_games_per_address:
             why = tr("{most} games that were made from your address wait for players already; play one of them first.")
             raise Refuse("too-many", why.format(most=self.settings.open_games_per_address))

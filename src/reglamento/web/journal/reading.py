@@ -87,10 +87,10 @@ def open_games(connection: Connection, maker: str | None) -> int:
 
 
 def games_from(connection: Connection, origin: str, since: datetime) -> Quota:
-    lately = or_(game.c.state == "open", and_(game.c.state == "running", game.c.touched > since))
+    lately = or_(game.c.state.in_(("open", "file")), and_(game.c.state == "running", game.c.touched > since))
     counted = select(game.c.state, func.count()).where(game.c.origin == origin, lately).group_by(game.c.state)
     found = {state: count for state, count in connection.execute(counted)}  # noqa: C416 - rows are made pairs
-    return Quota(found.get("open", 0), found.get("running", 0))
+    return Quota(found.get("open", 0), found.get("running", 0), found.get("file", 0))
 
 
 def due(connection: Connection, limit: int) -> tuple[str, ...]:

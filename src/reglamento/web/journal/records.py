@@ -122,10 +122,11 @@ class Lobby(Struct, frozen=True, gc=False):
 
 
 class Quota(Struct, frozen=True):
-    """How many games of one origin there are: those that wait for players, and those that run and were played lately."""
+    """How many games of one origin there are: those that wait for players, those that run and were played lately, and opened files."""
 
     waiting: int
     running: int
+    files: int
 
 
 class AccountRow(Struct, frozen=True, kw_only=True):

@@ -35,6 +35,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """As `open_games`, made from one address."""
     running_games_per_address: int = 100
     """Games that run and were played within the last day, made from one address."""
+    files_per_address: int = 200
+    """Files opened from one address that are kept."""
     bot_games: int = 50
     """Games of bots only that run at the same time."""
     bot_games_per_address: int = 10
