@@ -14,6 +14,7 @@ from reglamento.faces.fantasy.board.spots import place, tried
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt
 from reglamento.games.fantasy.facts.choices.moves import MoveUnit
 from reglamento.games.fantasy.facts.events import fighting, magic, moves
+from reglamento.games.fantasy.facts.events.preparing import CharacterSetUp
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.movement.joining import StepOut
 from reglamento.kernel.events import Event
@@ -140,6 +141,18 @@ def test_an_event_is_told_with_its_figures(game: Pitched, event: Event, sentence
 
 
 # ---- the board
+
+
+@pytest.mark.rule("WF-CORE-CHR-01")
+def test_a_character_has_its_name_as_soon_as_it_is_set_up(game: Pitched) -> None:
+    """It joins its unit before anybody has seen it on the table."""
+    before = game.copy()
+    del before.units["r2"]
+    told = [CharacterSetUp("WF-CORE-BAT-02", "red", "r2", 1), moves.Joined("WF-CORE-CHR-01", "r2", "r1", True)]
+    assert [line.text for line in face("fantasy").lines(before, told)] == [
+        "Red sets up Captain.",
+        "Captain (r2) joins Spears (r1).",
+    ]
 
 
 def test_what_is_clicked_is_the_target_before_the_unit() -> None:

@@ -21,7 +21,7 @@ from reglamento.faces.fantasy.text import TERMINAL
 from reglamento.faces.fantasy.values import VALUES
 from reglamento.faces.parts import Picture
 from reglamento.faces.shown import Still
-from reglamento.games.fantasy.facts.events.preparing import ArmyPicked, UnitLeftOut, UnitSetUp
+from reglamento.games.fantasy.facts.events.preparing import ArmyPicked, CharacterSetUp, UnitLeftOut, UnitSetUp
 from reglamento.games.fantasy.facts.mission import Mission
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.words.names import Names
@@ -42,7 +42,9 @@ def _live(view: Pitched, sight_of: str | None) -> str:
 
 def _story_names(view: Pitched, events: Sequence[Event]) -> Names:
     """What names the units that events bring on the table."""
-    came = {event.unit: (event.side, event.entry) for event in events if isinstance(event, UnitSetUp | UnitLeftOut)}
+    came = {
+        event.unit: (event.side, event.entry) for event in events if isinstance(event, UnitSetUp | CharacterSetUp | UnitLeftOut)
+    }
     names = Names(view.mission, view, came)
     names.picked = {**names.picked, **{event.side: event.army for event in events if isinstance(event, ArmyPicked)}}
     return names
