@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 import fantasy_scene as scene
 from magic_scene import mage, magic
+from reglamento.faces.fantasy import FACE
 from reglamento.faces.fantasy.board.looks import card
 from reglamento.faces.fantasy.questions import question
-from reglamento.games.fantasy.facts.choices.magic import Cast
+from reglamento.games.fantasy.facts.choices.magic import Cast, DispelWith, PowerDice
 from reglamento.games.fantasy.facts.wizards import Enchantment
 
 
@@ -19,3 +22,21 @@ def test_the_card_names_spells_known_and_in_force_and_the_choice_its_chance() ->
     assert "Power dice: 4, dispel dice of the enemy: 2" in question(game)
     game.answer(Cast("r1", "embers-1", "b1"))
     assert "4 power dice" in question(game)
+
+
+@pytest.mark.rule("WF-CORE-MAG-03", "WF-CORE-MAG-05")
+def test_dice_that_can_come_to_nothing_are_folded_away() -> None:
+    """A spell of 8+ needs more than one die, and so does whoever would dispel a 15: two dice may show two sixes."""
+    game = magic(
+        {"r1": ("embers-4",), "b1": ()},
+        [mage("mage", (60, 110))],
+        [mage("mage", (60, 80), 180), scene.unit("spears", 20, 5, (90, 80), 180)],
+    )
+
+    def aside() -> list[object]:
+        return [option for option in scene.offered(game) if FACE.aside(game, lambda: game, option)]
+
+    game.answer(next(option for option in scene.offered(game) if isinstance(option, Cast)))
+    assert aside() == [PowerDice(1)]
+    scene.rolls(game.answer(PowerDice(3)), (6, 5, 4))
+    assert aside() == [DispelWith(1, 0)]

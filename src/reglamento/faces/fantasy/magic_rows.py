@@ -57,19 +57,26 @@ def _value(view: Pitched, option: Cast | CastBound) -> dict[str, Any]:
 
 def _casting(view: Pitched, option: PowerDice) -> dict[str, Any]:
     """The chances that a spell is cast, and of a miscast, with so many dice."""
+    known = 1 <= option.dice <= 12
+    return {"chance": percent(_cast(view, option)), "miscast": percent(miscast_chance(option.dice) if known else Fraction(0))}
+
+
+def _cast(view: Pitched, option: PowerDice) -> Fraction:
+    """The chance that so many dice cast the spell that is asked about."""
     found = _context(view, "power-dice")
-    if not found or not 1 <= option.dice <= 12:
-        return {"chance": percent(Fraction(0)), "miscast": percent(Fraction(0))}
-    value = spell_named(found[0]).casting
-    return {"chance": percent(cast_chance(option.dice, value)), "miscast": percent(miscast_chance(option.dice))}
+    return cast_chance(option.dice, spell_named(found[0]).casting) if found and 1 <= option.dice <= 12 else Fraction(0)
 
 
 def _dispelling(view: Pitched, option: DispelWith) -> dict[str, Any]:
-    """The chance that so many dice dispel a spell."""
+    """The chance that so many dice dispel a spell, in words."""
+    return {"chance": percent(_dispelled(view, option))}
+
+
+def _dispelled(view: Pitched, option: DispelWith) -> Fraction:
+    """The chance that so many dice dispel the spell that is asked about."""
     found = _context(view, "dispel")
     dice = option.dice + option.free
-    known = bool(found) and 0 < dice <= 40
-    return {"chance": percent(dispel_chance(dice, found[2]) if known else Fraction(0))}
+    return dispel_chance(dice, found[2]) if found and 0 < dice <= 40 else Fraction(0)
 
 
 def _in_play(view: Pitched, option: DispelInPlay) -> dict[str, Any]:
@@ -135,6 +142,7 @@ MAGIC_OPTIONS = (
         rules=("WF-CORE-MAG-03",),
         fields=_casting,
         group="Power dice",
+        aside=lambda view, dealt, option: not _cast(view, option),
         verbs=("dice", ""),
     ),
     OptionRow(
@@ -143,6 +151,7 @@ MAGIC_OPTIONS = (
         rules=("WF-CORE-MAG-05", "WF-MAGICRES-1"),
         fields=_dispelling,
         group="Dispel",
+        aside=lambda view, dealt, option: not _dispelled(view, option),
         verbs=("dispel", ""),
     ),
     OptionRow(
