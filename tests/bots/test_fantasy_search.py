@@ -9,7 +9,7 @@ import pytest
 from random_play import shortest
 from reglamento.arena.match import play_out
 from reglamento.bots.fantasy.greedy import GreedyBot
-from reglamento.bots.fantasy.searching.thinking import value
+from reglamento.bots.fantasy.searching.thinking import PITCHED
 from reglamento.games.fantasy.charges.reach import charge_at, charge_move, out_of_reach, side_charged
 from reglamento.games.fantasy.facts.mission import RED
 from reglamento.games.fantasy.facts.state import Pitched
@@ -36,7 +36,7 @@ def test_a_unit_lost_lowers_the_chance_of_its_side() -> None:
     poorer = game.copy()
     dearest = max(units_of(poorer, RED), key=lambda unit: poorer.listed(unit).points)
     leave(poorer, dearest, "destroyed")
-    assert value(poorer, RED) < value(game, RED)
+    assert PITCHED.value(poorer, RED) < PITCHED.value(game, RED)
 
 
 @pytest.mark.rule("WF-CORE-CHG-06")

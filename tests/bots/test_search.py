@@ -18,7 +18,7 @@ from reglamento.bots.search.searcher import SearchBot
 from reglamento.bots.search.values import Weights
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.searching.figures import FIGURES, figures
-from reglamento.bots.space_hulk.searching.thinking import CONCERNED, HULK, fitted, plans, value
+from reglamento.bots.space_hulk.searching.thinking import CONCERNED, HULK, JUDGE, plans
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load
@@ -196,12 +196,12 @@ def test_a_lost_marine_lowers_the_chance_of_the_marines() -> None:
     poorer = game.copy()
     for id in list(poorer.marines)[:-1]:
         poorer.remove(poorer.marines[id])
-    assert value(poorer, MARINES) < value(game, MARINES)
-    assert value(game, MARINES) + value(game, GENESTEALERS) == pytest.approx(1)
+    assert HULK.value(poorer, MARINES) < HULK.value(game, MARINES)
+    assert HULK.value(game, MARINES) + HULK.value(game, GENESTEALERS) == pytest.approx(1)
 
 
 def test_weights_are_those_of_the_figures() -> None:
-    known = fitted()
+    known = JUDGE.fitted
     assert known is not None, "the package has a file of weights"
     assert HULK.learned()
     assert known.figures == tuple(FIGURES)

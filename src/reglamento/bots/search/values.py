@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from importlib import resources
 from math import exp, fsum
+from typing import Any
 
 import msgspec
+
+from reglamento.bots.search.thinking import Figures
+from reglamento.kernel.questions import Seat
 
 FARTHEST = 30.0
 """Larger sums are as good as certain."""
@@ -56,3 +61,28 @@ def read(package: str, figures: Sequence[str]) -> Fitted | None:
         return None
     found = msgspec.json.decode(file.read_bytes(), type=Fitted)
     return found if found.figures == tuple(figures) else None
+
+
+class Judge:
+    """Judges positions of a game by their figures: with the weights in the package or, where it has none for these figures, with weights
+    made by hand for the first seat.
+    """
+
+    def __init__(self, figures: Figures, by_hand: Mapping[str, float], first: Seat) -> None:
+        self.figures, self.first = figures, first
+        self._by_hand = Weights(0.0, tuple(by_hand.get(name, 0.0) for name in figures.names))
+
+    @cached_property
+    def fitted(self) -> Fitted | None:
+        """The weights in the package, or None."""
+        return read(self.figures.package, self.figures.names)
+
+    def learned(self) -> bool:
+        """Whether the weights were fitted to games."""
+        return self.fitted is not None
+
+    def value(self, game: Any, seat: Seat) -> float:
+        """The chance of a seat to win a dealt game, from 0 to 1."""
+        own = self.figures.of(game)
+        first = self._by_hand.chance(own) if self.fitted is None else self.fitted.chance(game.mission.id, own)
+        return first if seat == self.first else 1 - first

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from reglamento.bots.fantasy.bouts import expected_result
 from reglamento.bots.fantasy.greedy import GreedyBot, shot_worth
 from reglamento.bots.fantasy.moving import goal_of, place_worth
 from reglamento.bots.fantasy.searching.figures import NAMES, figures
 from reglamento.bots.search.places import Spots, best_places
 from reglamento.bots.search.thinking import Figures, Once, Plan, Thinking
-from reglamento.bots.search.values import Fitted, Weights, read
+from reglamento.bots.search.values import Judge
 from reglamento.games.fantasy.charges.reach import charge_move, out_of_reach, side_charged
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges
 from reglamento.games.fantasy.facts.choices.moves import EndMoves, Fly, March, MoveUnit
@@ -126,39 +124,19 @@ def _concerned(view: Pitched, unit: str) -> bool:
     )
 
 
-# ---- the value
-
-
-@cache
-def fitted() -> Fitted | None:
-    """The weights in the package, or None."""
-    return read(__package__ or "", NAMES)
-
-
-@cache
-def _by_hand() -> Weights:
-    return Weights(0.0, tuple(BY_HAND.get(name, 0.0) for name in NAMES))
-
-
-def value(game: Pitched, seat: str) -> float:
-    """The chance of a seat to win."""
-    known, own = fitted(), figures(game)
-    red = _by_hand().chance(own) if known is None else known.chance(game.mission.id, own)
-    return red if seat == RED else 1 - red
-
-
 def _boundary(game: Pitched) -> int:
     """The turns that have begun; 0 before the first."""
     return 2 * game.round - (game.active == game.first) if game.round else 0
 
 
+JUDGE = Judge(Figures(names=NAMES, of=figures, package=__package__ or ""), BY_HAND, RED)
 PITCHED = Thinking(
     policy=GreedyBot,
     plans=plans,
     share=share,
-    value=value,
+    value=JUDGE.value,
     boundary=_boundary,
     ahead={RED: 1, BLUE: 1},
-    figures=Figures(names=NAMES, of=figures, package=__package__ or ""),
-    learned=lambda: fitted() is not None,
+    figures=JUDGE.figures,
+    learned=JUDGE.learned,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from reglamento.armies.placing import stood
 from reglamento.bots.pistola.greedy import GreedyBot
 from reglamento.bots.pistola.mustering import advantage
@@ -12,7 +10,7 @@ from reglamento.bots.pistola.striking import charge_gain, shot_worth
 from reglamento.bots.pistola.vantage import vantage
 from reglamento.bots.search.places import Spots, best_places
 from reglamento.bots.search.thinking import Figures, Once, Plan, Thinking
-from reglamento.bots.search.values import Fitted, Weights, read
+from reglamento.bots.search.values import Judge
 from reglamento.games.pistola.facts.choices.assaults import Charge, EndCharges
 from reglamento.games.pistola.facts.choices.exploring import EndMoves, MoveUnit
 from reglamento.games.pistola.facts.choices.missions import PickForce
@@ -127,34 +125,14 @@ def share(view: Crawl, question: Decision) -> float:
     return SMALL if question.topic in SINGLE else 0.0
 
 
-# ---- the value
-
-
-@cache
-def fitted() -> Fitted | None:
-    """The weights in the package, or None."""
-    return read(__package__ or "", NAMES)
-
-
-@cache
-def _by_hand() -> Weights:
-    return Weights(0.0, tuple(BY_HAND.get(name, 0.0) for name in NAMES))
-
-
-def value(game: Crawl, seat: str) -> float:
-    """The chance of a seat to win."""
-    known, own = fitted(), figures(game)
-    attacker = _by_hand().chance(own) if known is None else known.chance(game.mission.id, own)
-    return attacker if seat == ATTACKER else 1 - attacker
-
-
+JUDGE = Judge(Figures(names=NAMES, of=figures, package=__package__ or ""), BY_HAND, ATTACKER)
 CRAWLING = Thinking(
     policy=GreedyBot,
     plans=plans,
     share=share,
-    value=value,
+    value=JUDGE.value,
     boundary=lambda game: game.turn,
     ahead={ATTACKER: 2, DEFENDER: 2},
-    figures=Figures(names=NAMES, of=figures, package=__package__ or ""),
-    learned=lambda: fitted() is not None,
+    figures=JUDGE.figures,
+    learned=JUDGE.learned,
 )

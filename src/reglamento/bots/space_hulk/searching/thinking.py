@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from reglamento.bots.search.thinking import Figures, Once, Plan, Thinking
-from reglamento.bots.search.values import Fitted, Weights, read
+from reglamento.bots.search.values import Judge
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.greedy import GreedyBot
 from reglamento.bots.space_hulk.searching.figures import FIGURES, figures
@@ -70,32 +69,14 @@ def _share_of_stealers(view: Hulk, question: Choose) -> float:
     return 1 / (FOE_QUESTIONS * max(2, min(MOVED, len(concerned)))) if acting & concerned else 0.0
 
 
-@cache
-def fitted() -> Fitted | None:
-    """The weights in the package, or None."""
-    return read(__package__ or "", tuple(FIGURES))
-
-
-def value(game: Hulk, seat: str) -> float:
-    """The chance of a seat to win a dealt game."""
-    known = fitted()
-    own = figures(game)
-    marines = _by_hand().chance(own) if known is None else known.chance(game.mission.id, own)
-    return marines if seat == MARINES else 1 - marines
-
-
-@cache
-def _by_hand() -> Weights:
-    return Weights(0.0, tuple(BY_HAND.get(name, 0.0) for name in FIGURES))
-
-
+JUDGE = Judge(Figures(names=tuple(FIGURES), of=figures, package=__package__ or ""), BY_HAND, MARINES)
 HULK = Thinking(
     policy=GreedyBot,
     plans=plans,
     share=share,
-    value=value,
+    value=JUDGE.value,
     boundary=lambda game: game.turn,
     ahead={MARINES: 1, GENESTEALERS: 2},
-    figures=Figures(names=tuple(FIGURES), of=figures, package=__package__ or ""),
-    learned=lambda: fitted() is not None,
+    figures=JUDGE.figures,
+    learned=JUDGE.learned,
 )

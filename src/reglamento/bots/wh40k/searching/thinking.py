@@ -4,11 +4,9 @@ done, and after charges at the end of the turn.
 
 from __future__ import annotations
 
-from functools import cache
-
 from reglamento.bots.search.places import Spots, best_places
 from reglamento.bots.search.thinking import Figures, Once, Plan, Thinking
-from reglamento.bots.search.values import Fitted, Weights, read
+from reglamento.bots.search.values import Judge
 from reglamento.bots.wh40k.fighting import charge_gain, gain_of_aim
 from reglamento.bots.wh40k.greedy import GreedyBot
 from reglamento.bots.wh40k.moving import distance_left
@@ -109,27 +107,6 @@ def share(view: Warzone, question: Decision) -> float:
     return SMALL if question.topic in SINGLE else 0.0
 
 
-# ---- the value
-
-
-@cache
-def fitted() -> Fitted | None:
-    """The weights in the package, or None."""
-    return read(__package__ or "", NAMES)
-
-
-@cache
-def _by_hand() -> Weights:
-    return Weights(0.0, tuple(BY_HAND.get(name, 0.0) for name in NAMES))
-
-
-def value(game: Warzone, seat: str) -> float:
-    """The chance of a seat to win."""
-    known, own = fitted(), figures(game)
-    red = _by_hand().chance(own) if known is None else known.chance(game.mission.id, own)
-    return red if seat == RED else 1 - red
-
-
 def stages(game: Warzone) -> int:
     """The stages of turns that have begun; 0 before the first turn."""
     if not game.round:
@@ -154,13 +131,14 @@ def _boundary(game: Warzone) -> int:
     return stages(game) * DEEDS + done
 
 
+JUDGE = Judge(Figures(names=NAMES, of=figures, package=__package__ or "", taken=stages), BY_HAND, RED)
 WARRING = Thinking(
     policy=GreedyBot,
     plans=plans,
     share=share,
-    value=value,
+    value=JUDGE.value,
     boundary=_boundary,
     ahead={RED: 1, BLUE: 1},
-    figures=Figures(names=NAMES, of=figures, package=__package__ or "", taken=stages),
-    learned=lambda: fitted() is not None,
+    figures=JUDGE.figures,
+    learned=JUDGE.learned,
 )
