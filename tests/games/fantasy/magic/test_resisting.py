@@ -13,6 +13,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment, Winds
 from reglamento.games.fantasy.magic.dispelling import DispelLeft
 from reglamento.games.fantasy.magic.phase import PickSpell, bound_spells
+from reglamento.games.fantasy.magic.targets import targets_for
 
 
 def laid(spell: str, power: int) -> Pitched:
@@ -82,3 +83,13 @@ def test_the_limits_of_a_missile_hold_for_a_magic_unit(angle: float, engaged: bo
     game.begin([PickSpell("red")])
     asked = game.question
     assert (asked is not None and CastBound("r1", "embers-1", "b1") in offered(game)) is may
+
+
+@pytest.mark.rule("WF-MAGICUNIT-4", "WF-CORE-LORE-01")
+def test_a_spell_that_makes_items_fail_finds_none_in_a_magic_unit() -> None:
+    """The unit itself casts; a captain's sword is an item."""
+    red = [mage("chanters", (60, 60), models=5, files=5), scene.hero("captain", (90, 60), "sure-blade")]
+    game = scene.battle(red, [mage("archmage", (60, 30), 180)])
+    game.active, game.winds = "red", Winds(2, 2)
+    assert targets_for(game, "b1", "ores-5") == ("r2",)
+    assert list(bound_spells(game, "red")) == [("r1", "embers-1", 5)]
