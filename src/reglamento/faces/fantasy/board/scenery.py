@@ -31,6 +31,7 @@ class Scenery(ModelScenery):
             | moves.ClosedUp
             | moves.Redressed
             | moves.Thinned
+            | moves.OpenedOut
             | Halted
             | magic.WizardThrown,
         ):

@@ -75,6 +75,7 @@ MOVE_EVENTS = (
     EventRow(kind=moves.LeftUnit, says="{unit:unit} leaves {host:unit}."),
     EventRow(kind=moves.LeftAlone, says="{unit:unit} stands alone."),
     EventRow(kind=moves.Redressed, says="{unit:unit} widens its front: {files} models."),
+    EventRow(kind=moves.OpenedOut, says="{unit:unit} opens out.", minor=True),
     EventRow(kind=moves.Thinned, says="The models of {unit:unit} fell at {side:edge} of its body."),
     EventRow(kind=moves.LappedRound, says="{unit:unit} laps round {target:unit}: {models}."),
     EventRow(kind=moves.ClosedUp, says="{unit:unit} closes up.", minor=True),

@@ -151,7 +151,7 @@ def _characters(view: Pitched, unit: str, here: Regiment) -> Markup:
     found, places = [], front_parts(view, unit)
     for part in dict.fromkeys(places.values()):
         files = [file for file, held in places.items() if held == part]
-        x = ((files[0] + files[-1] + 1) / 2 * here.base.width - here.width / 2) * SCALE
+        x = here.across((files[0] + files[-1]) / 2) * SCALE
         y, size = here.base.length * SCALE / 2, here.base.width * SCALE * 0.32
         found.append(
             circle(x, y, size, fill="none", stroke=GOLD, stroke_width=2) if part == CHAMPION else _mark(view, part, x, y, size)

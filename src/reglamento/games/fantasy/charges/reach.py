@@ -18,7 +18,7 @@ from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, char
 from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, regiment_obstacle
 from reglamento.geometry.table.shapes.arcs import side_hit
-from reglamento.geometry.table.shapes.regiments import Regiment, settled
+from reglamento.geometry.table.shapes.regiments import Regiment, settled, spaced
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below
 
@@ -37,17 +37,19 @@ def charge_move(game: Pitched, unit: str) -> float:
 
 
 def poised(game: Pitched, unit: str, there: Regiment) -> Regiment:
-    """A unit as it sets out to charge a regiment: single models and skirmishers turn to it first, where they have room. [WF-CORE-UNIT-05,
-    WF-CORE-UNIT-06, WF-CORE-SKI-01]
+    """A unit as it sets out to charge a regiment: single models and skirmishers turn to it first, where they have room, and skirmishers
+    close up behind the middle of their front. [WF-CORE-UNIT-05, WF-CORE-UNIT-06, WF-CORE-SKI-01]
     """
     here = game.regiments[unit]
-    return _turned(game, unit, there) if pivots(game, unit) else here
+    return spaced(_turned(game, unit, there), 0.0) if pivots(game, unit) else here
 
 
 def braced(game: Pitched, unit: str, charger: str) -> Regiment:
-    """A unit as a charger finds it: what skirmishes turns its front to it, where it has room. [WF-CORE-UNIT-06, WF-CORE-SKI-01]"""
+    """A unit as a charger finds it: what skirmishes turns its front to it, where it has room, and closes up behind it. [WF-CORE-UNIT-06,
+    WF-CORE-SKI-01]
+    """
     there = game.regiments[unit]
-    return _turned(game, unit, game.regiments[charger]) if loose(game, unit) else there
+    return spaced(_turned(game, unit, game.regiments[charger]), 0.0) if loose(game, unit) else there
 
 
 def _turned(game: Pitched, unit: str, to: Regiment) -> Regiment:
@@ -64,7 +66,7 @@ def side_charged(game: Pitched, unit: str, target: str) -> Edge:
     WF-CORE-UNIT-06]
     """
     there, found = game.regiments[target], braced(game, target, unit)
-    return "front" if found != there else side_hit(poised(game, unit, there), there)
+    return "front" if found.angle != there.angle else side_hit(poised(game, unit, there), there)
 
 
 def reaches(game: Pitched, unit: str, target: str, edge: Edge, most: float | None = None) -> bool:

@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from reglamento.games.fantasy.combat.lapping import ENDS, abreast_at, beyond, edges_round, strips
 from reglamento.games.fantasy.combat.touching import striking
 from reglamento.games.fantasy.facts.choices.combat import KeepFront, WidenFront
-from reglamento.games.fantasy.facts.events.moves import LappedRound, Redressed
+from reglamento.games.fantasy.facts.events.moves import LappedRound, OpenedOut, Redressed
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Lap
-from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.field.ground import off_table, surroundings
 from reglamento.games.fantasy.units.changing import place_of
-from reglamento.games.fantasy.units.skirmishing import skirmishes
-from reglamento.games.fantasy.units.table import contacts_of, foes_of, machine_of
+from reglamento.games.fantasy.units.skirmishing import OPEN, loose, skirmishes
+from reglamento.games.fantasy.units.table import contacts_of, foes_of, machine_of, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import about
-from reglamento.geometry.table.shapes.regiments import Hand, Regiment, moved_to, settled
+from reglamento.geometry.table.shapes.regiments import Hand, Regiment, moved_to, settled, spaced
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
@@ -29,13 +29,29 @@ MOST = 2
 
 
 class RedressRanks(Step, frozen=True):
-    """The winners of the round that are still in contact, first those of the player whose turn it is. [WF-CORE-CC-01]"""
+    """The winners of the round that are still in contact, first those of the player whose turn it is; before them skirmishers whose combat
+    is over open out. [WF-CORE-CC-01, WF-CORE-SKI-01]
+    """
 
     side: Side
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
+        follows = [step for unit in [*game.regiments] for step in opened(game, unit)]
         winners = [unit for unit in game.regiments if game.units[unit].won and foes_of(game, unit)]
-        return [WidenOrKeep(unit) for unit in sorted(winners, key=lambda unit: game.units[unit].side != self.side)]
+        return [*follows, *(WidenOrKeep(unit) for unit in sorted(winners, key=lambda unit: game.units[unit].side != self.side))]
+
+
+def opened(game: Pitched, unit: str) -> list[Step]:
+    """Skirmishers that are loose again open out about their middle, where there is room. [WF-CORE-SKI-01]"""
+    here = game.regiments[unit]
+    if here.models == 1 or here.gap or not troop_of(game, unit).skirmisher or not loose(game, unit):
+        return []
+    wide = spaced(here, OPEN)
+    there = settled(moved_to(wide, wide.point(0.0, (wide.depth - here.depth) / 2), here.angle))
+    if off_table(game, there) or stood_in(there, about(there, surroundings(game, unit), there.radius)) is not None:
+        return []
+    game.regiments[unit] = there
+    return game.happened(OpenedOut("WF-CORE-SKI-01", unit, place_of(there)))
 
 
 class WidenOrKeep(Step, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from reglamento.games.fantasy.characters.joining import join, may_join
 from reglamento.games.fantasy.deployment.zones import EAST, NORTH, SOUTH, WEST, inwards, lies_in
 from reglamento.games.fantasy.facts.choices.preparing import SetUp, SetUpIn, StandAlone
@@ -15,6 +17,7 @@ from reglamento.games.fantasy.field.ground import impassable
 from reglamento.games.fantasy.lists.traits import Scouts
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import next_id, place_of, put_at, set_on_table
+from reglamento.games.fantasy.units.skirmishing import OPEN
 from reglamento.games.fantasy.units.table import units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
@@ -78,16 +81,20 @@ class SetUpNext(Step, frozen=True):
 
 
 class SetUpUnit(Step, frozen=True):
-    """A unit is set up in its formation, wholly in its side's zone. One for which there is no room counts as destroyed. [WF-CORE-BAT-02]"""
+    """A unit is set up in its formation, wholly in its side's zone, skirmishers in loose order, or in `close` order where that has no room.
+    One for which there is no room counts as destroyed. [WF-CORE-BAT-02, WF-CORE-SKI-01]
+    """
 
     side: Side
     entry: int
+    close: bool = False
 
     def formation(self, game: Pitched) -> Regiment:
         """The unit in its files, looking away from its own edge."""
         listed = game.army(self.side).units[self.entry]
         angle = inwards(game.mission, game.zones[self.side])
-        return Regiment(listed.troop.base, listed.files, listed.models, 0.0, 0.0, angle)
+        gap = OPEN if listed.troop.skirmisher and not self.close else 0.0
+        return Regiment(listed.troop.base, listed.files, listed.models, 0.0, 0.0, angle, gap)
 
     def _places(self, game: Pitched) -> list[Regiment]:
         """Places with room, side by side, in front, behind and, in a deep zone, between; the nearest to the middle of the zone first."""
@@ -135,6 +142,8 @@ class SetUpUnit(Step, frozen=True):
         return place if isinstance(place, Refusal) else self._wrong(game, put_at(self.formation(game), place))
 
     def then(self, game: Pitched, answer: tuple[Position, ...] | None) -> list[Step]:
+        if answer is None and self.formation(game).gap:
+            return [replace(self, close=True)]
         if answer is None:
             unit = next_id(game, self.side)
             game.units[unit] = Unit(self.side, self.entry, self.formation(game).models, end="destroyed")

@@ -87,7 +87,7 @@ def place_in_unit(game: Pitched, character: str) -> Regiment:
     host = game.units[character].joined
     here, base = game.regiments[host], troop_of(game, character).base
     files = [number for number, part in front_parts(game, host).items() if part == character] or [here.files // 2]
-    aside = (files[0] + len(files) / 2) * here.base.width - here.width / 2
+    aside = here.across(files[0] + (len(files) - 1) / 2)
     return Regiment(base, 1, 1, *here.point(aside, 0.0), here.angle)
 
 

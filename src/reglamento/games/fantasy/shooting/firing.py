@@ -70,8 +70,7 @@ class Aim(Step, frozen=True):
 
     def then(self, game: Pitched, answer: AimAt | None) -> list[Step]:
         there = game.regiments[self.target]
-        file = (0 if answer is None else answer.file - 1) + 0.5
-        x, y = there.point(file * there.base.width - there.width / 2, -there.base.length / 2)
+        x, y = there.point(there.across(0 if answer is None else answer.file - 1), -there.base.length / 2)
         turn_at(game, self.unit, (x, y))
         return [NameDistance(self.unit, self.target, x, y)]
 

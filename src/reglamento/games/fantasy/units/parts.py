@@ -113,7 +113,6 @@ def ring_of(game: Pitched, id: str) -> Ring:
     files = [number for number, part in front_parts(game, host).items() if part == id] if host != id else []
     if not files:
         return here.ring
-    deep = covered_by(game, id, host).ranks * here.base.length
-    left = files[0] * here.base.width - here.width / 2
-    right = left + len(files) * here.base.width
+    deep = covered_by(game, id, host).ranks * (here.base.length + here.gap) - here.gap
+    left, right = here.across(files[0]) - here.base.width / 2, here.across(files[-1]) + here.base.width / 2
     return here.point(left, 0.0), here.point(right, 0.0), here.point(right, -deep), here.point(left, -deep)

@@ -7,6 +7,9 @@ from __future__ import annotations
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.table import is_free, machine_of, troop_of
 
+OPEN = 2.5
+"""So far apart skirmishers in loose order stand, in cm. [WF-CORE-SKI-01]"""
+
 
 def single(game: Pitched, unit: str) -> bool:
     """Whether a unit is a single model, as a lone character, a monster or the last of a unit is. [WF-CORE-UNIT-05, WF-CORE-UNIT-06]"""

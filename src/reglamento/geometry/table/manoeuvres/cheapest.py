@@ -197,5 +197,5 @@ def _plans(start: Regiment, goal: Regiment, costs: Costs) -> Iterator[_Plan]:
 
 def _turned_back(start: Regiment, goal: Regiment, quarters: int) -> Regiment:
     """Where a regiment in the start's formation must be, so that a turn of `quarters` brings it to the goal."""
-    before = Regiment(start.base, start.files, start.models, *goal.centre, (goal.angle - 90 * quarters) % 360)
+    before = Regiment(start.base, start.files, start.models, *goal.centre, (goal.angle - 90 * quarters) % 360, start.gap)
     return moved_to(before, before.point(0.0, before.depth / 2), before.angle)

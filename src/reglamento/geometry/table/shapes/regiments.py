@@ -23,7 +23,8 @@ Hand: TypeAlias = Literal["left", "right"]
 
 class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """`models` on bases of one size, `files` of them in the front rank; (x, y) is the middle of the front, and `angle` is where
-    the front looks, in degrees clockwise from north. The last rank may be short: its models stand in the middle.
+    the front looks, in degrees clockwise from north. The last rank may be short: its models stand in the middle. In open order the bases
+    of neighbours are a `gap` apart, in cm.
 
     Raises ValueError when the bases are not rectangular, or when there are no files or more of them than models.
     """
@@ -34,6 +35,7 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     x: float
     y: float
     angle: float = 0.0
+    gap: float = 0.0
 
     def __post_init__(self) -> None:
         if self.base.shape != "hull":
@@ -48,12 +50,16 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     @property
     def width(self) -> float:
         """The length of the front."""
-        return self.files * self.base.width
+        return self.files * self.base.width + (self.files - 1) * self.gap
 
     @property
     def depth(self) -> float:
         """The distance from front to rear; an incomplete last rank counts as full."""
-        return self.ranks * self.base.length
+        return self.ranks * self.base.length + (self.ranks - 1) * self.gap
+
+    def across(self, file: float) -> float:
+        """How far right of the middle of the front the middle of a file is, counted from 0 from the left."""
+        return file * (self.base.width + self.gap) + (self.base.width - self.width) / 2
 
     @property
     def at(self) -> Point:
@@ -107,19 +113,19 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     @property
     def places(self) -> tuple[Standing, ...]:
         """Where each model stands, rank by rank from the front, each rank from left to right."""
-        wide, long = self.base.width, self.base.length
+        wide, long = self.base.width + self.gap, self.base.length + self.gap
         found = []
         for i in range(self.models):
             rank, file = divmod(i, self.files)
             abreast = min(self.files, self.models - rank * self.files)
-            at = self.point((file - (abreast - 1) / 2) * wide, -(rank + 0.5) * long)
+            at = self.point((file - (abreast - 1) / 2) * wide, -rank * long - self.base.length / 2)
             found.append(Standing(self.base, *at, self.angle))
         return tuple(found)
 
 
 def moved_to(regiment: Regiment, at: Point, angle: float) -> Regiment:
     """The same regiment with the middle of its front at a place, looking another way."""
-    return Regiment(regiment.base, regiment.files, regiment.models, *at, angle % 360)
+    return Regiment(regiment.base, regiment.files, regiment.models, *at, angle % 360, regiment.gap)
 
 
 def settled(regiment: Regiment) -> Regiment:
@@ -149,13 +155,20 @@ def turned(regiment: Regiment, quarters: int) -> Regiment:
     quarters the ranks have become files; models too few for a full rank are the last ones again.
     """
     files = regiment.ranks if quarters % 2 else regiment.files
-    there = Regiment(regiment.base, files, regiment.models, *regiment.centre, (regiment.angle + 90 * quarters) % 360)
+    there = Regiment(
+        regiment.base, files, regiment.models, *regiment.centre, (regiment.angle + 90 * quarters) % 360, regiment.gap
+    )
     return moved_to(there, there.point(0.0, there.depth / 2), there.angle)
 
 
 def formed(regiment: Regiment, files: int) -> Regiment:
     """The regiment with another number of files; the middle of its front stays where it is."""
-    return Regiment(regiment.base, files, regiment.models, regiment.x, regiment.y, regiment.angle)
+    return Regiment(regiment.base, files, regiment.models, regiment.x, regiment.y, regiment.angle, regiment.gap)
+
+
+def spaced(regiment: Regiment, gap: float) -> Regiment:
+    """The regiment with so many cm between the bases of its models; the middle of its front stays where it is."""
+    return Regiment(regiment.base, regiment.files, regiment.models, regiment.x, regiment.y, regiment.angle, gap)
 
 
 def touching(a: Regiment, b: Regiment, near: float = RULER) -> tuple[tuple[int, int], ...]:

@@ -72,6 +72,13 @@ class Redressed(Event, frozen=True):
     place: Position
 
 
+class OpenedOut(Event, frozen=True):
+    """Skirmishers stand in loose order again. [WF-CORE-SKI-01]"""
+
+    unit: str
+    place: Position
+
+
 class Thinned(Event, frozen=True):
     """Models of loose skirmishers have fallen on a side of their body, and the others stand where they stood. [WF-CORE-SHO-03]"""
 
