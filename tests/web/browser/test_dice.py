@@ -19,3 +19,24 @@ def test_the_line_under_a_good_die_is_under_it_and_in_its_middle(modules: Page) 
     die, face, line = modules.evaluate(DRAWN)
     assert face["bottom"] <= line["top"] + 1 <= line["bottom"] + 1 <= die["bottom"] + 1
     assert abs((line["left"] + line["right"]) - (face["left"] + face["right"])) <= 1
+
+
+SHADES = """async (theme) => {
+    const { die } = await import('/page/table/dice.js');
+    document.documentElement.dataset.theme = theme;
+    const shown = die(6, { good: true });
+    document.body.append(shown);
+    const light = (part) => {
+        const [red, green, blue] = getComputedStyle(shown.querySelector(part)).fill.match(/\\d+/g).map((n) => (n / 255) ** 2.2);
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const contrast = light('rect') / light('circle');
+    shown.remove();
+    delete document.documentElement.dataset.theme;
+    return contrast;
+}"""
+
+
+def test_the_pips_of_a_good_die_are_seen_in_both_themes(modules: Page) -> None:
+    for theme in ("dark", "light"):
+        assert modules.evaluate(SHADES, theme) > 7, theme
