@@ -11,7 +11,7 @@ const SAME = 12;
 
 export class Sending {
     constructor(table) {
-        Object.assign(this, { table, orders: null, sent: null, shown: null, timer: 0, asking: new AbortController() });
+        Object.assign(this, { table, orders: null, sent: null, asked: false, shown: null, timer: 0, asking: new AbortController() });
         this.tip = h('span.journey', { 'aria-hidden': 'true', hidden: true });
         const { element } = table.board;
         element.addEventListener('pointermove', (event) => this.hover(event));
@@ -26,7 +26,7 @@ export class Sending {
     }
 
     hover(event) {
-        if (event.pointerType === 'touch' || event.buttons || !this.open) return;
+        if (event.pointerType === 'touch' || event.buttons || this.asked || !this.open) return;
         const pixel = this.pixel(event);
         if (this.shown && near(pixel, this.shown.pixel)) return;
         this.hide();
@@ -56,6 +56,15 @@ export class Sending {
         return this.shown;
     }
 
+    /** Looks for the way to where the player has clicked; a pointer that moves meanwhile looks for no other. */
+    seek(pixel) {
+        clearTimeout(this.timer);
+        this.asked = true;
+        return this.look(pixel).finally(() => {
+            this.asked = false;
+        });
+    }
+
     async find({ x, y }) {
         const { answers, card } = this.table;
         const { scene } = answers;
@@ -82,9 +91,9 @@ export class Sending {
         const known = this.shown && near(pixel, this.shown.pixel) ? this.shown : null;
         if (event.pointerType === 'touch' && !known) {
             this.hide();
-            this.look(pixel).then((shown) => this.table.notes.say(shown ? _('{way}. Tap there again to go.', { way: shown.journey.text }) : _('No way leads there.'), { bad: !shown }));
+            this.seek(pixel).then((shown) => this.table.notes.say(shown ? _('{way}. Tap there again to go.', { way: shown.journey.text }) : _('No way leads there.'), { bad: !shown }));
         } else if (known) this.go(known);
-        else this.look(pixel).then((shown) => (shown ? this.go(shown) : this.open && this.table.notes.say(_('No way leads there.'), { bad: true })));
+        else this.seek(pixel).then((shown) => (shown ? this.go(shown) : this.open && this.table.notes.say(_('No way leads there.'), { bad: true })));
         return true;
     }
 
