@@ -14,7 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from reglamento.web.app.peers import Hosts
 from reglamento.web.app.settings import Settings
 
-HEAD_BYTES, HEADERS = 16 * 1024, 100
+HEAD_BYTES, HEADERS = 32 * 1024, 100
 """The largest size of a request's line and headers, and how many headers there may be: each of them is read by the event loop."""
 BLANK = re.compile(rb"\r?\n\r?\n")
 TOLD = f"The line and the headers of a request may have {HEAD_BYTES} bytes, and there may be {HEADERS} headers.".encode()

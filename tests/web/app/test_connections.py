@@ -94,7 +94,7 @@ def test_a_head_that_is_just_small_enough(small: Ground, said: bytes) -> None:
 
 @pytest.mark.parametrize(
     "said",
-    [headed(module.HEADERS + 1, 1), headed(2, module.HEAD_BYTES), headed(2000, 1), headed(2, 1) + headed(2000, 1), b"a" * 20_000],
+    [headed(module.HEADERS + 1, 1), headed(2, module.HEAD_BYTES), headed(2000, 1), headed(2, 1) + headed(2000, 1), b"a" * 40_000],
 )
 def test_a_head_that_is_too_large_is_not_read(small: Ground, said: bytes) -> None:
     """Also not behind another request that is answered."""
