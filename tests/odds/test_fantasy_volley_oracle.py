@@ -97,7 +97,11 @@ def test_small_volleys_agree_with_every_way_in_which_the_game_goes_on(shooter: s
         [unit(target, 3, 3, (60, 80), 180), unit("spears", 5, 5, (120, 20), 180)],
     )
     shot_now = game.copy().begin([Volley("r1", "b1")])
-    ways = every_way(shot_now, lambda after: None if after.question is not None else str(_left(after)))
+    ways = every_way(
+        shot_now,
+        lambda after: None if after.question is not None else str(_left(after)),
+        lambda question, follow: follow(question.default),  # on which side skirmishers fall
+    )
     found = volley_odds(game, "r1", "b1")
     assert [float(ways.get(str(3 - lost), 0)) for lost in range(4)] == pytest.approx(found, abs=1e-12)
     assert fsum(found) == pytest.approx(1.0, abs=1e-12)

@@ -11,6 +11,7 @@ from reglamento.games.fantasy.facts.events.moves import Thinned
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.changing import place_of, shrunk
 from reglamento.games.fantasy.units.skirmishing import loose
+from reglamento.games.fantasy.units.table import troop_of
 from reglamento.geometry.table.shapes.regiments import SIDES, Regiment, moved_to, settled
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.kernel.questions import Choose
@@ -20,10 +21,13 @@ RULE = "WF-CORE-SHO-03"
 
 
 def thinned(game: Pitched, unit: str, before: Regiment) -> list[Step]:
-    """What is asked after a unit has lost models, which stood so before: where they fell, if it is loose and that makes a difference."""
+    """What is asked after a unit has lost models, which stood so before: where they fell, if it is loose and that makes a difference. The
+    last model of a unit in ranks is loose, but its friends fell from the ranks. [WF-CORE-SHO-03]
+    """
     if unit not in game.regiments or not loose(game, unit) or game.regiments[unit].models == before.models:
         return []
-    return [NameFallen(unit, before)]
+    troop = troop_of(game, unit)
+    return [NameFallen(unit, before)] if troop.skirmisher or troop.character else []
 
 
 def without_models(before: Regiment, left: int, side: Edge) -> Regiment:
