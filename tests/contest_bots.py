@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 FALLING = '''
-"""A bot that kills its process in the middle of a game: until there are `times` files beside this one."""
+"""A bot that kills its process in the middle of a game: until there are `times` files beside this one,
+each made by one process."""
 
 import os
 import signal
@@ -16,6 +17,15 @@ from reglamento.bots.bot import RandomBot
 HERE = Path({folder!r})
 
 
+def may_fall(number):
+    """Whether this process is the one that makes this file."""
+    try:
+        (HERE / f"fallen-{{number}}").touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
+
+
 class Falling(RandomBot):
     def __init__(self, seat, seed):
         super().__init__(seed)
@@ -23,8 +33,7 @@ class Falling(RandomBot):
 
     def choose(self, view, question):
         self.left -= 1
-        if self.left == 0 and len(list(HERE.glob("fallen-*"))) < {times}:
-            (HERE / f"fallen-{{os.getpid()}}").touch()
+        if self.left == 0 and any(may_fall(number) for number in range({times})):
             os.kill(os.getpid(), signal.SIGKILL)
         return super().choose(view, question)
 '''
