@@ -43,7 +43,7 @@ def test_a_model_lost_in_pistola_lowers_the_chance_of_its_side(side: str, sign: 
     poorer = game.copy()
     for model in models_of(game, ATTACKER if side == ATTACKER else DEFENDER)[1:]:
         poorer.casualties[model] = poorer.models.pop(model)
-    assert sign * (crawling.CRAWLING.value(poorer, ATTACKER) - crawling.CRAWLING.value(game, ATTACKER)) > 0
+    assert sign * (crawling.CRAWLING.judge.value(poorer, ATTACKER) - crawling.CRAWLING.judge.value(game, ATTACKER)) > 0
 
 
 def test_the_strongest_forces_are_compared() -> None:
@@ -89,4 +89,4 @@ def test_a_unit_lost_in_wh40k_lowers_the_chance_of_its_side_and_time_never_goes_
     dearest = max(units_of(poorer, RED), key=lambda unit: len(members(poorer, unit)))
     for model in members(poorer, dearest):
         take_off(poorer, model)
-    assert warring.WARRING.value(poorer, RED) < warring.WARRING.value(game, RED)
+    assert warring.WARRING.judge.value(poorer, RED) < warring.WARRING.judge.value(game, RED)

@@ -36,7 +36,7 @@ def test_a_unit_lost_lowers_the_chance_of_its_side() -> None:
     poorer = game.copy()
     dearest = max(units_of(poorer, RED), key=lambda unit: poorer.listed(unit).points)
     leave(poorer, dearest, "destroyed")
-    assert PITCHED.value(poorer, RED) < PITCHED.value(game, RED)
+    assert PITCHED.judge.value(poorer, RED) < PITCHED.judge.value(game, RED)
 
 
 @pytest.mark.rule("WF-CORE-CHG-06")

@@ -196,14 +196,14 @@ def test_a_lost_marine_lowers_the_chance_of_the_marines() -> None:
     poorer = game.copy()
     for id in list(poorer.marines)[:-1]:
         poorer.remove(poorer.marines[id])
-    assert HULK.value(poorer, MARINES) < HULK.value(game, MARINES)
-    assert HULK.value(game, MARINES) + HULK.value(game, GENESTEALERS) == pytest.approx(1)
+    assert HULK.judge.value(poorer, MARINES) < HULK.judge.value(game, MARINES)
+    assert HULK.judge.value(game, MARINES) + HULK.judge.value(game, GENESTEALERS) == pytest.approx(1)
 
 
 def test_weights_are_those_of_the_figures() -> None:
     known = JUDGE.fitted
     assert known is not None, "the package has a file of weights"
-    assert HULK.learned()
+    assert HULK.judge.learned()
     assert known.figures == tuple(FIGURES)
     assert known.loss < known.base, "worth more than the mission's share of games won"
     game, _ = next(decisions(4, ("marine-action",), 1))

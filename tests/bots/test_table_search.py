@@ -55,7 +55,7 @@ def thinking(name: str) -> Thinking:
 def test_the_levels_of_search_are_among_the_bots(name: str) -> None:
     assert roster.names(name) == ["random", "greedy", "quick", "steady", "deep"]
     assert roster.usual(name) == "greedy", "who names no bot waits for none"
-    assert thinking(name).learned() == (name in FITTED)
+    assert thinking(name).judge.learned() == (name in FITTED)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -98,11 +98,10 @@ def test_no_decision_depends_on_more_than_the_seat_knows(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_position_is_worth_to_both_sides_adds_up(name: str) -> None:
     own = thinking(name)
-    assert own.figures is not None
     one, other = rulebook(name).game.seats
     for game, _ in decisions(name):
-        assert len(own.figures.of(game)) == len(own.figures.names)
-        assert own.value(game, one) + own.value(game, other) == pytest.approx(1)
+        assert len(own.judge.figures.of(game)) == len(own.judge.figures.names)
+        assert own.judge.value(game, one) + own.judge.value(game, other) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("name", GAMES)

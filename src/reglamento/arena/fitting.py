@@ -16,11 +16,10 @@ import numpy as np
 import numpy.typing as npt
 
 from reglamento.arena.sweeps import SWEEPS
-from reglamento.bots.search.thinking import Figures, Thinking
-from reglamento.bots.search.values import FILE, Fitted, Weights
+from reglamento.bots.search.thinking import Thinking
+from reglamento.bots.search.values import FILE, Figures, Fitted, Weights
 from reglamento.games.registry import plugin, rulebook
 from reglamento.kernel.dice import Seeded
-from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Choose, Place
 
 WILD = (0.0, 0.05, 0.15)
@@ -39,7 +38,10 @@ class Source(NamedTuple):
     games: int
     seed: str
     thinking: Thinking
-    figures: Figures
+
+    @property
+    def figures(self) -> Figures:
+        return self.thinking.judge.figures
 
 
 class Data(NamedTuple):
@@ -55,14 +57,11 @@ class Data(NamedTuple):
 
 
 def fitted(name: str, games: int, seed: str, missions: Sequence[str] = ()) -> Fitted:
-    """Play the games, of all missions where none is named, and fit the weights. Raises ReglamentoError for a game whose search has no
-    figures, and for an unknown mission.
+    """Play the games, of all missions where none is named, and fit the weights. Raises ReglamentoError for a game without
+    search, and for an unknown mission.
     """
     thinking = _thinking(name)
-    figures = thinking.figures
-    if figures is None:
-        raise ReglamentoError(f"the search of {name} has no figures to fit")
-    source = Source(name, games, seed, thinking, figures)
+    source = Source(name, games, seed, thinking)
     with SWEEPS.put_off():
         played = {mission: _played(source, mission) for mission in missions or rulebook(name).missions()}
     train = {mission: data.part(held_out=False) for mission, data in played.items()}
@@ -72,7 +71,7 @@ def fitted(name: str, games: int, seed: str, missions: Sequence[str] = ()) -> Fi
         print(f"{mission}: held-out log loss {loss:.3f}, of the mission's share {base:.3f}")
     general, own = _fit(played)
     return Fitted(
-        figures=figures.names,
+        figures=source.figures.names,
         seat=rulebook(name).game.seats[0],
         seed=seed,
         games=games,
@@ -203,8 +202,7 @@ def main(words: Sequence[str] | None = None) -> None:
     """Fit, print the error, and write the file."""
     given = _options(words)
     found = fitted(given.game, given.games, given.seed, given.mission)
-    figures = _thinking(given.game).figures
-    assert figures is not None
+    figures = _thinking(given.game).judge.figures
     path = given.to or Path(str(resources.files(figures.package))) / FILE
     path.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
     print(

@@ -60,7 +60,7 @@ class Playouts:
             if not isinstance(question, Choose | Place):
                 game.answer(dice(question))
             elif self.thinking.boundary(game) >= self.until or game.count > last:
-                return self.thinking.value(game, self.seat)
+                return self.thinking.judge.value(game, self.seat)
             elif question.by != self.seat:
                 game.answer(self.policy.answer(game.view(question.by), question))
             else:

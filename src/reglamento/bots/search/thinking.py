@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Protocol
 import msgspec
 
 from reglamento.bots.bot import Bot
+from reglamento.bots.search.values import Judge
 from reglamento.kernel.plugin import Part
 from reglamento.kernel.questions import Decision, Seat
 
@@ -32,18 +33,6 @@ class Once(msgspec.Struct, frozen=True):
         return self.given if view.count == self.count else None
 
 
-class Figures(msgspec.Struct, frozen=True, kw_only=True):
-    """Numbers that describe a position, and where the weights fitted to them stand."""
-
-    names: tuple[str, ...]
-    of: Callable[[Any], list[float]]
-    """The figures of a complete position, in the order of the names."""
-    package: str
-    """The package that holds the file of weights."""
-    taken: Callable[[Any], int] | None = None
-    """The number at whose growth the fitting takes figures of a game; None where it is the boundary of the search."""
-
-
 class Thinking(Part, frozen=True, kw_only=True):
     """What the search knows of a game. Every function sees only a view, or a game dealt anew, and depends on nothing else. A game that
     brings this part has the levels of search among its bots.
@@ -57,13 +46,9 @@ class Thinking(Part, frozen=True, kw_only=True):
     """The plans to compare with the policy's answer: of a view, its question and that answer. None where no search is worthwhile."""
     share: Callable[[Any, Decision], float]
     """The part of a turn's budget that this question (of a view) is worth: the parts of a usual turn add up to about 1."""
-    value: Callable[[Any, Seat], float]
-    """The chance that a seat wins a game dealt anew that is not over, from 0 to 1."""
+    judge: Judge
+    """Says how likely a seat is to win a game dealt anew that is not over."""
     boundary: Callable[[Any], int]
     """How far a game has come: the number of boundaries that it has passed, those of turns or, where turns are long, of parts of turns."""
     ahead: Mapping[Seat, int]
     """By seat, how many boundaries a playout goes ahead."""
-    figures: Figures | None = None
-    """What the value is fitted to; None for a value made by hand."""
-    learned: Callable[[], bool] = lambda: False
-    """Whether the value was fitted to games; otherwise it is made by hand."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from math import exp, fsum
@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 
-from reglamento.bots.search.thinking import Figures
 from reglamento.kernel.questions import Seat
 
 FARTHEST = 30.0
@@ -61,6 +60,18 @@ def read(package: str, figures: Sequence[str]) -> Fitted | None:
         return None
     found = msgspec.json.decode(file.read_bytes(), type=Fitted)
     return found if found.figures == tuple(figures) else None
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    """Numbers that describe a position, and where the weights fitted to them stand."""
+
+    names: tuple[str, ...]
+    of: Callable[[Any], list[float]]
+    """The figures of a complete position, in the order of the names."""
+    package: str
+    """The package that holds the file of weights."""
+    taken: Callable[[Any], int] | None = None
+    """The number at whose growth the fitting takes figures of a game; None where it is the boundary of the search."""
 
 
 class Judge:

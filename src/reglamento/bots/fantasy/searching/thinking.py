@@ -7,8 +7,8 @@ from reglamento.bots.fantasy.greedy import GreedyBot, shot_worth
 from reglamento.bots.fantasy.moving import goal_of, place_worth
 from reglamento.bots.fantasy.searching.figures import NAMES, figures
 from reglamento.bots.search.places import Spots, best_places
-from reglamento.bots.search.thinking import Figures, Once, Plan, Thinking
-from reglamento.bots.search.values import Judge
+from reglamento.bots.search.thinking import Once, Plan, Thinking
+from reglamento.bots.search.values import Figures, Judge
 from reglamento.games.fantasy.charges.reach import charge_move, out_of_reach, side_charged
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges
 from reglamento.games.fantasy.facts.choices.moves import EndMoves, Fly, March, MoveUnit
@@ -134,9 +134,7 @@ PITCHED = Thinking(
     policy=GreedyBot,
     plans=plans,
     share=share,
-    value=JUDGE.value,
+    judge=JUDGE,
     boundary=_boundary,
     ahead={RED: 1, BLUE: 1},
-    figures=JUDGE.figures,
-    learned=JUDGE.learned,
 )

@@ -9,8 +9,8 @@ from reglamento.bots.pistola.searching.figures import NAMES, figures
 from reglamento.bots.pistola.striking import charge_gain, shot_worth
 from reglamento.bots.pistola.vantage import vantage
 from reglamento.bots.search.places import Spots, best_places
-from reglamento.bots.search.thinking import Figures, Once, Plan, Thinking
-from reglamento.bots.search.values import Judge
+from reglamento.bots.search.thinking import Once, Plan, Thinking
+from reglamento.bots.search.values import Figures, Judge
 from reglamento.games.pistola.facts.choices.assaults import Charge, EndCharges
 from reglamento.games.pistola.facts.choices.exploring import EndMoves, MoveUnit
 from reglamento.games.pistola.facts.choices.missions import PickForce
@@ -130,9 +130,7 @@ CRAWLING = Thinking(
     policy=GreedyBot,
     plans=plans,
     share=share,
-    value=JUDGE.value,
+    judge=JUDGE,
     boundary=lambda game: game.turn,
     ahead={ATTACKER: 2, DEFENDER: 2},
-    figures=JUDGE.figures,
-    learned=JUDGE.learned,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.bots.search.thinking import Figures, Once, Plan, Thinking
-from reglamento.bots.search.values import Judge
+from reglamento.bots.search.thinking import Once, Plan, Thinking
+from reglamento.bots.search.values import Figures, Judge
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.greedy import GreedyBot
 from reglamento.bots.space_hulk.searching.figures import FIGURES, figures
@@ -74,9 +74,7 @@ HULK = Thinking(
     policy=GreedyBot,
     plans=plans,
     share=share,
-    value=JUDGE.value,
+    judge=JUDGE,
     boundary=lambda game: game.turn,
     ahead={MARINES: 1, GENESTEALERS: 2},
-    figures=JUDGE.figures,
-    learned=JUDGE.learned,
 )

@@ -5,8 +5,8 @@ done, and after charges at the end of the turn.
 from __future__ import annotations
 
 from reglamento.bots.search.places import Spots, best_places
-from reglamento.bots.search.thinking import Figures, Once, Plan, Thinking
-from reglamento.bots.search.values import Judge
+from reglamento.bots.search.thinking import Once, Plan, Thinking
+from reglamento.bots.search.values import Figures, Judge
 from reglamento.bots.wh40k.fighting import charge_gain, gain_of_aim
 from reglamento.bots.wh40k.greedy import GreedyBot
 from reglamento.bots.wh40k.moving import distance_left
@@ -136,9 +136,7 @@ WARRING = Thinking(
     policy=GreedyBot,
     plans=plans,
     share=share,
-    value=JUDGE.value,
+    judge=JUDGE,
     boundary=_boundary,
     ahead={RED: 1, BLUE: 1},
-    figures=JUDGE.figures,
-    learned=JUDGE.learned,
 )
