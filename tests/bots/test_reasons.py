@@ -10,7 +10,7 @@ import pytest
 
 from reglamento.bots import roster
 from reglamento.bots.bot import Bots
-from reglamento.bots.reasons import Reason
+from reglamento.bots.reasons import Reason, unweighed
 from reglamento.games.registry import plugin, rulebook
 from reglamento.guides.files import load
 from reglamento.guides.guide import Guides
@@ -124,3 +124,9 @@ def test_reasons_name_rules_and_tell_no_secret(game: str) -> None:
 def test_what_no_sentence_tells_has_no_reason() -> None:
     assert Bots(makers={}).reason(None, None, None) is None  # type: ignore[arg-type]
     assert told("fantasy", "EndShooting") == [None] * len(told("fantasy", "EndShooting"))
+
+
+def test_where_nothing_is_weighed_the_hint_says_so() -> None:
+    asked = Choose("red", "WF-CORE-BAT-02", "zone", ("north", "south"), "north")
+    assert unweighed(asked, "north") == Reason("WF-CORE-BAT-02", "The bot weighs nothing here, and takes what is usual.")
+    assert unweighed(asked, "south") is None

@@ -27,6 +27,13 @@ def unexplained(view: Any, question: Choose | Place, answer: Any) -> Reason | No
     return None
 
 
+def unweighed(question: Choose | Place, answer: Any) -> Reason | None:
+    """The reason for the default, where a bot compares nothing; None for other answers."""
+    return (
+        Reason(question.rule, tr("The bot weighs nothing here, and takes what is usual.")) if answer == question.default else None
+    )
+
+
 def percent(chance: float) -> str:
     """A chance in whole percent, as written in the language in use now."""
     return tr("{n} %").format(n=round(100 * chance))

@@ -1,51 +1,50 @@
-"""Why the greedy bot of fantasy charges and shoots as it does. No reason tells a distance that nobody has measured."""
+"""Why the greedy bot of fantasy decides as it does. No reason tells a distance that nobody has measured."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.bots.fantasy.bouts import expected_result
 from reglamento.bots.fantasy.charging import charges_worth
-from reglamento.bots.reasons import Reason
+from reglamento.bots.fantasy.fight_reasons import FIGHT_REASONS
+from reglamento.bots.fantasy.move_reasons import hosted, moving, placed
+from reglamento.bots.fantasy.spell_reasons import SPELL_REASONS
+from reglamento.bots.reasons import Reason, unweighed
 from reglamento.games.fantasy.charges.reach import side_charged
-from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, StandAndShoot
-from reglamento.games.fantasy.facts.choices.shooting import ShootAt
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, Hold, StandAndShoot
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import ntr, tr
 
-CHARGE, STAND, FLIGHT, SHOT = "WF-CORE-CHG-01", "WF-CORE-CHG-03", "WF-CORE-CHG-04", "WF-CORE-SHO-02"
+ARMY, CHARGE, STAND, FLIGHT = "WF-CORE-ARMY-05", "WF-CORE-CHG-01", "WF-CORE-CHG-03", "WF-CORE-CHG-04"
 RESULT, POINTS = "WF-CORE-RES-01", "WF-CORE-BAT-06"
 
 
 def reason(view: Pitched, question: Choose | Place, answer: Any) -> Reason | None:
-    """The reason for a charge, for none, for a reaction, or for a shot. [WF-CORE-CHG-01, WF-CORE-CHG-03, WF-CORE-CHG-04, WF-CORE-SHO-02,
-    WF-CORE-RES-01, WF-CORE-BAT-06]
-    """
-    return None if isinstance(question, Place) else _reason(view, question, answer)
+    """The reason for a choice or a place; where the bot weighs nothing and takes the usual, that it does."""
+    if isinstance(question, Place):
+        return placed(view, question, answer) or unweighed(question, answer)
+    told = REASONS.get(question.topic)
+    return unweighed(question, answer) if told is None else told(view, question, answer)
 
 
-def _reason(view: Pitched, question: Choose, answer: Any) -> Reason | None:
-    """The same of a choice."""
+def _army(view: Pitched, question: Choose, answer: Any) -> Reason | None:
+    """[WF-CORE-ARMY-05]"""
+    return Reason(ARMY, tr("It has the most that hurts from afar: levels of wizards, and what shoots."))
+
+
+def _charge(view: Pitched, question: Choose, answer: Any) -> Reason | None:
+    """A charge, or none. [WF-CORE-CHG-01]"""
     match answer:
         case ChargeAt(unit=unit, target=target):
-            return _charge(view, unit, target)
-        case EndCharges() if any(isinstance(option, ChargeAt) for option in question.options):
+            return _charged(view, unit, target)
+        case _ if any(isinstance(option, ChargeAt) for option in question.options):
             return Reason(CHARGE, tr("None of these charges both reaches its target and promises a good result."))
-        case StandAndShoot():
-            return Reason(STAND, tr("Shots at a charger cost nothing: the unit fights afterwards all the same."))
-        case Flee():
-            return Reason(FLIGHT, tr("To hold is expected to cost more victory points than to flee."))
-        case ShootAt(target=target) if sum(isinstance(option, ShootAt) for option in question.options) > 1:
-            says = Names(view.mission, view).say(
-                "Of all shots, this one is expected to take the most points, from {unit:unit}.", unit=target
-            )
-            return Reason(SHOT, says)
     return None
 
 
-def _charge(view: Pitched, unit: str, target: str) -> Reason:
+def _charged(view: Pitched, unit: str, target: str) -> Reason:
     """By how many points the charger is expected to win the first round, from profiles, ranks and standards alone."""
     points = round(expected_result(view, unit, target, side_charged(view, unit, target)))
     if points > 0:
@@ -64,3 +63,30 @@ def _charge(view: Pitched, unit: str, target: str) -> Reason:
         )
         return Reason(POINTS, says.format(n=stakes))
     return Reason(CHARGE, tr("The result is open, but it is better to strike first than to be charged."))
+
+
+def _reaction(view: Pitched, question: Choose, answer: Any) -> Reason | None:
+    """[WF-CORE-CHG-02, WF-CORE-CHG-03, WF-CORE-CHG-04]"""
+    match answer:
+        case StandAndShoot():
+            return Reason(STAND, tr("Shots at a charger cost nothing: the unit fights afterwards all the same."))
+        case Flee():
+            return Reason(FLIGHT, tr("To hold is expected to cost more victory points than to flee."))
+        case Hold():
+            return Reason(FLIGHT, tr("To flee is expected to cost more victory points than to hold."))
+    return None
+
+
+REASONS: Mapping[str, Callable[[Pitched, Choose, Any], Reason | None]] = {
+    "army": _army,
+    "set-up-character": hosted,
+    "move-unit": moving,
+    "charge": _charge,
+    "must-charge": _charge,
+    "redirect": _charge,
+    "spell-move": _charge,
+    "react": _reaction,
+    **FIGHT_REASONS,
+    **SPELL_REASONS,
+}
+"""The reasons for choices, by the topic of the question."""

@@ -128,7 +128,7 @@ def arrive_at(view: Warzone, question: Place, found: tuple[Places, ...]) -> Plac
     nearest = sorted((*_beside(view, wanted), *found), key=lambda places: (way(places), places[0].x, places[0].y))[:COMPARED]
     if unit not in view.away:
         return nearest[0]
-    worth = {places: _worth_there(view, unit, places) - PER_INCH * way(places) for places in nearest}
+    worth = {places: worth_there(view, unit, places) - PER_INCH * way(places) for places in nearest}
     return max(nearest, key=lambda places: worth[places])
 
 
@@ -148,7 +148,7 @@ def _beside(view: Warzone, wanted: list[Point]) -> list[Places]:
     return found
 
 
-def _worth_there(view: Warzone, unit: str, places: Places) -> float:
+def worth_there(view: Warzone, unit: str, places: Places) -> float:
     """The points that a unit gains at these places: what it takes, less what is taken from it, and the markers that it turns."""
     side, there = view.units[unit].side, view.copy()
     stand_up(there, unit, places)

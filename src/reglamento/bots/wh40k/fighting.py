@@ -76,13 +76,14 @@ def gain_of_strike(view: Warzone, question: Choose, option: attacks.Strike) -> f
 def fight_unit(view: Warzone, question: Choose) -> Any:
     """The unit that takes the most, and the most from what would strike it back."""
     units = [option for option in question.options if isinstance(option, attacks.FightWith)]
+    return max(units, key=lambda option: (gain_of_fight(view, option.unit), option.unit))
 
-    def gain(option: attacks.FightWith) -> float:
-        foes = engaged(view, option.unit)
-        dealt = max((min(blows(view, option.unit, foe), points_left(view, foe)) for foe in foes), default=0.0)
-        return dealt + 0.5 * max((blows(view, foe, option.unit) for foe in foes), default=0.0)
 
-    return max(units, key=lambda option: (gain(option), option.unit))
+def gain_of_fight(view: Warzone, unit: str) -> float:
+    """The points that a unit is expected to take by fighting now, with half of what the enemy would take from it."""
+    foes = engaged(view, unit)
+    dealt = max((min(blows(view, unit, foe), points_left(view, foe)) for foe in foes), default=0.0)
+    return dealt + 0.5 * max((blows(view, foe, unit) for foe in foes), default=0.0)
 
 
 # ---- charges
@@ -128,10 +129,11 @@ def charge_target(view: Warzone, question: Choose) -> Any:
 def intervene(view: Warzone, question: Choose) -> Any:
     """A CHARACTER that takes more than it is dealt. [40K-CORE-CHARGE-06]"""
     units = [option for option in question.options if isinstance(option, charges.Intervene)]
+    best = max(units, key=lambda option: (gain_of_intervention(view, option.unit), option.unit))
+    return best if gain_of_intervention(view, best.unit) > 0 else charges.EndInterventions()
 
-    def gain(option: charges.Intervene) -> float:
-        near = [foe for foe in enemies_of(view, option.unit) if at_most(unit_distance(view, option.unit, foe), 3.0 + ENGAGED)]
-        return max((blows(view, option.unit, foe) - BLOWS_BACK * blows(view, foe, option.unit) for foe in near), default=0.0)
 
-    best = max(units, key=lambda option: (gain(option), option.unit))
-    return best if gain(best) > 0 else charges.EndInterventions()
+def gain_of_intervention(view: Warzone, unit: str) -> float:
+    """The points that a CHARACTER is expected to gain by the blows of both if it intervenes."""
+    near = [foe for foe in enemies_of(view, unit) if at_most(unit_distance(view, unit, foe), 3.0 + ENGAGED)]
+    return max((blows(view, unit, foe) - BLOWS_BACK * blows(view, foe, unit) for foe in near), default=0.0)

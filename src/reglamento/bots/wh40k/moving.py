@@ -62,9 +62,9 @@ def goal_of(view: Warzone, unit: str) -> Point | None:
     spot = aims(view, side).get(unit)
     if spot is not None:
         return spot.at
-    led = _led(view, unit)
-    if led is not None:
-        return led
+    behind = led(view, unit)
+    if behind is not None:
+        return behind
     enemy = prey(view, unit)
     return None if enemy is None else middle(view, enemy)
 
@@ -85,7 +85,7 @@ def _preyed(view: Warzone, unit: str, foe: str) -> float:
     return worth * float(LATER ** (apart(middle(view, unit), at) / max(pace(view, unit), 1.0)))
 
 
-def _led(view: Warzone, unit: str) -> Point | None:
+def led(view: Warzone, unit: str) -> Point | None:
     """The place of a CHARACTER: behind the foremost of the friends that are not far, away from the enemy that is nearest to these; None
     without friends.
     """
@@ -106,10 +106,10 @@ def _led(view: Warzone, unit: str) -> Point | None:
     return min(max(x, 1.0), field.width - 1), min(max(y, 1.0), field.height - 1)
 
 
-def _goes_up_to(view: Warzone, unit: str) -> bool:
+def goes_up_to(view: Warzone, unit: str) -> bool:
     """Whether a unit goes all the way to its goal, and does not stand off to shoot."""
     holds = unit in aims(view, view.units[unit].side) or bears_relic(view, unit)
-    return holds or _led(view, unit) is not None
+    return holds or led(view, unit) is not None
 
 
 def move_to(view: Warzone, question: Place, found: Callable[[], tuple[Places, ...]]) -> Places:
@@ -124,7 +124,7 @@ def _march(view: Warzone, question: Place) -> Places | None:
     """A move along the ground as far as possible towards the goal of a unit that goes all the way."""
     unit, step = question.about or "", question.context
     goal = goal_of(view, unit) if unit in view.ranks else None
-    if goal is None or not isinstance(step, Move) or step.movement == "fell back" or not _goes_up_to(view, unit):
+    if goal is None or not isinstance(step, Move) or step.movement == "fell back" or not goes_up_to(view, unit):
         return None
     under = step.limits(view).ground
     marched = march(under, goal) if flat(under.models) else None
@@ -141,7 +141,7 @@ def distance_left(view: Warzone, question: Place, places: Places) -> float:
     if goal is None:
         return 0.0
     away = apart(around(places), goal) - _sheltered(view, question, places)
-    if _goes_up_to(view, unit) or not _shoots(view, unit):
+    if goes_up_to(view, unit) or not shoots(view, unit):
         return away
     reach = max(gun.range for id in members(view, unit) for gun in member_of(view, id).guns)
     return abs(away - 0.6 * reach) + (0.0 if _would_see(view, unit, question, places) else UNSEEN)
@@ -164,7 +164,7 @@ def _sheltered(view: Warzone, question: Place, places: Places) -> float:
     return SHELTER if covered else 0.0
 
 
-def _shoots(view: Warzone, unit: str) -> bool:
+def shoots(view: Warzone, unit: str) -> bool:
     """Whether a unit is better at shooting than in a fight."""
     foes = enemies_of(view, unit)
     if not foes or not any(member_of(view, id).guns for id in members(view, unit)):
@@ -189,7 +189,7 @@ def move_unit(view: Warzone, question: Choose) -> Any:
             far = _far(view, option.unit)
             fast = moves.Advance(option.unit)
             return fast if not at_most(far, NEAR) and not _in_range(view, option.unit) and fast in question.options else option
-        if isinstance(option, moves.FallBack) and _loses(view, option.unit):
+        if isinstance(option, moves.FallBack) and loses(view, option.unit):
             return option
     return moves.EndMoves()
 
@@ -210,10 +210,10 @@ def _settled(view: Warzone, unit: str) -> bool:
     goal = goal_of(view, unit)
     if goal is None:
         return True
-    if _goes_up_to(view, unit):
+    if goes_up_to(view, unit):
         lies = view.scoring == "relic" and not view.carrier
         return at_most(apart(middle(view, unit), goal), TOUCHED if lies else MARKED)
-    return _shoots(view, unit) and _in_range(view, unit)
+    return shoots(view, unit) and _in_range(view, unit)
 
 
 def _in_range(view: Warzone, unit: str) -> bool:
@@ -225,7 +225,7 @@ def _in_range(view: Warzone, unit: str) -> bool:
     )
 
 
-def _loses(view: Warzone, unit: str) -> bool:
+def loses(view: Warzone, unit: str) -> bool:
     """Whether a unit takes more than twice as much in a fight as it gives."""
     foes = engaged(view, unit)
     return fsum(blows(view, foe, unit) for foe in foes) > 2 * max(blows(view, unit, foe) for foe in foes)

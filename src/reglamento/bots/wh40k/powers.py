@@ -28,12 +28,12 @@ HOPE = 1 / 6
 def power(view: Warzone, question: Choose) -> Any:
     """The power that is expected to gain the most; none where Perils cost more."""
     found = [option for option in question.options if isinstance(option, powers.Manifest)]
-    gains = {option: _expected(view, option) for option in found}
+    gains = {option: expected_of(view, option) for option in found}
     best = max(found, key=lambda option: (gains[option], option.unit, option.power))
     return best if gains[best] > 0 else powers.EndPowers()
 
 
-def _expected(view: Warzone, option: powers.Manifest) -> float:
+def expected_of(view: Warzone, option: powers.Manifest) -> float:
     """The points that an attempt is expected to gain: the power on its best target, if the test is passed, less Perils."""
     known = power_of(view, option.unit, option.power)
     reached = _dearest(view, targets(view, option.unit, known))

@@ -33,9 +33,15 @@ DAMAGE = 0.75
 def reroll(view: Warzone, question: Choose) -> Any:
     """The lowest die, where that is expected to gain more than the Command Point is worth."""
     asked: Reroll = question.context
+    again = below(POINT, gain_of_reroll(view, question))
+    return stratagems.RerollDie(min(asked.dice)) if again else stratagems.KeepDice()
+
+
+def gain_of_reroll(view: Warzone, question: Choose) -> float:
+    """The points that the lowest die is expected to gain when it is rolled again; 0 for rolls that this bot never repeats."""
+    asked: Reroll = question.context
     worth = GAINS.get(asked.topic)
-    gained = 0.0 if worth is None else worth(view, question.about or "", asked)
-    return stratagems.RerollDie(min(asked.dice)) if below(POINT, gained) else stratagems.KeepDice()
+    return 0.0 if worth is None else worth(view, question.about or "", asked)
 
 
 def better(dice: tuple[int, ...], needed: int) -> float:

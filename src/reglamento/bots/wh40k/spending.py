@@ -52,13 +52,13 @@ def fleeing(view: Warzone, unit: str) -> float:
 def counter(view: Warzone, question: Choose) -> Any:
     """The unit that takes the most, if that is more than the Command Points are worth: half of it would be taken without them, later."""
     spends = [option for option in question.options if isinstance(option, stratagems.Spend)]
-    takes = {option: _best_blows(view, option.unit) for option in spends}
+    takes = {option: blows_in_fight(view, option.unit) for option in spends}
     best = max(spends, key=lambda option: (takes[option], option.unit))
     cost = cost_of(view, stratagem_of(view, side_of(question.by), best.stratagem))
     return best if below(POINT * cost, takes[best] / 2) else stratagems.Withhold()
 
 
-def _best_blows(view: Warzone, unit: str) -> float:
+def blows_in_fight(view: Warzone, unit: str) -> float:
     """The points that a unit is expected to take in the fight that it is in."""
     return max((min(blows(view, unit, foe), points_left(view, foe)) for foe in engaged(view, unit)), default=0.0)
 
@@ -72,7 +72,7 @@ def stratagem(view: Warzone, question: Choose) -> Any:
     payable = [
         option for option in spends if cost_of(view, stratagem_of(view, side, option.stratagem)) + kept <= view.command[side]
     ]
-    found = {option: _gained(view, side, option) for option in payable[:COMPARED]}
+    found = {option: gained(view, side, option) for option in payable[:COMPARED]}
     best = max(found, key=lambda option: found[option], default=None)
     if best is None or found[best] < POINT * cost_of(view, stratagem_of(view, side, best.stratagem)):
         return stratagems.Withhold()
@@ -85,13 +85,13 @@ def _points_of(view: Warzone, unit: str) -> float:
     return view.roster(side_of(side)).units[int(entry)].points if entry else points_left(view, unit)
 
 
-def _gained(view: Warzone, side: Side, option: stratagems.Spend) -> float:
+def gained(view: Warzone, side: Side, option: stratagems.Spend) -> float:
     """The points that a Stratagem gains on a unit."""
     used = stratagem_of(view, side, option.stratagem)
     if option.unit not in view.ranks:
         return BEFOREHAND * _points_of(view, option.unit)
     if used.does == "fight":
-        return _best_blows(view, option.unit)
+        return blows_in_fight(view, option.unit)
     if used.does == "move":
         return moved_on(view, option.unit)
     if used.gives is None:
