@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Protocol
 
+from reglamento.bots.intents import Intents, Mover, nobody, untold
 from reglamento.bots.knowledge import Knowledge
 from reglamento.bots.reasons import Reasoning, unexplained
 from reglamento.kernel.game import Game
@@ -56,6 +57,9 @@ class Bots(Part, frozen=True):
     makers: Mapping[str, Callable[[str, int | str], Bot]]
     reason: Reasoning = unexplained
     """Why the best of them answers as it does."""
+    mover: Mover = nobody
+    intents: Intents = untold
+    """What a side meant by a turn."""
 
 
 class RandomBot(Bot):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from reglamento.bots.bot import Bot, Bots, RandomBot, sight
+from reglamento.bots.intents import Turn, Turns, weightiest
 from reglamento.bots.knowledge import Carried, Knowledge
 from reglamento.bots.reasons import Reason
 from reglamento.bots.search.budgets import Budget, Stop, never
@@ -26,9 +27,13 @@ Maker = Callable[[str, int | str], Bot]
 
 def _makers(game: str) -> dict[str, Maker]:
     """The bots that decide at once."""
+    return {"random": _random, **_bots(game).makers}
+
+
+def _bots(game: str) -> Bots:
+    """What a game brings; nothing where it has no bots."""
     known = plugins().get(game)
-    own = None if known is None else known.find(Bots)
-    return {"random": _random, **({} if own is None else own.makers)}
+    return (None if known is None else known.find(Bots)) or Bots(makers={})
 
 
 def _thinking(game: str) -> Thinking | None:
@@ -171,7 +176,14 @@ def _answered(bot: Bot, shown: Any, question: Decision) -> Any:
 
 def reason(game: Game, question: Decision, answer: Any) -> Reason | None:
     """Why the usual bot would give an answer, from only what its seat knows; None where it has no reason that a sentence could tell."""
-    bots = plugins()[game.name].find(Bots)
-    if bots is None:
-        return None
-    return bots.reason(game.view(question.by), question, answer)
+    return _bots(game.name).reason(game.view(question.by), question, answer)
+
+
+def turns(game: str) -> Turns:
+    """What follows a game and knows its turns."""
+    return Turns(_bots(game).mover)
+
+
+def meant(turn: Turn) -> tuple[Reason, ...]:
+    """What a side meant by a turn, in a few sentences, from only what another seat saw of it; none where there is nothing to tell."""
+    return weightiest(_bots(turn.after.name).intents(turn))

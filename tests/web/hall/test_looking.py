@@ -25,6 +25,7 @@ from hall_people import (
 from reglamento.bots import advice, roster
 from reglamento.bots.search.budgets import Budget
 from reglamento.games.space_hulk.facts.choices import Attack, Fire
+from reglamento.kernel.events import Chain
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall import Hall, Refuse
 from reglamento.web.hall.apart import looks
@@ -220,3 +221,34 @@ async def test_there_are_no_hints_against_another_person(hall: Hall) -> None:
     assert seat is not None
     with pytest.raises(Refuse, match="only in games against bots"):
         await hall.hint(room.id, seat, holder_of(seat), room.version, "en")
+
+
+# ---- what a bot meant
+
+
+async def test_a_bot_tells_what_it_meant_from_what_the_seat_saw(hall: Hall) -> None:
+    id = await against_a_bot(hall, bot="greedy")
+    rng = random.Random(2)
+    assert (await hall.meant(id, MARINES, ANN, "en")).seat is None, "no turn yet"
+    while getattr((room := await asked(hall, id)).now.game, "turn", 0) < 3:
+        await answer(hall, id, rng)
+    meant = await hall.meant(id, MARINES, ANN, "en")
+    assert (meant.seat, meant.turn) == (GENESTEALERS, 2)
+    turns, again = roster.turns("space-hulk"), room.start.game.copy()
+    for given in Chain.items(room.now.game.answers):
+        turns.follow(again)
+        again.answer(given)
+    turn = turns.last((GENESTEALERS,), room.now.game, MARINES)
+    assert turn is not None
+    assert [(aim.text, aim.rule) for aim in meant.aims] == [(aim.says, aim.rule) for aim in roster.meant(turn)]
+    german = await hall.meant(id, MARINES, ANN, "de")
+    assert [aim.rule for aim in german.aims] == [aim.rule for aim in meant.aims]
+    assert [aim.text for aim in german.aims] != [aim.text for aim in meant.aims]
+    with pytest.raises(Refuse) as raised:
+        await hall.meant(id, MARINES, BOB, "en")
+    assert raised.value.code == "not-yours"
+
+
+async def test_people_have_plans_of_their_own(hall: Hall) -> None:
+    with pytest.raises(Refuse, match="No bot plays against you here"):
+        await hall.meant(await against_bob(hall), MARINES, ANN, "en")

@@ -2,6 +2,7 @@
 
 from reglamento.bots.bot import Bots
 from reglamento.bots.fantasy.greedy import GreedyBot
+from reglamento.bots.fantasy.intents import intents, mover
 from reglamento.bots.fantasy.reasons import reason
 
-BOTS = Bots(makers={"greedy": GreedyBot}, reason=reason)
+BOTS = Bots(makers={"greedy": GreedyBot}, reason=reason, mover=mover, intents=intents)

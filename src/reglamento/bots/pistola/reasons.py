@@ -68,7 +68,7 @@ def _errand(view: Crawl, question: Choose, answer: Any) -> Reason | None:
         case MoveUnit(unit=unit) if _several(question):
             return _first(view, question, unit) if answer == next_unit(view, question) else None
         case MoveUnit(unit=unit) if not view.combat:
-            return _way(view, unit)
+            return way_reason(view, unit)
         case OpenDoor() if not going_home(view) and worth_opening(view, answer):
             return Reason(ACTS, tr("There is still something to do inside, and nobody knows what is behind this door."))
         case EndActions() if not going_home(view) and any(isinstance(each, OpenDoor) for each in question.options):
@@ -92,10 +92,10 @@ def _move(view: Crawl, question: Place, places: Any) -> Reason | None:
     unit = question.about or ""
     if not members(view, unit):
         return None
-    return _fighting(view, unit, places) if view.combat and enemies_of(view, unit) else _way(view, unit)
+    return _fighting(view, unit, places) if view.combat and enemies_of(view, unit) else way_reason(view, unit)
 
 
-def _way(view: Crawl, unit: str) -> Reason | None:
+def way_reason(view: Crawl, unit: str) -> Reason | None:
     """Where the attacker's units go while no enemy fights them."""
     if view.units[unit].side != ATTACKER:
         return None

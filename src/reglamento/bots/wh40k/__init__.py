@@ -2,6 +2,7 @@
 
 from reglamento.bots.bot import Bots
 from reglamento.bots.wh40k.greedy import GreedyBot
+from reglamento.bots.wh40k.intents import intents, mover
 from reglamento.bots.wh40k.reasons import reason
 
-BOTS = Bots(makers={"greedy": GreedyBot}, reason=reason)
+BOTS = Bots(makers={"greedy": GreedyBot}, reason=reason, mover=mover, intents=intents)

@@ -19,6 +19,7 @@ VERBS = frozenset(
         "mission",
         "greyed",
         "hint",
+        "plan",
         "auto-pass",
         "doors",
         "skip",

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reglamento import rulings
+from reglamento.bots import roster
 from reglamento.bots.advice import advice
 from reglamento.cli.output import rules
 from reglamento.cli.output.screen import Offer
@@ -25,6 +26,7 @@ HELP = """\
   greyed         options that you may look for and cannot take now, with the reason
   map            show the position again
   hint           what a bot would answer here, and why; hint longer lets it think for some three seconds, where a bot searches
+  plan           what a bot meant by its last turn, from what you saw of it
   mission        briefing, aims, forces, and the map where it is known beforehand
   log 40         the last 40 things that happened
   undo           take back your last decision, unless dice, a draw or a revealed secret came since
@@ -218,6 +220,20 @@ def _map(sitting: Sitting, rest: str) -> None:
     sitting.screen.position(sitting.view)
 
 
+def _plan(sitting: Sitting, rest: str) -> None:
+    """Say what the bot that moved last meant by its turn, from only what the person at the keyboard saw of it."""
+    bots = [seat for seat in sitting.table.game.seats if seat not in sitting.humans]
+    turn = sitting.turns.last(bots, sitting.table.game, sitting.seated)
+    if not bots or turn is None:
+        sitting.screen.say("No bot has had a turn since you sat down.")
+        return
+    aims = roster.meant(turn)
+    side = f"{sitting.face.seat_title(turn.side)}, turn {getattr(turn.before, 'turn', 0)}"
+    sitting.screen.say(f"{side}: {'what it was for' if aims else 'what you saw does not show what it was for'}", "bold")
+    for aim in aims:
+        sitting.screen.say(f"  {aim.says} [{aim.rule}]")
+
+
 def _mission(sitting: Sitting, rest: str) -> None:
     game: Any = sitting.table.game
     sitting.screen.say(sitting.face.described(game.mission))
@@ -257,6 +273,7 @@ ANY_TIME: dict[str, Callable[[Sitting, str], None]] = {
     "log": _log,
     "map": _map,
     "mission": _mission,
+    "plan": _plan,
     "save": _save,
     "doors": _doors,
     "auto-pass": _auto_pass,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from reglamento.bots.roster import decided
+from reglamento.bots import roster
 from reglamento.cli.input.wishes import HUMAN
 from reglamento.cli.output.screen import Offer, Screen
 from reglamento.cli.output.terminal import TimeIsUp
@@ -48,6 +48,8 @@ class Sitting:
         self.seated = self.humans[0] if len(self.humans) == 1 else None
         """The seat at the keyboard; None for spectators of bots, or before a curtain."""
         self._news = News(session, self.humans)
+        self.turns = roster.turns(session.table.game.name)
+        """The turns since the player sat down."""
         self.refused = ""
         """The rule that forbade the last answer to the present question; empty if there was none."""
         self._opened = False
@@ -60,6 +62,7 @@ class Sitting:
     def play(self) -> None:
         """Play on until the game is over. Raises Left when a player leaves before that."""
         while not self.table.over and (question := self.table.game.question) is not None:
+            self.turns.follow(self.table.game)
             self._run_clock(question.by)
             if self._given():
                 continue
@@ -104,7 +107,7 @@ class Sitting:
 
     def _bot(self, question: Decision) -> None:
         seed = self.session.about.seed
-        self.table.answer(decided(self.session.about.seats[question.by], seed, self.table.game, question))
+        self.table.answer(roster.decided(self.session.about.seats[question.by], seed, self.table.game, question))
         if not self.humans and not self.table.game.over:
             self._watch()
 

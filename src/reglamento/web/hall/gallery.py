@@ -21,7 +21,20 @@ from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import EVERYTHING, Sight
 from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.hall.opening import making
-from reglamento.web.protocol import Hint, Moment, Odds, Reason, Replay, Review, Scene, UsualAnswer, Walks, WayThere, WinChances
+from reglamento.web.protocol import (
+    Hint,
+    Meant,
+    Moment,
+    Odds,
+    Reason,
+    Replay,
+    Review,
+    Scene,
+    UsualAnswer,
+    Walks,
+    WayThere,
+    WinChances,
+)
 from reglamento.web.protocol.words import catalogue
 
 T = TypeVar("T")
@@ -83,6 +96,14 @@ class Gallery(House):
             return Hint(version=room.version)
         seconds = self.settings.bot_seconds + (int(4 * LONGER.seconds) if longer else 0)
         return await self.backroom.about(Hint, room, looks.hinted, version, longer, lang=lang, seconds=seconds)
+
+    async def meant(self, id: str, seat: Seat | None, holder: str | None, lang: str) -> Meant:
+        """What the bot that moved last meant by its turn, from only what the seat saw of it. Raises Refuse, also where no bot plays."""
+        room = await self._room_of(id, seat, holder)
+        sides = tuple(each for each in room.seats if each != seat and room.bot(each))
+        if not sides:
+            raise Refuse("not-running", tr("No bot plays against you here."))
+        return await self._looked_back(Meant, room, pasts.meant_by, seat, sides, lang=lang)
 
     async def walks(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Walks:
         """Where the piece of the seat's question of this version can go by several answers. Raises Refuse."""

@@ -6,12 +6,14 @@ Versions count the entries of a game's journal: 0 before the first, one more for
 from reglamento.faces.shown import Line, Result
 from reglamento.web.protocol.accounts import AccountCard, ChangePassword, CloseAccount, Recover, SignIn
 from reglamento.web.protocol.games import (
+    Aim,
     ArmyDraft,
     BringArmy,
     ForkTime,
     GameCard,
     Hint,
     Lobby,
+    Meant,
     Moment,
     NewBattle,
     NewFork,
@@ -66,6 +68,7 @@ __all__ = [
     "About",
     "AccountCard",
     "Ack",
+    "Aim",
     "Answer",
     "ArmyDraft",
     "Asked",
@@ -95,6 +98,7 @@ __all__ = [
     "Lobby",
     "LossesShown",
     "LuckShown",
+    "Meant",
     "Millis",
     "MissionCard",
     "Moment",

@@ -189,6 +189,23 @@ class Hint(Said, frozen=True):
     longer: bool = False
 
 
+class Aim(Said, frozen=True):
+    """One thing that a turn was for, in a sentence, and the rule that it is about."""
+
+    text: str
+    rule: str
+
+
+class Meant(Said, frozen=True):
+    """What a bot meant by its last turn: its seat, the number of the turn, and the aims that can be told. No seat where no bot has had a
+    turn yet.
+    """
+
+    seat: Seat | None = None
+    turn: int = 0
+    aims: tuple[Aim, ...] = ()
+
+
 class Walks(Said, frozen=True):
     """Where the piece of the question of a version can go by several answers; nowhere once the game has gone on."""
 

@@ -17,6 +17,7 @@ from reglamento.web.protocol import (
     GiveUp,
     HandOver,
     Hint,
+    Meant,
     Odds,
     Reason,
     Replay,
@@ -168,6 +169,14 @@ async def hint(
     return await hall.hint(id, seat, asker, version, current(), longer=longer)
 
 
+@get("/api/games/{id:str}/meant", tags=TAGS, fails=("not-yours", "not-running", "too-large", "unavailable", "damaged"))
+async def meant(
+    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.Seat = None, lang: p.Lang = None
+) -> Meant:
+    """What the bot that moved last meant by its turn, in a few sentences, from only what the seat saw of it."""
+    return await hall.meant(id, seat, asker, current())
+
+
 @get("/api/games/{id:str}/walks", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def walks(
     hall: NamedDependency[Hall],
@@ -267,6 +276,7 @@ HANDLERS = [
     odds,
     usual,
     hint,
+    meant,
     walks,
     journey,
     look,

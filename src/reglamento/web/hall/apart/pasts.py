@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from reglamento.bots import roster
 from reglamento.faces import face
 from reglamento.geometry.memory import Memory
 from reglamento.kernel.questions import Seat
@@ -24,7 +25,7 @@ from reglamento.web.hall.opening import making
 from reglamento.web.hall.opening.budgets import forked_times, times_of
 from reglamento.web.hall.opening.making import Rows
 from reglamento.web.journal.records import Entry, GameRow, SeatRow
-from reglamento.web.protocol import NewFork, Review, Scene, WinChances
+from reglamento.web.protocol import Aim, Meant, NewFork, Review, Scene, WinChances
 
 KEPT = 6
 """Games of which a worker keeps every moment."""
@@ -45,6 +46,8 @@ class Past:
         self.header = row.header
         self.face = face(row.game)
         self.moments = [opening(table_of(row))]
+        self._turns = roster.turns(row.game)
+        self._turns.follow(self.moments[0].game)
         self.study: Study | None = None
         self.one = threading.Lock()
         """It grows in one thread at a time."""
@@ -55,7 +58,10 @@ class Past:
         newer = entries[self.moments[-1].version :]
         if newer:
             self.study = None
+            known = len(self.moments)
             self.moments += all_followed(self.moments[-1], newer)[0]
+            for moment in self.moments[known:]:
+                self._turns.follow(moment.game)
 
     def at(self, version: int) -> Moment:
         """The moment of a version. Raises Refuse."""
@@ -69,6 +75,14 @@ class Past:
         told = self._telling(seat, lang).up_to(moment)
         state: Shown = "over" if moment.over else "running"
         return scene(self.face, moment, Sight(seat, lang), state=state, told=told, live=False)
+
+    def meant(self, seat: Seat | None, sides: Collection[Seat]) -> Meant:
+        """What the last of these sides to move meant by its turn, from what a seat saw of it."""
+        turn = self._turns.last(sides, self.moments[-1].game, seat)
+        if turn is None:
+            return Meant()
+        aims = tuple(Aim(text=says, rule=rule) for rule, says in roster.meant(turn))
+        return Meant(seat=turn.side, turn=getattr(turn.before, "turn", 0), aims=aims)
 
     def shown(self, seat: Seat | None) -> tuple[protocol.Moment, ...]:
         """All moments in brief, as a seat knows them."""
@@ -133,6 +147,14 @@ def scene_at(record: Record, version: int, seat: Seat | None) -> Scene:
     with past.one:
         past.extend(record.entries)
         return past.scene(version, seat)
+
+
+def meant_by(record: Record, seat: Seat | None, sides: Collection[Seat]) -> Meant:
+    """What the last of these sides to move meant by its turn, from what a seat saw of it."""
+    past = _past(record)
+    with past.one:
+        past.extend(record.entries)
+        return past.meant(seat, sides)
 
 
 def reviewed(record: Record) -> Review:

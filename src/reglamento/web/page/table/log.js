@@ -12,9 +12,12 @@ const PAUSE = 700;
 const NEAR_END = 60;
 
 export class Log {
-    /** Draws into `root`. `jump(line)`, if given, is called when a line is chosen, with its number in the story. */
-    constructor(root, { jump = null } = {}) {
-        this.jump = jump;
+    /**
+     * Draws into `root`. `jump(line)`, if given, is called when a line is chosen, with its number in the story. `meaning`, if given, has an
+     * `element` below the lines, and is cleared as the story goes on.
+     */
+    constructor(root, { jump = null, meaning = null } = {}) {
+        Object.assign(this, { jump, meaning });
         this.root = root;
         this.lines = [];
         this.untold = [];
@@ -29,7 +32,7 @@ export class Log {
         this.latest = h('button.small.latest', { type: 'button', hidden: true, onclick: () => this.toEnd() }, glyph('down'), _('What is new'));
         root.classList.add('log');
         const head = h('div.story-head', null, h('h2.overline', null, _('What happened')), this.details);
-        root.append(head, this.list, this.latest, this.news);
+        root.append(...[head, this.list, meaning?.element, this.latest, this.news].filter(Boolean));
         root.addEventListener('scroll', () => this.scrolled(), { passive: true });
         new ResizeObserver(() => this.following && this.toEnd()).observe(root);
     }
@@ -43,6 +46,7 @@ export class Log {
         this.tellAll();
         this.cut(from);
         const fresh = told.map(wholeLine);
+        if (fresh.length) this.meaning?.clear();
         for (const [i, line] of fresh.entries()) this.add(line, from + i);
         if (later) this.keep(this.lines.slice(from));
         if (this.following) this.toEnd();

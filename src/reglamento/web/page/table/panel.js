@@ -8,7 +8,7 @@ import { keycap, keysOf } from './keycaps.js';
 import { arm, disarm, optionList, showOdds } from './options.js';
 
 export class Panel {
-    /** `on` has `choose(option)`, `point(option or null)`, `undo()`, `usual()`, `hint()`, `skip()` and `pass(on)`; `title(seat)` names a seat; `hints`: whether there are any. */
+    /** `on` has `choose(option)`, `point(option or null)`, `undo()`, `usual()`, `hint()`, `again()`, `plan()`, `skip()` and `pass(on)`; `title(seat)` names a seat; `hints`: whether there are any. */
     constructor(on, title, hints = false) {
         Object.assign(this, { on, title, hints });
         this.buttons = new Map();
@@ -23,10 +23,11 @@ export class Panel {
         this.hint = h('button.small', { type: 'button', hidden: true, onclick: () => on.hint() }, glyph('eye'), _('Hint'), keycap('h'));
         this.skip = h('button.small.hasten', { type: 'button', onclick: () => on.skip() }, glyph('forward'), _('Skip'), keycap(' '));
         this.again = h('button.small', { type: 'button', hidden: true, onclick: () => on.again() }, glyph('start'), _('Their last turn'), keycap('b'));
+        this.plan = h('button.small', { type: 'button', hidden: true, onclick: () => on.plan() }, glyph('eye'), _('Their plan'));
         this.last = h('div.last');
         this.passing = h('input', { type: 'checkbox', onchange: () => on.pass(this.passing.checked) });
         this.passer = h('label.tick.small', { hidden: true }, this.passing, h('span', null, _('Pass all until the phase ends')));
-        this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.hint, this.again, this.skip);
+        this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.hint, this.again, this.plan, this.skip);
         this.element = h('section.ask', { 'aria-labelledby': 'question' }, this.who, this.question, this.advice, this.body, this.foot);
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
         this.element.append(this.spoken);
@@ -116,9 +117,10 @@ export class Panel {
         this.passer.hidden = true;
     }
 
-    /** Offers to show the last turn of the other side again. */
-    remind(yes) {
+    /** Offers to show the last turn of the other side again, and to tell what it was for. */
+    remind(yes, plan = false) {
         this.again.hidden = !yes;
+        this.plan.hidden = !yes || !plan;
         if (yes) this.foot.hidden = false;
     }
 
@@ -146,6 +148,7 @@ export class Panel {
         this.undo.hidden = !undoable;
         this.hint.hidden = !hint;
         this.again.hidden = true;
+        this.plan.hidden = true;
         this.playing(busy);
     }
 

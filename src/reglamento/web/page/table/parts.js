@@ -15,6 +15,7 @@ import { Lessons } from './lessons.js';
 import { Links } from './links.js';
 import { Log } from './log.js';
 import { Looks } from './looks.js';
+import { Meaning } from './meaning.js';
 import { Mission } from './mission.js';
 import { Notes } from './notes.js';
 import { Panel } from './panel.js';
@@ -38,6 +39,7 @@ export function furnish(table, still) {
         hint: () => table.answers.hint(),
         skip: () => table.pace.skip(),
         again: () => showAgain(table),
+        plan: () => table.meaning.ask(table),
         pass: (yes) => table.answers.pass(yes),
     };
     table.briefing = new Briefing(table.card, table.mine);
@@ -49,6 +51,7 @@ export function furnish(table, still) {
     table.watching = new Watching((on) => table.pace.hold(on), table.mine.length);
     table.talk = new Talk(table.card, () => table.seat);
     table.mission = new Mission(table.card, Boolean(still.measure));
+    table.meaning = new Meaning(table.card, table.mine);
     table.panel = new Panel(on, title, table.hints());
     table.tray = new Tray();
     const place = h('section.board-place', { 'aria-label': _('Board') });
@@ -83,7 +86,7 @@ function sideOf(table) {
         { name: 'story', title: _('Story'), element: story },
         { name: 'mission', title: _('Mission'), element: about },
     ];
-    table.log = new Log(story);
+    table.log = new Log(story, { meaning: table.meaning });
     const side = h('aside.side', { 'aria-label': _('Beside the board') });
     table.tabs = tabs(_('Beside the board'), pages, (name) => {
         side.dataset.tab = name;

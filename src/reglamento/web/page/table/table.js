@@ -155,7 +155,7 @@ class Table {
         if (fresh && !matchMedia(WIDE).matches) this.tabs.open('ask');
         this.lessons.show(scene.lesson);
         this.answers.ask(scene, { interrupts: scene.by !== null && scene.by !== this.seat });
-        this.panel.remind(scene.by !== this.seat && this.again.any);
+        this.panel.remind(scene.by !== this.seat && this.again.any, this.meaning.any);
         if (!this.answers.sent) this.early.go();
     }
 
