@@ -15,8 +15,8 @@ from reglamento.games.fantasy.facts.mission import RED, Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Mage, Winds
 from reglamento.games.fantasy.lists.army_lists import army_list_of
+from reglamento.games.fantasy.lists.magic_traits import Scroll
 from reglamento.games.fantasy.lists.records import ArmyUnit, Troop
-from reglamento.games.fantasy.lists.traits import Scroll
 from reglamento.games.fantasy.magic.phase import PickSpell
 
 MAN = "{ M = 10, WS = 3, BS = 3, S = 3, T = 3, W = 2, I = 3, A = 1, Ld = 8 }"

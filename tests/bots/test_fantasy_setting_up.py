@@ -8,7 +8,7 @@ from reglamento.arena.match import play_out
 from reglamento.bots import roster
 from reglamento.games.fantasy.facts.readings import Readings
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.lists.traits import Wizard
+from reglamento.games.fantasy.lists.magic_traits import Wizard
 from reglamento.games.fantasy.missions import files
 from reglamento.games.fantasy.setup import new_game
 from reglamento.games.fantasy.units.table import troop_of

@@ -102,14 +102,14 @@ def strikers(one: Troop, at: Troop, place: int, *, charging: bool, hero: bool = 
     return found
 
 
-def impact(one: Troop, at: Troop) -> Any:
-    """The Wounds of the impact hits of five models."""
+def impact(one: Troop, at: Troop, models: int) -> Any:
+    """The Wounds of the impact hits of so many models: the captain causes none."""
     found = trait(one, ImpactHits)
     if found is None:
         return icepool.Die([0])
     number = {"1": icepool.Die([1]), "D3": icepool.d(3)}[found.hits] + found.more
     wound = hurt(Hit(found.strength, at.profile.T, 7, 7, at.profile.W))
-    return (FILES @ number).map(lambda hits: hits @ wound if hits else 0)
+    return (models @ number).map(lambda hits: hits @ wound if hits else 0)
 
 
 Pairs = dict[tuple[int, int], float]
@@ -151,7 +151,7 @@ def healed(pairs: Pairs, troops: tuple[Troop, Troop]) -> Pairs:
 def expected(troops: tuple[Troop, Troop], *, charging: bool, hero: bool) -> Pairs:
     """The pairs of Wounds lost, those of the charger first."""
     one, other = troops
-    pairs: Pairs = {(0, lost): p for lost, p in chances(impact(one, other)).items()} if charging else {(0, 0): 1.0}
+    pairs: Pairs = {(0, lost): p for lost, p in chances(impact(one, other, FILES - hero)).items()} if charging else {(0, 0): 1.0}
     due = [*strikers(one, other, 0, charging=charging, hero=hero), *strikers(other, one, 1, charging=False, led=hero)]
     for _, together in groupby(sorted(due, key=lambda each: each.moment), key=lambda each: each.moment):
         now = list(together)

@@ -37,8 +37,9 @@ from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, ShootAt, 
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Fighter
+from reglamento.games.fantasy.lists.magic_traits import Wizard
 from reglamento.games.fantasy.lists.records import Army
-from reglamento.games.fantasy.lists.traits import Petrifies, Wizard
+from reglamento.games.fantasy.lists.traits import Petrifies
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
 from reglamento.games.fantasy.units.table import FLANKER, enemies_of, machine_of, rank_bonus, troop_of, unit_strength
@@ -176,9 +177,11 @@ def far_reaching(army: Army) -> float:
 
 def host(view: Pitched, question: Choose) -> Any:
     """A wizard is set up among shooters, whom no enemy seeks, a fighter in the largest unit; where there is one, in a unit without another
-    character, as all are lost with their unit.
+    character, as all are lost with their unit. A mount, which is faster than ranks, stays by itself.
     """
     listed = view.army(side_of(question.by)).units[question.context]
+    if not listed.troop.character:
+        return question.default
     shy = listed.troop.trait(Wizard) is not None
 
     def worth(option: SetUpIn) -> tuple[bool, bool, int]:

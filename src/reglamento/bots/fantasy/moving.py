@@ -183,10 +183,10 @@ def hope(view: Pitched, unit: str, place: Position, duels: Duels) -> float:
 
 
 def move_unit(view: Pitched, question: Choose) -> Any:
-    """The first unit that has somewhere to go; at the double while the enemy is far."""
+    """The first unit that has somewhere to go, at the double while the enemy is far; characters join units, mounts stay by themselves."""
     marches = {option.unit for option in question.options if isinstance(option, March)}
     for option in question.options:
-        if isinstance(option, JoinUnit | BackToMachine):
+        if isinstance(option, BackToMachine) or (isinstance(option, JoinUnit) and troop_of(view, option.unit).character):
             return option
         if not isinstance(option, MoveUnit):
             continue

@@ -35,6 +35,7 @@ from reglamento.games.fantasy.lists.spells import (
 from reglamento.games.fantasy.magic.aiming import strength_against
 from reglamento.games.fantasy.magic.casting import most_dice
 from reglamento.games.fantasy.magic.targets import struck_by
+from reglamento.games.fantasy.magic.wizards import dispel_bonus
 from reglamento.games.fantasy.units.table import engaged, models_of, troop_of, units_of
 from reglamento.kernel.questions import Choose
 
@@ -125,26 +126,27 @@ def power_dice(view: Pitched, question: Choose) -> Any:
     """As few dice as cast the spell often enough, no more than make a miscast too likely."""
     value = spell_named(question.context[0]).casting
     for option in question.options:
-        if float(cast_chance(option.dice, value)) >= SURE:
+        if float(cast_chance(option.thrown, value)) >= SURE:
             return option
-    return max(question.options, key=lambda option: float(cast_chance(option.dice, value) - miscast_chance(option.dice)))
+    return max(question.options, key=lambda option: float(cast_chance(option.thrown, value) - miscast_chance(option.thrown)))
 
 
 def dispel(view: Pitched, question: Choose) -> Any:
-    """The dice that dispel the spell often enough, the resistance of the target first; a scroll against what hurts much."""
+    """The dice that dispel the spell often enough, the resistance of the target first, a stone last; a scroll against what hurts much."""
     spell, target, total, *_ = question.context
+    total -= dispel_bonus(view, side_of(question.by))
     worth = spell_worth(view, question.about or "", spell, target)
     scrolls = [option for option in question.options if isinstance(option, ReadScroll)]
     dice = [option for option in question.options if isinstance(option, DispelWith)]
     if worth >= DEAR and scrolls:
         return scrolls[0]
     free = max((option.free for option in dice), default=0)
-    tries = sorted((option for option in dice if option.free == free), key=lambda option: option.dice)
+    tries = sorted((option for option in dice if option.free == free), key=lambda option: (option.more, option.dice))
     for option in tries:
-        if worth > WORTH and float(dispel_chance(option.dice + option.free, total)) >= SURE:
+        if worth > WORTH and float(dispel_chance(option.thrown, total)) >= SURE:
             return option
     last = tries[-1] if tries else question.default
-    good = bool(tries) and worth > WORTH and float(dispel_chance(last.dice + last.free, total)) >= SHARE
+    good = bool(tries) and worth > WORTH and float(dispel_chance(last.thrown, total)) >= SHARE
     return last if good else question.default
 
 
@@ -154,7 +156,7 @@ def dispel_in_play(view: Pitched, question: Choose) -> Any:
     foes = [option for option in found if view.enchantments[option.number].side != question.by]
 
     def chance(option: DispelInPlay) -> float:
-        return float(dispel_chance(option.dice + option.free, view.enchantments[option.number].value))
+        return float(dispel_chance(option.thrown, view.enchantments[option.number].value))
 
     best = max(foes, key=chance, default=None)
     return question.default if best is None else best

@@ -19,7 +19,7 @@ from reglamento.games.fantasy.nerve.leadership import cold_blooded, leadership, 
 from reglamento.games.fantasy.nerve.temper import frightening, shaken, unbreakable
 from reglamento.games.fantasy.odds.rounds import Fought
 from reglamento.games.fantasy.scoring.victory import GENERAL, STANDARD, halved
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.table import machine_of, troop_of, unit_strength, wounds_left
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 
@@ -75,7 +75,7 @@ def no_turn_left(view: Pitched, side: Side) -> bool:
 def stake(view: Pitched, unit: str) -> float:
     """The victory points that an enemy scores if a unit is lost with the characters in it. [WF-CORE-BAT-06]"""
     found = 0.0
-    for id in (unit, *characters_in(view, unit)):
+    for id in (unit, *members_in(view, unit)):
         listed, known = view.listed(id), view.units[id]
         found += listed.points * (0.5 if id == unit and halved(view, unit) else 1.0)
         found += STANDARD * (listed.standard and id not in view.captured)

@@ -139,9 +139,9 @@ def _spell(game: Pitched, question: Choose, option: Cast | CastBound | PowerDice
     [WF-CORE-MAG-03, WF-CORE-MAG-05]
     """
     match option:
-        case PowerDice(dice=dice):
+        case PowerDice():
             unit, (spell, target) = question.about or "", question.context
-            chance = effect_chance(game, unit, spell, target, dice)
+            chance = effect_chance(game, unit, spell, target, option.thrown)
         case Cast(unit=unit, spell=spell, target=target):
             chance = effect_chance(game, unit, spell, target, most_dice(game, unit))
         case CastBound(unit=unit, spell=spell, target=target):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.faces.fantasy.combat_rows import COMBAT_OPTIONS
-from reglamento.faces.fantasy.magic_rows import MAGIC_OPTIONS
+from reglamento.faces.fantasy.magic_options import MAGIC_OPTIONS
 from reglamento.faces.rows import OptionRow, by_field, either
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, Hold, KeepOn, StandAndShoot
 from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, Fly, JoinUnit, LeaveUnit, March, MoveUnit, Reform

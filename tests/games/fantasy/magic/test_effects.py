@@ -212,7 +212,7 @@ def test_rust_lasts_as_long_as_the_combat() -> None:
     """Not only to the end of the turn, and not beyond the combat."""
     game = scene.battle([unit("swords", 5, 5, (60, 60))], [unit("swords", 5, 5, (60, 60), 180), unit("spears", 1, 1, (90, 60))])
     scene.engage(game, "r1", "b1").begin([TakeEffect("b2", spell_id("ores", 3), "r1", 8)])
-    turn_ends(game)
+    turn_ends(game, "blue")
     assert [(each.unit, each.lasts) for each in game.enchantments.values()] == [("r1", "combat")]
     assert enchanted(game, "r1", "to_hit") == -1
     separate(game, "b1")

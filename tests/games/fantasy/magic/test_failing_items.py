@@ -17,8 +17,9 @@ from reglamento.games.fantasy.harm.harming import Saves
 from reglamento.games.fantasy.lists.equipping import equipped
 from reglamento.games.fantasy.lists.hit_traits import Flaming
 from reglamento.games.fantasy.lists.lores import spell_id
+from reglamento.games.fantasy.lists.magic_traits import BoundSpell, Scroll
 from reglamento.games.fantasy.lists.records import ArmyUnit, Item
-from reglamento.games.fantasy.lists.traits import AnyTrait, BoundSpell, Scroll, WarBanner, Ward
+from reglamento.games.fantasy.lists.traits import AnyTrait, WarBanner, Ward
 from reglamento.games.fantasy.magic.dispelling import readers
 from reglamento.games.fantasy.magic.effects import TakeEffect
 from reglamento.games.fantasy.magic.phase import bound_spells

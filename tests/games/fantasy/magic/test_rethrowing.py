@@ -107,5 +107,5 @@ def test_misses_that_hatred_rolls_again_are_not_thrown_again_twice() -> None:
 @RULE
 def test_it_is_over_with_the_turn() -> None:
     game = combat()
-    turn_ends(game)
+    turn_ends(game, "blue")
     assert rethrows_left(game, "red") == 0

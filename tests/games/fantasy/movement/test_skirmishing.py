@@ -233,7 +233,7 @@ def test_a_bolt_hits_one_of_them(troop: str, ranks: int) -> None:
 @pytest.mark.rule("WF-CORE-SKI-01", "WF-CORE-CHR-01")
 @pytest.mark.parametrize(("character", "joins"), [("captain", True), ("knight", False)])
 def test_only_characters_on_foot_join_them(character: str, joins: bool) -> None:
-    assert takes(scene.troops()["rovers"], scene.troops()[character]) is joins
+    assert takes(scene.troops()["rovers"], (scene.troops()[character],)) is joins
 
 
 @pytest.mark.rule("WF-CORE-MOV-05", "WF-CORE-SKI-01")
@@ -250,4 +250,4 @@ def test_units_of_flyers_skirmish_and_fly_50_cm() -> None:
 def test_a_base_of_a_swarm_has_unit_strength_3() -> None:
     game = scene.battle([unit("eels", 4, 4, (60, 60))], [FAR])
     assert unit_strength(game, "r1") == 12
-    assert not takes(scene.troops()["eels"], scene.troops()["captain"])
+    assert not takes(scene.troops()["eels"], (scene.troops()["captain"],))

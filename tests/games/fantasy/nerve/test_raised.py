@@ -92,4 +92,4 @@ def test_a_character_that_is_not_unstable_loses_none() -> None:
     ],
 )
 def test_who_takes_whom(troop: str, character: str, joins: bool) -> None:
-    assert takes(scene.troops()[troop], scene.troops()[character]) is joins
+    assert takes(scene.troops()[troop], (scene.troops()[character],)) is joins

@@ -7,16 +7,19 @@ from reglamento.games.fantasy.arms.spellcasting import cast_chance, irresistible
 from reglamento.games.fantasy.lists.lores import spell_named
 
 
-def spell(name: str, dice: int, against: int, *, as_json: bool) -> None:
-    """Print what becomes of a spell for each number of power dice up to `dice`. Raises ForceError for a spell that there is not."""
+def spell(name: str, dice: int, against: int, bonus: int, *, as_json: bool) -> None:
+    """Print what becomes of a spell for each number of power dice up to `dice`, against so many dispel dice with a `bonus` to their total.
+    Raises ForceError for a spell that there is not.
+    """
     told = spell_named(name)
     rows = {
         f"{n} power dice" if n > 1 else "1 power die": {
             "cast": cast_chance(n, told.casting),
-            "in effect": spell_chance(n, told.casting, against),
+            "in effect": spell_chance(n, told.casting, against, bonus),
             "irresistible": irresistible_chance(n),
             "miscast": miscast_chance(n),
         }
         for n in range(1, dice + 1)
     }
-    printed(f"{told.name} ({told.casting}+) against {against} dispel dice", rows, as_json=as_json)
+    more = f" with {bonus} more" if bonus else ""
+    printed(f"{told.name} ({told.casting}+) against {against} dispel dice{more}", rows, as_json=as_json)

@@ -30,6 +30,8 @@ def spell(
     dice: Annotated[int, typer.Option(min=1, max=12, help="The most power dice; each number up to it is a row.")] = 4,
     against: Annotated[int, typer.Option(min=0, max=20, help="The dispel dice that the other side throws.")] = 2,
     resistance: Annotated[int, typer.Option(min=0, max=6, help="The dice of the target's magic resistance.")] = 0,
+    stone: Annotated[int, typer.Option(min=0, max=3, help="The dice of a dispel stone.")] = 0,
+    bonus: Annotated[int, typer.Option(min=0, max=3, help="What a magic item adds to the dispel roll.")] = 0,
     as_json: Json = False,
 ) -> None:
     """A spell against the dispel dice at hand: cast, miscast, irresistible, and in effect after the dispel. All dice are thrown.
@@ -42,7 +44,7 @@ def spell(
     """
     from reglamento.cli.games.fantasy import odds as body  # noqa: PLC0415 - `--help` must not wait for the games
 
-    body.spell(name, dice, against + resistance, as_json=as_json)
+    body.spell(name, dice, against + resistance + stone, bonus, as_json=as_json)
 
 
 @odds_app.command()

@@ -17,14 +17,15 @@ from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.lists.lores import spell_id
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.lists.traits import Breath, MagicWeapon
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.machines import machine_left
+from reglamento.games.fantasy.units.magic_items import scrolls_of
 from reglamento.games.fantasy.units.table import machine_of, models_of, rank_bonus, troop_of, unit_strength
-from reglamento.games.fantasy.words.names import Names
+from reglamento.games.fantasy.words.names import Names, item_named
 from reglamento.games.fantasy.words.vocabulary import BLADE_NAMES, GUN_NAMES, MACHINE_NAMES, TRAIT_NAMES
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.sight.regions import rings_of
-from reglamento.language import prose, tr
+from reglamento.language import ntr, prose, tr
 from reglamento.sentences import decimal
 
 NONE = 7
@@ -63,7 +64,7 @@ def card(view: Pitched, unit: str) -> Card:
     return Card(
         title=Names(view.mission, view).unit(unit),
         line=line,
-        grids=(_profile(troop), *(_profile(troop_of(view, id)) for id in characters_in(view, unit))),
+        grids=(_profile(troop), *(_profile(troop_of(view, id)) for id in members_in(view, unit))),
         remarks=tuple(_remarks(view, unit)),
     )
 
@@ -101,7 +102,7 @@ def _remarks(view: Pitched, unit: str) -> Iterator[str]:
             all=machine.crew,
         )
     yield from (prose(item.name) for item in listed.items)
-    yield from (wounds_said(view, id) for id in (unit, *characters_in(view, unit)) if counts_wounds(view, id))
+    yield from (wounds_said(view, id) for id in (unit, *members_in(view, unit)) if counts_wounds(view, id))
     for trait in (*troop.traits, *(() if troop.beast is None else troop.beast.traits)):
         yield tr(TRAIT_NAMES[type(trait).__name__])
         for each in trait.special if isinstance(trait, MagicWeapon | Breath) else ():
@@ -111,12 +112,16 @@ def _remarks(view: Pitched, unit: str) -> Iterator[str]:
 
 def _magic(view: Pitched, unit: str) -> Iterator[str]:
     """The spells that a unit's wizards know, and those in force on it. [WF-CORE-MAG-01, WF-CORE-MAG-06]"""
-    names, there = Names(view.mission, view), (unit, *characters_in(view, unit))
+    names, there = Names(view.mission, view), (unit, *members_in(view, unit))
     for id in there:
         if id in view.mages:
             known = view.mages[id]
             spells = tuple(spell_id(known.lore, number) for number in known.spells)
             yield names.say("{unit:unit} knows of {lore:lore}: {spells:spells}.", unit=id, lore=known.lore, spells=spells)
+            if scrolls := scrolls_of(view, id):
+                yield ntr("{n} scroll left", "{n} scrolls left", scrolls).format(n=scrolls)
+            for item in dict.fromkeys(known.spent):
+                yield tr("{item}: used {n} times").format(item=item_named(view.listed(id).items, item), n=known.spent.count(item))
     for each in view.enchantments.values():
         if each.unit in there:
             yield names.say(

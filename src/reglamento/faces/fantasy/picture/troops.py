@@ -10,7 +10,7 @@ from reglamento.faces.fantasy.picture.layout import MEASURE, SCALE
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.records import ArmyUnit
 from reglamento.games.fantasy.nerve.temper import frenzied
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import members_in, riders_of
 from reglamento.games.fantasy.units.parts import CHAMPION, front_parts, profile_at
 from reglamento.games.fantasy.units.table import engaged, machine_of, models_of
 from reglamento.games.fantasy.words.names import Names
@@ -63,7 +63,7 @@ def said(view: Pitched, unit: str) -> str:
     """A unit in words, for a pointer that rests on it."""
     words = [Names(view.mission, view).unit(unit)]
     words += [tr("{n} of {all}").format(n=models_of(view, unit), all=view.units[unit].started)]
-    words += [wounds_said(view, id) for id in (unit, *characters_in(view, unit)) if counts_wounds(view, id)]
+    words += [wounds_said(view, id) for id in (unit, *members_in(view, unit)) if counts_wounds(view, id)]
     return ", ".join(words + [state_words(state) for state in states(view, unit)])
 
 
@@ -145,21 +145,34 @@ def block(here: Regiment, listed: ArmyUnit, id: str, side: str) -> Markup:
 
 
 def _characters(view: Pitched, unit: str, here: Regiment) -> Markup:
-    """A disc on the places of each character in the front rank, with a sector missing for the Wounds that it has lost; riders stand on
-    their monster. A ring on the place of a champion.
+    """A disc on the places of each character in the front rank, with a sector missing for the Wounds that it has lost; of a mount its base,
+    on which its riders stand. A ring on the place of a champion.
     """
     found, places = [], front_parts(view, unit)
     for part in dict.fromkeys(places.values()):
         files = [file for file, held in places.items() if held == part]
         x = here.across((files[0] + files[-1]) / 2) * SCALE
         y, size = here.base.length * SCALE / 2, here.base.width * SCALE * 0.32
-        found.append(
-            circle(x, y, size, fill="none", stroke=GOLD, stroke_width=2) if part == CHAMPION else _mark(view, part, x, y, size)
-        )
-    riders = characters_in(view, unit) if view.listed(unit).troop.ridden else ()
-    for number, rider in enumerate(riders):
-        found.append(_mark(view, rider, (number - (len(riders) - 1) / 2) * 20, here.depth * SCALE * 0.3, 8))
-    return join(*found)
+        if part == CHAMPION:
+            found.append(circle(x, y, size, fill="none", stroke=GOLD, stroke_width=2))
+        elif view.listed(part).troop.ridden:
+            found.append(_mount(view, part, x))
+        else:
+            found.append(_mark(view, part, x, y, size))
+    return join(*found, _riders(view, unit, 0.0, here.depth * SCALE * 0.3))
+
+
+def _mount(view: Pitched, id: str, x: float) -> Markup:
+    """A mount that has joined a unit: its base, from the front rank on, and its riders."""
+    base = view.listed(id).troop.base
+    wide, deep = base.width * SCALE - ROOM, base.length * SCALE - ROOM
+    return join(rect(x - wide / 2, ROOM / 2, wide, deep, rx=3, fill="#000", stroke=GOLD), _riders(view, id, x, deep * 0.3))
+
+
+def _riders(view: Pitched, mount: str, x: float, y: float) -> Markup:
+    """A disc for each rider of a monster or a chariot, side by side."""
+    riders = riders_of(view, mount)
+    return join(*(_mark(view, rider, x + (n - (len(riders) - 1) / 2) * 20, y, 8) for n, rider in enumerate(riders)))
 
 
 def _mark(view: Pitched, character: str, x: float, y: float, size: float) -> Markup:

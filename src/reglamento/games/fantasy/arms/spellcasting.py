@@ -98,9 +98,9 @@ def dispel_chance(dice: int, wanted: int) -> Fraction:
     return sum((share for thrown, share in _throws(dice).items() if _dispels(*thrown, wanted)), Fraction(0))
 
 
-def spell_chance(dice: int, value: int, against: int) -> Fraction:
-    """The chance that a spell takes effect when it is cast with so many dice and all `against` it try to dispel it.
-    [WF-CORE-MAG-03, WF-CORE-MAG-05]
+def spell_chance(dice: int, value: int, against: int, bonus: int = 0) -> Fraction:
+    """The chance that a spell takes effect when it is cast with so many dice and all `against` it try to dispel it, with a `bonus` to their
+    total. [WF-CORE-MAG-03, WF-CORE-MAG-05, WF-CORE-ARMY-03]
     """
     found = Fraction(0)
     for thrown, share in _throws(dice).items():
@@ -108,5 +108,5 @@ def spell_chance(dice: int, value: int, against: int) -> Fraction:
         if outcome == "irresistible":
             found += share
         elif outcome == "cast":
-            found += share * (1 - dispel_chance(against, thrown.total))
+            found += share * (1 - dispel_chance(against, thrown.total - bonus))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.units.joined import characters_in, flees, host_of
+from reglamento.games.fantasy.units.joined import flees, host_of, members_in
 from reglamento.games.fantasy.units.parts import in_front, profile_at, ring_of
 from reglamento.games.fantasy.units.table import models_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
@@ -48,7 +48,7 @@ def _leadership(game: Pitched, character: str) -> int:
 def best_leadership(game: Pitched, unit: str) -> int:
     """The best Leadership among the models of a unit and its characters, or the General's within 30 cm. [WF-CORE-TEST-02]"""
     own = [profile_at(game, unit).Ld] if models_of(game, unit) or unit not in game.regiments else []
-    own += [profile_at(game, unit, id).Ld for id in characters_in(game, unit) if in_front(game, id)]
+    own += [profile_at(game, unit, id).Ld for id in members_in(game, unit) if in_front(game, id)]
     general = general_of(game, game.units[unit].side)
     if leads(game, general, unit):
         own.append(_leadership(game, general))

@@ -9,7 +9,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import impassable, off_table
 from reglamento.games.fantasy.lists.records import Kind, Troop
 from reglamento.games.fantasy.lists.traits import Ethereal, Flyer, Unbreakable
-from reglamento.games.fantasy.units.joined import Footing, covers
+from reglamento.games.fantasy.units.joined import Footing, characters_in, covers, riders_of
 from reglamento.games.fantasy.units.parts import in_front
 from reglamento.games.fantasy.units.table import is_free, models_of, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
@@ -19,18 +19,24 @@ from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-CHR-01"
 TAKING: frozenset[Kind] = frozenset({"foot", "cavalry", "big"})
-"""Units of these kinds take characters on foot and as cavalry. [WF-CORE-CHR-01]"""
+"""Units of these kinds take characters on foot, as cavalry and on monsters. [WF-CORE-CHR-01]"""
 
 
-def takes(troop: Troop, character: Troop) -> bool:
-    """Whether units of a kind take a character; not characters alone, nor ethereal units, and unbreakable ones only unbreakable
-    characters, and skirmishers only characters on foot without wings. [WF-CORE-CHR-01, WF-ETHEREAL-7, WF-UNBREAKABLE-3]
+def takes(troop: Troop, comers: tuple[Troop, ...]) -> bool:
+    """Whether units of a kind take a character, or a mount and then its riders: not characters alone, nor ethereal units; unbreakable ones
+    only unbreakable characters, skirmishers only characters on foot without wings, chariots only chariots, which join nothing else.
+    [WF-CORE-CHR-01, WF-ETHEREAL-7, WF-UNBREAKABLE-3]
     """
-    if troop.trait(Ethereal) is not None or (troop.trait(Unbreakable) is not None and character.trait(Unbreakable) is None):
+    model, characters = comers[0], comers[1:] or comers
+    if troop.character or troop.category == "mount" or troop.trait(Ethereal) is not None:
         return False
-    if troop.skirmisher and (character.kind != "foot" or character.trait(Flyer) is not None):
+    if troop.trait(Unbreakable) is not None and any(each.trait(Unbreakable) is None for each in characters):
         return False
-    return troop.kind in TAKING and not troop.character and character.kind in TAKING
+    if troop.skirmisher and (model.kind != "foot" or model.trait(Flyer) is not None):
+        return False
+    if "chariot" in {troop.kind, model.kind}:
+        return troop.kind == model.kind
+    return troop.kind in TAKING and model.kind in TAKING | {"monster"}
 
 
 def with_places(here: Regiment, covered: Footing) -> Regiment:
@@ -39,17 +45,27 @@ def with_places(here: Regiment, covered: Footing) -> Regiment:
     return settled(replace(here, models=here.models + covered.places, files=files))
 
 
-def may_join(game: Pitched, character: Troop, host: str, *, besides: str = "") -> bool:
-    """Whether a unit on the table takes a character: it neither flees nor is engaged, and has room behind. [WF-CORE-CHR-01]"""
-    if not takes(troop_of(game, host), character) or not is_free(game, host) or not models_of(game, host):
+def comers_of(game: Pitched, id: str) -> tuple[Troop, ...]:
+    """A character that may join a unit, or a mount and its riders. [WF-CORE-CHR-01]"""
+    return tuple(troop_of(game, each) for each in (id, *riders_of(game, id)))
+
+
+def may_join(game: Pitched, comers: tuple[Troop, ...], host: str, *, besides: str = "") -> bool:
+    """Whether a unit on the table takes a character, or a mount and then its riders: it neither flees nor is engaged, has no riders of its
+    own, no second monster, and room behind. [WF-CORE-CHR-01]
+    """
+    if not takes(troop_of(game, host), comers) or not is_free(game, host) or not models_of(game, host):
         return False
-    wider = with_places(game.regiments[host], covers(character.base, troop_of(game, host).base))
+    monsters = [id for id in characters_in(game, host) if troop_of(game, id).kind == "monster"]
+    if riders_of(game, host) or (monsters and comers[0].kind == "monster"):
+        return False
+    wider = with_places(game.regiments[host], covers(comers[0].base, troop_of(game, host).base))
     others = tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id not in {host, besides})
     return stood_in(wider, (*impassable(game), *others)) is None and not off_table(game, wider)
 
 
 def join(game: Pitched, character: str, host: str, rule: str = RULE) -> list[Step]:
-    """A character joins a unit, and takes the places that its base covers."""
+    """A character joins a unit, or a mount with its riders, and takes the places that its base covers."""
     covered = covers(troop_of(game, character).base, troop_of(game, host).base)
     game.regiments.pop(character, None)
     game.regiments[host] = with_places(game.regiments[host], covered)

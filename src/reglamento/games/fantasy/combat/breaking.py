@@ -25,7 +25,7 @@ from reglamento.games.fantasy.nerve.leadership import counted, leadership, passe
 from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
 from reglamento.games.fantasy.nerve.temper import alarm, frenzied, stubborn, unbreakable
 from reglamento.games.fantasy.units.changing import take_obstacles
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.table import foes_of, unit_strength
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -45,7 +45,7 @@ class Results(Step, frozen=True):
             follows += resolve(game, melee)
         losers = [unit for unit in game.regiments if game.units[unit].margin > 0]
         for unit in losers:
-            for id in (unit, *characters_in(game, unit)):
+            for id in (unit, *members_in(game, unit)):
                 follows += lose_frenzy(game, id)
         return [
             *follows,

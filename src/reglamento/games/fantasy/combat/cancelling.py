@@ -8,13 +8,13 @@ from collections import Counter
 from typing import NamedTuple
 
 from reglamento.games.fantasy.charges.reach import TOUCH
-from reglamento.games.fantasy.combat.touching import fighter_of, fighting_in, first_place, opponents_of, parts_by_place
+from reglamento.games.fantasy.combat.touching import fighter_of, fighting_in, opponents_of
 from reglamento.games.fantasy.facts.choices.combat import CancelFrom
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.traits import CancelsAttack
-from reglamento.games.fantasy.units.joined import characters_in, host_of
-from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, troop_at
+from reglamento.games.fantasy.units.joined import host_of, members_in, riders_of, seat_of
+from reglamento.games.fantasy.units.parts import CHAMPION, first_place, model_at, named, parts_by_place, profile_at, troop_at
 from reglamento.games.fantasy.units.table import foes_of, troop_of
 from reglamento.geometry.table.shapes.regiments import touching
 from reglamento.kernel.questions import Choose
@@ -44,11 +44,10 @@ def touches(game: Pitched, unit: str) -> frozenset[Touch]:
     found = set[Touch]()
     for enemy in foes_of(game, unit):
         there = parts_by_place(game, enemy)
-        riders = characters_in(game, enemy) if troop_of(game, enemy).ridden else ()
         for mine, yours in touching(here, game.regiments[enemy], TOUCH):
             part = there.get(yours, "")
             place = first_place(there, part) if part else yours
-            found |= {Touch(first.get(mine, mine), Fighter(enemy, each), place) for each in (part, *riders)}
+            found |= {Touch(first.get(mine, mine), each, place) for each in model_at(game, Fighter(enemy, part))}
     return frozenset(each for each in found if each.bearer not in fighting and bears(game, each.bearer))
 
 
@@ -126,10 +125,10 @@ def loses_here(game: Pitched, id: str, part: str) -> bool:
     """Whether it is this part of a model whose Attacks are cancelled: of several parts the one that the enemy has named.
     [WF-CANCELATTACK-4]
     """
-    own = fighter_of(game, id)
     if part == BEAST or troop_of(game, id).beast is not None:
         return game.units[id].loses == part
-    return not troop_of(game, own.unit).ridden or game.units[own.unit].loses == own.part
+    seat = seat_of(game, id)
+    return not riders_of(game, seat) or game.units[seat].loses == ("" if id == seat else id)
 
 
 def parts_of(game: Pitched, unit: str) -> tuple[str, ...]:
@@ -138,7 +137,7 @@ def parts_of(game: Pitched, unit: str) -> tuple[str, ...]:
     """
     troop = troop_of(game, unit)
     beasts = () if troop.beast is None else (BEAST,)
-    return "", *beasts, *(characters_in(game, unit) if troop.ridden else ())
+    return "", *beasts, *riders_of(game, unit)
 
 
 class NameCancelled(Step, frozen=True):
@@ -147,11 +146,18 @@ class NameCancelled(Step, frozen=True):
     unit: str
 
     def ask(self, game: Pitched) -> Choose | None:
-        if self.unit not in game.regiments or not any(bearers_by_model(game, self.unit).values()):
+        if host_of(game, self.unit) not in game.regiments or not self._touched(game):
             return None
         options = tuple(CancelFrom(self.unit, part) for part in parts_of(game, self.unit))
         by = foe(game.units[self.unit].side)
         return Choose(by, PART, "cancel-attack", options, options[0], self.unit) if len(options) > 1 else None
+
+    def _touched(self, game: Pitched) -> bool:
+        """Whether any model of the unit, or the mount in one, touches a model that cancels Attacks."""
+        if host_of(game, self.unit) == self.unit:
+            return any(bearers_by_model(game, self.unit).values())
+        places = {place for place, part in parts_by_place(game, host_of(game, self.unit)).items() if part == self.unit}
+        return any(bearers_by_model(game, self.unit)[place] for place in places)
 
     def then(self, game: Pitched, answer: CancelFrom | None) -> list[Step]:
         if answer is not None:
@@ -166,9 +172,4 @@ class NameAllCancelled(Step, frozen=True):
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         units = game.melees[self.melee].units
-        return [NameCancelled(id) for unit in units for id in (unit, *_riding(game, unit))]
-
-
-def _riding(game: Pitched, unit: str) -> tuple[str, ...]:
-    """The characters in a unit that have mounts of one Wound."""
-    return tuple(id for id in characters_in(game, unit) if troop_of(game, id).beast is not None)
+        return [NameCancelled(id) for unit in units for id in (unit, *members_in(game, unit)) if len(parts_of(game, id)) > 1]

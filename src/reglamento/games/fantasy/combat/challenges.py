@@ -11,7 +11,7 @@ from reglamento.games.fantasy.facts.events.fighting import Challenged, Challenge
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Fighter
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import members_in, riders_of, seat_of
 from reglamento.games.fantasy.units.parts import CHAMPION, front_parts, in_front
 from reglamento.games.fantasy.units.table import foes_of, models_of, troop_of
 from reglamento.kernel.questions import Choose
@@ -27,7 +27,7 @@ def able(game: Pitched, melee: str, side: Side) -> tuple[Fighter, ...]:
     for unit in units:
         if not foes_of(game, unit):
             continue
-        ids = [id for id in characters_in(game, unit) if in_front(game, id)]
+        ids = [id for id in members_in(game, unit) if troop_of(game, id).character and in_front(game, id)]
         if troop_of(game, unit).character:
             ids.insert(0, unit)
         found += [fighter_of(game, id) for id in ids if reach_of(game, id)]
@@ -63,9 +63,9 @@ def _fields(fighter: Fighter) -> tuple[str, str]:
 
 
 def may_refuse(game: Pitched, melee: str, side: Side) -> bool:
-    """Whether a side may refuse: not with a lone character in the combat, nor with a character on a monster. [WF-CORE-CHA-02]"""
+    """Whether a side may refuse: not with a lone character in the combat, on foot or mounted. [WF-CORE-CHA-02]"""
     units = [unit for unit in game.melees[melee].units if unit in game.regiments and game.units[unit].side == side]
-    lone = any(troop_of(game, unit).character or troop_of(game, unit).ridden for unit in units)
+    lone = any(troop_of(game, unit).character or riders_of(game, unit) for unit in units)
     return not lone and all(_room_behind(game, each) for each in able(game, melee, side) if each.part != CHAMPION)
 
 
@@ -95,8 +95,8 @@ class AnswerChallenge(Step, frozen=True):
 
 
 class NameCoward(Step, frozen=True):
-    """The challenger names the character that goes to the rear: it does not fight, lend Leadership or count its standard in this round.
-    A champion stays. [WF-CORE-CHA-02]
+    """The challenger names the character that goes to the rear, its mount with it: it does not fight, lend Leadership or count its standard
+    in this round. A champion stays. [WF-CORE-CHA-02]
     """
 
     melee: str
@@ -111,5 +111,7 @@ class NameCoward(Step, frozen=True):
 
     def then(self, game: Pitched, answer: SendBack | None) -> list[Step]:
         if answer is not None:
-            game.change(answer.character, retired=True)
+            seat = seat_of(game, answer.character)
+            for id in (seat, *riders_of(game, seat)):
+                game.change(id, retired=True)
         return []

@@ -8,7 +8,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.traits import Unstable
 from reglamento.games.fantasy.units.changing import suffer_at
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.table import models_of, troop_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -47,7 +47,7 @@ class CrumbleWound(Step, frozen=True):
         if self.unit not in game.regiments:
             return ()
         own = ("",) if models_of(game, self.unit) else ()
-        return (*own, *(id for id in characters_in(game, self.unit) if unstable(game, id)))
+        return (*own, *(id for id in members_in(game, self.unit) if unstable(game, id)))
 
     def ask(self, game: Pitched) -> Choose | None:
         options = tuple(CrumbleAt(self.unit, part) for part in self.parts(game))

@@ -9,7 +9,7 @@ from reglamento.games.fantasy.facts.mission import BLUE, RED, Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.lists.traits import WarBanner
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.table import FLANKER, contacts_of, troop_of, unit_strength
 
 MOST_OVERKILL = 5
@@ -61,7 +61,7 @@ def _overkill(game: Pitched, units: list[str]) -> int:
 
 def _bearers(game: Pitched, unit: str) -> tuple[str, ...]:
     """A unit and the characters in it that are not at the rear."""
-    return tuple(id for id in (unit, *characters_in(game, unit)) if not game.units[id].retired)
+    return tuple(id for id in (unit, *members_in(game, unit)) if not game.units[id].retired)
 
 
 def _standard(game: Pitched, unit: str) -> bool:

@@ -10,7 +10,7 @@ from reglamento.games.fantasy.arms.fighting import to_hit
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, Gun, blade_strength
 from reglamento.games.fantasy.combat.cancelling import BEAST, bears, cancelled, loses_here
-from reglamento.games.fantasy.combat.touching import opponents_of, parts_by_place, reach_of
+from reglamento.games.fantasy.combat.touching import opponents_of, reach_of
 from reglamento.games.fantasy.facts.choices.combat import StrikeAt
 from reglamento.games.fantasy.facts.events.fighting import HalfFight, HitRolled
 from reglamento.games.fantasy.facts.state import Pitched
@@ -24,7 +24,7 @@ from reglamento.games.fantasy.nerve.temper import frenzied, hates
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.magic_items import magic_weapons, weapons_now
-from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, stands
+from reglamento.games.fantasy.units.parts import CHAMPION, named, parts_by_place, profile_at, stands
 from reglamento.games.fantasy.units.table import defended_against, edge_towards, has_champion, troop_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -200,7 +200,7 @@ def blows_of(game: Pitched, unit: str, at: Fighter, group: Group, hands: Hands =
         own = attacks * models + more - lost_of(game, unit, "", group, attacks)
         number = own + swing.attacks * models
         found.append(Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus))
-    ahead = troop.kind != "chariot" or edge_towards(game, unit, at.unit) == "front"
+    ahead = troop.kind != "chariot" or edge_towards(game, host_of(game, unit), at.unit) == "front"
     if hands != "riders" and troop.beast is not None and ahead:
         bites = troop.beast.A * models - lost_of(game, unit, BEAST, group, troop.beast.A)
         found.append(bites_of(game, unit, at, bites, troop.beast))

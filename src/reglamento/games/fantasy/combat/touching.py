@@ -10,27 +10,13 @@ from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.combat.lapping import lapped
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
-from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of
-from reglamento.games.fantasy.units.parts import CHAMPION, front_parts, in_front, stands
+from reglamento.games.fantasy.units.joined import host_of, members_in, seat_of
+from reglamento.games.fantasy.units.parts import CHAMPION, first_place, in_front, model_at, parts_by_place, stands, troop_at
 from reglamento.games.fantasy.units.table import contacts_of, troop_of
 from reglamento.geometry.table.shapes.regiments import Regiment, touching
 
 Reach = Mapping[Fighter, frozenset[int]]
 """The parts of enemies, and the models (by number) that may strike at each."""
-
-
-def parts_by_place(game: Pitched, unit: str) -> Mapping[int, str]:
-    """The characters and the champion by the numbers of all models in whose places they stand, the ranks behind the first included."""
-    files, found = game.regiments[unit].files, dict[int, str]()
-    for number, part in front_parts(game, unit).items():
-        ranks = 1 if part == CHAMPION else covered_by(game, part, unit).ranks
-        found |= {number + rank * files: part for rank in range(ranks)}
-    return found
-
-
-def first_place(standing: Mapping[int, str], part: str) -> int:
-    """The first of the places in which a character or a champion stands."""
-    return min(place for place, each in standing.items() if each == part)
 
 
 def fighter_of(game: Pitched, id: str) -> Fighter:
@@ -79,7 +65,8 @@ def striking(game: Pitched, unit: str) -> int:
 
 def _chariot_at_lone(game: Pitched, own: Fighter, at: Fighter) -> bool:
     """Whether a chariot whose rider has stepped down to fight strikes at the opponent, who is alone. [WF-CORE-CHA-04]"""
-    return not own.part and troop_of(game, own.unit).kind == "chariot" and not at.part and troop_of(game, at.unit).character
+    chariot = own.part != CHAMPION and troop_at(game, own.unit, own.part).kind == "chariot"
+    return chariot and not at.part and troop_of(game, at.unit).character
 
 
 def _deep(game: Pitched, id: str) -> bool:
@@ -94,17 +81,18 @@ def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:
     """
     here, there = game.regiments[own.unit], game.regiments[enemy]
     standing, opposite = parts_by_place(game, own.unit), parts_by_place(game, enemy)
-    mounted = game.listed(own.unit).troop.ridden
+    seat = seat_of(game, own.part or own.unit)
+    held = "" if seat == own.unit else seat
     fighting = {part.part for part in fighting_in(game, own.unit) if part.unit == own.unit}
     found: dict[Fighter, frozenset[int]] = {}
     round_about = (*lapped(game, own.unit, enemy), *((mine, yours) for yours, mine in lapped(game, enemy, own.unit)))
     for mine, yours in (*(touching(here, there, TOUCH) or ((0, 0),)), *round_about):
         part = standing.get(mine, "")
-        if not mounted and (part if part != CHAMPION else "") != own.part:
+        if (part if part != CHAMPION else "") != held:
             continue
         if part == CHAMPION and CHAMPION in fighting:
             continue
-        place = mine if mounted or not own.part else first_place(standing, own.part)
+        place = first_place(standing, held) if held else mine
         backed = deep and not own.part and (mine, yours) not in round_about
         models = frozenset({place}) | (behind(here, frozenset({mine})) - standing.keys() if backed else frozenset())
         for at in _parts_at(game, enemy, opposite.get(yours, "")):
@@ -116,9 +104,9 @@ def _parts_at(game: Pitched, enemy: str, part: str) -> tuple[Fighter, ...]:
     """What may be struck at where one model stands: a champion counts as rank and file as well, a monster has riders.
     [WF-CORE-MON-01, WF-TWORIDERS-4]
     """
-    if game.listed(enemy).troop.ridden:
-        return Fighter(enemy, ""), *(Fighter(enemy, rider) for rider in characters_in(game, enemy))
-    return (Fighter(enemy, ""), Fighter(enemy, CHAMPION)) if part == CHAMPION else (Fighter(enemy, part),)
+    if part == CHAMPION:
+        return Fighter(enemy, ""), Fighter(enemy, CHAMPION)
+    return model_at(game, Fighter(enemy, part))
 
 
 def behind(here: Regiment, models: frozenset[int]) -> frozenset[int]:
@@ -139,9 +127,14 @@ def fighting_in(game: Pitched, unit: str) -> frozenset[Fighter]:
 
 def whole(game: Pitched, fighter: Fighter) -> tuple[Fighter, ...]:
     """The parts of the model of a fighter: a monster with its riders, else the fighter alone. [WF-TWORIDERS-5]"""
-    if fighter.unit in game.regiments and game.listed(fighter.unit).troop.kind == "monster":
-        return _parts_at(game, fighter.unit, "")
-    return (fighter,)
+    if fighter.part == CHAMPION or fighter.unit not in game.regiments:
+        return (fighter,)
+    model = model_at(game, fighter)
+    return model if troop_at(game, *_fields(model[0])).kind == "monster" else (fighter,)
+
+
+def _fields(at: Fighter) -> tuple[str, str]:
+    return at.unit, at.part
 
 
 def opponents_of(game: Pitched, own: Fighter) -> tuple[Fighter, ...]:
@@ -156,5 +149,5 @@ def opponents_of(game: Pitched, own: Fighter) -> tuple[Fighter, ...]:
 
 
 def strikers(game: Pitched, unit: str) -> tuple[str, ...]:
-    """A unit and the characters in it that fight: those in the front rank, and riders. [WF-CORE-UNIT-09]"""
-    return unit, *(id for id in characters_in(game, unit) if in_front(game, id))
+    """A unit and the characters and mounts in it that fight: those in the front rank, and riders. [WF-CORE-UNIT-09]"""
+    return unit, *(id for id in members_in(game, unit) if in_front(game, id))

@@ -6,14 +6,16 @@ from collections import Counter
 
 from reglamento.games.fantasy.combat.cancelling import attacks_left
 from reglamento.games.fantasy.combat.striking import Blows, swing_of
-from reglamento.games.fantasy.combat.touching import fighter_of, parts_by_place, reach_of, strikers
+from reglamento.games.fantasy.combat.touching import fighter_of, reach_of, strikers
 from reglamento.games.fantasy.facts.choices.combat import Divide, StrikeAt
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import AnnouncedBlow, Fighter
 from reglamento.games.fantasy.lists.traits import Frenzy, TwoWeapons
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.enchanted import spell_gives
+from reglamento.games.fantasy.units.joined import seat_of
 from reglamento.games.fantasy.units.magic_items import cancelled_hands, magic_weapons, weapons_now
+from reglamento.games.fantasy.units.parts import parts_by_place
 from reglamento.games.fantasy.units.table import troop_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -32,8 +34,8 @@ def all_attacks(game: Pitched, id: str) -> int:
     """The Attacks of the profile that are not cancelled, those that the weapons add, one in frenzy, and one for the second weapon, on foot
     or mounted. [WF-TWOWEAPONS-1, WF-CANCELATTACK-2]
     """
-    troop, own = troop_of(game, id), fighter_of(game, id)
-    places = [place for place, part in parts_by_place(game, own.unit).items() if part == own.part] or [0]
+    troop, own, seat = troop_of(game, id), fighter_of(game, id), seat_of(game, id)
+    places = [place for place, part in parts_by_place(game, own.unit).items() if part == seat] or [0]
     added = sum(each.attacks for each in weapons_now(game, id) if each is not None)
     rage = int(frenzied(game, id) and troop.trait(Frenzy) is not None)
     return attacks_left(game, id, places[0]) + added + rage + EXTRA

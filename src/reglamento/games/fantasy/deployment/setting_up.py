@@ -36,17 +36,16 @@ DEEP = 45.0
 
 
 def not_set_up(game: Pitched, side: Side) -> tuple[int, ...]:
-    """The places in the army of the units that are still to be set up, without riders and scouts; characters when nothing else is left.
-    [WF-CORE-BAT-02]
+    """The places in the army of the units that are still to be set up, without riders and scouts; characters, mounted ones too, when
+    nothing else is left. [WF-CORE-BAT-02]
     """
-    done, army = {unit.entry for unit in game.units.values() if unit.side == side}, game.army(side).units
+    done, army = {unit.entry for unit in game.units.values() if unit.side == side}, game.army(side)
     left = [
         entry
-        for entry, listed in enumerate(army)
+        for entry, listed in enumerate(army.units)
         if entry not in done and listed.rides is None and listed.troop.trait(Scouts) is None
     ]
-    units = [entry for entry in left if not army[entry].troop.character]
-    return tuple(units or left)
+    return tuple([entry for entry in left if not army.heroic(entry)] or left)
 
 
 class SetUpNext(Step, frozen=True):
@@ -62,7 +61,7 @@ class SetUpNext(Step, frozen=True):
     def ask(self, game: Pitched) -> Choose | None:
         side = self._now(game)
         left = not_set_up(game, side)
-        if left and game.army(side).units[left[0]].troop.character:
+        if left and game.army(side).heroic(left[0]):
             return None
         options = tuple(map(SetUp, left))
         return Choose(side, RULE, "set-up", options, options[0]) if len(options) > 1 else None
@@ -72,7 +71,7 @@ class SetUpNext(Step, frozen=True):
         left = not_set_up(game, side)
         if not left:
             return []
-        if game.army(side).units[left[0]].troop.character:
+        if game.army(side).heroic(left[0]):
             return [*(SetUpCharacter(side, entry) for entry in left), SetUpNext(foe(side))]
         entry, army = left[0] if answer is None else answer.entry, game.army(side).units
         machines = [each for each in left if army[each].troop.machine is not None and each != entry]
@@ -152,20 +151,21 @@ class SetUpUnit(Step, frozen=True):
             there = put_at(self.formation(game), answer[0])
             unit = set_on_table(game, self.side, self.entry, there)
             follows = game.happened(UnitSetUp(RULE, self.side, unit, self.entry, place_of(there)))
-        follows += self._mounted(game, unit)
+        follows += mounted(game, unit)
         if game.ready is None and not not_set_up(game, self.side):
             game.ready = self.side
         return follows
 
-    def _mounted(self, game: Pitched, monster: str) -> list[Step]:
-        """The riders of a monster are on it, or lost with it. [WF-CORE-MON-01]"""
-        follows: list[Step] = []
-        for entry, listed in enumerate(game.army(self.side).units):
-            if listed.rides == self.entry:
-                rider, lost = next_id(game, self.side), game.units[monster].end
-                game.units[rider] = Unit(self.side, entry, 1, end=lost, joined="" if lost else monster)
-                follows += [] if lost else game.happened(Mounted("WF-CORE-MON-01", self.side, rider, entry, monster))
-        return follows
+
+def mounted(game: Pitched, monster: str) -> list[Step]:
+    """The riders of a monster are on it, or lost with it. [WF-CORE-MON-01]"""
+    follows: list[Step] = []
+    known = game.units[monster]
+    for entry in game.army(known.side).riders(known.entry):
+        rider = next_id(game, known.side)
+        game.units[rider] = Unit(known.side, entry, 1, end=known.end, joined="" if known.end else monster)
+        follows += [] if known.end else game.happened(Mounted("WF-CORE-MON-01", known.side, rider, entry, monster))
+    return follows
 
 
 def _rows(there: Regiment, zone: Ring) -> list[float]:
@@ -184,16 +184,18 @@ def _placed(column: float, front: float, angle: float, *, along: bool) -> Positi
 
 
 class SetUpCharacter(Step, frozen=True):
-    """A character is set up in a unit of its side, or by itself. [WF-CORE-BAT-02, WF-CORE-CHR-01]"""
+    """A character is set up in a unit of its side, or by itself; one on a mount with that. [WF-CORE-BAT-02, WF-CORE-CHR-01]"""
 
     side: Side
     entry: int
 
     def ask(self, game: Pitched) -> Choose | None:
-        troop = game.army(self.side).units[self.entry].troop
-        hosts = tuple(SetUpIn(host) for host in units_of(game, self.side) if may_join(game, troop, host))
+        army = game.army(self.side)
+        comers = tuple(army.units[entry].troop for entry in (self.entry, *army.riders(self.entry)))
+        hosts = tuple(SetUpIn(host) for host in units_of(game, self.side) if may_join(game, comers, host))
         options = (*hosts, StandAlone())
-        return Choose(self.side, RULE, "set-up-character", options, options[0], context=self.entry) if hosts else None
+        default = options[-1 if len(comers) > 1 else 0]
+        return Choose(self.side, RULE, "set-up-character", options, default, context=self.entry) if hosts else None
 
     def then(self, game: Pitched, answer: SetUpIn | StandAlone | None) -> list[Step]:
         if not isinstance(answer, SetUpIn):
@@ -201,6 +203,7 @@ class SetUpCharacter(Step, frozen=True):
         id = next_id(game, self.side)
         game.units[id] = Unit(self.side, self.entry, 1)
         follows = [*game.happened(CharacterSetUp(RULE, self.side, id, self.entry)), *join(game, id, answer.host)]
+        follows += mounted(game, id)
         game.change(id, switched=False)
         if game.ready is None and not not_set_up(game, self.side):
             game.ready = self.side

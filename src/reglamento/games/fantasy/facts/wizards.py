@@ -15,6 +15,8 @@ class Mage(msgspec.Struct, frozen=True, gc=False):
     lore: str
     spells: tuple[int, ...] = ()
     scrolls: int = 0
+    spent: tuple[str, ...] = ()
+    """The ids of the stones that it has used. [WF-CORE-ARMY-03]"""
     cast: tuple[int, ...] = ()
     """The spells that it has tried to cast in this phase."""
     silent: bool = False

@@ -17,8 +17,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import features_of, impassable, surroundings
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.lists.traits import Amphibious, Cross, Ethereal
-from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import troop_of
+from reglamento.games.fantasy.units.table import movers, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import Surroundings, rings_apart
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import below
@@ -53,12 +52,8 @@ def open_to(game: Pitched, unit: str) -> Kinds:
     """The features that are open ground for the moves of a unit: for those of all its models, the characters in it included; riders go
     where their mount goes. [WF-CROSS-1, WF-CORE-MOV-04]
     """
-    troop = troop_of(game, unit)
-    found = crosses(troop)
-    if found and not troop.ridden:
-        for id in characters_in(game, unit):
-            found &= crosses(troop_of(game, id))
-    return found
+    found, *others = (crosses(troop_of(game, id)) for id in movers(game, unit))
+    return found.intersection(*others)
 
 
 def passes_walls(game: Pitched, unit: str) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from reglamento.games.fantasy.facts.events.fighting import UnitDestroyed
 from reglamento.games.fantasy.facts.events.machines import RoughRide
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.field.slowing import rough_way
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import CHARIOT, Harm
-from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.table import is_chariot
+from reglamento.games.fantasy.units.joined import characters_in, host_of
+from reglamento.games.fantasy.units.parts import named, stands
+from reglamento.games.fantasy.units.table import is_chariot, models_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import Part
 from reglamento.geometry.table.manoeuvres.wheels import Advance
 from reglamento.geometry.table.shapes.regiments import Regiment, advanced
@@ -25,7 +27,9 @@ def rough_ride(game: Pitched, unit: str, start: Regiment, parts: tuple[Part, ...
     """The hits on a chariot that a move has taken into difficult ground or over an obstacle; nothing for any other unit.
     [WF-CORE-CHT-01]
     """
-    return [RoughRideRoll(unit)] if is_chariot(game, unit) and rough_way(game, unit, start, parts, end) else []
+    if not is_chariot(game, unit) or not rough_way(game, unit, start, parts, end):
+        return []
+    return [RoughRideRoll(unit), *(RoughRideRoll(unit, id) for id in characters_in(game, unit) if is_chariot(game, id))]
 
 
 def rough_ride_straight(game: Pitched, unit: str, start: Regiment) -> list[Step]:
@@ -38,18 +42,22 @@ def rough_ride_straight(game: Pitched, unit: str, start: Regiment) -> list[Step]
 
 
 class RoughRideRoll(Step, frozen=True):
-    """D6 hits of Strength 6. [WF-CORE-CHT-01]"""
+    """D6 hits of Strength 6 on each chariot of a unit, or on one that has joined it. [WF-CORE-CHT-01]"""
 
     unit: str
+    part: str = ""
 
     def ask(self, game: Pitched) -> Roll | None:
-        return Roll(1, CHARIOT, "rough-ride", game.units[self.unit].side, self.unit) if self.unit in game.regiments else None
+        if not stands(game, Fighter(self.unit, self.part)):
+            return None
+        models = 1 if self.part else models_of(game, self.unit)
+        return Roll(models, CHARIOT, "rough-ride", game.units[self.unit].side, named(self.unit, self.part))
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return []
-        follows = game.happened(RoughRide(CHARIOT, self.unit, dice, dice[0]))
-        return [*follows, Harm(self.unit, self.unit, dice[0], Attack(strength=ROUGH, source=CHARIOT))]
+        hit = Harm(self.unit, self.unit, sum(dice), Attack(strength=ROUGH, source=CHARIOT), self.part)
+        return [*game.happened(RoughRide(CHARIOT, named(self.unit, self.part), dice, sum(dice))), hit]
 
 
 def thrown_out(game: Pitched, event: UnitDestroyed) -> list[Step]:

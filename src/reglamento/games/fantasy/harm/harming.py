@@ -16,9 +16,9 @@ from reglamento.games.fantasy.harm.rethrowing import Throw, thrown
 from reglamento.games.fantasy.lists.records import ARMOUR, Troop
 from reglamento.games.fantasy.lists.traits import Flammable, MagicArmour, MagicWeapon, Scaly, Ward
 from reglamento.games.fantasy.units.enchanted import enchanted, spell_gives
-from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.joined import host_of, mount_of
 from reglamento.games.fantasy.units.parts import MACHINE, named, profile_at, stands, troop_at, wounds_at
-from reglamento.games.fantasy.units.table import edge_towards
+from reglamento.games.fantasy.units.table import edge_towards, troop_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -59,8 +59,8 @@ def both_hands(troop: Troop) -> bool:
 
 def rides_chariot(game: Pitched, at: Fighter) -> bool:
     """Whether a part is a character in a chariot; one that fights in a challenge has stepped down. [WF-CORE-CHT-01, WF-CORE-CHA-04]"""
-    aboard = at.part in game.units and troop_at(game, at.unit).kind == "chariot"
-    return aboard and not challenged(game, at)
+    mount = mount_of(game, at.part) if at.part in game.units else ""
+    return bool(mount) and troop_of(game, mount).kind == "chariot" and not challenged(game, at)
 
 
 def initiative_of(game: Pitched, unit: str, part: str) -> int:
@@ -210,7 +210,7 @@ class WardSaves(Wounds, frozen=True):
 
 def shatters(game: Pitched, attack: Attack, target: str, part: str = "") -> bool:
     """Whether each wound of an attack destroys a chariot, however many it would become. [WF-CORE-CHT-01]"""
-    return attack.strength >= SHATTERS and not part and troop_at(game, target).kind == "chariot"
+    return attack.strength >= SHATTERS and troop_at(game, target, part).kind == "chariot"
 
 
 class Multiply(Wounds, frozen=True):
@@ -228,7 +228,7 @@ class Multiply(Wounds, frozen=True):
         if self.attack.slays:
             each = self._slain(game)
         elif shatters(game, self.attack, self.target, self.part):
-            each = [profile_at(game, self.target).W] * self.wounds
+            each = [profile_at(game, self.target, self.part).W] * self.wounds
         elif dice is not None:
             each = [(die + 1) // 2 if self.attack.wounds == "D3" else die for die in dice]
             counted = sum(min(number, profile_at(game, self.target, self.part).W) for number in each)

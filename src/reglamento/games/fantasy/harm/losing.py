@@ -9,7 +9,7 @@ from reglamento.games.fantasy.harm.thinning import thinned
 from reglamento.games.fantasy.units.changing import suffer_at
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.machines import hurt_machine
-from reglamento.games.fantasy.units.parts import MACHINE, profile_at
+from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, model_at, profile_at, troop_at
 from reglamento.games.fantasy.units.table import has_champion, models_of
 from reglamento.kernel.steps import Step
 
@@ -58,5 +58,9 @@ def _place(at: Fighter) -> tuple[str, str]:
 def challenged(game: Pitched, at: Fighter) -> bool:
     """Whether a part fights in a challenge: it, or a rider on the same monster. [WF-CORE-CHA-01]"""
     fighters = [each for melee in game.melees.values() for each in melee.challenge or ()]
-    monster = at.unit in game.regiments and game.listed(at.unit).troop.kind == "monster"
-    return any(each == at or (monster and each.unit == at.unit) for each in fighters)
+    if at in fighters:
+        return True
+    if not fighters or at.unit not in game.regiments or at.part in {CHAMPION, MACHINE}:
+        return False
+    model = model_at(game, at)
+    return troop_at(game, *_place(model[0])).kind == "monster" and any(each in model for each in fighters)

@@ -12,7 +12,7 @@ from reglamento.games.fantasy.facts.events.machines import MachineHits
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm, Saves
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import riders_of
 from reglamento.games.fantasy.units.parts import MACHINE
 from reglamento.games.fantasy.units.sizes import exposed_in
 from reglamento.games.fantasy.units.table import machine_of, models_of, troop_of
@@ -33,7 +33,7 @@ def at_random(game: Pitched, hit: Harm, sure: int = 0) -> list[Step]:
     and its riders, a war machine and its crew, or the rank and file and characters that it does not hide. [WF-CORE-MON-01,
     WF-CORE-WAR-02, WF-CORE-CC-08, WF-CORE-SHO-06]
     """
-    ridden = troop_of(game, hit.target).ridden and characters_in(game, hit.target)
+    ridden = bool(riders_of(game, hit.target))
     shared = ShareMachine if machine_of(game, hit.target) is not None else ShareHits if ridden else on_models(game, hit.target)
     found = (
         shared(hit.unit, hit.target, hits, hit.attack, wounding) for hits, wounding in ((sure, True), (hit.hits, False)) if hits
@@ -46,23 +46,32 @@ def on_models(game: Pitched, unit: str) -> type[FallOn]:
     return ShareModels if exposed_in(game, unit) else FallOn
 
 
-def fall_on(share: FallOn, hits: int, part: str = "") -> list[Step]:
-    """So many of shared hits fall on a part: it is wounded, or the rolls to wound are made."""
+def fall_on(game: Pitched, share: FallOn, hits: int, part: str = "") -> list[Step]:
+    """So many of shared hits fall on a part: it is wounded, or the rolls to wound are made. Those on a mount in a unit are shared with its
+    riders first.
+    """
+    if not hits:
+        return []
+    if part and part != share.mount and riders_of(game, part):
+        return [ShareHits(share.unit, share.target, hits, share.attack, share.wounding, part)]
     kind = Saves if share.wounding else Harm
-    return [kind(share.unit, share.target, hits, share.attack, part)] if hits else []
+    return [kind(share.unit, share.target, hits, share.attack, part)]
 
 
 class FallOn(Step, frozen=True):
-    """Hits on the rank and file of a unit; `wounding` ones wound without a roll."""
+    """Hits on the rank and file of a unit; `wounding` ones wound without a roll. `mount` is the ridden one that was hit, if that has joined
+    the unit.
+    """
 
     unit: str
     target: str
     hits: int
     attack: Attack
     wounding: bool = False
+    mount: str = ""
 
     def then(self, game: Pitched, answer: Any) -> list[Step]:
-        return fall_on(self, self.hits) if self.target in game.regiments else []
+        return fall_on(game, self, self.hits) if self.target in game.regiments else []
 
 
 def aboard(game: Pitched) -> int:
@@ -82,14 +91,15 @@ class ShareHits(FallOn, frozen=True):
         dice: tuple[int, ...] | None = answer
         if dice is None:
             return []
-        above = successes(dice, aboard(game) if troop_of(game, self.target).kind == "chariot" else RIDER)
-        riders = characters_in(game, self.target)
-        follows = game.happened(HitsShared(RULE, self.target, dice, len(dice) - above, above))
+        mount = self.mount or self.target
+        above = successes(dice, aboard(game) if troop_of(game, mount).kind == "chariot" else RIDER)
+        riders = riders_of(game, mount)
+        follows = game.happened(HitsShared(RULE, mount, dice, len(dice) - above, above))
         if above and len(riders) > 1:
-            follows.append(ShareRiders(self.unit, self.target, above, self.attack, self.wounding))
+            follows.append(ShareRiders(self.unit, self.target, above, self.attack, self.wounding, self.mount))
         elif above:
-            follows += fall_on(self, above, riders[0])
-        return [*follows, *fall_on(self, len(dice) - above)]
+            follows += fall_on(game, self, above, riders[0])
+        return [*follows, *fall_on(game, self, len(dice) - above, self.mount)]
 
 
 class ShareRiders(ShareHits, frozen=True):
@@ -101,8 +111,8 @@ class ShareRiders(ShareHits, frozen=True):
     def then(self, game: Pitched, answer: Any) -> list[Step]:
         dice: tuple[int, ...] = answer
         later = successes(dice, SECOND)
-        shares = zip(characters_in(game, self.target), (len(dice) - later, later), strict=True)
-        return [step for rider, hits in shares for step in fall_on(self, hits, rider)]
+        shares = zip(riders_of(game, self.mount or self.target), (len(dice) - later, later), strict=True)
+        return [step for rider, hits in shares for step in fall_on(game, self, hits, rider)]
 
 
 class ShareMachine(ShareHits, frozen=True):
@@ -152,8 +162,8 @@ class ShareModels(ShareHits, frozen=True):
         ranks = self.hits - again - sum(shares)
         follows = game.happened(ModelsHit(CHARACTERS, self.target, dice, ranks, sum(shares), again))
         for character, hits in zip(characters, shares, strict=True):
-            follows += fall_on(self, hits, character)
-        follows += fall_on(self, ranks)
+            follows += fall_on(game, self, hits, character)
+        follows += fall_on(game, self, ranks)
         return [*follows, ShareModels(self.unit, self.target, again, self.attack, self.wounding)] if again else follows
 
 

@@ -142,8 +142,8 @@ def _check(written: UnitEntry, troop: Troop, said: str, faults: Faults) -> None:
     command = written.champion + written.standard + written.musician
     if command > written.files:
         faults.at(said, f"its command of {command} needs as many files", "WF-CORE-UNIT-09")
-    if written.rider and troop.kind not in RIDDEN:
-        faults.at(said, "only monsters and chariots have riders", "WF-CORE-MON-01")
+    if written.rider and (troop.kind not in RIDDEN or written.models > 1):
+        faults.at(said, "only monsters and chariots have riders, one model with one or two", "WF-CORE-MON-01")
     if troop.category == "mount" and not written.rider:
         faults.at(said, f"{troop.name} need a rider", "WF-CORE-MON-01")
     if written.leads and not troop.character:

@@ -12,8 +12,9 @@ from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists.entries import ItemEntry, ListEntry, TroopEntry
 from reglamento.games.fantasy.lists.hit_traits import HitTrait
 from reglamento.games.fantasy.lists.lores import check_spells
+from reglamento.games.fantasy.lists.magic_traits import DispelStone, PowerStone, Scroll, Wizard
 from reglamento.games.fantasy.lists.records import CHARACTERS, RIDDEN, Item, Troop
-from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Skirmishers, Wizard
+from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Skirmishers
 from reglamento.geometry.table.shapes.bases import Base
 
 FILES = PackagedFiles(Path(__file__).parent / "data" / "lists", "army list")
@@ -62,6 +63,8 @@ def _items(listed: object, faults: Faults) -> dict[str, Item]:
             faults.at(
                 entry, 'what is special about the hits of a magic weapon stands in it: { rule = "magic weapon", special = [ … ] }'
             )
+        if written.category != "arcane" and any(isinstance(rule, Scroll | PowerStone | DispelStone) for rule in written.rules):
+            faults.at(entry, 'scrolls and stones are for wizards: write category = "arcane" [WF-CORE-ARMY-02]')
         check_spells(written.rules, entry, faults)
         made[written.id] = Item(written.id, written.name, written.category, written.points, written.rules, written.common)
     return made
@@ -105,8 +108,8 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
         faults.at(entry, "only characters have an allowance for magic items")
     if (written.category == "mount") > (written.kind in RIDDEN):
         faults.at(entry, 'a mount with Wounds of its own is a monster or a chariot: write kind = "monster"')
-    if written.kind in RIDDEN and written.most > 1:
-        faults.at(entry, f"a {written.kind} is alone: write most = 1")
+    if written.most > 1 and (written.kind == "monster" or (written.kind == "chariot" and written.category == "mount")):
+        faults.at(entry, "monsters and chariots that characters ride are alone: write most = 1")
     _check_machine(written, entry, faults)
     _check_traits(written, entry, faults)
 

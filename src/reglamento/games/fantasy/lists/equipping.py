@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from reglamento.games.fantasy.lists.magic_traits import Wizard
 from reglamento.games.fantasy.lists.records import ArmyUnit, Item, Troop
-from reglamento.games.fantasy.lists.traits import AnyTrait, TwoWeapons, Wizard
+from reglamento.games.fantasy.lists.traits import AnyTrait, TwoWeapons
 from reglamento.language import prose, tr
 
 

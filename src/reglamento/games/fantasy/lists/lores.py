@@ -11,8 +11,9 @@ import msgspec
 from reglamento.armies.lists.conversion import convert, each, faultless, tables
 from reglamento.armies.lists.faults import Faults, allowed
 from reglamento.armies.lists.packaged_files import PackagedFiles
+from reglamento.games.fantasy.lists.magic_traits import BoundSpell, MagicUnit, Wizard
 from reglamento.games.fantasy.lists.spells import Lore, Spell
-from reglamento.games.fantasy.lists.traits import AnyTrait, BoundSpell, MagicUnit, Wizard
+from reglamento.games.fantasy.lists.traits import AnyTrait
 
 DATA = Path(__file__).parent / "data"
 LORES = PackagedFiles(DATA / "lores", "lore")

@@ -10,7 +10,7 @@ import msgspec
 from reglamento.games.fantasy.arms.machines import AnyMachine
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, GUNS, Blade, BladeName, Gun, GunName
-from reglamento.games.fantasy.lists.traits import AnyTrait, Ethereal, Flyer, MagicWeapon, MountTrait, Skirmishers
+from reglamento.games.fantasy.lists.traits import AnyTrait, Ethereal, Flyer, LightChariot, MagicWeapon, MountTrait, Skirmishers
 from reglamento.geometry.table.shapes.bases import Base
 
 Category = Literal["core", "special", "rare", "hero", "lord", "mount"]
@@ -24,6 +24,8 @@ STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2, "big": 3, "swarm": 3, "
 """
 MACHINE_STRENGTH = 3
 """The unit strength of a war machine with its crew. [WF-CORE-UNIT-03]"""
+LIGHT_STRENGTH = 3
+"""The unit strength of a light chariot. [WF-CORE-UNIT-03]"""
 Worn = Literal["none", "light", "heavy", "plate"]
 ARMOUR: Mapping[Worn, int] = {"none": 7, "light": 6, "heavy": 5, "plate": 4}
 """The save of worn armour; 7 is none. [WF-CORE-CC-06]"""
@@ -96,6 +98,8 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     @property
     def strength(self) -> int:
         """The unit strength of each model. [WF-CORE-UNIT-03]"""
+        if self.trait(LightChariot) is not None:
+            return LIGHT_STRENGTH
         return self.profile.W if self.kind == "monster" else STRENGTH[self.kind]
 
     @property
@@ -175,6 +179,14 @@ class Army(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     @property
     def points(self) -> int:
         return sum(unit.points for unit in self.units)
+
+    def riders(self, entry: int) -> tuple[int, ...]:
+        """The places of the characters that ride the monster or the chariot at a place. [WF-CORE-MON-01]"""
+        return tuple(place for place, unit in enumerate(self.units) if unit.rides == entry)
+
+    def heroic(self, entry: int) -> bool:
+        """Whether a place is that of a character, or of a mount with riders. [WF-CORE-BAT-02]"""
+        return self.units[entry].troop.character or bool(self.riders(entry))
 
     @property
     def general(self) -> int | None:

@@ -12,10 +12,10 @@ AimedAt = Literal["enemy", "friend", "self", "ground"]
 """What a spell is cast at: an enemy, a friend, its caster, or the place where a unit stands now. [WF-MAGICRES-4]"""
 Among = Literal["one", "all in range", "all seen in range"]
 """One unit that the player names, or all units of that kind, without a target. [WF-MAGICRES-3]"""
-Lasts = Literal["at once", "turn", "combat", "one turn", "remains", "battle"]
-"""How long a spell is in force: over at once, to the end of this turn, as long as the close combat of its target lasts, until its side's
-next magic phase (`one turn`), as long as its caster upholds it (`remains`), or for the rest of the battle. `one turn` and `remains` may
-be dispelled later. [WF-CORE-MAG-06]
+Lasts = Literal["at once", "turn", "next turn", "combat", "one turn", "remains", "battle"]
+"""How long a spell is in force: over at once, to the end of this turn, to the end of the enemy's next turn, as long as the close combat of
+its target lasts, until its side's next magic phase (`one turn`), as long as its caster upholds it (`remains`), or for the rest of the
+battle. `one turn` and `remains` may be dispelled later. [WF-CORE-MAG-06]
 """
 Engagement = Literal["no", "any", "only"]
 """Whether a spell may be cast at engaged units. [WF-CORE-MAG-03]"""
@@ -148,7 +148,7 @@ class Heal(Effect, frozen=True, tag="heal"):
 
 class Pool(Effect, frozen=True, tag="pool"):
     """A round template over the middle of the target: each model wholly under it is hit, and on 1 to 3 of a D6 the unit moves at half its
-    rate until the next magic phase of the caster's side.
+    rate in its next turn.
     """
 
     diameter: Distance

@@ -21,6 +21,17 @@ from reglamento.games.fantasy.lists.hit_traits import (
     Poisoned,
     Trait,
 )
+from reglamento.games.fantasy.lists.magic_traits import (
+    BoundSpell,
+    DispelBonus,
+    DispelStone,
+    MagicResistance,
+    MagicUnit,
+    MoreDice,
+    PowerStone,
+    Scroll,
+    Wizard,
+)
 
 Save = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
@@ -126,6 +137,10 @@ class Skirmishers(Trait, frozen=True, tag="skirmishers"):
     """[WF-CORE-SKI-01]"""
 
 
+class LightChariot(Trait, frozen=True, tag="light chariot"):
+    """A chariot of unit strength 3. [WF-CORE-UNIT-03]"""
+
+
 class Flyer(Trait, frozen=True, tag="flyer"):
     """[WF-CORE-MOV-05]"""
 
@@ -213,36 +228,6 @@ class WarBanner(Trait, frozen=True, tag="war banner"):
     points: Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
-class Wizard(Trait, frozen=True, tag="wizard"):
-    """Casts spells of one of these lores. [WF-CORE-MAG-01]"""
-
-    level: Annotated[int, msgspec.Meta(ge=1, le=4)]
-    lores: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=8)]
-
-
-class Scroll(Trait, frozen=True, tag="dispel scroll"):
-    """Ends one spell. [WF-CORE-MAG-05]"""
-
-
-class MagicResistance(Trait, frozen=True, tag="magic resistance"):
-    """Dispel dice for nothing against spells at it. [WF-MAGICRES-1]"""
-
-    dice: Annotated[int, msgspec.Meta(ge=1, le=6)]
-
-
-class BoundSpell(Trait, frozen=True, tag="bound spell"):
-    """A spell without dice, once in a magic phase, dispelled by its power. [WF-CORE-MAG-08]"""
-
-    spell: str
-    power: Annotated[int, msgspec.Meta(ge=1, le=20)]
-
-
-class MagicUnit(Trait, frozen=True, tag="magic unit"):
-    """A bound spell whose power is the number of models. [WF-MAGICUNIT-1]"""
-
-    spell: str
-
-
 AnyTrait: TypeAlias = (
     Scaly
     | Fearless
@@ -275,6 +260,7 @@ AnyTrait: TypeAlias = (
     | FastCavalry
     | Skirmishers
     | Flyer
+    | LightChariot
     | Unnerving
     | Poisoned
     | KillingBlow
@@ -289,6 +275,10 @@ AnyTrait: TypeAlias = (
     | WarBanner
     | Wizard
     | Scroll
+    | PowerStone
+    | DispelStone
+    | DispelBonus
+    | MoreDice
     | MagicResistance
     | BoundSpell
     | MagicUnit

@@ -15,20 +15,14 @@ from reglamento.games.fantasy.harm.thinning import thinned
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Hits
 from reglamento.games.fantasy.units.changing import suffer_at
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import riders_of
 from reglamento.games.fantasy.units.parts import troop_at
-from reglamento.games.fantasy.units.table import troop_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 RULE, LORE = "WF-TWORIDERS-2", "WF-CORE-LORE-01"
 WELL, BADLY = 4, 6
 """Armour saves of 4+ or better, and of 6+ or better, as spells distinguish them. [WF-CORE-LORE-01]"""
-
-
-def riders_of(game: Pitched, unit: str) -> tuple[str, ...]:
-    """The riders of a monster; none of any other unit."""
-    return characters_in(game, unit) if troop_of(game, unit).ridden else ()
 
 
 def hits_shared(game: Pitched, hit: Harm) -> list[Step]:
@@ -38,7 +32,7 @@ def hits_shared(game: Pitched, hit: Harm) -> list[Step]:
 
 def on_model(game: Pitched, hit: Harm) -> list[Step]:
     """Hits on whole models: of a monster with riders on every part. [WF-TWORIDERS-2]"""
-    return [hit, *(replace(hit, part=rider) for rider in riders_of(game, hit.target))]
+    return [hit, *(replace(hit, part=rider) for rider in riders_of(game, hit.part or hit.target))]
 
 
 def strength_against(game: Pitched, effect: Hits, unit: str, part: str = "") -> int:

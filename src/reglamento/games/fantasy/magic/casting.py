@@ -7,13 +7,15 @@ from reglamento.games.fantasy.facts.choices.magic import PowerDice
 from reglamento.games.fantasy.facts.events.magic import BoundCast, CastRolled, SpellMissed
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_named
+from reglamento.games.fantasy.lists.magic_traits import PowerStone
 from reglamento.games.fantasy.magic.dispelling import Dispel
 from reglamento.games.fantasy.magic.effects import TakeEffect
 from reglamento.games.fantasy.magic.lasting import end_upheld
 from reglamento.games.fantasy.magic.miscasts import MiscastRoll
-from reglamento.games.fantasy.magic.pools import dice_left, note_used, pay_dice
+from reglamento.games.fantasy.magic.pools import dice_left, note_used, pay_dice, pay_stone
 from reglamento.games.fantasy.magic.targets import struck_by
 from reglamento.games.fantasy.magic.wizards import level_of
+from reglamento.games.fantasy.units.magic_items import stones_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -26,22 +28,28 @@ def most_dice(game: Pitched, wizard: str) -> int:
 
 
 class ChooseDice(Step, frozen=True):
-    """With how many dice a spell is cast. [WF-CORE-MAG-03]"""
+    """With how many dice a spell is cast; one of a caster's power stones adds its own, beyond the limit. [WF-CORE-MAG-03,
+    WF-CORE-ARMY-03]
+    """
 
     unit: str
     spell: str
     target: str
 
     def ask(self, game: Pitched) -> Choose:
-        options = tuple(map(PowerDice, range(1, most_dice(game, self.unit) + 1)))
+        most = most_dice(game, self.unit)
+        stones = stones_of(game, self.unit, PowerStone)
+        plain = tuple(map(PowerDice, range(1, most + 1)))
+        stoned = tuple(PowerDice(n, each.dice, each.item) for each in stones for n in range(1, most + 1))
         side = game.units[self.unit].side
-        return Choose(side, RULE, "power-dice", options, options[-1], self.unit, context=(self.spell, self.target))
+        return Choose(side, RULE, "power-dice", (*plain, *stoned), plain[-1], self.unit, context=(self.spell, self.target))
 
     def then(self, game: Pitched, answer: PowerDice) -> list[Step]:
         pay_dice(game, game.units[self.unit].side, answer.dice)
         known = game.mages[self.unit]
         game.change_mage(self.unit, cast=(*known.cast, int(self.spell.rpartition("-")[2])))
-        return [*end_upheld(game, self.unit), CastRoll(self.unit, self.spell, self.target, answer.dice)]
+        told = pay_stone(game, self.unit, answer.stone, answer.more)
+        return [*end_upheld(game, self.unit), *told, CastRoll(self.unit, self.spell, self.target, answer.thrown)]
 
 
 class CastRoll(Step, frozen=True):

@@ -14,10 +14,10 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.magic.effects import TakeEffect
 from reglamento.games.fantasy.magic.hits import affected_by
 from reglamento.games.fantasy.magic.lasting import DISPELLABLE, end, end_upheld
-from reglamento.games.fantasy.magic.pools import dice_left, note_used, pay_dice
-from reglamento.games.fantasy.magic.wizards import resistance, wizards_of
+from reglamento.games.fantasy.magic.pools import dice_left, note_used, pay_dice, pay_stone
+from reglamento.games.fantasy.magic.wizards import dispel_bonus, dispel_stones, resistance, wizards_of
 from reglamento.games.fantasy.units.joined import flees
-from reglamento.games.fantasy.units.magic_items import scrolls_of
+from reglamento.games.fantasy.units.magic_items import Stone, scrolls_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -46,6 +46,12 @@ class Dispel(Step, frozen=True):
     def ask(self, game: Pitched) -> Choose | None:
         own, free = dice_left(game, self.side(game)), self.free(game)
         dice = tuple(DispelWith(n, m) for n in range(own + 1) for m in range(free + 1) if n + m)
+        dice += tuple(
+            DispelWith(n, m, each.dice, each.wizard, each.item)
+            for each in dispel_stones(game, self.side(game))
+            for n in range(own + 1)
+            for m in range(free + 1)
+        )
         scrolls = tuple(map(ReadScroll, readers(game, self.side(game))))
         if not dice and not scrolls:
             return None
@@ -61,7 +67,8 @@ class Dispel(Step, frozen=True):
         if not isinstance(answer, DispelWith):
             return [takes]
         pay_dice(game, self.side(game), answer.dice)
-        return [DispelRoll(self.side(game), answer.dice + answer.free, self.total, takes)]
+        told = pay_stone(game, answer.wizard, answer.stone, answer.more)
+        return [*told, DispelRoll(self.side(game), answer.thrown, self.total, takes)]
 
 
 def readers(game: Pitched, side: Side) -> tuple[str, ...]:
@@ -70,7 +77,7 @@ def readers(game: Pitched, side: Side) -> tuple[str, ...]:
 
 
 class DispelRoll(Step, frozen=True):
-    """The dice that dispel a spell, or do not. [WF-CORE-MAG-05]"""
+    """The dice that dispel a spell, or do not; a magic item may add to them. [WF-CORE-MAG-05, WF-CORE-ARMY-03]"""
 
     side: Side
     dice: int
@@ -81,8 +88,9 @@ class DispelRoll(Step, frozen=True):
         return Roll(self.dice, RULE, "dispel-roll", self.side, self.takes.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
-        done = dispels(dice, self.wanted)
-        follows = game.happened(DispelRolled(RULE, self.side, self.takes.spell, dice, self.wanted, done))
+        wanted = self.wanted - dispel_bonus(game, self.side)
+        done = dispels(dice, wanted)
+        follows = game.happened(DispelRolled(RULE, self.side, self.takes.spell, dice, wanted, done))
         return follows if done else [*follows, self.takes]
 
 
@@ -113,12 +121,14 @@ class DispelLeft(Step, frozen=True):
 
     def ask(self, game: Pitched) -> Choose | None:
         dice = dice_left(game, self.side)
+        stones = (Stone("", "", 0), *dispel_stones(game, self.side))
         options = tuple(
-            DispelInPlay(number, n, m)
+            DispelInPlay(number, n, m, each.dice, each.wizard, each.item)
             for number in self.numbers(game)
+            for each in stones
             for n in range(dice + 1)
             for m in range(self.free(game, number) + 1)
-            if n + m
+            if n + m + each.dice
         )
         if not options or game.winds.over:
             return None
@@ -129,7 +139,8 @@ class DispelLeft(Step, frozen=True):
             return []
         pay_dice(game, self.side, answer.dice)
         note_used(game, f"dispel/{answer.number}")
-        return [DispelLater(self.side, answer.number, answer.dice + answer.free), self]
+        told = pay_stone(game, answer.wizard, answer.stone, answer.more)
+        return [*told, DispelLater(self.side, answer.number, answer.thrown), self]
 
 
 class DispelLater(Step, frozen=True):
@@ -144,6 +155,7 @@ class DispelLater(Step, frozen=True):
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         known = game.enchantments[self.number]
-        done = dispels(dice, known.value)
-        follows = game.happened(DispelRolled(LATER, self.side, known.spell, dice, known.value, done))
+        wanted = known.value - dispel_bonus(game, self.side)
+        done = dispels(dice, wanted)
+        follows = game.happened(DispelRolled(LATER, self.side, known.spell, dice, wanted, done))
         return [*follows, *end(game, self.number)] if done else follows

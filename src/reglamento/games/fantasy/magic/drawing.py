@@ -7,7 +7,7 @@ from reglamento.games.fantasy.facts.events.magic import SpellDiceRolled, SpellsD
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Mage
 from reglamento.games.fantasy.lists.lores import spell_id
-from reglamento.games.fantasy.lists.traits import Scroll, Wizard
+from reglamento.games.fantasy.lists.magic_traits import Scroll, Wizard
 from reglamento.games.fantasy.magic.wizards import level_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from reglamento.games.fantasy.facts.events.magic import DuelRolled, SpellHits
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.wizards import Enchantment
@@ -12,8 +14,11 @@ from reglamento.games.fantasy.lists.spells import Comet, Duel, Hits, Line, Pool
 from reglamento.games.fantasy.magic.aiming import AimAtPart, hits_shared, on_model, strength_against
 from reglamento.games.fantasy.magic.lasting import lay
 from reglamento.games.fantasy.magic.targets import inside_ground, struck_by
+from reglamento.games.fantasy.shooting.impacts import LookOut
 from reglamento.games.fantasy.shooting.templates import covered, round_template
 from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.parts import CHAMPION, parts_by_place
+from reglamento.games.fantasy.units.sizes import shielded
 from reglamento.games.fantasy.units.table import engaged
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.bases import core
@@ -109,21 +114,37 @@ def struck_by_line(game: Pitched, caster: str, spell: str, target: str) -> list[
     effect = spell_named(spell).effect
     assert isinstance(effect, Line), "the spell is a line"
     follows: list[Step] = []
-    for unit, models in under_line(game, line_of(game, caster, target, effect), besides=host_of(game, caster)).items():
-        game.tell(SpellHits(LORE, caster, spell, unit, (), models))
-        follows += on_model(game, Harm(caster, unit, models, attack_by(effect.strength, effect)))
+    for unit, places in under_line(game, line_of(game, caster, target, effect), besides=host_of(game, caster)).items():
+        follows += on_places(game, spell, Harm(caster, unit, 0, attack_by(effect.strength, effect)), places)
     return follows
 
 
-def under_line(game: Pitched, line: tuple[Point, Point], besides: str) -> dict[str, int]:
-    """How many models of each unit a line crosses; engaged units and one more are left out. [WF-CORE-MAG-04]"""
+def under_line(game: Pitched, line: tuple[Point, Point], besides: str) -> dict[str, tuple[int, ...]]:
+    """The places of each unit that a line crosses; engaged units and one more are left out. [WF-CORE-MAG-04]"""
     found = {}
     for unit, here in game.regiments.items():
         if unit != besides and not engaged(game, unit) and at_most(rings_apart(line, here.ring), 0.0):
-            models = sum(at_most(rings_apart(line, core(place).points), 0.0) for place in here.places)
-            if models:
-                found[unit] = models
+            places = tuple(n for n, place in enumerate(here.places) if at_most(rings_apart(line, core(place).points), 0.0))
+            if places:
+                found[unit] = places
     return found
+
+
+def on_places(game: Pitched, spell: str, hit: Harm, places: tuple[int, ...]) -> list[Step]:
+    """A hit on each model in these places of a unit, which the spell covers: of a monster with riders on every part; characters that the
+    unit hides look out. [WF-TWORIDERS-2, WF-CORE-SHO-07]
+    """
+    standing = parts_by_place(game, hit.target)
+    ranks = sum(standing.get(place, CHAMPION) == CHAMPION for place in places)
+    parts = tuple(dict.fromkeys(part for place in places if (part := standing.get(place, CHAMPION)) != CHAMPION))
+    game.tell(SpellHits(LORE, hit.unit, spell, hit.target, (), ranks + len(parts)))
+    follows = on_model(game, replace(hit, hits=ranks)) if ranks else []
+    for part in parts:
+        if shielded(game, part):
+            follows.append(LookOut(hit.unit, hit.target, part, hit.attack))
+        else:
+            follows += on_model(game, replace(hit, hits=1, part=part))
+    return follows
 
 
 def struck_by_pool(game: Pitched, caster: str, spell: str, target: str) -> list[Step]:
@@ -133,13 +154,12 @@ def struck_by_pool(game: Pitched, caster: str, spell: str, target: str) -> list[
     follows: list[Step] = []
     for each in covered(game, pool_of(game, target, effect)):
         if each.wholly and not engaged(game, each.unit):
-            game.tell(SpellHits(LORE, caster, spell, each.unit, (), len(each.wholly)))
-            follows += on_model(game, Harm(caster, each.unit, len(each.wholly), attack_by(effect.strength, effect)))
+            follows += on_places(game, spell, Harm(caster, each.unit, 0, attack_by(effect.strength, effect)), each.wholly)
     return follows
 
 
 class PoolRoll(Step, frozen=True):
-    """On 1 to 3 the target moves at half its rate until the next magic phase of the caster's side. [WF-CORE-LORE-01]"""
+    """On 1 to 3 the target moves at half its rate in its next turn. [WF-CORE-LORE-01]"""
 
     unit: str
     spell: str
@@ -152,7 +172,7 @@ class PoolRoll(Step, frozen=True):
         if dice is None or dice[0] > SLOWED:
             return []
         side, value = game.units[self.unit].side, spell_named(self.spell).casting
-        return lay(game, Enchantment(self.spell, self.unit, side, self.target, value, "one turn"))
+        return lay(game, Enchantment(self.spell, self.unit, side, self.target, value, "next turn"))
 
 
 # ---- a duel of dice

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from reglamento.games.fantasy.facts.events.fighting import UnitDestroyed
 from reglamento.games.fantasy.facts.events.magic import SpellEnded, SpellLies
 from reglamento.games.fantasy.facts.events.moves import LeftTable
+from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.kernel.steps import Step
@@ -46,9 +47,11 @@ def end_upheld(game: Pitched, caster: str) -> list[Step]:
     return end_all(game, lambda each: each.caster == caster and each.lasts == "remains")
 
 
-def turn_ends(game: Pitched) -> list[Step]:
-    """Spells for this turn are over."""
-    return end_all(game, lambda each: each.lasts == "turn")
+def turn_ends(game: Pitched, side: Side) -> list[Step]:
+    """A turn of a side begins: spells for the turn before are over, and those of the side that lasted to the end of the enemy's turn.
+    [WF-CORE-LORE-01]
+    """
+    return end_all(game, lambda each: each.lasts == "turn" or (each.lasts == "next turn" and each.side == side))
 
 
 def gone_from_table(game: Pitched, event: UnitDestroyed | LeftTable) -> list[Step]:

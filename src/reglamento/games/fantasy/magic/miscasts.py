@@ -20,8 +20,8 @@ from reglamento.games.fantasy.magic.targets import struck_by, targets_for
 from reglamento.games.fantasy.magic.wizards import no_casting, wizards_of
 from reglamento.games.fantasy.movement.joining import taken_out
 from reglamento.games.fantasy.units.changing import place_of, separate
-from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.parts import front_parts, ring_of
+from reglamento.games.fantasy.units.joined import host_of, mount_of, seat_of
+from reglamento.games.fantasy.units.parts import parts_by_place, ring_of
 from reglamento.games.fantasy.units.table import foes_of, models_of, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle, rings_apart
@@ -82,10 +82,16 @@ def own_hit(game: Pitched, wizard: str, strength: int) -> Harm:
     return Harm(wizard, host, 1, struck(strength), "" if host == wizard else wizard)
 
 
+def mount_hit(game: Pitched, wizard: str, strength: int) -> list[Step]:
+    """A hit on the monster or the chariot that a wizard rides; nothing where it rides none. [WF-CORE-MAG-07]"""
+    host, mount = host_of(game, wizard), mount_of(game, wizard)
+    return [Harm(wizard, host, 1, struck(strength), "" if mount == host else mount)] if mount else []
+
+
 def blast(game: Pitched, wizard: str, strength: int) -> list[Step]:
     """A hit on the wizard, on its monster, and on every model in base contact, friend or enemy. [WF-CORE-MAG-07]"""
     host, ring = host_of(game, wizard), ring_of(game, wizard)
-    follows: list[Step] = [own_hit(game, wizard, strength)]
+    follows: list[Step] = [own_hit(game, wizard, strength), *mount_hit(game, wizard, strength)]
     for unit in dict.fromkeys((host, *foes_of(game, host))):
         models = _touched(game, wizard, unit, ring)
         if models:
@@ -94,10 +100,10 @@ def blast(game: Pitched, wizard: str, strength: int) -> list[Step]:
 
 
 def _touched(game: Pitched, wizard: str, unit: str, ring: Ring) -> int:
-    """How many models of a unit touch a wizard; the monster that it rides does, and the wizard itself does not count."""
-    if unit == wizard:
+    """How many models of a unit touch a wizard, which does not count itself, nor its mount."""
+    if unit == seat_of(game, wizard):
         return 0
-    own = {number for number, part in front_parts(game, unit).items() if part == wizard}
+    own = {number for number, part in parts_by_place(game, unit).items() if part == seat_of(game, wizard)}
     places = game.regiments[unit].places
     near = (number for number, place in enumerate(places) if at_most(rings_apart(core(place).points, ring), TOUCH))
     return min(models_of(game, unit), sum(number not in own for number in near))
@@ -135,8 +141,8 @@ class ThrownFar(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         game.change_mage(self.unit, lost=True)
         host = host_of(game, self.unit)
-        if troop_of(game, host).ridden:
-            return [own_hit(game, self.unit, self.strength), Harm(self.unit, host, 1, struck(self.strength))]
+        if mount_of(game, self.unit):
+            return [own_hit(game, self.unit, self.strength), *mount_hit(game, self.unit, self.strength)]
         here, far = alone(game, self.unit), flight_length(dice, game.readings.spanish)
         units = (regiment_obstacle(id, each) for id, each in game.regiments.items() if id != host)
         met = met_ahead(moved_to(here, here.at, self.angle), far, (*impassable(game), *units))

@@ -11,8 +11,8 @@ from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Winds
 from reglamento.games.fantasy.lists.lores import spell_named
+from reglamento.games.fantasy.lists.magic_traits import BoundSpell, MagicUnit
 from reglamento.games.fantasy.lists.spells import Comet, Hits
-from reglamento.games.fantasy.lists.traits import BoundSpell, MagicUnit
 from reglamento.games.fantasy.magic.casting import ChooseDice, cast_bound
 from reglamento.games.fantasy.magic.dispelling import DispelLeft
 from reglamento.games.fantasy.magic.effects import CometRoll
@@ -21,7 +21,7 @@ from reglamento.games.fantasy.magic.lasting import end, end_all
 from reglamento.games.fantasy.magic.targets import targets_for
 from reglamento.games.fantasy.magic.wizards import castable, dice_of, no_casting, sane, wizards_of
 from reglamento.games.fantasy.shooting.volleys import PanicByFire
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.passing import Reason, phase_passed
 from reglamento.games.fantasy.units.table import models_of, troop_of, units_of
 from reglamento.kernel.questions import Choose, Roll
@@ -88,7 +88,7 @@ def bound_spells(game: Pitched, side: Side) -> Iterator[tuple[str, str, int]]:
     are stupid use none. The unit itself casts, so nothing that stops wizards or items stops it. [WF-CORE-MAG-08, WF-MAGICUNIT-1,
     WF-MAGICUNIT-4, WF-CORE-PSY-05]
     """
-    for unit in (id for here in units_of(game, side) for id in (here, *characters_in(game, here))):
+    for unit in (id for here in units_of(game, side) for id in (here, *members_in(game, here))):
         if not sane(game, unit):
             continue
         troop = troop_of(game, unit)

@@ -4,16 +4,19 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from reglamento.games.fantasy.arms.spellcasting import dispel_dice, power_dice
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.lists.lores import spell_id, spell_named
+from reglamento.games.fantasy.lists.magic_traits import DispelBonus, DispelStone, MagicResistance, MoreDice, Wizard
 from reglamento.games.fantasy.lists.spells import Hits, Spell
-from reglamento.games.fantasy.lists.traits import MagicResistance, Wizard
-from reglamento.games.fantasy.units.joined import characters_in, flees, host_of
+from reglamento.games.fantasy.units.joined import flees, host_of, members_in
+from reglamento.games.fantasy.units.magic_items import Stone, stones_of
 from reglamento.games.fantasy.units.parts import in_front
 from reglamento.games.fantasy.units.passing import Reason
-from reglamento.games.fantasy.units.table import troop_of
+from reglamento.games.fantasy.units.table import troop_of, units_of
 
 HAS_NO_TARGET = ""
 
@@ -30,12 +33,39 @@ def wizards_of(game: Pitched, side: Side) -> tuple[str, ...]:
 
 
 def dice_of(game: Pitched, side: Side) -> tuple[int, int]:
-    """The power dice of a side in its turn, and the dispel dice of the other; magic units give none. [WF-CORE-MAG-02,
-    WF-MAGICUNIT-3]
+    """The power dice of a side in its turn, and the dispel dice of the other; magic units give none, nor does who flees. Magic items give
+    more. [WF-CORE-MAG-02, WF-MAGICUNIT-3, WF-CORE-FLEE-01, WF-CORE-ARMY-03]
     """
-    own = (level_of(game, each) for each in wizards_of(game, side))
-    others = (level_of(game, each) for each in wizards_of(game, foe(side)))
-    return power_dice(own), dispel_dice(others)
+    own, others = (
+        tuple(level_of(game, id) for id in wizards_of(game, each) if not flees(game, id)) for each in (side, foe(side))
+    )
+    more, less = (gifts_of(game, each, MoreDice) for each in (side, foe(side)))
+    return power_dice(own) + sum(each.power for each in more), dispel_dice(others) + sum(each.dispel for each in less)
+
+
+G = TypeVar("G", bound=MoreDice | DispelBonus)
+
+
+def gifts_of(game: Pitched, side: Side, kind: type[G]) -> list[G]:
+    """What the units of a side and the characters in them that do not flee, and their magic items, give in the magic phase.
+    [WF-CORE-ARMY-03]
+    """
+    there = (id for unit in units_of(game, side) if not game.units[unit].fleeing for id in (unit, *members_in(game, unit)))
+    return [each for id in there for each in troop_of(game, id).traits if isinstance(each, kind)]
+
+
+def dispel_bonus(game: Pitched, side: Side) -> int:
+    """What is added to the dispel rolls of a side: the highest bonus. [WF-CORE-ARMY-03]"""
+    return max((each.points for each in gifts_of(game, side, DispelBonus)), default=0)
+
+
+def dispel_stones(game: Pitched, side: Side) -> tuple[Stone, ...]:
+    """The dispel stones of a side's wizards that do not flee, one for each number of dice. [WF-CORE-ARMY-03]"""
+    held = (stone for id in wizards_of(game, side) if not flees(game, id) for stone in stones_of(game, id, DispelStone))
+    found: dict[int, Stone] = {}
+    for stone in held:
+        found.setdefault(stone.dice, stone)
+    return tuple(found.values())
 
 
 def no_casting(game: Pitched, wizard: str) -> Reason | None:
@@ -68,7 +98,7 @@ def own_resistance(game: Pitched, unit: str) -> int:
     """The magic resistance of a unit: its own, or that of a character in it, the higher one; a character has that of its unit's only
     through its own rule. [WF-MAGICRES-1, WF-MAGICRES-5, WF-MAGICRES-6, WF-MAGICRES-7]
     """
-    traits = (troop_of(game, each).trait(MagicResistance) for each in (unit, *characters_in(game, unit)))
+    traits = (troop_of(game, each).trait(MagicResistance) for each in (unit, *members_in(game, unit)))
     most = max((trait.dice for trait in traits if trait is not None), default=0)
     own = troop_of(game, unit).trait(MagicResistance)
     host = troop_of(game, host_of(game, unit)).trait(MagicResistance)

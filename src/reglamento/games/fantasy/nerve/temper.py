@@ -20,21 +20,16 @@ from reglamento.games.fantasy.lists.traits import (
     Unbreakable,
 )
 from reglamento.games.fantasy.units.enchanted import spell_gives
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.units.joined import riders_of
 from reglamento.games.fantasy.units.table import masterless, troop_of
 
 Alarm = Literal["", "fear", "terror"]
 """What an enemy causes in a unit."""
 
 
-def riders_on(game: Pitched, unit: str) -> tuple[str, ...]:
-    """The riders of a monster or a chariot; none of any other unit."""
-    return characters_in(game, unit) if troop_of(game, unit).ridden else ()
-
-
 def tempered(game: Pitched, unit: str, kind: type[MountTrait]) -> bool:
     """Whether a rule of psychology is the unit's own, its mounts' or its riders'. [WF-CORE-PSY-08]"""
-    for id in (unit, *riders_on(game, unit)):
+    for id in (unit, *riders_of(game, unit)):
         troop = troop_of(game, id)
         own = troop.traits if troop.beast is None else (*troop.traits, *troop.beast.traits)
         if any(isinstance(each, kind) for each in own):
@@ -44,7 +39,7 @@ def tempered(game: Pitched, unit: str, kind: type[MountTrait]) -> bool:
 
 def minded(game: Pitched, unit: str, kind: type[AnyTrait]) -> bool:
     """Whether a unit has a rule of psychology that is not for mounts; of a ridden monster all riders have it. [WF-CORE-PSY-08]"""
-    return all(troop_of(game, id).trait(kind) is not None for id in riders_on(game, unit) or (unit,))
+    return all(troop_of(game, id).trait(kind) is not None for id in riders_of(game, unit) or (unit,))
 
 
 def calmed(game: Pitched, unit: str) -> bool:

@@ -14,7 +14,7 @@ from reglamento.games.fantasy.arms.amounts import hits_shown, rolled_at_all
 from reglamento.games.fantasy.combat.impact import Impact, impact_attack
 from reglamento.games.fantasy.combat.order import Turnful, hands_of, when
 from reglamento.games.fantasy.combat.striking import Blows, Group, Hands, blows_of, swing_of
-from reglamento.games.fantasy.combat.touching import parts_by_place, reach_of, strikers
+from reglamento.games.fantasy.combat.touching import reach_of, strikers
 from reglamento.games.fantasy.combat.two_weapons import has_two
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
@@ -24,7 +24,7 @@ from reglamento.games.fantasy.odds.wounding import Hitting, Uncounted, body_of, 
 from reglamento.games.fantasy.units.changing import fewer
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import characters_in, host_of, places_taken
-from reglamento.games.fantasy.units.parts import CHAMPION
+from reglamento.games.fantasy.units.parts import CHAMPION, parts_by_place
 from reglamento.games.fantasy.units.table import foes_of, troop_of
 
 Losses = dict[tuple[int, int], float]

@@ -10,6 +10,8 @@ from reglamento.games.fantasy.harm.attack import Attack, special
 from reglamento.games.fantasy.lists.traits import Breath
 from reglamento.games.fantasy.shooting.impacts import Fall, parts_under
 from reglamento.games.fantasy.shooting.templates import Covered, covered, flame
+from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.parts import ring_of
 from reglamento.games.fantasy.units.table import engaged, models_of, troop_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -20,17 +22,21 @@ ASIDE = tuple(range(-45, 46, 5))
 
 
 def breath_under(game: Pitched, unit: str, aside: int, file: int = 0) -> tuple[Covered, ...]:
-    """What the teardrop of a model of the front rank covers that points so many degrees aside: its narrow end is at the middle of the front
-    of the model. [WF-BREATH-2]
+    """What the teardrop of a model of the front rank, or of a mount in a unit, covers that points so many degrees aside: its narrow end is
+    at the middle of the front of the model. [WF-BREATH-2]
     """
-    here, breath = game.regiments[unit], troop_of(game, unit).trait(Breath)
+    host, breath = host_of(game, unit), troop_of(game, unit).trait(Breath)
     assert breath is not None, "the unit breathes"
-    head = here.point((file + 0.5) * here.base.width - here.width / 2, 0.0)
-    return covered(game, flame(head, here.angle + aside, breath), (unit,))
+    here, (left, right, *_) = game.regiments[host], ring_of(game, unit)
+    among = host != unit
+    head = ((left[0] + right[0]) / 2, (left[1] + right[1]) / 2) if among else here.point(here.across(file), 0.0)
+    return covered(game, flame(head, here.angle + aside, breath), (host,))
 
 
 def breaths(game: Pitched, unit: str, target: str) -> list[Breathe]:
-    """The breath of each model of the front rank of a unit. [WF-BREATH-1]"""
+    """The breath of each model of the front rank of a unit, or of a mount in one. [WF-BREATH-1]"""
+    if host_of(game, unit) != unit:
+        return [Breathe(unit, target)]
     return [Breathe(unit, target, file) for file in range(min(game.regiments[unit].files, models_of(game, unit)))]
 
 
@@ -51,7 +57,7 @@ class Breathe(Step, frozen=True):
 
     def directions(self, game: Pitched) -> tuple[int, ...]:
         """The directions in which the teardrop touches the target and may lie."""
-        if self.unit not in game.regiments or self.target not in game.regiments:
+        if host_of(game, self.unit) not in game.regiments or self.target not in game.regiments:
             return ()
         every = {aside: breath_under(game, self.unit, aside, self.file) for aside in ASIDE}
         return tuple(

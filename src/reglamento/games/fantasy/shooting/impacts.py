@@ -11,9 +11,10 @@ from reglamento.games.fantasy.facts.events.machines import LookedOut, PartlyRoll
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
-from reglamento.games.fantasy.harm.sharing import at_random
+from reglamento.games.fantasy.harm.sharing import FallOn, at_random, fall_on
 from reglamento.games.fantasy.shooting.templates import PARTLY, Covered, shared
-from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, front_parts
+from reglamento.games.fantasy.units.joined import host_of, riders_of
+from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, parts_by_place
 from reglamento.games.fantasy.units.sizes import shielded
 from reglamento.games.fantasy.units.table import machine_of
 from reglamento.kernel.questions import Roll
@@ -44,9 +45,9 @@ def parts_under(game: Pitched, found: tuple[Covered, ...]) -> tuple[Under, ...]:
 
 def _split(game: Pitched, found: Covered) -> list[Under]:
     """The rank and file, its champion among it, and each character of a unit under a template. A character that takes several places is
-    covered wholly where all of them in the front rank are.
+    covered wholly where all of them are.
     """
-    places = {number: part for number, part in front_parts(game, found.unit).items() if part != CHAMPION}
+    places = {number: part for number, part in parts_by_place(game, found.unit).items() if part != CHAMPION}
     parts: list[Under] = []
     for part in dict.fromkeys(places.values()):
         own = {number for number, each in places.items() if each == part}
@@ -91,18 +92,20 @@ def hurt(game: Pitched, unit: str, attack: Attack, hits: tuple[Under, ...]) -> l
     """
     ranks = shared(game, {each.unit: each.wholly for each in hits if not each.part})
     found = [step for target, number in ranks.items() if number for step in _on_ranks(game, Harm(unit, target, number, attack))]
-    return [*found, *(_on_part(game, unit, each, attack) for each in hits if each.part)]
+    return [*found, *(step for each in hits if each.part for step in _on_part(game, unit, each, attack))]
 
 
 def _on_ranks(game: Pitched, hit: Harm) -> list[Step]:
     """Hits on the rank and file, the crew of a machine, or a monster with its riders."""
-    return [hit] if machine_of(game, hit.target) is not None else at_random(game, hit)
+    return at_random(game, hit) if riders_of(game, hit.target) else [hit]
 
 
-def _on_part(game: Pitched, unit: str, each: Under, attack: Attack) -> Step:
+def _on_part(game: Pitched, unit: str, each: Under, attack: Attack) -> list[Step]:
     if each.part != MACHINE and shielded(game, each.part):
-        return LookOut(unit, each.unit, each.part, attack)
-    return Harm(unit, each.unit, each.wholly, attack, each.part)
+        return [LookOut(unit, each.unit, each.part, attack)]
+    if each.part == MACHINE:
+        return [Harm(unit, each.unit, each.wholly, attack, each.part)]
+    return fall_on(game, FallOn(unit, each.unit, each.wholly, attack), each.wholly, each.part)
 
 
 class LookOut(Step, frozen=True):
@@ -116,7 +119,7 @@ class LookOut(Step, frozen=True):
     attack: Attack
 
     def ask(self, game: Pitched) -> Roll | None:
-        if self.target not in game.regiments or game.units[self.part].joined != self.target:
+        if self.target not in game.regiments or host_of(game, self.part) != self.target:
             return None
         return Roll(1, LOOK_OUT, "look-out", game.units[self.target].side, self.part)
 
@@ -125,4 +128,4 @@ class LookOut(Step, frozen=True):
             return []
         struck = dice[0] == 1
         game.tell(LookedOut(LOOK_OUT, self.part, dice, int(struck)))
-        return [Harm(self.unit, self.target, 1, self.attack, self.part if struck else "")]
+        return fall_on(game, FallOn(self.unit, self.target, 1, self.attack), 1, self.part if struck else "")

@@ -15,6 +15,8 @@ from reglamento.games.fantasy.shooting.breathing import Breathe, breaths
 from reglamento.games.fantasy.shooting.firing import FireMachine
 from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley, shooters
+from reglamento.games.fantasy.units.joined import characters_in, host_of
+from reglamento.games.fantasy.units.parts import in_front
 from reglamento.games.fantasy.units.passing import UNARMED, UNSEEN, Reason, phase_passed
 from reglamento.games.fantasy.units.sizes import screened
 from reglamento.games.fantasy.units.table import (
@@ -76,8 +78,19 @@ def gazes(game: Pitched, unit: str) -> bool:
 
 
 def breathes(game: Pitched, unit: str) -> bool:
-    """Whether a creature has a breath weapon, which it may use instead of other shots, never after a march. [WF-BREATH-1, WF-BREATH-7]"""
-    return troop_of(game, unit).trait(Breath) is not None and game.units[unit].movement != "marched"
+    """Whether a creature has a breath weapon, which it may use instead of other shots, never after a march of it or of its unit.
+    [WF-BREATH-1, WF-BREATH-7]
+    """
+    return troop_of(game, unit).trait(Breath) is not None and game.units[host_of(game, unit)].movement != "marched"
+
+
+def breath_among(game: Pitched, unit: str) -> tuple[BreatheAt, ...]:
+    """The breath of mounts that have joined a unit, whether this has shot or not. [WF-BREATH-1, WF-BREATH-7]"""
+    held = reason(game, unit, "shoot")
+    if held is not None and held.id != "shot":
+        return ()
+    fresh = (id for id in characters_in(game, unit) if not game.units[id].shot and in_front(game, id) and breathes(game, id))
+    return tuple(BreatheAt(id, target) for id in fresh for target in targets_of(game, unit))
 
 
 def shots_at(game: Pitched, unit: str, target: str) -> tuple[Shot, ...]:
@@ -136,13 +149,14 @@ class PickShooter(Step, frozen=True):
     side: Side
 
     def ask(self, game: Pitched) -> Choose | None:
-        options = tuple(
+        options: tuple[Shot, ...] = tuple(
             shot
             for unit in units_of(game, self.side)
             if no_shooting(game, unit) is None
             for target in targets_of(game, unit)
             for shot in shots_at(game, unit, target)
         )
+        options += tuple(shot for unit in units_of(game, self.side) for shot in breath_among(game, unit))
         return Choose(self.side, RULE, "shoot", (*options, EndShooting()), EndShooting()) if options else None
 
     def then(self, game: Pitched, answer: Shot | EndShooting | None) -> list[Step]:

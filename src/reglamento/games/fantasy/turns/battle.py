@@ -19,6 +19,7 @@ from reglamento.games.fantasy.facts.troops import TURN
 from reglamento.games.fantasy.harm.regeneration import Regenerations
 from reglamento.games.fantasy.magic.lasting import turn_ends
 from reglamento.games.fantasy.magic.phase import BeginMagic
+from reglamento.games.fantasy.movement.joining import PartCompany
 from reglamento.games.fantasy.movement.moving import PickMover
 from reglamento.games.fantasy.movement.recrewing import WreckMachines
 from reglamento.games.fantasy.movement.returning import Return
@@ -54,7 +55,7 @@ class PlayerTurn(Step, frozen=True):
         game.active, game.phase, game.charges = self.side, None, {}
         game.change_all(**TURN)
         follows = game.happened(TurnBegan("WF-CORE-TURN-01", game.round, self.side))
-        follows = [*turn_ends(game), *follows]
+        follows = [*turn_ends(game, self.side), *follows]
         return [*follows, StartOfTurn(self.side), *(BeginPhase(phase, self.side) for phase in PHASES)]
 
 
@@ -90,4 +91,4 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
         "shooting": (BeginShooting(side),),
         "combat": (BeginCombats(side), Regenerations(), Results(side), WreckMachines()),
     }
-    return [*parts[phase], MonsterTests()]
+    return [*parts[phase], PartCompany(), MonsterTests()]

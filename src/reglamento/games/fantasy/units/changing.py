@@ -9,7 +9,7 @@ from reglamento.games.fantasy.facts.events.moves import Joined, LeftAlone
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Contact, End, Fighter, Unit
-from reglamento.games.fantasy.units.joined import characters_in, covered_by
+from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of, members_in, places_taken, riders_of
 from reglamento.games.fantasy.units.parts import CHAMPION, wounds_at
 from reglamento.games.fantasy.units.table import contacts_of, has_champion, machine_of, models_of, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
@@ -50,7 +50,7 @@ def leave(game: Pitched, unit: str, end: End) -> None:
     game.regiments.pop(unit, None)
     game.charges.pop(unit, None)
     game.abandoned.pop(unit, None)
-    for id in (unit, *characters_in(game, unit)):
+    for id in (unit, *members_in(game, unit)):
         game.change(id, end=end, fleeing=False, joined="")
 
 
@@ -80,7 +80,7 @@ def separate(game: Pitched, unit: str, enemy: str | None = None) -> None:
     for id in {id for each in gone.values() for id in (each.charger, each.target)}:
         if not any(id in {each.charger, each.target} for each in game.contacts.values()):
             game.change(id, rounds=0, won=False)
-            for each in (id, *characters_in(game, id)):
+            for each in (id, *members_in(game, id)):
                 game.change(each, wielded="")
             for number, spell in list(game.enchantments.items()):
                 if spell.unit == id and spell.lasts == "combat":
@@ -138,8 +138,10 @@ def _ranks_hurt(game: Pitched, unit: str, wounds: int) -> tuple[int, int]:
 
 
 def _character_hurt(game: Pitched, rule: str, character: str, wounds: int, *, combat: bool) -> tuple[int, list[Step]]:
-    """A character in a unit loses Wounds; the surplus is lost. Its place in the unit is closed."""
-    host = game.units[character].joined
+    """A character in a unit, or a mount that has joined it, loses Wounds; the surplus is lost. Its place in the unit is closed; the riders
+    of a mount stand there on foot. [WF-CORE-MON-01, WF-CORE-CHT-01]
+    """
+    host = host_of(game, character)
     had = wounds_at(game, host, character)
     lost = min(wounds, had)
     if not lost:
@@ -148,9 +150,13 @@ def _character_hurt(game: Pitched, rule: str, character: str, wounds: int, *, co
     if lost < had:
         game.change(character, hurt=game.units[character].hurt + lost)
         return lost, follows
-    here, taken = game.regiments[host], covered_by(game, character, host).places
+    here, riders = game.regiments[host], riders_of(game, character)
+    taken = covered_by(game, character, game.units[character].joined).places
     game.change(character, end="destroyed", joined="", hurt=0)
-    game.regiments[host] = shrunk(here, here.models - taken)
+    for rider in riders:
+        game.change(rider, joined=host)
+    more = sum(covered_by(game, rider, host).places for rider in riders)
+    game.regiments[host] = shrunk(here, here.models - taken + more)
     if combat:
         follows += take_standard(game, rule, character)
     return lost, [*follows, *game.happened(UnitDestroyed(rule, character, combat, place_of(here)))]
@@ -162,7 +168,7 @@ def left_alone(game: Pitched, rule: str, unit: str, *, combat: bool) -> list[Ste
     WF-TWORIDERS-6, WF-CORE-CHG-09]
     """
     here, known, contacts = game.regiments[unit], game.units[unit], contacts_of(game, unit)
-    left, declared, ridden = characters_in(game, unit), game.charges.get(unit), troop_of(game, unit).ridden
+    left, declared, ridden = characters_in(game, unit), game.charges.get(unit), bool(riders_of(game, unit))
     for id in left:
         game.change(id, joined="", movement=known.movement, charging=known.charging, fleeing=known.fleeing, rounds=known.rounds)
     follows = destroy(game, rule, unit, combat=combat)
@@ -170,13 +176,13 @@ def left_alone(game: Pitched, rule: str, unit: str, *, combat: bool) -> list[Ste
     if declared is not None and troop_of(game, unit).kind == "monster":
         game.charges |= dict.fromkeys(alone, declared)
     for number, id in enumerate(alone):
-        base, models = troop_of(game, id).base, 1 + len(characters_in(game, id))
+        base, models = troop_of(game, id).base, 1 + places_taken(game, id)
         aside = (number - (len(alone) - 1) / 2) * base.width
         game.regiments[id] = with_room(game, id, Regiment(base, models, models, *here.point(aside, 0.0), here.angle))
         for each in contacts:
             touch(game, id if each.charger == unit else each.charger, id if each.target == unit else each.target, each.side)
         follows += game.happened(LeftAlone("WF-CORE-FLEE-02", id, unit, place_of(game.regiments[id])))
-        for other in characters_in(game, id):
+        for other in characters_in(game, id) if ridden else ():
             follows += game.happened(Joined("WF-TWORIDERS-6", other, id, True))
     for number_of, melee in game.melees.items():
         if unit in melee.units:
@@ -222,7 +228,7 @@ def fewer(game: Pitched, unit: str, here: Regiment, left: int) -> Regiment:
 
 def destroy(game: Pitched, rule: str, unit: str, *, combat: bool) -> list[Step]:
     """The last models of a unit are gone: slain (in close combat, or not) or run down."""
-    place, all_lost, fled = place_of(game.regiments[unit]), (unit, *characters_in(game, unit)), game.units[unit].fleeing
+    place, all_lost, fled = place_of(game.regiments[unit]), (unit, *members_in(game, unit)), game.units[unit].fleeing
     leave(game, unit, "destroyed")
     follows = game.happened(UnitDestroyed(rule, unit, combat, place))
     for id in all_lost if combat or fled else ():

@@ -11,8 +11,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Change, Pool
 from reglamento.games.fantasy.lists.traits import Amphibious, Ethereal
-from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import pace, troop_of
+from reglamento.games.fantasy.units.table import movers, pace, troop_of
 
 UPPER = 10
 """No characteristic goes above this."""
@@ -23,7 +22,9 @@ def changes(game: Pitched, unit: str) -> Iterator[Change]:
     contradict each other the later counts. Water that spells make does not slow amphibious units. [WF-CORE-MAG-09,
     WF-AMPHIBIOUS-1]
     """
-    there = (unit, game.units[unit].joined)
+    there = [unit]
+    while joined := game.units[there[-1]].joined:
+        there.append(joined)
     for each in game.enchantments.values():
         if each.unit in there:
             effect = spell_named(each.spell).effect
@@ -75,8 +76,7 @@ def movement_of(game: Pitched, unit: str) -> float:
     """
     if not game.enchantments:
         return pace(game, unit)
-    models = (unit,) if troop_of(game, unit).ridden else (unit, *characters_in(game, unit))
-    return min(_moved(game, id) for id in models)
+    return min(_moved(game, id) for id in movers(game, unit))
 
 
 def _moved(game: Pitched, id: str) -> float:

@@ -1,7 +1,7 @@
-"""Characters in units: which they are, and the places that they take. [WF-CORE-CHR-01, WF-CORE-UNIT-09]
+"""Characters in units: which they are, what they ride, and the places that they take. [WF-CORE-CHR-01, WF-CORE-UNIT-09, WF-CORE-MON-01]
 
 A unit with characters is one regiment: `models` of it counts the rank and file and the places that bases of characters cover. Riders
-take no place on their monster.
+take no place on their mount: where that has joined a unit, its base does.
 """
 
 from __future__ import annotations
@@ -26,13 +26,43 @@ class Footing(NamedTuple):
 
 
 def host_of(game: Pitched, id: str) -> str:
-    """The unit in which a character is; any other unit itself."""
-    return game.units[id].joined or id
+    """The unit in which a character is, or the mount that it rides; any other unit itself."""
+    while joined := game.units[id].joined:
+        id = joined
+    return id
 
 
 def characters_in(game: Pitched, unit: str) -> tuple[str, ...]:
-    """The characters in a unit, in the order in which they were set up."""
+    """The models that have joined a unit, in the order in which they were set up: characters, and mounts with their riders; of a mount
+    its riders.
+    """
     return tuple(id for id, known in game.units.items() if known.joined == unit)
+
+
+def members_in(game: Pitched, unit: str) -> tuple[str, ...]:
+    """All who have joined a unit: characters, mounts, and after each mount its riders."""
+    return tuple(member for id in characters_in(game, unit) for member in (id, *characters_in(game, id)))
+
+
+def rides(game: Pitched, id: str, mount: str) -> bool:
+    """Whether it is a character that rides this mount, not one that has joined it. [WF-CORE-MON-01, WF-CORE-CHT-01]"""
+    return game.units[id].joined == mount and game.listed(id).rides == game.units[mount].entry
+
+
+def riders_of(game: Pitched, mount: str) -> tuple[str, ...]:
+    """The riders of a monster or a chariot that are left; none of any other unit."""
+    return tuple(id for id in characters_in(game, mount) if rides(game, id, mount))
+
+
+def mount_of(game: Pitched, id: str) -> str:
+    """The monster or the chariot on which a character rides; empty for every other."""
+    joined = game.units[id].joined
+    return joined if joined and rides(game, id, joined) else ""
+
+
+def seat_of(game: Pitched, id: str) -> str:
+    """The model on whose base a character stands: its mount, or the character itself."""
+    return mount_of(game, id) or id
 
 
 def flees(game: Pitched, id: str) -> bool:
@@ -46,11 +76,10 @@ def covers(base: Base, of: Base) -> Footing:
 
 
 def covered_by(game: Pitched, character: str, unit: str) -> Footing:
-    """The places that a character takes in a unit; none on a monster."""
-    host = game.listed(unit).troop
-    if host.ridden:
+    """The places that a model that has joined a unit takes in it; riders take none on their mount."""
+    if rides(game, character, unit):
         return Footing(0, 0)
-    return covers(game.listed(character).troop.base, host.base)
+    return covers(game.listed(character).troop.base, game.listed(unit).troop.base)
 
 
 def places_taken(game: Pitched, unit: str) -> int:

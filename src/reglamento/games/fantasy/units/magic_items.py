@@ -6,11 +6,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.lists.records import Troop
-from reglamento.games.fantasy.lists.traits import MagicWeapon, Scroll
-from reglamento.games.fantasy.units.joined import characters_in
+from reglamento.games.fantasy.lists.magic_traits import DispelStone, PowerStone, Scroll
+from reglamento.games.fantasy.lists.records import Item, Troop
+from reglamento.games.fantasy.lists.traits import MagicWeapon
+from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.table import failed_items, troop_of
 
 OWN = ""
@@ -47,12 +49,46 @@ def scrolls_of(game: Pitched, wizard: str) -> int:
     return game.mages[wizard].scrolls - sum(id in items for id in gone)
 
 
+AnyStone = PowerStone | DispelStone
+
+
+class Stone(NamedTuple):
+    """A stone that a wizard may use: its bearer, its id, and its dice. [WF-CORE-ARMY-03]"""
+
+    wizard: str
+    item: str
+    dice: int
+
+
+def stones_of(game: Pitched, wizard: str, kind: type[AnyStone]) -> tuple[Stone, ...]:
+    """The stones of a kind that a wizard has left, one of those that are alike: not those that were used or have failed; `OWN` for one in
+    the troop's own entry. [WF-CORE-ARMY-03, WF-CORE-LORE-01]
+    """
+    listed, gone = game.listed(wizard), Counter((*game.mages[wizard].spent, *failed_items(game, wizard)))
+    held = [(item.id, rule) for item in listed.items for rule in item.rules]
+    own = Counter(listed.troop.traits) - Counter(rule for _, rule in held)
+    stones = [(id, rule) for id, rule in (*held, *((OWN, rule) for rule in own)) if isinstance(rule, kind)]
+    number = Counter(id for id, _ in stones)
+    return tuple(Stone(wizard, id, rule.dice) for id, rule in dict(stones).items() if number[id] > gone[id])
+
+
 def working(game: Pitched, unit: str) -> Iterator[tuple[str, str]]:
-    """The magic items in a unit that have not failed: the bearer and the id of each. Scrolls that have been read are no more."""
-    for id in (unit, *characters_in(game, unit)):
+    """The magic items in a unit that have not failed: the bearer and the id of each. Scrolls that have been read and stones that have been
+    used are no more.
+    """
+    for id in (unit, *members_in(game, unit)):
         gone, items = Counter(failed_items(game, id)), {item.id: item for item in game.listed(id).items}
         carried = Counter(item.id for item in game.listed(id).items) + Counter(weapon_ids(game, id)[: not items])
         for item, number in carried.items():
-            read = item in items and any(isinstance(rule, Scroll) for rule in items[item].rules) and not scrolls_of(game, id)
-            if number > gone[item] and not read:
+            used = _read(game, id, items[item]) if item in items else 0
+            if number > gone[item] + used:
                 yield id, item
+
+
+def _read(game: Pitched, bearer: str, item: Item) -> int:
+    """How many of an item that its bearer carries are used up: scrolls that have been read, stones."""
+    if bearer not in game.mages:
+        return 0
+    scroll = any(isinstance(rule, Scroll) for rule in item.rules) and not scrolls_of(game, bearer)
+    carried = sum(each.id == item.id for each in game.listed(bearer).items)
+    return carried if scroll else game.mages[bearer].spent.count(item.id)

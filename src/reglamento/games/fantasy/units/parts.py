@@ -1,8 +1,8 @@
 """The parts of a unit that are hit, saved and wounded apart: its rank and file, the characters and the champion among them.
 [WF-CORE-SHO-03, WF-CORE-CC-03]
 
-A part is "" for the rank and file (a monster, a lone character), CHAMPION, MACHINE, or the id of a character, which has a record of
-its own.
+A part is "" for the rank and file (a monster, a lone character), CHAMPION, MACHINE, or the id of a character or of a mount that has
+joined the unit, which has a record of its own.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.units.enchanted import profile_under_spells
-from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of
+from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of, riders_of, seat_of
 from reglamento.games.fantasy.units.table import has_champion, models_of, troop_of
 from reglamento.geometry.table.shapes.ruler import Ring
 
@@ -33,6 +33,15 @@ def machine_troop(troop: Troop) -> Troop:
     machine = troop.machine
     assert machine is not None, "it is a war machine"
     return replace(troop, profile=replace(troop.profile, T=machine.T, W=machine.W), worn="none", shield=False, traits=())
+
+
+def model_at(game: Pitched, at: Fighter) -> tuple[Fighter, ...]:
+    """The parts of the model of a part, which is struck at as a whole: a mount and its riders, else the part alone. [WF-CORE-MON-01]"""
+    seat = seat_of(game, named(at.unit, at.part)) if at.part not in {CHAMPION, MACHINE} else ""
+    riders = riders_of(game, seat) if seat else ()
+    if not riders:
+        return (at,)
+    return Fighter(at.unit, "" if seat == at.unit else seat), *(Fighter(at.unit, rider) for rider in riders)
 
 
 def named(unit: str, part: str) -> str:
@@ -69,24 +78,27 @@ def stands(game: Pitched, at: Fighter) -> bool:
         return False
     if at.part == CHAMPION:
         return not game.units[at.unit].champion_lost
-    return at.part in {"", MACHINE} or game.units[at.part].joined == at.unit
+    if at.part in {"", MACHINE}:
+        return True
+    return not game.units[at.part].end and host_of(game, at.part) == at.unit
 
 
 # ---- in the front rank
 
 
 def front_parts(game: Pitched, unit: str) -> Mapping[int, str]:
-    """The characters and the champion in the front rank, by the numbers of the models in whose places they stand: about the middle, the
-    characters first. Those for whom there is no room stand behind and are left out, as are those at the rear. [WF-CORE-UNIT-09]
+    """The characters, the mounts that have joined and the champion in the front rank, by the numbers of the models in whose places they
+    stand: about the middle, the characters first. Those for whom there is no room stand behind and are left out, as are those at the
+    rear. Riders stand on their mount. [WF-CORE-UNIT-09]
     """
-    if unit not in game.regiments or game.listed(unit).troop.ridden:
+    if unit not in game.regiments:
         return {}
     listed, files = game.listed(unit), game.regiments[unit].files
     room = files - has_champion(game, unit)
     wide: dict[str, int] = {}
     for id in characters_in(game, unit):
         needed = covered_by(game, id, unit).files
-        if not game.units[id].retired and sum(wide.values()) + needed <= max(room, 1):
+        if needed and not game.units[id].retired and sum(wide.values()) + needed <= max(room, 1):
             wide[id] = needed
     if has_champion(game, unit) and models_of(game, unit):
         wide[CHAMPION] = 1
@@ -98,21 +110,36 @@ def front_parts(game: Pitched, unit: str) -> Mapping[int, str]:
     return found
 
 
+def parts_by_place(game: Pitched, unit: str) -> Mapping[int, str]:
+    """The characters and the champion by the numbers of all models in whose places they stand, the ranks behind the first included."""
+    files, found = game.regiments[unit].files, dict[int, str]()
+    for number, part in front_parts(game, unit).items():
+        ranks = 1 if part == CHAMPION else covered_by(game, part, unit).ranks
+        found |= {number + rank * files: part for rank in range(ranks)}
+    return found
+
+
+def first_place(standing: Mapping[int, str], part: str) -> int:
+    """The first of the places in which a character or a champion stands."""
+    return min(place for place, each in standing.items() if each == part)
+
+
 def in_front(game: Pitched, character: str) -> bool:
     """Whether a character fights, casts and lends Leadership: it stands in the front rank, alone, or rides. [WF-CORE-UNIT-09]"""
     host = host_of(game, character)
     if game.units[character].retired:
         return False
-    return host == character or game.listed(host).troop.ridden or character in front_parts(game, host).values()
+    seat = seat_of(game, character)
+    return seat == host or seat in front_parts(game, host).values()
 
 
 def ring_of(game: Pitched, id: str) -> Ring:
-    """The ground under a unit, or under the base of a character in it."""
-    host = host_of(game, id)
+    """The ground under a unit, or under the base of a character in it, or of its mount."""
+    host, seat = host_of(game, id), seat_of(game, id)
     here = game.regiments[host]
-    files = [number for number, part in front_parts(game, host).items() if part == id] if host != id else []
+    files = [number for number, part in front_parts(game, host).items() if part == seat] if host != seat else []
     if not files:
         return here.ring
-    deep = covered_by(game, id, host).ranks * (here.base.length + here.gap) - here.gap
+    deep = covered_by(game, seat, host).ranks * (here.base.length + here.gap) - here.gap
     left, right = here.across(files[0]) - here.base.width / 2, here.across(files[-1]) + here.base.width / 2
     return here.point(left, 0.0), here.point(right, 0.0), here.point(right, -deep), here.point(left, -deep)

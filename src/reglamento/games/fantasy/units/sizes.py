@@ -5,7 +5,7 @@ from __future__ import annotations
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.lists.traits import Large
-from reglamento.games.fantasy.units.joined import characters_in, host_of
+from reglamento.games.fantasy.units.joined import characters_in, host_of, riders_of, rides, seat_of
 from reglamento.games.fantasy.units.table import distance, models_of, troop_of, units_of
 from reglamento.geometry.table.shapes.ruler import at_most
 
@@ -28,8 +28,11 @@ def size_of(troop: Troop) -> int:
 
 
 def hides(game: Pitched, unit: str, character: str) -> bool:
-    """Whether a unit has five or more rank and file, its champion among them, that are no smaller than a character. [WF-CORE-SHO-06]"""
-    return models_of(game, unit) >= HIDDEN_AMONG and size_of(troop_of(game, unit)) >= size_of(troop_of(game, character))
+    """Whether a unit has five or more rank and file, its champion among them, that are no smaller than a character, or than its mount.
+    [WF-CORE-SHO-06]
+    """
+    own = size_of(troop_of(game, seat_of(game, character)))
+    return models_of(game, unit) >= HIDDEN_AMONG and size_of(troop_of(game, unit)) >= own
 
 
 def shielded(game: Pitched, character: str) -> bool:
@@ -39,13 +42,14 @@ def shielded(game: Pitched, character: str) -> bool:
 
 
 def exposed_in(game: Pitched, unit: str) -> tuple[str, ...]:
-    """The characters in a unit that ordinary shots may hit. [WF-CORE-SHO-06]"""
-    return tuple(id for id in characters_in(game, unit) if not shielded(game, id))
+    """The characters in a unit, or their mounts, that ordinary shots may hit. [WF-CORE-SHO-06]"""
+    return tuple(id for id in characters_in(game, unit) if not rides(game, id, unit) and not shielded(game, id))
 
 
 def screened(game: Pitched, unit: str) -> bool:
-    """Whether a unit is a lone character near a friendly unit that would hide it. [WF-CORE-SHO-08]"""
-    if not troop_of(game, unit).character or characters_in(game, unit):
+    """Whether a unit is a lone character, on a mount or not, near a friendly unit that would hide it. [WF-CORE-SHO-08]"""
+    riders = riders_of(game, unit)
+    if not (troop_of(game, unit).character or riders) or len(riders) < len(characters_in(game, unit)):
         return False
     friends = (friend for friend in units_of(game, game.units[unit].side) if friend != unit)
     return any(hides(game, friend, unit) and at_most(distance(game, unit, friend), NEAR) for friend in friends)

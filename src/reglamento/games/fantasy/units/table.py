@@ -14,7 +14,7 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Contact, Reaction
 from reglamento.games.fantasy.lists.records import MACHINE_STRENGTH, Item, Troop
 from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Large, MagicWeapon
-from reglamento.games.fantasy.units.joined import characters_in, places_taken
+from reglamento.games.fantasy.units.joined import characters_in, places_taken, rides
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.regiments import Side as Edge
@@ -72,10 +72,12 @@ def pace(game: Pitched, unit: str) -> float:
     """The Movement of a unit in cm: that of the slowest of its models, the characters in it included; riders move as their mount.
     [WF-CORE-MOV-04]
     """
-    troop = troop_of(game, unit)
-    if troop.ridden:
-        return troop.movement
-    return min(troop.movement, *(troop_of(game, id).movement for id in characters_in(game, unit)), troop.movement)
+    return min(troop_of(game, id).movement for id in movers(game, unit))
+
+
+def movers(game: Pitched, unit: str) -> tuple[str, ...]:
+    """A unit and the models that have joined it, each of which moves by itself: riders do not. [WF-CORE-MOV-04]"""
+    return unit, *(id for id in characters_in(game, unit) if not rides(game, id, unit))
 
 
 def masterless(game: Pitched, unit: str) -> Reaction:
@@ -85,8 +87,8 @@ def masterless(game: Pitched, unit: str) -> Reaction:
 
 
 def is_fast(game: Pitched, unit: str) -> bool:
-    """Whether a unit is fast cavalry. [WF-CORE-FCV-01]"""
-    return troop_of(game, unit).trait(FastCavalry) is not None
+    """Whether a unit moves and shoots as fast cavalry: not with a character among it that is none. [WF-CORE-FCV-01, WF-CORE-CHR-01]"""
+    return all(troop_of(game, id).trait(FastCavalry) is not None for id in movers(game, unit))
 
 
 def flies(game: Pitched, unit: str) -> bool:
@@ -122,7 +124,12 @@ def unit_strength(game: Pitched, unit: str) -> int:
         return MACHINE_STRENGTH if models_of(game, unit) else 0
     troop = troop_of(game, unit)
     own = models_of(game, unit) * troop.strength
-    return own + sum(1 if troop.ridden else troop_of(game, id).strength for id in characters_in(game, unit))
+    return own + sum(_strength_added(game, id, unit) for id in characters_in(game, unit))
+
+
+def _strength_added(game: Pitched, id: str, unit: str) -> int:
+    """The unit strength that a model adds to a unit: a rider 1, a mount its own and 1 for each of its riders. [WF-CORE-UNIT-03]"""
+    return 1 if rides(game, id, unit) else troop_of(game, id).strength + len(characters_in(game, id))
 
 
 def has_champion(game: Pitched, unit: str) -> bool:

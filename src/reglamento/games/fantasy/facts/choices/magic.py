@@ -38,16 +38,33 @@ class CastBound(Option, frozen=True):
 
 
 class PowerDice(Option, frozen=True):
-    """The spell is cast with so many dice. [WF-CORE-MAG-03]"""
+    """The spell is cast with so many dice, and `more` of the caster's power stone, an item by its id. [WF-CORE-MAG-03, WF-CORE-ARMY-03]"""
 
     dice: int
+    more: int = 0
+    stone: str = ""
+
+    @property
+    def thrown(self) -> int:
+        """All dice that are thrown."""
+        return self.dice + self.more
 
 
 class DispelWith(Option, frozen=True):
-    """Dispel with so many dice of the pool, and so many of the target's magic resistance. [WF-CORE-MAG-05, WF-MAGICRES-1]"""
+    """Dispel with so many dice of the pool, so many of the target's magic resistance, and `more` of the dispel stone of a wizard.
+    [WF-CORE-MAG-05, WF-MAGICRES-1, WF-CORE-ARMY-03]
+    """
 
     dice: int
     free: int
+    more: int = 0
+    wizard: str = ""
+    stone: str = ""
+
+    @property
+    def thrown(self) -> int:
+        """All dice that are thrown."""
+        return self.dice + self.free + self.more
 
 
 class ReadScroll(Option, frozen=True):
@@ -61,13 +78,21 @@ class LetPass(Option, frozen=True):
 
 
 class DispelInPlay(Option, frozen=True):
-    """A spell in force is dispelled with so many dice that are left over, and so many of magic resistance.
-    [WF-CORE-MAG-06, WF-MAGICRES-1]
+    """A spell in force is dispelled with so many dice that are left over, so many of magic resistance, and `more` of the dispel stone of a
+    wizard. [WF-CORE-MAG-06, WF-MAGICRES-1, WF-CORE-ARMY-03]
     """
 
     number: str
     dice: int
     free: int = 0
+    more: int = 0
+    wizard: str = ""
+    stone: str = ""
+
+    @property
+    def thrown(self) -> int:
+        """All dice that are thrown."""
+        return self.dice + self.free + self.more
 
 
 class EndSpell(Option, frozen=True):

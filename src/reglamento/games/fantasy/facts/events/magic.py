@@ -66,6 +66,14 @@ class ScrollRead(Event, frozen=True):
     spell: str
 
 
+class StoneUsed(Event, frozen=True):
+    """A wizard uses a stone: so many dice more for a casting or a dispel roll. [WF-CORE-ARMY-03]"""
+
+    unit: str
+    item: str
+    dice: int
+
+
 class MiscastRolled(Event, frozen=True):
     unit: str
     dice: tuple[int, ...]
