@@ -29,7 +29,7 @@ FOLDER = Path(__file__).parent / "data"
 NAMES = ("pitched-battle", "ferry-stone", "three-dykes", "morning-mist", "parish-bounds")
 SIDES: tuple[Side, ...] = ("red", "blue")
 RULE = "WF-CORE-BAT-08"
-APART = 30.0
+ZONES_APART = 30.0
 """The zones are so far apart at least, in cm."""
 
 
@@ -128,10 +128,10 @@ def _check_scenario(entry: MissionEntry, field: Battlefield, faults: Faults) -> 
     [WF-CORE-BAT-02, WF-CORE-BAT-08]
     """
     if entry.scenario == "meeting":
-        if not at_most(2 * CORNER + APART, field.width) or not at_most(2 * CORNER, field.height):
-            faults.at("field", f"a meeting needs a table of {2 * CORNER + APART:g} by {2 * CORNER:g} cm at least", RULE)
-    elif not at_most(2 * entry.depth + APART, field.height):
-        faults.at("depth", f"the deployment zones must be {APART:g} cm apart at least", "WF-CORE-BAT-02")
+        if not at_most(2 * CORNER + ZONES_APART, field.width) or not at_most(2 * CORNER, field.height):
+            faults.at("field", f"a meeting needs a table of {2 * CORNER + ZONES_APART:g} by {2 * CORNER:g} cm at least", RULE)
+    elif not at_most(2 * entry.depth + ZONES_APART, field.height):
+        faults.at("depth", f"the deployment zones must be {ZONES_APART:g} cm apart at least", "WF-CORE-BAT-02")
     middle = (field.width / 2, field.height / 2)
     solid = [feature.id for feature in field.features if feature.kind in IMPASSABLE and inside(middle, feature.ring)]
     if entry.scenario == "capture" and solid:
