@@ -218,7 +218,7 @@ def test_a_mount_breathes_from_its_place_in_the_unit() -> None:
 
 
 def carts(models: int = 3) -> Pitched:
-    """A unit of chariots without characters and a captain in a chariot of his own, before spears."""
+    """A unit of chariots without characters and a captain in another one, before spears."""
     crew = replace(scene.troops()["wagon"], category="rare", most=4)
     placed = scene.Placed(replace(unit("wagon", 1, 1, (60, 60)).listed, troop=crew, models=models, files=models), (60, 60), 0)
     red = [placed, unit("wagon", 1, 1, (120, 60)), hero("captain", rides=1)]
@@ -237,7 +237,7 @@ def test_a_character_in_a_chariot_joins_chariots_and_all_of_them_cause_impact_hi
 
 
 @pytest.mark.rule("WF-CORE-CHT-01")
-def test_a_wound_of_strength_7_destroys_the_captains_chariot_and_he_leaves_the_others() -> None:
+def test_a_wound_of_strength_7_destroys_the_captains_chariot_and_the_captain_leaves_the_others() -> None:
     game = carts(3)
     game.begin([Saves("b1", "r1", 1, Attack(strength=7, no_armour=True), "r2")])
     assert game.units["r2"].end == "destroyed"
