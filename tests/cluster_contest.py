@@ -1,17 +1,20 @@
 """A tournament on a Dask cluster over loopback, in a process of its own: `python cluster_contest.py FOLDER BOT`. Prints what came of it as
-JSON: the results by their keys, and what is said of an address without a cluster, and of a cluster without a worker.
+JSON: the results by their keys, and what is said of an address without a cluster, of a cluster without a worker, and of one that loses its
+only worker for a while or for ever.
 """
 
 from __future__ import annotations
 
 import logging
 import sys
+import time
 from pathlib import Path
 
 import msgspec
 from distributed import LocalCluster
 from msgspec.structs import replace
 
+from reglamento.arena import workers as workers_of_a_cluster
 from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.pairings import Programme
 from reglamento.arena.contests.tournament import held, settings
@@ -29,6 +32,37 @@ def refused(address: str, seconds: float = 0.2) -> str:
         return str(error)
 
 
+def slowly(number: int) -> int:
+    time.sleep(0.05)
+    return 10 * number
+
+
+def deserted(*, back: bool) -> tuple[list[int], list[str]]:
+    """The results of a cluster that loses its only worker after the first one, and what was said; with `back`, a worker comes when that
+    is said.
+    """
+    said, found = list[str](), list[int]()
+    cluster = LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, protocol="tcp://", host="127.0.0.1", dashboard_address=None
+    )  # type: ignore[no-untyped-call]
+
+    def tell(text: str) -> None:
+        said.append(text)
+        if back and "no worker" in text:
+            cluster.scale(1)
+
+    with cluster, Cluster(cluster.scheduler_address, tell=tell, patience=60.0 if back else 2.5) as workers:
+        try:
+            for _, result in workers.spread(slowly, range(6)):
+                assert isinstance(result, int)
+                found.append(result)
+                if len(found) == 1:
+                    cluster.scale(0)
+        except ReglamentoError as error:
+            said.append(str(error))
+    return found, said
+
+
 def main(folder: Path, bot: str) -> None:
     entrant(bot, "space-hulk", "marines", 0)
     series = Series("space-hulk", "", 2, "test", {}, str(folder))
@@ -43,7 +77,14 @@ def main(folder: Path, bot: str) -> None:
     idle = LocalCluster(n_workers=0, host="127.0.0.1", dashboard_address=None)  # type: ignore[no-untyped-call]
     with idle:
         alone = refused(idle.scheduler_address, 2.0)
-    told = {"games": games, "refused": refused("tcp://127.0.0.1:9"), "idle": alone}
+    workers_of_a_cluster.FEW_SECONDS = 1.0
+    told = {
+        "games": games,
+        "refused": refused("tcp://127.0.0.1:9"),
+        "idle": alone,
+        "back": deserted(back=True),
+        "gone": deserted(back=False),
+    }
     sys.stdout.write(msgspec.json.encode(told).decode())
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -25,7 +26,11 @@ R = TypeVar("R")
 TRIES = 3
 """An item with which so many workers were lost is given up."""
 FEW_SECONDS = 5.0
-"""So long a scheduler without a worker is given to find one."""
+"""So long a scheduler without a worker is given to find one, at the start; later it is told of after this time."""
+PATIENCE = 600.0
+"""So many seconds a cluster that has lost all its workers is waited for."""
+GLANCE, LOOK = 0.02, 1.0
+"""Seconds between two looks for a result, and for the workers."""
 AHEAD = 2
 """How many items for each thread a cluster is sent before it has returned any."""
 
@@ -124,11 +129,18 @@ def _end_with_the_caller() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
+def quietly(text: str) -> None:
+    """Says nothing."""
+
+
 class Cluster:
     """A Dask cluster by the address of its scheduler (extra `cluster`). Its workers need the same version of this package."""
 
-    def __init__(self, address: str, seconds: float = 15.0) -> None:
-        self.address, self.seconds = address, seconds
+    def __init__(
+        self, address: str, seconds: float = 15.0, tell: Callable[[str], None] = quietly, patience: float = PATIENCE
+    ) -> None:
+        """`tell` is told when no worker is left, and when one is back; after `patience` seconds without one, the work ends."""
+        self.address, self.seconds, self.tell, self.patience = address, seconds, tell, patience
         self._client: Any = None
 
     def __enter__(self) -> Self:
@@ -158,8 +170,33 @@ class Cluster:
             self._client.upload_file(str(file))
 
     def _threads(self) -> int:
-        threads: dict[str, int] = self._client.nthreads()
+        """How many games the workers play at a time; none where the scheduler does not answer."""
+        try:
+            threads: dict[str, int] = self._client.nthreads()
+        except (OSError, TimeoutError):
+            return 0
         return sum(threads.values())
+
+    def _wait(self, gathered: Any) -> None:
+        """Wait for a result. Raises ReglamentoError where no worker is left, and none comes back in time."""
+        start = f"start some with: dask worker {self.address}"
+        seen = looked = time.monotonic()
+        told = False
+        while not gathered.has_ready():
+            time.sleep(GLANCE)
+            now = time.monotonic()
+            if now - looked < LOOK:
+                continue
+            looked = now
+            if self._threads():
+                seen = now
+            elif now - seen >= self.patience:
+                raise ReglamentoError(f"--cluster {self.address}: no worker for {self.patience:g} seconds; {start}")
+            elif now - seen >= FEW_SECONDS and not told:
+                told = True
+                self.tell(f"--cluster {self.address}: no worker is left. Waiting {self.patience:g} seconds for one; {start}")
+        if told:
+            self.tell(f"--cluster {self.address}: the games go on.")
 
     def spread(self, work: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[int, R | Lost]]:
         """A worker that is lost is known to the scheduler, which gives its items to others."""
@@ -178,6 +215,7 @@ class Cluster:
 
         send(AHEAD * max(1, self._threads()))
         while sent:
+            self._wait(gathered)
             future = next(gathered)
             number = sent.pop(future.key)
             error = future.exception()

@@ -27,7 +27,7 @@ def workers_of(jobs: int | None, cluster: str | None) -> Workers:
         raise ReglamentoError("--jobs and --cluster: the cluster has its own processes; give one of the two")
     if not ADDRESS.fullmatch(cluster):
         raise ReglamentoError(f"--cluster {shortened(cluster)}: write the address of a scheduler, as tcp://192.168.1.7:8786")
-    return Cluster(cluster)
+    return Cluster(cluster, tell=lambda text: prose(Console(stderr=True), text, style="yellow"))
 
 
 @contextmanager
