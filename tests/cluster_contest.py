@@ -49,7 +49,7 @@ def deserted(*, back: bool) -> tuple[list[int], list[str]]:
     def tell(text: str) -> None:
         said.append(text)
         if back and "no worker" in text:
-            cluster.scale(1)
+            cluster.scale(1)  # type: ignore[no-untyped-call]
 
     with cluster, Cluster(cluster.scheduler_address, tell=tell, patience=60.0 if back else 2.5) as workers:
         try:
@@ -57,7 +57,7 @@ def deserted(*, back: bool) -> tuple[list[int], list[str]]:
                 assert isinstance(result, int)
                 found.append(result)
                 if len(found) == 1:
-                    cluster.scale(0)
+                    cluster.scale(0)  # type: ignore[no-untyped-call]
         except ReglamentoError as error:
             said.append(str(error))
     return found, said

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
+from reglamento import new_game
+from reglamento.bots import roster
+from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import OpenGame
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
-from reglamento.review.chances import Chances, difference, exact_chance, interval
+from reglamento.review import chances as sampling
+from reglamento.review.chances import Chances, difference, exact_chance, interval, judged_difference
 from reglamento.review.course import Course
+from reglamento.review.onward import Players
 from reglamento.review.report import shares, turning_points
 
 RED, BLUE = "red", "blue"
@@ -112,3 +117,59 @@ def test_a_difference_counts_games_with_the_same_seed_as_pairs() -> None:
 def test_an_interval_holds_the_share() -> None:
     low, high = interval([1.0] * 8)
     assert 0.6 < low < high == pytest.approx(1.0)
+
+
+# ---- judged by a search
+
+
+def one_turn() -> Course:
+    """The first turn of a game of Space Hulk between greedy bots, after all have been placed."""
+    game: Any = new_game("space-hulk", "cold-hearth")
+    dice, answers, start = Seeded(4), list[Any](), None
+    while game.turn < 2:
+        question = game.question
+        if start is None and game.phase == "marine":
+            start = game.copy()
+        answer = roster.decided("greedy", 1, game, question) if isinstance(question, Choose) else dice(question)
+        if start is not None:
+            answers.append(answer)
+        game.answer(answer)
+    assert start is not None
+    return Course(start, answers)
+
+
+def test_a_search_that_has_learned_judges_at_the_next_turn_whoever_plays_on() -> None:
+    thinking = roster.judging("space-hulk")
+    assert thinking is not None
+    game: Any = one_turn().start.copy()
+    worth = Players("greedy", "marines", thinking).begun(game, "x").work(float("inf"))
+    assert (game.turn, game.over) == (2, False)
+    assert worth == thinking.judge.value(game, "marines")
+
+
+def test_judged_chances_say_how_sure_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sampling, "FIRST", 4)
+    monkeypatch.setattr(sampling, "MOST", 4)
+    chances = Chances(one_turn(), thinking=roster.judging("space-hulk"))
+    chances.work(float("inf"))
+    assert chances.learned is not None
+    found = chances.found()
+    assert chances.done
+    assert len(found) >= 2
+    for each in found:
+        low, high = interval([each.chance] * 4)
+        assert 0 <= each.low <= each.chance <= each.high <= 1
+        assert each.high - each.low < high - low, "whole games tell less"
+    assert Chances(one_turn()).learned is None
+
+
+def test_a_game_without_learned_values_has_no_such_judge() -> None:
+    assert roster.judging("wager") is None
+    assert roster.judging("fantasy") is not None
+
+
+def test_a_difference_of_judged_results_is_as_sure_as_they_agree() -> None:
+    assert judged_difference([0.5, 0.6, 0.4], [0.7, 0.8, 0.6])[0] == pytest.approx(0.2)
+    sure, unsure = (judged_difference([0.5] * 4, after)[1] for after in ([0.6] * 4, [0.1, 0.9, 0.2, 1.0]))
+    assert 0 < sure < 0.05 < unsure
+    assert judged_difference([0.5], [1.0]) == (0.5, 0.0)

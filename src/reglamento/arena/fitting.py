@@ -111,14 +111,13 @@ def _one(source: Source, mission: str, seed: str) -> tuple[list[list[float]], fl
     wild = {seat: rng.choice(WILD) for seat in game.seats}
     bots = {seat: thinking.policy(seat, seed) for seat in game.seats}
     found: list[list[float]] = []
-    reached = source.figures.taken or thinking.boundary
-    passed = reached(game)
+    passed = thinking.stage(game)
     while (question := game.question) is not None:
         if not isinstance(question, Choose | Place):
             game.answer(dice(question))
             continue
-        if reached(game) > passed:
-            passed = reached(game)
+        if thinking.stage(game) > passed:
+            passed = thinking.stage(game)
             found.append(source.figures.of(game))
         game.answer(_answer(game, question, bots[question.by], rng if rng.random() < wild[question.by] else None))
     winner = game.winner()

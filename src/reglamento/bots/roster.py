@@ -104,6 +104,12 @@ def searches(game: str) -> bool:
     return _thinking(game) is not None
 
 
+def judging(game: str) -> Thinking | None:
+    """The search of a game that has learned from games to judge positions; None where there is none, or its weights are made by hand."""
+    thinking = _thinking(game)
+    return thinking if thinking is not None and thinking.judge.learned() else None
+
+
 def considered(seed: int | str, game: Game, question: Decision, budget: Budget, stop: Stop = never) -> Considered:
     """What a search with all of this budget for the pending question answers, from only what its seat knows. Raises ReglamentoError for a
     game without one.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from reglamento.bots import roster
 from reglamento.cli.input.saves import read
 from reglamento.cli.output.screen import console, prose
 from reglamento.cli.output.tables import table
@@ -54,7 +55,7 @@ def _sampled(course: Course, seconds: float) -> Chances | None:
     """The chances to win, after this much time or after Ctrl-C."""
     if not seconds:
         return None
-    chances = Chances(course, review_of(course.start.name).bot)
+    chances = Chances(course, review_of(course.start.name).bot, thinking=roster.judging(course.start.name))
     with suppress(KeyboardInterrupt):
         while seconds > 0 and not chances.done:
             chances.work(min(SLICE, seconds))
@@ -103,9 +104,7 @@ def _chances(course: Course, chances: Chances) -> None:
     changes = chances.changes()
     played = sum(each.played or 0 for each in chances.found())
     print()
-    prose(
-        console(), f"The chance of the {title} to win, sampled by {played} games of the bot `{chances.bot}`, with 95 % intervals:"
-    )
+    prose(console(), f"The chance of the {title} to win, {_how(chances, played)}, with 95 % intervals:")
     table("", ("before answer", "chance", "interval", "games"), [_row(chance) for chance in chances.found()])
     points = turning_points(changes)
     if not points:
@@ -117,6 +116,17 @@ def _chances(course: Course, chances: Chances) -> None:
         )
     said = (f"{_cause(course, each.what, each.by)} {100 * each.change:+.0f}" for each in shares(changes, seats))
     prose(console(), f"Altogether, in points of percent for the {title}: {', '.join(said)}.")
+
+
+def _how(chances: Chances, played: int) -> str:
+    learned, bot = chances.learned, chances.bot
+    if learned is None:
+        return f"sampled by {played} games of the bot `{bot}` to their end (no value of positions has been learned for this game)"
+    return (
+        f"judged as the search judges it: played on {played} times to the next turn by the bot `{bot}`, and there by a value that was "
+        f"learned from {learned.games} games of each mission (mean logarithmic error on other games {learned.loss:.2f}, without it "
+        f"{learned.base:.2f}; the intervals hold the dice, not this error)"
+    )
 
 
 def _row(chance: Chance) -> tuple[str, ...]:

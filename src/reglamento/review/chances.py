@@ -1,4 +1,5 @@
-"""The chance to win in the positions of a game: exact where only dice are left, otherwise sampled by playing on with bots.
+"""The chance to win in the positions of a game: exact where only dice are left, otherwise sampled by playing on, to where a search judges
+or, where none has learned to, to the end.
 
 The same seeds are used in every position, so that what two positions have in common does not blur the difference between them.
 Where the chance changes most, more positions between are looked at, until a single decision or a single throw is left.
@@ -15,16 +16,16 @@ from typing import Literal
 
 import msgspec
 
-from reglamento.arena.match import Endless, play_out
 from reglamento.arena.series import wilson
 from reglamento.bots import roster
-from reglamento.bots.bot import Bot
-from reglamento.kernel.dice import Seeded
-from reglamento.kernel.errors import ReglamentoError
+from reglamento.bots.search.halving import averaged
+from reglamento.bots.search.thinking import Thinking
+from reglamento.bots.search.values import Fitted
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Seat
 from reglamento.odds.chance import Look, Odds, odds
 from reglamento.review.course import Course
+from reglamento.review.onward import Onward, Players
 
 FIRST = 8
 """Games played on from each of the first positions."""
@@ -67,11 +68,15 @@ class Change(msgspec.Struct, frozen=True):
 class Chances:
     """The chances of one game, worked out a little at a time: `work` for some seconds, then read `found` and `changes`."""
 
-    def __init__(self, course: Course, bot: str = "", seed: int | str = "review") -> None:
+    def __init__(self, course: Course, bot: str = "", seed: int | str = "review", thinking: Thinking | None = None) -> None:
+        """`thinking` is a search that judges positions; without one, `bot` plays on to the end."""
         self._course = course
-        self._bot = bot or roster.usual(course.start.name)
+        self.bot = bot or roster.usual(course.start.name)
+        """The bot that plays on."""
         self._seed = seed
         self._seat = course.start.seats[0]
+        self._thinking = thinking
+        self._players = Players(self.bot, self._seat, thinking)
         self._shown = course.shown
         self._known: dict[int, Fraction] = {}
         self._values: dict[int, list[float]] = {}
@@ -79,14 +84,14 @@ class Chances:
         for at in dict.fromkeys(first):
             self._open(at)
         self._at: int | None = None
-        self._running: tuple[Game, dict[str, Bot], Seeded] | None = None
+        self._running: Onward | None = None
         """The game that is being played on from position `_at`."""
         self.done = False
 
     @property
-    def bot(self) -> str:
-        """The bot that plays on."""
-        return self._bot
+    def learned(self) -> Fitted | None:
+        """What the search that judges has learned; None where games are played to their end."""
+        return None if self._thinking is None else self._thinking.judge.fitted
 
     def work(self, seconds: float) -> None:
         """Go on for about this long; sets `done` when more games would tell nothing new."""
@@ -157,23 +162,13 @@ class Chances:
     # ---- playing on
 
     def _play_on(self, at: int, until: float) -> None:
-        """Play a game on, to its end or until the time is up; then it goes on next time."""
+        """Play a game on until it is worth something, or until the time is up; then it goes on next time."""
         if self._running is None:
-            self._running = self._begun(at)
-        game, bots, dice = self._running
-        try:
-            play_out(game, bots, dice, until=lambda _: time.monotonic() > until)
-        except (Endless, ReglamentoError):
-            self._values[at].append(0.5)
-        else:
-            if not game.over:
-                return
-            self._values[at].append(_worth(game, self._seat))
-        self._running = None
-
-    def _begun(self, at: int) -> tuple[Game, dict[str, Bot], Seeded]:
-        game, seed = self._course.at(at), f"{self._seed}/{len(self._values[at])}"
-        return game, {seat: roster.make(self._bot, game.name, seat, seed) for seat in game.seats}, Seeded(seed)
+            self._running = self._players.begun(self._course.at(at), f"{self._seed}/{len(self._values[at])}")
+        worth = self._running.work(until)
+        if worth is not None:
+            self._values[at].append(worth)
+            self._running = None
 
     def _chance(self, at: int) -> Chance | None:
         if at in self._known:
@@ -182,14 +177,20 @@ class Chances:
         values = self._values[at]
         if not values:
             return None
-        low, high = interval(values)
-        return Chance(at, fsum(values) / len(values), low, high, len(values))
+        mean = fsum(values) / len(values)
+        if self._thinking is None:
+            low, high = interval(values)
+        else:
+            margin = averaged(values)[1]
+            low, high = max(0.0, mean - margin), min(1.0, mean + margin)
+        return Chance(at, mean, low, high, len(values))
 
     def _change(self, before: Chance, after: Chance) -> Change:
         by = self._course.real.get(before.at)
         places = self._shown.index(after.at) - self._shown.index(before.at)
         what: Cause = "both" if places > 1 else "choice" if before.at in self._course.real else "dice"
-        change, error = difference(self._results(before, after), self._results(after, before))
+        results = self._results(before, after), self._results(after, before)
+        change, error = difference(*results) if self._thinking is None else judged_difference(*results)
         return Change(before, after, what, by if what == "choice" else None, change, error)
 
     def _results(self, chance: Chance, other: Chance) -> list[float]:
@@ -212,14 +213,15 @@ def difference(before: Sequence[float], after: Sequence[float]) -> tuple[float, 
     return middle, 1.96 * sqrt(max(0.0, squares - (fsum(gaps) / size) ** 2) / size)
 
 
+def judged_difference(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:
+    """As `difference`, of results that are no whole games, and so differ much less from one another."""
+    gaps = [b - a for a, b in zip(before, after, strict=False)]
+    return averaged(gaps) if len(gaps) > 1 else (gaps[0], 0.0)
+
+
 def interval(values: list[float]) -> tuple[float, float]:
     """The 95 % interval of the mean of results between 0 and 1."""
     return wilson(round(fsum(values)), len(values)) if len(values) else (0.0, 1.0)
-
-
-def _worth(game: Game, seat: Seat) -> float:
-    winner = game.winner()
-    return 0.5 if winner is None else float(winner == seat)
 
 
 # ---- exact chances

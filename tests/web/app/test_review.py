@@ -44,6 +44,7 @@ def test_a_finished_game_is_looked_back_at(ana: Browser) -> None:
     assert versions == sorted(versions)
     assert more.points[-1].chance in {0.0, 0.5, 1.0}
     assert more.points[-1].played is None
+    assert more.learned > 0, "a value of positions has been learned for Space Hulk"
     assert all(each.low <= each.chance <= each.high for each in more.points)
 
 

@@ -86,10 +86,10 @@ def _surest(worths: list[list[float]], alive: Sequence[int]) -> int:
 def _verdict(plan: int, worths: list[list[float]]) -> Verdict:
     own = worths[plan]
     gains = [ours - base for ours, base in zip(own, worths[0], strict=False)]
-    return Verdict(plan, len(own), *_mean(own), *_mean(gains))
+    return Verdict(plan, len(own), *averaged(own), *averaged(gains))
 
 
-def _mean(values: Sequence[float]) -> tuple[float, float]:
+def averaged(values: Sequence[float]) -> tuple[float, float]:
     """The mean, and half of the width of its 95 % interval; all is possible where there are too few values."""
     if len(values) < FEWEST:
         return (fsum(values) / len(values) if values else 0.0), 1.0

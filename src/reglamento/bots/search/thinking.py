@@ -52,3 +52,7 @@ class Thinking(Part, frozen=True, kw_only=True):
     """How far a game has come: the number of boundaries that it has passed, those of turns or, where turns are long, of parts of turns."""
     ahead: Mapping[Seat, int]
     """By seat, how many boundaries a playout goes ahead."""
+
+    def stage(self, game: Any) -> int:
+        """The number at whose growth positions are judged by what was learned."""
+        return (self.judge.figures.taken or self.boundary)(game)

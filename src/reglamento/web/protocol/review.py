@@ -87,12 +87,14 @@ class Contribution(Said, frozen=True):
 
 
 class WinChances(Said, frozen=True):
-    """The chances of `seat` to win as far as they are known, from games that `bot` has played on; asked again until `done`, they become
-    more exact.
+    """The chances of `seat` to win as far as they are known, from games that `bot` has played on: to the next turn, where the value of the
+    search judges that was learned from so many games of each mission, or to the end (0). Asked again until `done`, they become more
+    exact.
     """
 
     seat: Seat
     bot: str
+    learned: int
     games: int
     done: bool
     points: tuple[ChancePoint, ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from reglamento.bots import roster
 from reglamento.language import speaking, tr
 from reglamento.review.chances import Chances
 from reglamento.review.course import Course, course_of
@@ -31,7 +32,7 @@ class Study:
 
     @cached_property
     def _chances(self) -> Chances:
-        return Chances(self._course, self._own.bot)
+        return Chances(self._course, self._own.bot, thinking=roster.judging(self._course.start.name))
 
     @cached_property
     def _line(self) -> list[tuple[int, int]]:
@@ -97,6 +98,7 @@ class Study:
         return protocol.WinChances(
             seat=seats[0],
             bot=chances.bot,
+            learned=0 if chances.learned is None else chances.learned.games,
             games=sum(each.played or 0 for each in found),
             done=chances.done,
             points=tuple(

@@ -69,19 +69,27 @@ function shown(card, found) {
     const names = new Map(card.seats.map((seat) => [seat.seat, seat.title]));
     const to = (version) => address(card.id, version, '*');
     const side = names.get(found.seat);
-    const sampled = n_(
-        'Sampled from {n} game that the bot {bot} has played on, with intervals of 95 %; exact where only dice are left.',
-        'Sampled from {n} games that the bot {bot} has played on, with intervals of 95 %; exact where only dice are left.',
-        found.games,
-        { bot: found.bot },
-    );
     return [
         h('h2', { id: 'chances' }, _('The chance of the {side} to win', { side })),
-        h('p.dim', { role: 'status' }, sampled, found.done ? '' : ` ${_('More games are being played…')}`),
+        h('p.dim', { role: 'status' }, how(found), found.done ? '' : ` ${_('More games are being played…')}`),
         chanceChart(found.points, to),
         found.turning.length ? h('ol.turning', null, found.turning.map((each) => turning(each, names, to))) : h('p.dim', null, _('No change is certain yet: what is seen may be chance.')),
         found.turning.length ? contributions(found, names) : null,
     ];
+}
+
+/** Where the chances come from, and how sure they are. */
+function how({ games, bot, learned }) {
+    if (!learned) {
+        return n_(
+            'Sampled from {n} game that the bot {bot} has played to its end, with intervals of 95 %; exact where only dice are left. No value of positions has been learned for this game.',
+            'Sampled from {n} games that the bot {bot} has played to their end, with intervals of 95 %; exact where only dice are left. No value of positions has been learned for this game.',
+            games,
+            { bot },
+        );
+    }
+    const played = n_('Played on {n} time to the next turn by the bot {bot}, and judged there as the bots that search do.', 'Played on {n} times to the next turn by the bot {bot}, and judged there as the bots that search do.', games, { bot });
+    return `${played} ${_('The intervals (95 %) hold the dice of that turn, not what this judgement may miss. Exact where only dice are left.')}`;
 }
 
 function turning(each, names, to) {
