@@ -15,7 +15,7 @@ from reglamento.kernel.questions import Choose, Place
 from reglamento.web.pool import frames
 from twin_games import twins
 
-SOME = 5
+SOME = 15
 """Every so many-th decision is looked at."""
 
 

@@ -27,13 +27,17 @@ FITTED = {"fantasy"}
 """Those of which the package has a file of weights. The value of the others is made by hand."""
 
 
+ENOUGH = 20
+"""Decisions that are looked at in each game."""
+
+
 @cache
 def decisions(name: str) -> tuple[tuple[Any, Decision], ...]:
-    """Some decisions of each kind, from a short game between greedy bots."""
+    """Some decisions of each kind, from the beginning of a short game between greedy bots."""
     book, found, asked = rulebook(name), [], Counter[str]()
     game, dice = book.new(book.load(shortest(name)), book.readings()), Seeded(3)
     bots = {seat: roster.make("greedy", name, seat, 1) for seat in game.seats}
-    while (question := game.question) is not None:
+    while (question := game.question) is not None and len(found) < ENOUGH:
         if isinstance(question, Choose | Place):
             view, bot = game.view(question.by), bots[question.by]
             if question.topic in GAMES[name] and (isinstance(question, Place) or len(question.options) > 1):
