@@ -67,22 +67,23 @@ class SetUpScout(SetUpUnit, frozen=True):
     zone. [WF-CORE-BAT-03]
     """
 
-    def _places(self, game: Pitched) -> list[Regiment]:
-        return [*islice(self._hidden(game), SUGGESTED), *super()._places(game)[:SUGGESTED]]
+    def _places(self, game: Pitched) -> Iterator[Regiment]:
+        yield from islice(self._hidden(game), SUGGESTED)
+        yield from islice(super()._places(game), SUGGESTED)
 
     def _hidden(self, game: Pitched) -> Iterator[Regiment]:
-        """Places near features in which the enemy does not see the unit."""
+        """Places near features, not wholly in the zone, in which the enemy does not see the unit."""
         there = self.formation(game)
         for feature in game.mission.battlefield.features:
             xs, ys = [x for x, _ in feature.ring], [y for _, y in feature.ring]
             for x in range(int(min(xs) - AROUND), int(max(xs) + AROUND), GRID):
                 for y in range(int(min(ys) - AROUND), int(max(ys) + AROUND), GRID):
                     at = put_at(there, Position(float(x), float(y), there.angle))
-                    if super()._wrong(game, at) is not None and self._wrong(game, at) is None:
+                    if not self._at_home(game, at) and self._wrong(game, at) is None:
                         yield at
 
     def _wrong(self, game: Pitched, there: Regiment) -> Refusal | None:
-        if all(self._inside(game, corner) for corner in there.ring):
+        if self._at_home(game, there):
             return super()._wrong(game, there)
         if off_table(game, there):
             return no(game, RULE, "The unit would not stand on the table")
@@ -93,6 +94,10 @@ class SetUpScout(SetUpUnit, frozen=True):
         if seen:
             return no(game, RULE, "{enemy:unit} would see the scouts", enemy=seen[0])
         return self._met(game, there)
+
+    def _at_home(self, game: Pitched, there: Regiment) -> bool:
+        """Whether a regiment stands wholly in its zone."""
+        return all(self._inside(game, corner) for corner in there.ring)
 
     def _too_near(self, game: Pitched, enemy: str, there: Regiment) -> bool:
         return at_most(rings_apart(game.regiments[enemy].ring, there.ring), AWAY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -95,26 +96,25 @@ class SetUpUnit(Step, frozen=True):
         gap = OPEN if listed.troop.skirmisher and not self.close else 0.0
         return Regiment(listed.troop.base, listed.files, listed.models, 0.0, 0.0, angle, gap)
 
-    def _places(self, game: Pitched) -> list[Regiment]:
+    def _places(self, game: Pitched) -> Iterator[Regiment]:
         """Places with room, side by side, in front, behind and, in a deep zone, between; the nearest to the middle of the zone first."""
         there, zone = self.formation(game), game.zones[self.side]
         (west, north), _, (east, south), _ = zone
         along = there.angle in {NORTH, SOUTH}
         low, high = (west, east) if along else (north, south)
         columns = range(int(low + there.width / 2) + 1, int(high - there.width / 2), int(ACROSS))
-        return [
-            at
-            for front in _rows(there, zone)
-            for column in sorted(columns, key=lambda x: (abs(x - (low + high) / 2), x))
-            if self._wrong(game, at := put_at(there, _placed(float(column), front, there.angle, along=along))) is None
-        ]
+        for front in _rows(there, zone):
+            for column in sorted(columns, key=lambda x: (abs(x - (low + high) / 2), x)):
+                at = put_at(there, _placed(float(column), front, there.angle, along=along))
+                if self._wrong(game, at) is None:
+                    yield at
 
     def ask(self, game: Pitched) -> Place | None:
-        found = self._places(game)
-        if not found:
+        first = next(self._places(game), None)
+        if first is None:
             return None
         id = next_id(game, self.side)
-        return Place(self.side, RULE, "deploy", (id,), (place_of(found[0]),), id, context=self.entry)
+        return Place(self.side, RULE, "deploy", (id,), (place_of(first),), id, context=self.entry)
 
     def suggest(self, game: Pitched) -> tuple[tuple[Position, ...], ...]:
         return tuple((place_of(there),) for there in self._places(game))
