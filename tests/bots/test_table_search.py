@@ -34,7 +34,8 @@ ENOUGH = 20
 @cache
 def decisions(name: str) -> tuple[tuple[Any, Decision], ...]:
     """Some decisions of each kind, from the beginning of a short game between greedy bots."""
-    book, found, asked = rulebook(name), [], Counter[str]()
+    book, asked = rulebook(name), Counter[str]()
+    found: list[tuple[Any, Decision]] = []
     game, dice = book.new(book.load(shortest(name)), book.readings()), Seeded(3)
     bots = {seat: roster.make("greedy", name, seat, 1) for seat in game.seats}
     while (question := game.question) is not None and len(found) < ENOUGH:
