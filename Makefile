@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # What `make test` leaves to `make soak`: more of what it has already tried, and nothing else.
 QUICK := -m 'not slow'
 
-.PHONY: image image-tested fuzz play test coverage soak faults setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
+.PHONY: image image-tested fuzz attacks play test coverage soak faults setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
 
 play: $(STAMP)
 	@$(BIN)/reglamento serve
@@ -62,10 +62,15 @@ compiled: $(STAMP)
 load: $(STAMP) packages
 	PYTHONPATH=tests $(BIN)/python benchmarks/load.py
 	PYTHONPATH=tests $(BIN)/python benchmarks/load.py --games 40 --pistola 8 --players pages --database sqlite --held
+	PYTHONPATH=tests $(BIN)/python benchmarks/load.py --games 40 100 200 --pistola 8 --players pages --database postgresql --processes 1 3
 
 # Inputs that are nearly right, while players go on: what came of them, and how long the players waited.
 fuzz: $(STAMP)
 	PYTHONPATH=tests $(BIN)/python benchmarks/fuzz.py
+
+# What one stranger can do to a server on which others play, and how long they wait meanwhile.
+attacks: $(STAMP)
+	PYTHONPATH=tests $(BIN)/python benchmarks/attacks.py
 
 # The server as a container image, by whichever of these programs is there.
 BUILDER ?= $(firstword $(foreach program,podman buildah docker,$(if $(shell command -v $(program)),$(program))))

@@ -13,6 +13,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import platform
+import re
 import statistics
 import tempfile
 import time
@@ -23,6 +25,7 @@ from contextlib import ExitStack, contextmanager
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -47,42 +50,57 @@ def main() -> None:
     )
     parser.add_argument("--pistola", type=int, default=0, help="so many games of it beside them")
     parser.add_argument(
-        "--processes", type=int, default=1, help="processes of the server, on one PostgreSQL where they are several"
+        "--processes", type=int, nargs="+", default=[1], help="processes of the server, on one PostgreSQL where they are several"
     )
     parser.add_argument("--held", action="store_true", help="time what is done on the server's event loop, too")
     wanted = parser.parse_args()
-    if wanted.processes > 1 and (wanted.held or "sqlite" in wanted.database):
+    if max(wanted.processes) > 1 and (wanted.held or "sqlite" in wanted.database):
         parser.error(
             "several processes share PostgreSQL, and are not asked what holds them: --database postgresql, without --held"
         )
     before = os.getloadavg()[0]
-    print("| database | players | games | answers/s | p50 ms | p99 ms | max ms | server CPU | crowd CPU | MB/s out | holds |")
+    print("| server | players | games | answers/s | p50 ms | p99 ms | max ms | server CPU | crowd CPU | MB/s out | holds |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
-    for database, players, games in product(wanted.database, wanted.players, wanted.games):
+    for database, processes, players, games in product(wanted.database, wanted.processes, wanted.players, wanted.games):
         kinds = [PEOPLE["space-hulk"]] * games + _tables_of("pistola", wanted.pistola)
-        print(measured(database, players, kinds, wanted), flush=True)
-    print(f"\nLoad average of the machine: {before:.1f} before, {os.getloadavg()[0]:.1f} at the end, on {os.cpu_count()} cores.")
+        print(measured(Setting(database, processes, players), kinds, wanted), flush=True)
+    print(f"\n{machine()}, load average {before:.1f} before and {os.getloadavg()[0]:.1f} at the end.")
+
+
+class Setting(NamedTuple):
+    """What is measured: the database, the number of processes on it, and what the players are sent."""
+
+    database: str
+    processes: int
+    players: str
+
+
+def machine() -> str:
+    """Where it is measured."""
+    found = re.search(r"^model name\s*:\s*(.+)$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.MULTILINE)
+    cores = f"{os.cpu_count()} cores" + (f" of {found[1]}" if found else "")
+    return f"{cores}, Python {platform.python_version()}"
 
 
 def _tables_of(game: str, number: int) -> list[Kind]:
     return [(PEOPLE if place % 2 else AGAINST_BOTS)[game] for place in range(number)]
 
 
-def measured(database: str, players: str, kinds: Sequence[Kind], wanted: argparse.Namespace) -> str:
+def measured(setting: Setting, kinds: Sequence[Kind], wanted: argparse.Namespace) -> str:
     """The rows of the table, one for each of the games that are played, and behind them what held the loop."""
     with tempfile.TemporaryDirectory() as name, ProcessPoolExecutor(1, get_context("spawn")) as pool:
         folder = Path(name)
         held = folder / "held.json"
         command = held_by.COMMAND if wanted.held else COMMAND
         os.environ[held_by.FILE] = str(held)
-        with _database(database, folder) as url, ExitStack() as running:
-            servers = [running.enter_context(serving(url, folder, command=command)) for _ in range(wanted.processes)]
+        with _database(setting.database, folder) as url, ExitStack() as running:
+            servers = [running.enter_context(serving(url, folder, command=command)) for _ in range(setting.processes)]
             places = [Place(server.url, server.pid) for server in servers]
             spans = wanted.warm, wanted.seconds
-            report = pool.submit(played, places, kinds, spans, players, watched=wanted.held).result()
+            report = pool.submit(played, places, kinds, spans, setting.players, watched=wanted.held).result()
             found = [_held(held)] if wanted.held else []
     games = Counter(kind.game for kind in kinds)
-    return "\n".join([*(row(database, players, game, games[game], report) for game in games), *found])
+    return "\n".join([*(row(setting, game, games[game], report) for game in games), *found])
 
 
 def _held(file: Path) -> str:
@@ -118,14 +136,14 @@ def _database(kind: str, folder: Path) -> Iterator[str]:
         yield url
 
 
-def row(database: str, players: str, game: str, games: int, report: Report) -> str:
+def row(setting: Setting, game: str, games: int, report: Report) -> str:
     latencies = report.latencies[game]
     cuts = statistics.quantiles(latencies, n=100, method="inclusive") if len(latencies) > 1 else [float("nan")] * 99
     rate = len(latencies) / report.seconds
     holds = cuts[98] < LIMIT and rate > 0.95 * games and not report.refused
     cells = [
-        database,
-        players,
+        setting.database if setting.processes == 1 else f"{setting.database}, {setting.processes} processes",
+        setting.players,
         f"{games} {game}",
         f"{rate:.0f}",
         f"{cuts[49]:.1f}",

@@ -106,20 +106,16 @@ def otherwise(value: Any, rng: random.Random) -> Any:
     return changed(value, path, json.loads(rng.choice(VALUES)))
 
 
-def saves() -> list[bytes]:
-    """Short games of each kind, as they are saved."""
-    found = []
-    for game in ("space-hulk", "pistola"):
-        book, dice = rulebook(game), Seeded(3)
-        table = Table.new(book, book.load(book.missions()[0]), book.readings(), rules_id(game))
-        for _ in range(12):
-            question = table.game.question
-            assert question is not None
-            table.answer(
-                dice(question) if isinstance(question, Roll | Draw) else roster.decided("random", 3, table.game, question)
-            )
-        found.append(table.data())
-    return found
+def saved(game: str, answers: int, source: str = "") -> bytes:
+    """A save after so many answers at random and the dice that are due then, of the mission in a text or of the first one."""
+    book, dice = rulebook(game), Seeded(3)
+    mission = book.parse(source) if source else book.load(book.missions()[0])
+    table = Table.new(book, mission, book.readings(), rules_id(game))
+    while table.game.count < answers or isinstance(table.game.question, Roll | Draw):
+        question = table.game.question
+        assert question is not None
+        table.answer(dice(question) if isinstance(question, Roll | Draw) else roster.decided("random", 3, table.game, question))
+    return table.data()
 
 
 def armies() -> list[tuple[str, bytes]]:
@@ -149,7 +145,7 @@ class Inputs:
             for method, operation in methods.items()
             if (path, method) not in {("/api/games/{id}", "delete"), ("/api/games/{id}/give-up", "post")}
         ]
-        self.saves, self.armies = saves(), armies()
+        self.saves, self.armies = [saved(game, 12) for game in ("space-hulk", "pistola")], armies()
 
     def request(self) -> Input:
         path, method, operation = self.rng.choice(self.operations)

@@ -81,6 +81,13 @@ def is_json(value: str) -> bool:
     return True
 
 
+def freezing() -> bytes:
+    """A save of a mission whose X is a number that would be worked out for ever."""
+    source = 'id = "m"\ntitle = "M"\nbriefing = "B"\nx = "1e99999999"\n[aims]\nattacker = "a"\ndefender = "d"\n'
+    header = {"reglamento": 1, "game": "pistola", "mission": "m", "rules": "r", "readings": {}, "source": source}
+    return b"".join(json.dumps(line).encode() + b"\n" for line in (header, {"answers": 0, "hash": "h", "snapshot": {}}))
+
+
 class Case(NamedTuple):
     """A text of a kind of file; `name` says what is hostile in it."""
 

@@ -13,6 +13,7 @@ still be resumed from its snapshot.
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -33,6 +34,8 @@ FORMAT = 1
 Positions = Annotated[tuple[Position, ...], msgspec.Meta(max_length=1000)]
 EVERY = 100
 """The number of answers between two checks."""
+LINE_END = re.compile(rb"[\r\n]")
+NO_HEADER = "this is not a saved game: its first line is not the header of a save"
 
 
 class Ending(msgspec.Struct):
@@ -151,13 +154,30 @@ def header_of(data: bytes) -> Header:
     return _header(lines[0])
 
 
+class Named(msgspec.Struct):
+    """Of a header only what says whose it is; all else is passed over."""
+
+    reglamento: msgspec.Raw
+    game: str
+
+
+def game_of(data: bytes) -> str:
+    """The game of a save, found in moments whatever else is in the file. Raises SaveError for what is no save."""
+    if not data:
+        raise SaveError("the file is empty")
+    try:
+        return msgspec.json.decode(LINE_END.split(data, maxsplit=1)[0], type=Named).game
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise SaveError(NO_HEADER, 1) from None
+
+
 def _header(line: bytes) -> Header:
     try:
         plain = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         plain = None
     if not isinstance(plain, dict) or "reglamento" not in plain:
-        raise SaveError("this is not a saved game: its first line is not the header of a save", 1)
+        raise SaveError(NO_HEADER, 1)
     if plain["reglamento"] != FORMAT:
         raise SaveError(f"saved in format {plain['reglamento']!r}; this version reads format {FORMAT}", 1)
     return _line(line, 1, Header)  # type: ignore[no-any-return]  # decoded as a Header

@@ -117,6 +117,7 @@ async def prepared(settings: Settings, logger: logs.Logger | None = None, pool: 
             running_games_per_address=settings.running_games_per_address,
             files_per_address=settings.files_per_address,
             open_days=settings.open_days,
+            file_days=settings.file_days,
             file_bytes=settings.file_bytes,
             link=settings.link_seconds,
             absence=settings.absence_seconds,

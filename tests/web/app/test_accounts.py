@@ -56,3 +56,10 @@ def test_what_is_refused(running: Ground) -> None:
     assert nobody.post("/api/account/password", {"old": "a", "password": "seven lanterns"}).json()["code"] == "not-yours"
     assert nobody.post("/api/account/end", {"password": "a"}).json()["code"] == "not-yours"
     assert nobody.post("/api/account", signs("dora", "x" * 201)).status_code == 400
+
+
+def test_where_too_many_sign_in_the_others_are_told_when_to_come_again(running: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts, "WAITING", 0)
+    refused = running.browser().post("/api/account/sign-in", signs("ana", "seven lanterns"))
+    assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
+    assert refused.headers["retry-after"] == "2"

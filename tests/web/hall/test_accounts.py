@@ -130,6 +130,29 @@ async def test_passwords_cannot_be_tried_for_long(hall: Hall) -> None:
         await refused("too-fast", hall.sign_in(Browser("", THIRD), guess))
 
 
+async def test_whoever_signs_in_waits_behind_few_and_is_told_where_there_are_more(hall: Hall) -> None:
+    """From however many addresses they come. Who is sent away has not tried."""
+    await hall.sign_up(Browser("", NEW), WISH)
+
+    async def signed_in(address: str, wish: SignIn = WISH) -> object:
+        with asked_from(address):
+            return await hall.sign_in(Browser("", OTHER), wish)
+
+    guess = signs("nobody", "guess guess")
+    async with hall._hashing:
+        ones = [asyncio.create_task(signed_in("192.0.2.1", guess)) for _ in range(accounts.WAITING_OF_ONE)]
+        await asyncio.sleep(0)  # each has begun to wait
+        assert "try again in a few seconds" in await refused("unavailable", signed_in("192.0.2.1"))
+        more = range(accounts.WAITING_OF_ONE, accounts.WAITING)
+        others = [asyncio.create_task(signed_in(f"198.51.100.{n}", signs(f"nobody{n}", "guess guess"))) for n in more]
+        await asyncio.sleep(0)
+        for _ in range(30):
+            await refused("unavailable", signed_in("192.0.2.2"))
+    ended = await asyncio.gather(*ones, *others, return_exceptions=True)
+    assert [isinstance(each, Refuse) and each.code for each in ended] == ["not-yours"] * accounts.WAITING
+    await signed_in("192.0.2.2")
+
+
 async def test_nothing_of_a_password_or_code_is_in_the_database(hall: Hall) -> None:
     code = (await hall.sign_up(Browser("", NEW), WISH)).code
     row = await hall.journal.account("ann.b")

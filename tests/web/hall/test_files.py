@@ -1,5 +1,6 @@
 """Games taken home and brought back, and what may not come in."""
 
+import tracemalloc
 from typing import Any
 
 import msgspec
@@ -20,11 +21,12 @@ from hall_people import (
     played_out,
     state_of,
 )
+from hostile import freezing
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.questions import Draw, Roll
 from reglamento.kernel.table import Table
-from reglamento.web.hall import Hall, Refuse, Settings
+from reglamento.web.hall import Hall, Refuse, Settings, files
 from reglamento.web.protocol import Answer, NewFork, TakeSeat
 
 pytestmark = pytest.mark.anyio
@@ -104,6 +106,7 @@ async def test_what_is_no_save_is_refused(hall: Hall) -> None:
     assert "There is no game" in await refused(hall, edited(data, 0, game="chess"))
     assert "readings" in await refused(hall, edited(data, 0, readings={"shield": "none"}))
     await refused(hall, data + b" " * QUICK.file_bytes, "too-large")
+    assert "at most 65536 bytes" in await refused(hall, edited(data, 0, about={"x": [[]] * 30_000}), "too-large")
 
 
 @pytest.mark.parametrize("mission", ["/etc/passwd", "../../../etc/passwd", "cold-hearth.toml", ""])
@@ -128,6 +131,18 @@ async def test_there_are_bounds_to_a_save(opening: Opening) -> None:
     with pytest.raises(Refuse, match="at most 20 can be opened") as raised:
         await few.open_file(data, BOB)
     assert raised.value.code == "too-large"
+
+
+def test_the_event_loop_makes_nothing_of_a_file_but_the_name_of_its_game() -> None:
+    """A worker reads the rest of it."""
+    data = edited(table().data(), 0, about={"x": [[]] * 200_000})
+    tracemalloc.start()
+    try:
+        assert files.game_in(data) == "space-hulk"
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 2 * len(data), "a copy of its first line"
 
 
 # ---- saves that begin with a position
@@ -169,14 +184,6 @@ async def test_a_made_up_position_with_numbers_past_all_limits_is_refused(openin
         await hall.open_file(edited(data, 0, **first), BOB)
     assert raised.value.code == "bad-request"
     assert (await hall.lobby(BOB)).mine == ()
-
-
-def freezing() -> bytes:
-    """A save of a mission whose X is a number that would be worked out for ever."""
-    source = 'id = "m"\ntitle = "M"\nbriefing = "B"\nx = "1e99999999"\n[aims]\nattacker = "a"\ndefender = "d"\n'
-    header = {"reglamento": 1, "game": "pistola", "mission": "m", "rules": "r", "readings": {}, "source": source}
-    ending = {"answers": 0, "hash": "h", "snapshot": {}}
-    return b"".join(msgspec.json.encode(line) + b"\n" for line in (header, ending))
 
 
 async def test_a_number_that_would_be_worked_out_for_ever_is_refused(hall: Hall) -> None:

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import Coroutine
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
 import pytest
 
-from hall_people import ANN, BOB, GENESTEALERS, MARINES, PATIENCE, Opening, against_a_bot
+from hall_people import ANN, BOB, GENESTEALERS, MARINES, PATIENCE, QUICK, Opening, against_a_bot, played_out
 from reglamento.games.registry import rulebook
 from reglamento.kernel.fair import commitment
 from reglamento.web.hall import Hall, Refuse, Settings
@@ -205,21 +206,53 @@ async def test_one_address_does_not_fill_the_hall_with_games(opening: Opening) -
     assert "203" not in row.origin
 
 
+async def expired(hall: Hall, id: str) -> None:
+    """The hall looks for what it may forget, until it has forgotten this game."""
+    look = asyncio.create_task(hall._expire())
+    async with asyncio.timeout(PATIENCE):
+        while await hall.journal.game(id) is not None:
+            await asyncio.sleep(0.01)
+    look.cancel()
+
+
 async def test_a_game_that_nobody_joins_is_forgotten_unless_a_player_waits_there(opening: Opening) -> None:
     hall = await opening(Settings(open_days=0.0))
     begun, waited_for = await against_a_bot(hall), await hall.create(NewGame(), ANN)
     watcher = await hall.watch(waited_for.id, None, ANN, "en")
     left = await hall.create(NewGame(), ANN)
-    look = asyncio.create_task(hall._expire())
-    async with asyncio.timeout(PATIENCE):
-        while await hall.journal.game(left.id) is not None:
-            await asyncio.sleep(0.01)
-    look.cancel()
+    await expired(hall, left.id)
     with pytest.raises(Refuse, match="no such game"):
         await hall.card(left.id, ANN)
     assert (await hall.card(waited_for.id, ANN)).state == "open"
     assert (await hall.card(begun, ANN)).state == "running"
     watcher.close()
+
+
+async def test_a_file_that_nobody_looks_at_is_forgotten_and_makes_room(opening: Opening) -> None:
+    """What is looked at is kept, also over a restart, and the game itself in any case."""
+    settings = msgspec.structs.replace(QUICK, file_days=30.0, files_per_address=2)
+    hall = await opening(settings)
+    over = await played_out(hall)
+    save = await hall.file(over)
+    with asked_from("203.0.113.9"):
+        left, kept = [(await hall.open_file(save, None)).id for _ in range(2)]
+    with pytest.raises(Refuse, match="2 files that were opened from your address"), asked_from("203.0.113.9"):
+        await hall.open_file(save, None)
+    await hall._beat()  # notes that both have just been looked at
+    now = datetime.now(UTC)
+    for ids, days in (([left, over], 31), ([kept], 29)):
+        await hall.journal.beat(ids, now - timedelta(days=days))
+    again = await opening(settings)
+    await again.replay(kept, None, None, "en")
+    await again.close()
+    await expired(hall, left)
+    row = await hall.journal.game(kept)
+    assert row is not None
+    assert row.beat is not None
+    assert row.beat >= now, "it was looked at"
+    assert (await hall.card(over, None)).state == "over"
+    with asked_from("203.0.113.9"):
+        await hall.open_file(save, None)
 
 
 def test_an_army_that_goes_against_the_options_of_its_game_is_refused_with_its_rule() -> None:

@@ -131,9 +131,20 @@ async def test_games_that_never_began_are_forgotten_in_time(journal: Journal) ->
     late = NOON + timedelta(days=1)
     old, spared, fresh = await put_down(journal), await put_down(journal), await put_down(journal, touched=late)
     running = await begun(journal)
-    assert await journal.expire(late, [spared]) == (old,)
+    assert await journal.expire(late, late, [spared]) == (old,)
     assert await journal.game(old) is None
     assert await journal.seats(old) == ()
     assert not await journal.take_seat(old, "marines", "bob", "Bob", "")
     assert [await journal.game(id) is not None for id in (spared, fresh, running)] == [True] * 3
-    assert await journal.expire(late) == (spared,)
+    assert await journal.expire(late, late) == (spared,)
+
+
+async def test_files_that_nobody_looks_at_are_forgotten_in_time(journal: Journal) -> None:
+    late = NOON + timedelta(days=1)
+    old, spared, seen = [await put_down(journal, state="file") for _ in range(3)]
+    fresh, waiting = await put_down(journal, state="file", touched=late), await put_down(journal)
+    await journal.beat([seen], late)
+    assert await journal.expire(NOON, late, [spared]) == (old,)
+    assert await journal.seats(old) == ()
+    assert [await journal.game(id) is not None for id in (spared, seen, fresh, waiting)] == [True] * 4
+    assert set(await journal.expire(NOON, late + timedelta(seconds=1))) == {spared, seen, fresh}

@@ -38,12 +38,5 @@ def test_nothing_that_is_sent_makes_the_server_fail_or_changes_a_game_of_others(
             speaker.close()
         assert found.failed == []
         assert state(victim, game) == before
-        assert {
-            ("request", 200),
-            ("request", 400),
-            ("request", 404),
-            ("file", 201),
-            ("file", 400),
-            ("frame", "bad-request"),
-        } <= found.counts.keys()
+        assert found.counts.keys() >= EXPECTED
         assert victim.get("/ready").status_code == 200

@@ -88,9 +88,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     running_games_per_address: Whole = 100
     """Games made from one address that run and were played within the last day; this machine is not limited."""
     files_per_address: Whole = 200
-    """Files opened from one address that are kept until their players remove them; this machine is not limited."""
+    """Files opened from one address that are kept; this machine is not limited."""
     open_days: Rate = 30
     """How long a game that never began is kept."""
+    file_days: Rate = 90
+    """How long an opened file is kept that nobody looks at."""
     link_seconds: Rate = 10
     """How long dice wait for the number of a player's browser."""
     absence_seconds: Rate = 60

@@ -7,6 +7,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from typing import Any
 
@@ -17,6 +18,7 @@ from reglamento.language import tr
 from reglamento.web.hall.base.allowances import Allowances
 from reglamento.web.hall.base.asking import asking
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, wrong
+from reglamento.web.hall.base.underway import Underway
 from reglamento.web.hall.house import House
 from reglamento.web.hall.opening.making import visible
 from reglamento.web.journal import accounts
@@ -34,6 +36,8 @@ CODE = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 GROUPS, OF_EACH = 5, 5
 AT_ONCE = 1
 """Passwords that are hashed at the same time: each takes a core, and 64 MiB."""
+WAITING, WAITING_OF_ONE = 24, 4
+"""Attempts whose passwords are hashed or wait for it, in all and from one address: those of some seconds."""
 TRIES, SECONDS_EACH = 10.0, 30.0
 """How many attempts an address has, and a name from all addresses (twice as many), and after how long one comes back."""
 KEPT = 10_000
@@ -49,6 +53,7 @@ class Accounts(House):
         self._known: OrderedDict[str, tuple[float, str]] = OrderedDict()
         """The holder behind each token, and when that was read."""
         self._hashing = asyncio.Semaphore(AT_ONCE)
+        self._attempts = Underway()
         self._by_address = Allowances(1 / SECONDS_EACH, TRIES)
         self._by_name = Allowances(2 / SECONDS_EACH, 2 * TRIES)
 
@@ -74,14 +79,11 @@ class Accounts(House):
     async def sign_up(self, browser: Browser, wish: SignIn) -> AccountCard:
         """A new account; the browser's games are its own from now on. Returns the recovery code. Raises Refuse."""
         name, password = _name(wish.name), _password(wish.password)
-        self._attempt(name)
         code = _new_code()
+        with self._attempt(name):
+            hashed = await self._hashed(password), await self._hashed(_plain(code))
         kept = AccountRow(
-            name=name,
-            holder=secrets.token_hex(32),
-            password=await self._hashed(password),
-            recovery=await self._hashed(_plain(code)),
-            created=datetime.now(UTC),
+            name=name, holder=secrets.token_hex(32), password=hashed[0], recovery=hashed[1], created=datetime.now(UTC)
         )
         if not await self._done(accounts.create(kept, browser)):
             raise Refuse("conflict", tr("There is an account of this name already."))
@@ -90,7 +92,8 @@ class Accounts(House):
     async def sign_in(self, browser: Browser, wish: SignIn) -> AccountCard:
         """Sign a browser in; its games come along. Raises Refuse."""
         name = wish.name.strip().lower()
-        row = await self._proved(name, wish.password)
+        with self._attempt(name):
+            row = await self._proved(name, wish.password)
         await self._done(accounts.sign_in(row.name, browser, datetime.now(UTC)))
         return AccountCard(name=row.name)
 
@@ -102,22 +105,28 @@ class Accounts(House):
     async def recover(self, browser: Browser, wish: Recover) -> AccountCard:
         """Another password by the recovery code, which holds this once. All other browsers are signed out. Raises Refuse."""
         name, password = wish.name.strip().lower(), _password(wish.password)
-        row = await self._proved(name, _plain(wish.code), by_code=True)
         code = _new_code()
-        hashed = await self._hashed(password), await self._hashed(_plain(code))
+        with self._attempt(name):
+            row = await self._proved(name, _plain(wish.code), by_code=True)
+            hashed = await self._hashed(password), await self._hashed(_plain(code))
         await self._done(accounts.change(row.name, *hashed, browser, datetime.now(UTC)))
         return AccountCard(name=row.name, code=code)
 
     async def change_password(self, browser: Browser, wish: ChangePassword) -> AccountCard:
         """Another password. All other browsers are signed out. Raises Refuse."""
         password = _password(wish.password)
-        row = await self._proved((await self._signed_in(browser.had)).name, wish.old)
-        await self._done(accounts.change(row.name, await self._hashed(password), "", browser, datetime.now(UTC)))
+        name = (await self._signed_in(browser.had)).name
+        with self._attempt(name):
+            row = await self._proved(name, wish.old)
+            hashed = await self._hashed(password)
+        await self._done(accounts.change(row.name, hashed, "", browser, datetime.now(UTC)))
         return AccountCard(name=row.name)
 
     async def close_account(self, token: str, password: str) -> AccountCard:
         """Delete an account; its seats belong to this browser alone from now on. Raises Refuse."""
-        row = await self._proved((await self._signed_in(token)).name, password)
+        name = (await self._signed_in(token)).name
+        with self._attempt(name):
+            row = await self._proved(name, password)
         await self._done(accounts.close(row.name, token))
         return AccountCard()
 
@@ -131,18 +140,25 @@ class Accounts(House):
             raise Refuse("not-yours", tr("You are not signed in."))
         return row
 
-    def _attempt(self, name: str) -> None:
-        """Count an attempt. Raises Refuse for too many from an address or with a name."""
-        if self._by_address.wait(asking(), 1) or self._by_name.wait(name, 1):
+    def _attempt(self, name: str) -> AbstractContextManager[None]:
+        """Count an attempt, and give it the context in which passwords are hashed. Raises Refuse for too many from an address or with a
+        name, and where too many are under way: then none is counted.
+        """
+        address = asking()
+        if self._attempts.total >= WAITING or (address and self._attempts.of(address) >= WAITING_OF_ONE):
+            raise Refuse(
+                "unavailable", tr("Too many passwords are being checked at this moment; please try again in a few seconds.")
+            )
+        if self._by_address.wait(address, 1) or self._by_name.wait(name, 1):
             raise Refuse("too-fast", tr("That was tried too often; wait some minutes."))
-        self._by_address.use(asking(), 1)
+        self._by_address.use(address, 1)
         self._by_name.use(name, 1)
+        return self._attempts.one_more(address)
 
     async def _proved(self, name: str, secret: str, *, by_code: bool = False) -> AccountRow:
         """The account of a name whose password, or recovery code, this is. Whether there is such an account is told nobody. Raises
         Refuse.
         """
-        self._attempt(name)
         with journal_asked():
             row = await self.journal.account(name) if NAME.fullmatch(name) else None
         kept = (row.recovery if by_code else row.password) if row else NOBODYS

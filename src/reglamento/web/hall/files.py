@@ -28,6 +28,8 @@ from reglamento.web.protocol import Millis
 
 HUMAN = "human"
 """The command line's name for a person."""
+ABOUT_BYTES = 64 * 1024
+"""How much a save may tell of its game beside the game itself."""
 DIGEST = 64
 """The number of hexadecimal digits of a commitment."""
 
@@ -40,9 +42,9 @@ class Limits(NamedTuple):
 
 
 def game_in(data: bytes) -> str:
-    """The game of a save. Raises Refuse for what is no save."""
+    """The game of a save, which says what reads the rest of it. Raises Refuse for what is no save."""
     try:
-        return book_of(save.header_of(data).game).name
+        return book_of(save.game_of(data)).name
     except ReglamentoError as error:
         raise error if isinstance(error, Refuse) else wrong(str(error)) from None
 
@@ -107,6 +109,10 @@ def _book(kept: Save, limits: Limits) -> Rulebook:
     if len(kept.answers) > limits.answers:
         raise Refuse("too-large", tr("This save has {n} answers; at most {most} can be opened.").format(
             n=len(kept.answers), most=limits.answers
+        ))  # fmt: skip
+    if len(msgspec.json.encode(kept.header.about)) > ABOUT_BYTES:
+        raise Refuse("too-large", tr("What this save tells about its game is too long: at most {most} bytes can be opened.").format(
+            most=ABOUT_BYTES
         ))  # fmt: skip
     book = book_of(kept.header.game)
     if not kept.header.source and kept.header.mission not in book.missions():

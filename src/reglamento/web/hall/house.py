@@ -105,23 +105,26 @@ class House:
             await self._beat()
 
     async def _beat(self) -> None:
-        """Note that clocks run, so that after a crash the time in which no seat could play does not count."""
+        """Note that clocks run, so that after a crash the time in which no seat could play does not count; and which files were looked at,
+        so that they are kept.
+        """
         running = [room.id for room in self.rooms.all if room.clocks.time_runs]
-        if running:
-            try:
-                await self.journal.beat(running, datetime.now(UTC))
-            except Unavailable:
-                return  # the next beat will tell
+        looked_at = self.rooms.looked_at.copy()
+        with contextlib.suppress(Unavailable):  # the next beat will tell
+            await self.journal.beat([*running, *looked_at], datetime.now(UTC))
+            self.rooms.looked_at -= looked_at
 
-    # ---- games that never began
+    # ---- games that never began, and files that nobody looks at
 
     async def _expire(self) -> None:
-        """Forget games that never began, now and then, but not those that are being watched."""
+        """Forget games that never began and files that nobody looks at, now and then, but not those that are being watched."""
         while True:
-            before = datetime.now(UTC) - timedelta(days=self.settings.open_days)
+            await self._beat()
+            now = datetime.now(UTC)
+            opened, looked_at = (now - timedelta(days=days) for days in (self.settings.open_days, self.settings.file_days))
             watched = [room.id for room in self.rooms.all if room.watchers]
             with contextlib.suppress(Unavailable):  # the next look is soon enough
-                self.rooms.drop(await self.journal.expire(before, watched))
+                self.rooms.drop(await self.journal.expire(opened, looked_at, watched))
             await asyncio.sleep(self.settings.expiry)
 
     # ---- what a holder may see

@@ -119,15 +119,15 @@ class Journal:
         return bool(await self._writer.submit(writing.start(id)))
 
     async def beat(self, ids: Iterable[str], at: datetime) -> None:
-        """Note that the clocks of these games run."""
+        """Note that the clocks of these games run, or that these files are looked at."""
         if games := list(ids):
             await self._writer.submit(writing.beat(games, at))
 
-    async def expire(self, before: datetime, spared: Iterable[str] = ()) -> tuple[str, ...]:
-        """Delete games that never began and were last touched before a moment, except those `spared`; returns the ids of the
-        deleted games.
+    async def expire(self, opened: datetime, looked_at: datetime, spared: Iterable[str] = ()) -> tuple[str, ...]:
+        """Delete games that never began and were last touched before they must have been `opened`, and files that were last looked at
+        before another moment, except those `spared`; returns the ids of all that are deleted.
         """
-        forgotten: tuple[str, ...] = await self._writer.submit(writing.expire(before, tuple(spared)))
+        forgotten: tuple[str, ...] = await self._writer.submit(writing.expire(opened, looked_at, tuple(spared)))
         return forgotten
 
     async def rename(self, id: str, holder: str, name: str) -> bool:

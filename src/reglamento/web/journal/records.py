@@ -42,7 +42,7 @@ class GameSummary(Struct, frozen=True, gc=False, kw_only=True):
     created: datetime
     touched: datetime
     beat: datetime | None = None
-    """When a running clock was last seen running."""
+    """When a running clock was last seen running, or a file looked at."""
 
 
 class GameRow(GameSummary, frozen=True, kw_only=True):

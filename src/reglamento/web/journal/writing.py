@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, exists, false, or_, select, text, update
+from sqlalchemy import Connection, and_, bindparam, delete, exists, false, func, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from reglamento.bots.roster import PERSON
@@ -234,8 +234,8 @@ def probe() -> Several:
 
 
 def beat(ids: Sequence[str], at: datetime) -> Several:
-    """The work of noting that clocks run. Games are taken in the order of their ids, so that no two writers wait
-    for each other.
+    """The work of noting that clocks run, or that files are looked at. Games are taken in the order of their ids, so that no two
+    writers wait for each other.
     """
     values = [{"of_game": id, "beat": at} for id in sorted(ids)]
 
@@ -245,9 +245,13 @@ def beat(ids: Sequence[str], at: datetime) -> Several:
     return Several("", run)
 
 
-def expire(before: datetime, spared: Sequence[str]) -> Several:
-    """The work of deleting games that never began and were last touched before a moment. Returns the ids of the deleted games."""
-    stale = delete(game).where(game.c.state == "open", game.c.touched < before, game.c.id.not_in(spared)).returning(game.c.id)
+def expire(opened: datetime, looked_at: datetime, spared: Sequence[str]) -> Several:
+    """The work of deleting games that never began and were last touched before a moment, and files that were last looked at before
+    another. Returns the ids of all that are deleted.
+    """
+    unplayed = and_(game.c.state == "open", game.c.touched < opened)
+    unread = and_(game.c.state == "file", func.coalesce(game.c.beat, game.c.touched) < looked_at)
+    stale = delete(game).where(or_(unplayed, unread), game.c.id.not_in(spared)).returning(game.c.id)
 
     def run(connection: Connection) -> tuple[str, ...]:
         return tuple(connection.execute(stale).scalars())

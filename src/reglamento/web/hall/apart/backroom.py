@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,6 +17,7 @@ from reglamento.web.hall.base.allowances import Allowances
 from reglamento.web.hall.base.asking import asking
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.underway import Underway
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.room import Room
 from reglamento.web.pool.pool import Closed, Pool, Task
@@ -37,8 +36,7 @@ class Backroom:
         self._settings = settings
         self._workers = workers
         self._pool = pool
-        self._waiting: Counter[str] = Counter()
-        """How much is under way for each address."""
+        self._underway = Underway()
         self.allowances = Allowances(settings.look_share, settings.look_burst)
 
     async def about(
@@ -72,7 +70,8 @@ class Backroom:
             here: inside.Told[T] = await self._workers.apart(inside.told, *given)
             return _result(here)
         task = Task(WORK, given, seconds or self._settings.look_seconds, key, static)
-        with self._one_more(asking()):
+        self._admit(asking())
+        with self._underway.one_more(asking()):
             try:
                 done = await self._pool.done(Place("look", asking(), heavy=True), task)
             except Closed:
@@ -85,22 +84,14 @@ class Backroom:
         there: inside.Told[T] = msgspec.json.decode(done.data, type=inside.Told[kind])  # type: ignore[valid-type]
         return _result(there)
 
-    @contextmanager
-    def _one_more(self, address: str) -> Iterator[None]:
-        """Count work while it is under way. Raises Refuse for an address that has too much, or has used its processor time."""
-        if address and self._waiting[address] >= self._settings.looks_per_address:
+    def _admit(self, address: str) -> None:
+        """Raises Refuse for an address that has too much under way, or has used its processor time."""
+        if address and self._underway.of(address) >= self._settings.looks_per_address:
             why = tr("{most} things are being worked out for your address already; wait for them.")
             raise Refuse("too-fast", why.format(most=self._settings.looks_per_address))
         if wait := self.allowances.wait(address):
             why = tr("Your address has used the processor time that it has here; try again in {seconds} seconds.")
             raise Refuse("too-fast", why.format(seconds=math.ceil(wait)))
-        self._waiting[address] += 1
-        try:
-            yield
-        finally:
-            self._waiting[address] -= 1
-            if not self._waiting[address]:
-                del self._waiting[address]
 
 
 def _result(told: inside.Told[T]) -> T:

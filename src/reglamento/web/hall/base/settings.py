@@ -29,8 +29,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Games of all makers that wait for players."""
     open_days: float = 30.0
     """How long a game that no player has joined is kept."""
+    file_days: float = 90.0
+    """How long an opened file is kept that nobody looks at."""
     expiry: float = 3600.0
-    """Between two searches for such games."""
+    """Between two searches for such games and files."""
     open_games_per_address: int = 200
     """As `open_games`, made from one address."""
     running_games_per_address: int = 100

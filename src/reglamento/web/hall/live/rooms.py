@@ -43,6 +43,8 @@ class Rooms:
         """All rooms still in use, even dropped ones, so that a game never has two rooms."""
         self._kept: OrderedDict[str, Room] = OrderedDict()
         """The rooms kept here, the one used last at the end."""
+        self.looked_at: set[str] = set()
+        """Files that were looked at, and of which the journal does not know it yet."""
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._aside: set[str] = set()
         """Games that cannot be resumed and have been logged."""
@@ -126,6 +128,8 @@ class Rooms:
         await self._learn(room)
 
     def _keep(self, room: Room) -> None:
+        if room.state == "file":
+            self.looked_at.add(room.id)
         self._kept[room.id] = room
         self._kept.move_to_end(room.id)
 
