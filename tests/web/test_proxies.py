@@ -7,7 +7,7 @@ import ssl
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -16,7 +16,8 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from served import serving, sqlite
+from postgres_cluster import Cluster
+from served import process, serving, sqlite
 
 FILES = Path(__file__).resolve().parents[2] / "docs" / "server"
 NAME = "games.example"
@@ -53,11 +54,12 @@ def changed(name: str, *changes: tuple[str, str]) -> str:
     return text
 
 
-def nginx(folder: Path, server: str, port: int, certificate: tuple[Path, Path]) -> list[str]:
+def nginx(folder: Path, server: str, port: int, certificate: tuple[Path, Path], *more: tuple[str, str]) -> list[str]:
     pem, key = certificate
     site = changed(
         "nginx.conf",
-        ("127.0.0.1:8765", server),
+        *more,
+        ("server 127.0.0.1:8765", f"server {server}"),
         ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
         ("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;"),
         ("/etc/ssl/games.example.pem", str(pem)),
@@ -74,7 +76,9 @@ def caddy(folder: Path, server: str, port: int, certificate: tuple[Path, Path]) 
     pem, key = certificate
     alone = "{\n\tadmin off\n\tauto_https disable_redirects\n}\n"
     site = changed(
-        "Caddyfile", ("127.0.0.1:8765", f"{server}\n\ttls {pem} {key}"), (f"{NAME} {{", f"{NAME}:{port} {{\n\tbind 127.0.0.1")
+        "Caddyfile",
+        ("\n\treverse_proxy 127.0.0.1:8765", f"\n\treverse_proxy {server}\n\ttls {pem} {key}"),
+        (f"{NAME} {{", f"{NAME}:{port} {{\n\tbind 127.0.0.1"),
     )
     (folder / "Caddyfile").write_text(alone + site)
     return ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
@@ -101,6 +105,31 @@ def running(command: list[str], folder: Path, port: int) -> Iterator[None]:
 
 
 Proxy = Callable[[Path, str, int, tuple[Path, Path]], list[str]]
+
+
+@pytest.mark.slow
+def test_a_game_goes_on_where_one_of_several_processes_stops(
+    postgres: Cluster, tmp_path: Path, certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With what stands in the file for several processes. Each of them stops once, and the other takes over."""
+    monkeypatch.setenv("REGLAMENTO_PROXIES", "127.0.0.1")
+    allowed = ("--allow-host", NAME)
+    port = free_port()
+    with postgres.database() as url, ExitStack() as stack:
+        one, other = [stack.enter_context(process(url, tmp_path, allowed)) for _ in range(2)]
+        second = ("# server 127.0.0.1:8766", f"server {urlsplit(other[0].url).netloc}")
+        first = urlsplit(one[0].url).netloc
+        command = nginx(tmp_path, first, port, certificate, ("# ip_hash", "ip_hash"), second)
+        with running(command, tmp_path, port):
+            _played(port, certificate[0])
+            for server, started in (one, other):
+                server.stop()
+                assert started.wait(PATIENCE) == 0
+                if started is one[1]:
+                    _played(port, certificate[0])
+                    again = stack.enter_context(process(url, tmp_path, (*allowed, "--port", first.rpartition(":")[2])))
+            _played(port, certificate[0])
+            assert "request" in again[0].text
 
 
 @pytest.mark.parametrize("proxy", [nginx, caddy])
@@ -149,10 +178,11 @@ def _played(port: int, pem: Path) -> None:
         assert '"scene"' in str(live.recv(PATIENCE))
 
 
-def test_the_service_of_systemd_is_sound(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["reglamento.service", "reglamento@.service"])
+def test_the_service_of_systemd_is_sound(tmp_path: Path, name: str) -> None:
     """systemd's own checker finds nothing but that the program is not in /opt here."""
-    unit = tmp_path / "reglamento.service"
-    unit.write_text(changed("reglamento.service", ("/opt/reglamento/bin/reglamento", "/bin/true")))
+    unit = tmp_path / name.replace("@", "@8765")
+    unit.write_text(changed(name, ("/opt/reglamento/bin/reglamento", "/bin/true")))
     checked = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)  # noqa: S603, S607
-    assert "reglamento.service" not in checked.stderr, checked.stderr
+    assert unit.name not in checked.stderr, checked.stderr
     assert checked.returncode == 0, checked.stderr
