@@ -65,8 +65,8 @@ def test_nobody_comes_in_while_it_stops(tmp_path: Path) -> None:
 
 ENDLESS = """
 import threading
-from reglamento.web.hall.live import rooms
-rooms.rebuilt = lambda *given: threading.Event().wait()
+from reglamento.web.hall.live import taking_up
+taking_up.rebuilt = lambda *given: threading.Event().wait()
 from reglamento.cli.main import run
 run()
 """

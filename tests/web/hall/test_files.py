@@ -1,5 +1,6 @@
 """Games taken home and brought back, and what may not come in."""
 
+import asyncio
 import tracemalloc
 from typing import Any
 
@@ -27,6 +28,10 @@ from reglamento.kernel import save, snapshot
 from reglamento.kernel.questions import Draw, Roll
 from reglamento.kernel.table import Table
 from reglamento.web.hall import Hall, Refuse, Settings, files
+from reglamento.web.hall.base.asking import asked_from
+from reglamento.web.hall.live import taking_up
+from reglamento.web.hall.live.room import Room
+from reglamento.web.journal.records import GameRow
 from reglamento.web.protocol import Answer, NewFork, TakeSeat
 
 pytestmark = pytest.mark.anyio
@@ -131,6 +136,52 @@ async def test_there_are_bounds_to_a_save(opening: Opening) -> None:
     with pytest.raises(Refuse, match="at most 20 can be opened") as raised:
         await few.open_file(data, BOB)
     assert raised.value.code == "too-large"
+
+
+def waiting(lock: asyncio.Lock) -> int:
+    return len(lock._waiters or ())
+
+
+async def test_to_take_up_a_file_costs_who_looks_at_it_and_keeps_no_other_waiting(
+    hall: Hall, opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files are taken up one at a time, and an address with many has its turns as any other. Games are played on in any case."""
+    running, kept = await against_bob(hall), table()
+    while isinstance(question := kept.game.question, Draw | Roll):
+        kept.answer(next(iter(question.outcomes()))[0])
+    ids = [(await hall.open_file(kept.data(), ANN)).id for _ in range(5)]
+    order: list[str] = []
+    usual = taking_up.rebuilt
+
+    def noted(row: GameRow, *given: Any) -> Room:
+        order.append(row.id)
+        return usual(row, *given)
+
+    monkeypatch.setattr(taking_up, "rebuilt", noted)
+    later = await opening()
+    allowances, taken = later.backroom.allowances, later.rooms._taking_up
+
+    def looked(address: str, id: str) -> asyncio.Task[Any]:
+        with asked_from(address):
+            return asyncio.create_task(later.scene(id, None, None, "en"))
+
+    async with taken._file:
+        many = [looked("192.0.2.1", id) for id in ids[:3]]
+        while waiting(taken._file) < 1 or waiting(taken._of_address["192.0.2.1"]) < 2:
+            await asyncio.sleep(0.01)
+        one = looked("192.0.2.2", ids[3])
+        while waiting(taken._file) < 2:
+            await asyncio.sleep(0.01)
+        await looked("192.0.2.1", running)
+    await asyncio.gather(*many, one)
+    assert (order[0], order[2]) == (running, ids[3])
+    assert "192.0.2.1" in allowances._left
+    allowances.use("192.0.2.1", 1000.0)
+    with pytest.raises(Refuse, match="processor time") as raised:
+        await looked("192.0.2.1", ids[4])
+    assert raised.value.code == "too-fast"
+    await looked("192.0.2.1", running)
+    await looked("192.0.2.2", ids[4])
 
 
 def test_the_event_loop_makes_nothing_of_a_file_but_the_name_of_its_game() -> None:

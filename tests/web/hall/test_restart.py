@@ -30,7 +30,7 @@ from hall_people import (
 )
 from reglamento.kernel.errors import SaveError
 from reglamento.web.hall import Hall, Refuse, Settings, Watcher
-from reglamento.web.hall.live import rooms
+from reglamento.web.hall.live import taking_up
 from reglamento.web.journal.records import Entry
 from reglamento.web.protocol import Answer, NewFork, NewGame, Scene, TakeSeat
 
@@ -348,7 +348,7 @@ async def test_a_game_whose_mission_is_gone_says_so(opening: Opening, monkeypatc
     def gone(row: object) -> None:
         raise SaveError("there is no such mission any more")
 
-    monkeypatch.setattr(rooms, "table_of", gone)
+    monkeypatch.setattr(taking_up, "table_of", gone)
     with pytest.raises(Refuse, match="no such mission") as raised:
         await later.scene(id, None, None, "en")
     assert raised.value.code == "damaged"

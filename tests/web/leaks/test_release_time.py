@@ -19,7 +19,7 @@ from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.deciding import Deciding
 from reglamento.web.hall.live.playing import Playing
 from reglamento.web.hall.live.room import Room
-from reglamento.web.hall.live.rooms import rebuilt
+from reglamento.web.hall.live.taking_up import rebuilt
 from twin_games import Twins, twins
 
 pytestmark = pytest.mark.anyio

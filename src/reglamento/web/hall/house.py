@@ -36,13 +36,13 @@ class House:
         self.journal = journal
         self.settings = settings
         self._workers = Workers(settings)
-        self.rooms = Rooms(journal, settings, self._workers, self._wake)
         self.apart = self._workers.apart
         self._pool = pool or Pool()
+        self.backroom = Backroom(settings, self._workers, self._pool)
+        self.rooms = Rooms(journal, settings, self._workers, self.backroom.allowances, self._wake)
         self._playing = Playing(
             settings, self.rooms.put, self.rooms.sure, self._workers, Deciding(settings, self._workers, self._pool)
         )
-        self.backroom = Backroom(settings, self._workers, self._pool)
         self._records = Records(journal, self.backroom)
         self._tasks: list[asyncio.Task[None]] = []
         self._beginning: dict[str, str] = {}

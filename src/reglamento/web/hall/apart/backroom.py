@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -89,9 +88,7 @@ class Backroom:
         if address and self._underway.of(address) >= self._settings.looks_per_address:
             why = tr("{most} things are being worked out for your address already; wait for them.")
             raise Refuse("too-fast", why.format(most=self._settings.looks_per_address))
-        if wait := self.allowances.wait(address):
-            why = tr("Your address has used the processor time that it has here; try again in {seconds} seconds.")
-            raise Refuse("too-fast", why.format(seconds=math.ceil(wait)))
+        self.allowances.admit(address)
 
 
 def _result(told: inside.Told[T]) -> T:

@@ -18,8 +18,8 @@ from reglamento.web import protocol
 from reglamento.web.hall.apart.studies import Study
 from reglamento.web.hall.base.moments import Moment, all_followed, news, opening, throws
 from reglamento.web.hall.base.refuse import Refuse, wrong
-from reglamento.web.hall.live.rooms import table_of
 from reglamento.web.hall.live.scene import Shown, scene
+from reglamento.web.hall.live.taking_up import table_of
 from reglamento.web.hall.live.telling import Sight, Telling, seen, view_of
 from reglamento.web.hall.opening import making
 from reglamento.web.hall.opening.budgets import forked_times, times_of

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 
 from reglamento.kernel.clock import Now
+from reglamento.language import tr
+from reglamento.web.hall.base.refuse import Refuse
 
 MANY = 10_000
 """The number of addresses remembered; the stores of those that are long gone are full again anyway."""
@@ -25,6 +28,12 @@ class Allowances:
         """How long an address has to wait until it may begin something that costs at least so much; 0 where it may now."""
         left = self._of(address) - cost
         return 0.0 if left >= 0 or not address else -left / self._rate + 1
+
+    def admit(self, address: str) -> None:
+        """Raises Refuse for an address that has used what it has."""
+        if wait := self.wait(address):
+            why = tr("Your address has used the processor time that it has here; try again in {seconds} seconds.")
+            raise Refuse("too-fast", why.format(seconds=math.ceil(wait)))
 
     def use(self, address: str, seconds: float) -> None:
         """Take the seconds that some work for an address has cost."""

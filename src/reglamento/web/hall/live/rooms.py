@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
-from reglamento.games.registry import rulebook
-from reglamento.kernel.clock import Now
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Seat
-from reglamento.kernel.save import Ending, Save, start_of
 from reglamento.kernel.table import Table
 from reglamento.language import tr
-from reglamento.web.hall.base.moments import Moment, Tried, all_followed, opening, reached
+from reglamento.web.hall.base.allowances import Allowances
+from reglamento.web.hall.base.moments import Moment, Tried, all_followed, reached
 from reglamento.web.hall.base.refuse import Refuse, damaged, journal_asked, unknown_game
 from reglamento.web.hall.base.settings import Settings
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.room import Room, aside_in_log
 from reglamento.web.hall.live.showing import Showing
+from reglamento.web.hall.live.taking_up import TakingUp, beginning
 from reglamento.web.hall.opening.making import outcome_of
 from reglamento.web.journal.errors import Conflict
 from reglamento.web.journal.journal import Journal
-from reglamento.web.journal.records import Entry, GameRow, SeatRow, Touch
+from reglamento.web.journal.records import Entry, Touch
 
 LOG = logging.getLogger("reglamento.hall")
 
@@ -34,10 +32,13 @@ LOG = logging.getLogger("reglamento.hall")
 class Rooms:
     """All rooms, by the id of the game. `wake` is called with a room in which something may be due."""
 
-    def __init__(self, journal: Journal, settings: Settings, workers: Workers, wake: Callable[[Room], None]) -> None:
+    def __init__(
+        self, journal: Journal, settings: Settings, workers: Workers, allowances: Allowances, wake: Callable[[Room], None]
+    ) -> None:
         self.journal = journal
         self.settings = settings
         self.workers = workers
+        self._taking_up = TakingUp(workers, allowances, settings.moments)
         self._wake = wake
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """All rooms still in use, even dropped ones, so that a game never has two rooms."""
@@ -105,7 +106,9 @@ class Rooms:
             row, seats = found
             entries = await self.journal.entries(id)
             try:
-                room = await self.workers.apart(rebuilt, row, seats, entries, self.settings.moments)
+                room = await self._taking_up.room(row, seats, entries)
+            except Refuse:
+                raise
             except ReglamentoError as error:
                 why = tr("This game cannot be set up by the present rules: {problem}")
                 raise Refuse("damaged", why.format(problem=error)) from error
@@ -210,7 +213,7 @@ class Rooms:
                 raise unknown_game()
             row, seats = found
             if room.state == "open" and row.header != room.start.table.header:
-                room.begin_anew(await self.workers.apart(_start, row))
+                room.begin_anew(await self.workers.apart(beginning, row))
                 room.showing = Showing(room, self.workers)
             room.seat(row, seats)
 
@@ -257,24 +260,3 @@ def touched(table: Table, version: int) -> Touch:
         winner=winner,
         result=result,
     )
-
-
-def rebuilt(row: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry], kept: int, now: Now = time.monotonic) -> Room:
-    """The room of a game from its rows. Raises ReglamentoError when not even its start can be set up any more."""
-    room = Room(row, seats, _start(row), kept, now)
-    moments, fault = all_followed(room.start, entries)
-    room.load(moments)
-    if fault is not None:
-        room.set_aside(fault)
-    return room
-
-
-def _start(row: GameRow) -> Moment:
-    return opening(table_of(row))
-
-
-def table_of(row: GameRow) -> Table:
-    """A game's table before its first entry."""
-    book = rulebook(row.game)
-    beginning = Save(header=row.header, answers=[], checks=[], ending=row.header.start or Ending(0, "", {}))
-    return Table(book, start_of(beginning, book), row.header)
