@@ -37,6 +37,13 @@ def test_a_way_that_is_too_long_says_by_how_much_and_where() -> None:
     assert [leg.over for leg in way.legs] == [False, True]
 
 
+def test_a_hair_less_than_a_tenth_is_told_as_that_tenth() -> None:
+    """A suggestion goes a hair less far than it might."""
+    assert told(Advance(9.99), most=10.0) == "Advance 10 cm: 10 of 10 cm, 0 left"
+    assert told(Advance(9.97), most=10.0) == "Advance 9.97 cm: 9.97 of 10 cm, 0.03 left"
+    assert told(Advance(10.02), most=10.0) == "Advance 10.02 cm: 10.02 of 10 cm, 0.02 too far"
+
+
 def test_what_only_the_grid_makes_necessary_is_not_told() -> None:
     assert told(Advance(0.01), WHEEL, Advance(0.02), Wheel("left", 0.1)) == "Wheel left 3.25 cm: 3.25 of 15 cm, 11.75 left"
     assert told(Advance(0.02)) == "Advance 0.02 cm: 0.02 of 15 cm, 14.98 left"

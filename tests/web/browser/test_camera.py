@@ -91,6 +91,14 @@ WHOLE = """() => {
     return world.left >= board.left && world.right <= board.right && world.top >= board.top - 1 && world.bottom <= board.bottom + 1;
 }"""
 """Whether the board shows all of its picture."""
+ROOM = """() => {
+    const [body, foot, page] = ['.ask-body', '.ask-foot', '.ask-page'].map((each) => document.querySelector(each));
+    const below = document.querySelector('.tray')?.getBoundingClientRect().top ?? page.getBoundingClientRect().bottom;
+    const end = Math.min(below || Infinity, page.getBoundingClientRect().bottom) + 1;
+    const least = Math.min(body.scrollHeight, body.querySelectorAll('.option').length > 1 ? 70 : 36);
+    return body.clientHeight >= least && foot.getBoundingClientRect().bottom <= end;
+}"""
+"""Whether two options are seen, or all of fewer, and nothing lies over the buttons below them."""
 QUESTIONS = 7
 """The armies, the zones, and the first units that are set up."""
 
@@ -107,6 +115,7 @@ def test_the_whole_table_is_in_view_while_armies_are_chosen_and_set_up(anybody: 
     for _ in range(QUESTIONS):
         expect(asked).to_be_visible()
         assert page.evaluate(WHOLE), page.locator("#question").inner_text()
+        assert page.evaluate(ROOM), page.locator("#question").inner_text()
         done = asked.locator(".placing button.primary")
         placed += done.count()
         known = page.locator("#question").inner_text()

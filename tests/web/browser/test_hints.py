@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from drawn_games import Drawing, put_down
@@ -65,3 +66,21 @@ def test_an_option_that_is_folded_away_is_unfolded_when_it_is_hinted_at(modules:
     modules.set_viewport_size({"width": 390, "height": 844})
     assert modules.evaluate(FOLDED) == [False, True]
     modules.set_viewport_size({"width": 1280, "height": 800})
+
+
+ASIDE = """async (many) => {
+    const { optionList } = await import('/page/table/options.js');
+    const { wholeScene } = await import('/page/table/records.js');
+    const dice = (n, aside) => ({ text: `${n} dice`, listed: '', group: 'Power dice', aside });
+    const options = [dice(2, false), dice(3, false), ...Array.from({ length: many }, () => dice(1, true))];
+    const { asked } = wholeScene({ asked: { by: 'red', text: '', rule: '', options }, told: [] });
+    const { element, last } = optionList(asked, new Map(), { choose() {}, point() {} }, new Set());
+    document.body.replaceChildren(element);
+    const folded = element.querySelector('details');
+    return [last.length, folded.open, folded.querySelectorAll('.option').length, folded.querySelector('summary').textContent.trim()];
+}"""
+
+
+@pytest.mark.parametrize("many", [1, 2])
+def test_what_is_of_little_use_is_folded_and_never_takes_the_room_of_what_is(modules: Page, many: int) -> None:
+    assert modules.evaluate(ASIDE, many) == [0, False, many, f"Of little use now {many}"]

@@ -4,11 +4,12 @@ something changes.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, Route, expect
 
 from browser import Watched
 from drawn_games import put_down
@@ -68,6 +69,30 @@ def test_the_way_is_shown_and_an_order_is_called_off(server: Served, anybody: Vi
     expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
     on.table.asks("Which unit moves next?")
     expect(on.table.option("Move Breachers (u1)")).to_be_visible()
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_a_click_is_not_lost_while_the_server_still_looks_for_the_way(server: Served, anybody: Visitor) -> None:
+    """The pointer rests, clicks and goes elsewhere before any answer has come."""
+    person = anybody()
+    on = crawling(server, person, exploring(corridor()))
+    on.table.mark("unit:u1").click()
+    on.table.asks("Breachers (u1) moves")
+    held: list[Route] = []
+    person.context.route("**/journey?*", lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks what it calls
+    on.page.mouse.move(*pixel(on, 0, FAR + 1))
+    on.page.mouse.move(*pixel(on, 0, FAR))
+    while not held:
+        on.page.wait_for_timeout(20)
+    with on.page.expect_request("**/journey?*"):
+        on.page.mouse.click(*pixel(on, 0, FAR))
+    on.page.mouse.move(*pixel(on, 0, FAR / 2))
+    person.context.route("**/journey?*", lambda route: route.continue_())
+    for route in held:
+        with suppress(Error):  # the page has given up all but the last
+            route.continue_()
+    on.table.asks("Which unit moves next?")
+    assert on.at("u1.1")[1] < -8
 
 
 def sent(server: Served, person: Watched) -> Crawling:

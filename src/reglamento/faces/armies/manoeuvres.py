@@ -70,18 +70,24 @@ def _told(done: tuple[Leg, ...], cost: float, allowance: float, unit: str) -> st
         return ""
     fields = {
         "parts": ", ".join(_named(leg, unit) for leg in done),
-        "cost": decimal(cost), "most": decimal(allowance), "unit": unit,
+        "cost": measured(cost), "most": decimal(allowance), "unit": unit,
     }  # fmt: skip
     if at_most(cost, allowance):
-        said = tr("{parts}: {cost} of {most} {unit}, {left} left").format(**fields, left=decimal(max(0.0, allowance - cost)))
+        said = tr("{parts}: {cost} of {most} {unit}, {left} left").format(**fields, left=measured(max(0.0, allowance - cost)))
     else:
         said = tr("{parts}: {cost} of {most} {unit}, {over} too far").format(**fields, over=decimal(cost - allowance))
     return _capital(said)
 
 
+def measured(length: float) -> str:
+    """A length as it is told. One that the grid of positions has made a hair shorter or longer than a tenth is told as that tenth."""
+    near = round(length, 1)
+    return decimal(near if at_most(abs(length - near), RULER) else length)
+
+
 def _named(leg: Leg, unit: str) -> str:
     """One part of a manoeuvre in words, with its cost."""
-    part, cost = leg.part, tr("{n} {unit}").format(n=decimal(leg.cost), unit=unit)
+    part, cost = leg.part, tr("{n} {unit}").format(n=measured(leg.cost), unit=unit)
     if isinstance(part, Advance):
         return tr("advance {cost}").format(cost=cost)
     if isinstance(part, Wheel):

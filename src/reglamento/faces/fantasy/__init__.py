@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from reglamento.faces.armies.sample import drawn_up
 from reglamento.faces.face import Face
 from reglamento.faces.fantasy import picture
 from reglamento.faces.fantasy.board.looks import look
 from reglamento.faces.fantasy.board.places import TABLE
 from reglamento.faces.fantasy.board.scenery import Scenery
 from reglamento.faces.fantasy.board.spots import place, tried
-from reglamento.faces.fantasy.display import MISSIONS, ending, outcome, seats, stage, stages, stats, stretch
+from reglamento.faces.fantasy.display import MISSIONS, ending, outcome, seats, stage, stages, stats, stretch, verdict
 from reglamento.faces.fantasy.events import EVENTS
 from reglamento.faces.fantasy.machine_rows import MACHINE_EVENTS, MACHINE_OPTIONS
 from reglamento.faces.fantasy.magic_rows import MAGIC_EVENTS
@@ -20,10 +21,11 @@ from reglamento.faces.fantasy.questions import question
 from reglamento.faces.fantasy.text import TERMINAL
 from reglamento.faces.fantasy.values import VALUES
 from reglamento.faces.parts import Picture
-from reglamento.faces.shown import Still
+from reglamento.faces.shown import Frame, Sample, Still
 from reglamento.games.fantasy.facts.events.preparing import ArmyPicked, CharacterSetUp, UnitLeftOut, UnitSetUp
 from reglamento.games.fantasy.facts.mission import Mission
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.setup import new_game
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.events import Event
 from reglamento.language import prose
@@ -32,6 +34,15 @@ from reglamento.language import prose
 def _still(mission: Mission) -> Still:
     width, height = size(mission.battlefield)
     return Still(width=width, height=height, svg=picture.still(mission), name=prose(mission.title), unit=5 * SCALE)
+
+
+def _sample(mission: Mission) -> Sample:
+    """The table with the first army of each side, as it may stand when the battle begins."""
+    width, height = size(mission.battlefield)
+    return Sample(
+        live=picture.live(drawn_up(new_game(mission), lambda game: game.round > 0)),
+        frame=Frame(x=0, y=0, width=width, height=height),
+    )
 
 
 def _live(view: Pitched, sight_of: str | None) -> str:
@@ -54,7 +65,7 @@ FACE = Face(
     options=(*OPTIONS, *MACHINE_OPTIONS),
     events=(*EVENTS, *MAGIC_EVENTS, *MACHINE_EVENTS),
     questions=question,
-    picture=Picture(still=_still, live=_live, place=place, look=look, scenery=Scenery),
+    picture=Picture(still=_still, live=_live, sample=_sample, place=place, look=look, scenery=Scenery),
     odds=odds,
     table=TABLE,
     terminal=TERMINAL,
@@ -72,4 +83,5 @@ FACE = Face(
     open=True,
     outcome=outcome,
     ending=ending,
+    verdict=verdict,
 )

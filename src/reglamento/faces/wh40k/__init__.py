@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from reglamento.faces.armies.sample import drawn_up
 from reglamento.faces.face import Face
 from reglamento.faces.parts import Picture
-from reglamento.faces.shown import Still
+from reglamento.faces.shown import Frame, Sample, Still
 from reglamento.faces.wh40k import picture
 from reglamento.faces.wh40k.board.looks import look
 from reglamento.faces.wh40k.board.places import TABLE
@@ -19,6 +20,7 @@ from reglamento.faces.wh40k.display import (
     stages,
     stats,
     stretch,
+    verdict,
 )
 from reglamento.faces.wh40k.events import EVENTS
 from reglamento.faces.wh40k.offers import odds
@@ -35,6 +37,7 @@ from reglamento.games.wh40k.facts.events.preparing import RosterPicked, UnitSetU
 from reglamento.games.wh40k.facts.events.reinforcements import Joined, ModelsAdded
 from reglamento.games.wh40k.facts.mission import Mission
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.setup import new_game
 from reglamento.games.wh40k.words.names import Names
 from reglamento.kernel.events import Event
 from reglamento.language import prose
@@ -43,6 +46,15 @@ from reglamento.language import prose
 def _still(mission: Mission) -> Still:
     width, height = size(mission.battlefield)
     return Still(width=width, height=height, svg=picture.still(mission), name=prose(mission.title), unit=2 * SCALE)
+
+
+def _sample(mission: Mission) -> Sample:
+    """The table with the first army of each side, as it may stand when the battle begins."""
+    width, height = size(mission.battlefield)
+    return Sample(
+        live=picture.live(drawn_up(new_game(mission), lambda game: game.round > 0)),
+        frame=Frame(x=0, y=0, width=width, height=height),
+    )
 
 
 def _live(view: Warzone, sight_of: str | None) -> str:
@@ -68,7 +80,7 @@ FACE = Face(
     options=OPTIONS,
     events=EVENTS,
     questions=question,
-    picture=Picture(still=_still, live=_live, place=place, look=look, scenery=Scenery),
+    picture=Picture(still=_still, live=_live, sample=_sample, place=place, look=look, scenery=Scenery),
     odds=odds,
     usual=usual,
     table=TABLE,
@@ -88,4 +100,5 @@ FACE = Face(
     open=True,
     outcome=outcome,
     ending=ending,
+    verdict=verdict,
 )

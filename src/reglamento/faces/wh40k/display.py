@@ -89,6 +89,14 @@ def ending(winner: str | None, title: str) -> str:
     return tr("{how}: {side} wins").format(how=how, side=seats()[winner])
 
 
+def verdict(view: Warzone) -> str:
+    """How the battle ended, with the victory points of both sides where they were counted."""
+    how = ending(view.won, view.result)
+    if not view.points:
+        return how
+    return tr("{how}, {red} to {blue}").format(how=how, red=view.points.get(RED, 0), blue=view.points.get(BLUE, 0))
+
+
 def faults(text: str, folder: Path) -> Sequence[Fault]:
     """What is wrong with the text of a mission file."""
     try:

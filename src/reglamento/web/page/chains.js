@@ -4,6 +4,7 @@
  */
 
 import { bytesOf, hex, offered, sha256 } from './hashes.js';
+import { stored } from './storage.js';
 
 const PLACE = 'reglamento-chain ';
 const LINKS = 4096;
@@ -61,13 +62,10 @@ export function forget(game, seat, number) {
 }
 
 function read(game, seat) {
-    try {
-        return JSON.parse(localStorage.getItem(`${PLACE}${game} ${seat}`));
-    } catch {
-        return null;
-    }
+    return stored(`${PLACE}${game} ${seat}`);
 }
 
+/** Throws where this browser stores nothing: a link that is not written down is not given. */
 function write(game, seat, chain) {
     localStorage.setItem(`${PLACE}${game} ${seat}`, JSON.stringify(chain));
 }

@@ -2,6 +2,7 @@
 
 import { given, same } from './chains.js';
 import { bytesOf, hex, hmac, sha256, utf8 } from './hashes.js';
+import { store, storedList } from './storage.js';
 import { _ } from './words.js';
 
 const PLACE = 'reglamento-seals';
@@ -11,29 +12,16 @@ const MOST = 300;
 /** Remembers the seal of a game that is not over, and the anchor of each side, the first time that they are shown. */
 export function remember({ id, state, commitment, seats }) {
     if (!commitment || (state !== 'open' && state !== 'running')) return;
-    const kept = read();
+    const kept = storedList(PLACE);
     const [, seal, anchors] = kept.find(([known]) => known === id) ?? [id, commitment, {}];
     const shown = Object.fromEntries(seats.filter((seat) => seat.anchor).map((seat) => [seat.seat, seat.anchor]));
     const others = kept.filter(([known]) => known !== id);
-    try {
-        localStorage.setItem(PLACE, JSON.stringify([...others, [id, seal, { ...shown, ...anchors }]].slice(-MOST)));
-    } catch {
-        // A browser that stores nothing cannot compare later.
-    }
-}
-
-function read() {
-    try {
-        const kept = JSON.parse(localStorage.getItem(PLACE));
-        return Array.isArray(kept) ? kept : [];
-    } catch {
-        return [];
-    }
+    store(PLACE, [...others, [id, seal, { ...shown, ...anchors }]].slice(-MOST));
 }
 
 /** What the record of a game that is over proves, as `{text, bad}`; null where nothing was remembered, or the record cannot be read. */
 export async function compared({ id, seats }) {
-    const [, seal, anchors = {}] = read().find(([known]) => known === id) ?? [];
+    const [, seal, anchors = {}] = storedList(PLACE).find(([known]) => known === id) ?? [];
     if (!seal) return null;
     const record = await recorded(id).catch(() => null);
     if (!record) return null;

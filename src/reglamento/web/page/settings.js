@@ -1,5 +1,7 @@
 /** The user's preferences, kept in the browser. */
 
+import { store, stored } from './storage.js';
+
 const PLACE = 'reglamento';
 
 export const DEFAULTS = {
@@ -39,11 +41,7 @@ const listeners = new Set();
 let kept = read();
 
 function read() {
-    try {
-        return JSON.parse(localStorage.getItem(PLACE)) ?? {};
-    } catch {
-        return {};
-    }
+    return stored(PLACE) ?? {};
 }
 
 /** The value of a setting. */
@@ -54,11 +52,7 @@ export function get(name) {
 /** Changes a setting and tells the listeners. */
 export function set(name, value) {
     kept = { ...kept, [name]: value };
-    try {
-        localStorage.setItem(PLACE, JSON.stringify(kept));
-    } catch {
-        // A browser that stores nothing still plays; the setting holds until the page is closed.
-    }
+    store(PLACE, kept);
     for (const listener of listeners) listener(name, value);
 }
 

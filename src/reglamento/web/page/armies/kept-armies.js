@@ -1,15 +1,12 @@
 /** The armies that are being built in this browser, kept for each game; those that were changed last come first. */
 
+import { store, storedList } from '../storage.js';
+
 const PLACE = 'reglamento.armies.';
 
 /** The kept armies of a game: `{id, army, agreed}`. */
 export function keptArmies(game) {
-    try {
-        const found = JSON.parse(localStorage.getItem(PLACE + game));
-        return Array.isArray(found) ? found.filter((each) => each?.id && typeof each.army?.name === 'string') : [];
-    } catch {
-        return [];
-    }
+    return storedList(PLACE + game).filter((each) => each?.id && typeof each.army?.name === 'string');
 }
 
 /** Keeps an army, in place of what was kept under its `id`. */
@@ -28,9 +25,5 @@ export function newArmyId() {
 }
 
 function write(game, armies) {
-    try {
-        localStorage.setItem(PLACE + game, JSON.stringify(armies));
-    } catch {
-        // A browser that stores nothing still builds; the army lasts until the page is closed.
-    }
+    store(PLACE + game, armies);
 }

@@ -70,7 +70,7 @@ function shown(card, found) {
     const to = (version) => address(card.id, version, '*');
     const side = names.get(found.seat);
     return [
-        h('h2', { id: 'chances' }, _('The chance of the {side} to win', { side })),
+        h('h2', { id: 'chances' }, _('Chance to win: {side}', { side })),
         h('p.dim', { role: 'status' }, how(found), found.done ? '' : ` ${_('More games are being played…')}`),
         chanceChart(found.points, to),
         found.turning.length ? h('ol.turning', null, found.turning.map((each) => turning(each, names, to))) : h('p.dim', null, _('No change is certain yet: what is seen may be chance.')),

@@ -1,8 +1,8 @@
-/** A facing by one drag: a mouse pressed on a square and pulled to a side chooses the facing to that side. */
+/** What a mouse means at a mark with several options: by where it points, or by pulling a facing out of a square. */
 
 import { h } from '../dom.js';
 import { chevron } from './fan.js';
-import { bearing, isFan } from './spots.js';
+import { bearing, isFan, strikes } from './spots.js';
 
 /** A pull shorter than this, in pixels, is a click. */
 const PULL = 12;
@@ -59,4 +59,18 @@ export function facing(options, from, to) {
     const way = bearing(from, to);
     const off = ({ spot }) => Math.abs(((spot.angle - way + 540) % 360) - 180);
     return options.reduce((best, option) => (off(option) < off(best) ? option : best));
+}
+
+/**
+ * The option that a mouse points at: an arrow at the edge of a square, ground to go to or the sign of what hits it, or a thing that
+ * costs nothing to take up. For fingers and keys, all options are shown.
+ */
+export function pointed({ options, kind }, event) {
+    if (event?.pointerType !== 'mouse' || event.target.closest('.more')) return null;
+    if (kind === 'step' && options.length === 2 && strikes(options[0]) !== strikes(options[1])) {
+        return options.find((option) => strikes(option) === Boolean(event.target.closest('.sign')));
+    }
+    const angle = event.target.closest('[data-angle]')?.dataset.angle;
+    if (angle !== undefined) return options.find((option) => String(option.spot.angle) === angle);
+    return kind === 'pick' && !options[0].cost && !event.currentTarget.classList.contains('aim') ? options[0] : null;
 }

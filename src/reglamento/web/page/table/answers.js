@@ -1,13 +1,14 @@
 /** The player's answers: chosen, confirmed, taken back, or given automatically by the player's settings. */
 
-import { kind, playerName } from '../about.js';
 import { get, post } from '../api.js';
-import { h } from '../dom.js';
 import { complain } from '../problems.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
+import { armyLink } from './army-link.js';
 import { automatic, SILENCE } from './automatic.js';
+import { Hints } from './hints.js';
 import { newKey } from './socket.js';
+import { Usual } from './usual.js';
 import { far, WalkOn } from './walks.js';
 
 /** An answer that takes longer than this is shown as on its way, in milliseconds. */
@@ -21,13 +22,13 @@ export class Answers {
         this.armed = null;
         this.sent = null;
         this.passing = '';
-        this.act = null;
+        this.usual = new Usual(this);
+        this.hints = new Hints(this);
         this.timers = new Set();
         this.asking = new AbortController();
         this.last = null;
         this.undoing = false;
         this.walk = null;
-        this.hinted = null;
     }
 
     /** Asks the question of a scene, or answers it. */
@@ -37,15 +38,15 @@ export class Answers {
         const auto = scene.lesson ? null : automatic(scene.asked, this.habits());
         if (scene.undone && scene.undoable && this.undoing && (auto || this.walk?.back())) return this.takeBack();
         this.undoing = false;
-        if (scene.undone) this.act = null;
+        if (scene.undone) this.usual.end();
         if (scene.undone) return this.put(interrupts);
         if (auto) this.give(auto);
         if (auto && !auto.wait) return;
         const step = auto ? null : this.walk?.next(scene.asked);
         if (step) return this.send(step);
         if (!auto && this.table.sending.takes(scene)) return;
-        if (this.act?.phase !== this.phase()) this.act = null;
-        if (!auto && this.act !== null && belongs(scene.asked.usual, this.act.name)) return void this.goOn();
+        const goesOn = this.usual.takes(scene.asked);
+        if (!auto && goesOn) return void this.usual.goOn();
         this.put(interrupts, auto);
     }
 
@@ -130,58 +131,11 @@ export class Answers {
         else this.send(option.answer, option);
     }
 
-    /**
-     * Answers what most players do, here and in the questions that follow in the same act, until the phase ends. Other questions in between
-     * are asked.
-     */
-    usual() {
-        const habit = this.scene?.asked?.usual;
-        if (this.sent || !habit) return;
-        this.walk = null;
-        this.act = { name: habit.act, phase: this.phase() };
-        this.goOn();
-    }
-
-    /** Shows what a bot would do here: its option lit, or its places to be confirmed. Asked again, it thinks longer and says how sure it is. */
-    async hint() {
-        const { scene, table } = this;
-        if (!scene?.asked?.mine || this.sent || !table.hints()) return;
-        const longer = this.hinted === scene.version;
-        const query = new URLSearchParams({ seat: scene.seat, version: scene.version, longer });
-        table.notes.say(longer ? _('The bot thinks longer …') : _('The bot thinks …'));
-        const told = await get(`/games/${table.card.id}/hint?${query}`).catch((problem) => ({ problem }));
-        if (scene !== this.scene || this.sent) return;
-        if (told.problem) return table.notes.say(told.problem.why, { bad: true });
-        if (!told.bot) return table.notes.clear();
-        const bot = playerName(told.bot);
-        const text = scene.asked.placing ? _('{bot}: like this. Done takes it over.', { bot }) : `${bot}: ${told.text}.`;
-        if (scene.asked.placing) table.placing.take({ places: told.answer });
-        else table.hinted(this.asked().options.find(({ answer }) => JSON.stringify(answer) === JSON.stringify(told.answer)));
-        this.hinted = told.longer ? scene.version : null;
-        const said = [text, told.why, told.longer && _('Ask again (H), and the bot thinks longer.')];
-        table.notes.say(said.filter(Boolean).join(' '), { rule: told.rule });
-    }
-
     /** From now on everything is asked again. */
     halt() {
-        this.act = null;
+        this.usual.end();
         this.table.sending.callOff();
         this.walk?.end();
-    }
-
-    async goOn() {
-        const { scene, table } = this;
-        const query = new URLSearchParams({ seat: scene.seat, version: scene.version });
-        table.panel.answered(true);
-        this.forget();
-        const asking = new AbortController();
-        this.asking = asking;
-        const told = await get(`/games/${table.card.id}/usual?${query}`, asking).catch(() => null);
-        if (asking !== this.asking || scene !== this.scene || this.sent || this.act === null) return;
-        table.notes.clear();
-        if (told?.answer) return this.send(told.answer);
-        this.act = null;
-        this.put(false);
     }
 
     /** Answers with places for the pieces; `quiet` leaves what the page has said. */
@@ -252,7 +206,7 @@ export class Answers {
     undo() {
         if (this.sent || !this.scene?.undoable) return;
         this.passing = '';
-        this.act = null;
+        this.usual.end();
         this.table.sending.callOff();
         this.walk?.end();
         this.walk?.back();
@@ -270,7 +224,7 @@ export class Answers {
         const late = code === 'conflict';
         if (!late || key !== this.table.sending.sent) this.table.notes.say(why, { rule, bad: true });
         this.sent = null;
-        this.act = null;
+        this.usual.end();
         this.walk = null;
         this.table.early.drop();
         this.forget();
@@ -334,18 +288,7 @@ export class Answers {
         this.settle();
         this.scene = null;
         this.last = null;
-        this.act = null;
+        this.usual.end();
         this.walk = null;
     }
-}
-
-/** Whether what most players answer belongs to an act: to the act itself, to a part of it, or to any that is under way. */
-function belongs(usual, act) {
-    return Boolean(usual) && (usual.act === '' || usual.act === act || usual.act.startsWith(`${act}/`));
-}
-
-/** Beside the question which army to play: where armies of one's own are built and played. */
-function armyLink(card, asked) {
-    if (!asked.topic || kind(card.game).armies !== asked.topic) return null;
-    return h('a', { href: `/armies/${card.game}` }, _('Build an army of your own, or open one from a file'));
 }

@@ -1,22 +1,20 @@
 /** The options on the board: a mark at every place with options, with their costs or chances. */
 
 import { clear, h } from '../dom.js';
-import { _, n_ } from '../words.js';
-import { aimable } from './aiming.js';
+import { _ } from '../words.js';
+import { aimable, pointed } from './aiming.js';
 import { atOnce } from './board.js';
 import { ENOUGH } from './camera.js';
-import { Fan, chevron, name } from './fan.js';
-import { brief, oddsBar, spoken } from './odds.js';
-import { sign } from './signs.js';
-import { faces, neighbour, places, strikes } from './spots.js';
+import { Fan } from './fan.js';
+import { face, label } from './mark-faces.js';
+import { brief } from './odds.js';
+import { neighbour, places, strikes } from './spots.js';
+import { boxAt, part } from './tags.js';
+import { Tip } from './tip.js';
 import { line } from './walks.js';
 
 /** Squares smaller than this on the screen, in pixels, are hard to hit. */
 const EASY = { mouse: 26, finger: 44 };
-/** The sides of a place where its tip can be, the best one first; half the size of a mark, in pixels; and how bad it is to leave the board. */
-const SIDES = ['above', 'below', 'right', 'left'];
-const HALF_MARK = 12;
-const OUT = 1000;
 /** Kinds of places that look dangerous when everything done there has a warning. */
 const GROUND = new Set(['step', 'strike']);
 
@@ -31,9 +29,9 @@ export class Choices {
         this.about = '';
         this.walking = false;
         this.focused = false;
-        this.tip = h('div.tip', { 'aria-hidden': 'true', hidden: true });
+        this.tip = new Tip(board);
         this.element = h('div.choices', { role: 'group', 'aria-label': _('On the board') });
-        board.marks.append(this.element, this.tip);
+        board.marks.append(this.element, this.tip.element);
         board.element.addEventListener('pointerdown', (event) => this.pressed(event.target));
     }
 
@@ -104,28 +102,7 @@ export class Choices {
             const told = place.options.map((option) => odds.get(option.index)).find((stats) => stats?.length);
             if (told) this.dress(this.buttons.get(place), place, told);
         }
-        this.part();
-    }
-
-    /** Avoids overlaps of tags on marks that are close together: a tag that would lie on another, or on the piece that acts, hangs under its mark. */
-    part() {
-        const boxes = this.actor();
-        for (const tag of this.element.querySelectorAll('.tag')) {
-            const box = tag.getBoundingClientRect();
-            const under = boxes.some((other) => meet(box, other));
-            tag.classList.toggle('under', under);
-            boxes.push(under ? tag.getBoundingClientRect() : box);
-        }
-    }
-
-    /** The box of the piece that a question is about on the screen, in a list; none for a piece that is not there. */
-    actor() {
-        const at = this.board.at(this.about);
-        if (!at) return [];
-        const { x, y } = this.board.camera.pixel(at);
-        const { left, top } = this.board.element.getBoundingClientRect();
-        const half = 0.4 * this.board.unit * this.board.camera.k;
-        return [{ left: left + x - half, right: left + x + half, top: top + y - half, bottom: top + y + half }];
+        part(this.element.querySelectorAll('.tag'), boxAt(this.board, this.about));
     }
 
     clear() {
@@ -247,43 +224,21 @@ export class Choices {
         this.board.trail(place.options[0].walk ? line(place.options[0].walk) : '');
         if (this.fan) return;
         const stats = one && this.odds.get(one.index);
-        const listed = place.options.slice(0, 4).map((option) => h('p', null, option.text, option.cost && h('em', null, ` ${option.cost}`)));
-        const more = place.options.length > 4 ? h('p.dim', null, n_('and {n} more', 'and {n} more', place.options.length - 4)) : null;
-        const stop = place.options[0].walk?.stop;
-        this.showTip(place, [listed, more, stats && oddsBar(stats), stop && h('p.warning', null, stop)]);
+        this.tip.list(place, this.others(place), stats);
     }
 
     /** Shows at an option's place what choosing it would lose. */
     warn(option) {
         const place = this.places.find(({ options }) => options.includes(option));
-        if (place) this.showTip(place, h('p.warning', null, option.warning, ' ', h('b', null, _('Choose it again to do it.'))));
+        if (place) this.tip.show(place, this.others(place), h('p.warning', null, option.warning, ' ', h('b', null, _('Choose it again to do it.'))));
     }
 
-    showTip(place, content) {
-        clear(this.tip, content);
-        this.tip.style.setProperty('--x', place.x);
-        this.tip.style.setProperty('--y', place.y);
-        this.tip.hidden = false;
-        this.tip.dataset.side = this.freest(place);
-    }
-
-    /** The side of a place on which its tip hides fewest of the other marks, of those where all of it is on the board. */
-    freest(place) {
-        const room = this.board.element.getBoundingClientRect();
-        const marks = this.places.filter((other) => other !== place).map((other) => this.board.camera.pixel(other));
-        const hidden = (side) => {
-            this.tip.dataset.side = side;
-            const { left, right, top, bottom } = this.tip.getBoundingClientRect();
-            const out = left < room.left || right > room.right || top < room.top || bottom > room.bottom;
-            const under = marks.filter(({ x, y }) => x + room.left > left - HALF_MARK && x + room.left < right + HALF_MARK && y + room.top > top - HALF_MARK && y + room.top < bottom + HALF_MARK);
-            return under.length + (out ? OUT : 0);
-        };
-        return SIDES.map((side) => ({ side, hides: hidden(side) })).reduce((best, each) => (each.hides < best.hides ? each : best)).side;
+    others(place) {
+        return this.places.filter((other) => other !== place);
     }
 
     hideTip() {
-        this.tip.hidden = true;
-        clear(this.tip);
+        this.tip.hide();
         this.marked(null);
         this.board.trail('');
     }
@@ -323,64 +278,4 @@ export class Choices {
         }
         return true;
     }
-}
-
-/**
- * The option that a mouse points at: an arrow at the edge of a square, ground to go to or the sign of what hits it, or a thing that
- * costs nothing to take up. For fingers and keys, all options are shown.
- */
-function pointed({ options, kind }, event) {
-    if (event?.pointerType !== 'mouse' || event.target.closest('.more')) return null;
-    if (kind === 'step' && options.length === 2 && strikes(options[0]) !== strikes(options[1])) {
-        return options.find((option) => strikes(option) === Boolean(event.target.closest('.sign')));
-    }
-    const angle = event.target.closest('[data-angle]')?.dataset.angle;
-    if (angle !== undefined) return options.find((option) => String(option.spot.angle) === angle);
-    return kind === 'pick' && !options[0].cost && !event.currentTarget.classList.contains('aim') ? options[0] : null;
-}
-
-function meet(one, other) {
-    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-}
-
-function label(place, stats) {
-    const [first] = place.options;
-    const chances = !strikes(first) && place.options.some(strikes) ? '' : spoken(stats);
-    if (place.options.length === 1) return [name(first), chances].filter(Boolean).join(', ');
-    const text = [name(first), chances].filter(Boolean).join(', ');
-    return n_('{text}, and {n} other choice here', '{text}, and {n} other choices here', place.options.length - 1, { text });
-}
-
-/** The drawing of a mark: arrows for turning, the cost on ground, a sign of what hits it, a ring and the chances around a thing. */
-function face({ options }, kind, stats) {
-    if (kind === 'turn') return [h('span.turning', null, options.map((option) => wing(option.spot.angle)))];
-    const many = options.length > 1;
-    if (kind === 'strike') return [sign(options[0].strike), many && h('span.more', null, '…')];
-    if (kind === 'step') return [disc(options), many && options.every(faces) ? h('span.spokes') : null];
-    const costs = new Set(options.map((option) => option.cost).filter(Boolean));
-    const tag = stats ? brief(stats) : costs.size === 1 ? [...costs][0] : '';
-    return [h('span.ring'), tag && h('span.tag', null, tag), many && h('span.more', null, '…')];
-}
-
-/** The cost of going there, and a small sign where it may be hit instead. */
-function disc(options) {
-    const [going] = options.filter((option) => !strikes(option));
-    const hit = options.find(strikes);
-    const { cost = '', surcharge = '' } = going;
-    const own = cost === surcharge ? null : h('span.disc', null, short(cost));
-    return [own, surcharge && h('span.surcharge', null, short(surcharge), h('span.unit', null, surcharge.replace(short(surcharge), ''))), hit && sign(hit.strike)];
-}
-
-/** The first number of a cost, to fit on a disc: `4` of `4 AP + 1 CP`. Points of other kinds stand beside it with their names. */
-function short(cost) {
-    return cost.match(/\d+/)?.[0] ?? cost;
-}
-
-/** An arrow at the edge of the square that it turns to. */
-function wing(angle) {
-    const turn = (angle * Math.PI) / 180;
-    const element = h('span.wing', { data: { angle } }, chevron(angle));
-    element.style.setProperty('--ox', (0.58 * Math.sin(turn)).toFixed(3));
-    element.style.setProperty('--oy', (-0.58 * Math.cos(turn)).toFixed(3));
-    return element;
 }

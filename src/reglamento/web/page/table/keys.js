@@ -78,7 +78,7 @@ function plain(table, key) {
         t: () => (table.tape?.on && table.tape.end ? table.tape.fix() : table.tape?.toggle()),
         u: () => table.undo(),
         x: () => table.usual(),
-        h: () => table.answers.hint(),
+        h: () => table.answers.hints.show(),
         b: () => showAgain(table),
         p: () => table.watching.toggle(),
         m: () => table.briefing.open(),

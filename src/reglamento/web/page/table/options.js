@@ -29,7 +29,7 @@ export function optionList(asked, keys, on, opened) {
         return made;
     };
     const groups = grouped(asked.options);
-    const alone = groups.filter(([, options]) => groups.length > 1 && options.length === 1 && !options[0].spot).map(([, [option]]) => option);
+    const alone = groups.filter(([, options]) => groups.length > 1 && options.length === 1 && !options[0].spot && !options[0].aside).map(([, [option]]) => option);
     const listed = groups.filter(([, options]) => !alone.includes(options[0]));
     const aiming = listed.length > 1 && listed[0][1].every(strikes);
     const element = h('div.options', null, listed.map(([title, options]) => group(title, options, button, opened, folding(asked, options, aiming))));
@@ -49,7 +49,7 @@ function grouped(options) {
 
 function group(title, options, button, opened, { alone, most }) {
     const list = h('ul.plain', null, options.map((option) => h('li', null, button(option))));
-    if (options.length <= most || !options.every((option) => option.spot)) {
+    if (options.length <= most || !options.every((option) => option.spot || option.aside)) {
         return h('section.group', null, title && !alone && options.length > 1 ? h('h3.overline', null, title) : null, list);
     }
     const summary = h('summary', null, h('span.overline', null, title || _('On the board')), folded(options));
@@ -70,7 +70,8 @@ function folding(asked, options, aiming) {
 }
 
 function folded(options) {
-    return h('span.dim.small', null, ' ', n_('{n} on the board', '{n} on the board', options.length));
+    const there = options.every((option) => option.spot);
+    return h('span.dim.small', null, ' ', there ? n_('{n} on the board', '{n} on the board', options.length) : options.length);
 }
 
 function optionButton(option, key, on) {

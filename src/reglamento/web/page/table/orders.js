@@ -1,5 +1,7 @@
 /** The places to which units of a seat have been sent, kept in the browser: they hold when the page is loaded again, and in its other tabs. */
 
+import { store, storedList } from '../storage.js';
+
 const PLACE = 'reglamento-orders';
 /** The orders of as many seats are kept, those given last. */
 const MOST = 40;
@@ -8,7 +10,7 @@ export class Orders {
     /** The orders of a seat of a game: `place` on the picture, `left` (the places of the models after the last move), and `sign` (what must stay the same). */
     constructor(game, seat) {
         this.key = `${game} ${seat}`;
-        this.units = new Map(read().find(([key]) => key === this.key)?.[1] ?? []);
+        this.units = new Map(storedList(PLACE).find(([key]) => key === this.key)?.[1] ?? []);
     }
 
     get any() {
@@ -35,13 +37,9 @@ export class Orders {
     }
 
     keep() {
-        const others = read().filter(([key]) => key !== this.key);
+        const others = storedList(PLACE).filter(([key]) => key !== this.key);
         const mine = this.any ? [[this.key, [...this.units]]] : [];
-        try {
-            localStorage.setItem(PLACE, JSON.stringify([...others, ...mine].slice(-MOST)));
-        } catch {
-            // A browser that stores nothing keeps them until the page is closed.
-        }
+        store(PLACE, [...others, ...mine].slice(-MOST));
     }
 }
 
@@ -50,13 +48,4 @@ export function onOrders(changed) {
     const heard = ({ key }) => key === PLACE && changed();
     addEventListener('storage', heard);
     return () => removeEventListener('storage', heard);
-}
-
-function read() {
-    try {
-        const kept = JSON.parse(localStorage.getItem(PLACE));
-        return Array.isArray(kept) ? kept : [];
-    } catch {
-        return [];
-    }
 }

@@ -36,7 +36,7 @@ export function furnish(table, still) {
         point: (option) => table.point(option),
         undo: () => table.undo(),
         usual: () => table.usual(),
-        hint: () => table.answers.hint(),
+        hint: () => table.answers.hints.show(),
         skip: () => table.pace.skip(),
         again: () => showAgain(table),
         plan: () => table.meaning.ask(table),

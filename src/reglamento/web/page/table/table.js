@@ -235,7 +235,7 @@ class Table {
     }
 
     usual() {
-        this.answers.usual();
+        this.answers.usual.begin();
     }
 
     /** Whether no piece is chosen and no answer is on its way, so that a key for a piece cannot be meant. */

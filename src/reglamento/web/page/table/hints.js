@@ -1,0 +1,44 @@
+/** What a bot would do here, shown when it is asked for: its option lit, or its places to be confirmed. */
+
+import { playerName } from '../about.js';
+import { get } from '../api.js';
+import { _ } from '../words.js';
+
+export class Hints {
+    constructor(answers) {
+        Object.assign(this, { answers, asked: null });
+    }
+
+    /** Shows the hint for the question of now. Asked again, the bot thinks longer and says how sure it is. */
+    async show() {
+        const { scene, table } = this.answers;
+        if (!this.due(scene)) return;
+        const longer = this.asked === scene.version;
+        const query = new URLSearchParams({ seat: scene.seat, version: scene.version, longer });
+        table.notes.say(longer ? _('The bot thinks longer …') : _('The bot thinks …'));
+        const told = await get(`/games/${table.card.id}/hint?${query}`).catch((problem) => ({ problem }));
+        if (scene !== this.answers.scene || this.answers.sent) return;
+        if (told.problem) return table.notes.say(told.problem.why, { bad: true });
+        if (!told.bot) return table.notes.clear();
+        this.asked = told.longer ? scene.version : null;
+        this.point(scene, told);
+        const said = [this.text(scene, told), told.why, told.longer && _('Ask again (H), and the bot thinks longer.')];
+        table.notes.say(said.filter(Boolean).join(' '), { rule: told.rule });
+    }
+
+    due(scene) {
+        return Boolean(scene?.asked?.mine) && !this.answers.sent && this.answers.table.hints();
+    }
+
+    /** Lights the option, or puts the pieces where the bot would. */
+    point({ asked }, { answer }) {
+        const { table } = this.answers;
+        if (asked.placing) return table.placing.take({ places: answer });
+        table.hinted(this.answers.asked().options.find((option) => JSON.stringify(option.answer) === JSON.stringify(answer)));
+    }
+
+    text({ asked }, { bot, text }) {
+        const name = playerName(bot);
+        return asked.placing ? _('{bot}: like this. Done takes it over.', { bot: name }) : `${name}: ${text}.`;
+    }
+}
