@@ -16,9 +16,10 @@ SEEN = """async (asked) => {
     const camera = new Camera({ width: 1200, height: 900, unit: 48 }, () => { moves += 1; }, () => true);
     camera.resize(800, 600);
     const found = [];
-    for (const { points, near, least, zoom } of asked) {
+    for (const { points, near, least, zoom, fit } of asked) {
         moves = 0;
         if (zoom) camera.zoom(zoom, { x: 0, y: 0 });
+        else if (fit) camera.fit(false);
         else camera.keep(points, { near, least, gliding: false });
         const inside = (points ?? []).every((point) => {
             const { x, y } = camera.pixel(point);
@@ -65,6 +66,17 @@ def test_the_whole_board_comes_back_where_it_is_enough_for_a_mouse(modules: Page
     )
     assert [round(each[1], 2) for each in (near, back)] == [1.2, 0.64]
     assert kept[1] == chosen[1], "not where the player has moved the board"
+
+
+def test_who_asks_for_the_whole_board_keeps_it_in_the_questions_that_follow(modules: Page) -> None:
+    """As on a phone, where every question brings its pieces near. The same button brings them back, or a hand on the board."""
+    near = {"points": [at(300, 300)], "near": 1.2}
+    _, whole, kept, back, again, moved, after = seen(
+        modules, near, {"fit": True}, near, {"fit": True}, {"fit": True}, {"zoom": 2}, near
+    )
+    assert [round(each[1], 2) for each in (whole, kept, back, again)] == [0.64, 0.64, 1.2, 0.64]
+    assert kept[0] == 0, "nothing moves"
+    assert after[1] == moved[1]
 
 
 def test_a_view_that_shows_everything_asked_about_stays_where_it_is(modules: Page) -> None:

@@ -19,8 +19,10 @@ from reglamento.games.fantasy.facts.choices.magic import (
     PowerDice,
     ReadScroll,
 )
+from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_named
+from reglamento.games.fantasy.magic.wizards import dispel_bonus
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
@@ -52,8 +54,8 @@ def powered(view: Pitched, question: Choose, answer: Any) -> Reason | None:
     return Reason(
         CAST,
         says.format(
-            chance=percent(float(cast_chance(answer.dice, value))),
-            risk=percent(float(miscast_chance(answer.dice))),
+            chance=percent(float(cast_chance(answer.thrown, value))),
+            risk=percent(float(miscast_chance(answer.thrown))),
         ),
     )
 
@@ -65,8 +67,8 @@ def dispelled(view: Pitched, question: Choose, answer: Any) -> Reason | None:
     match answer:
         case ReadScroll():
             says = tr("The spell is expected to do harm worth {points} points: that is worth a scroll.")
-        case DispelWith(dice=dice, free=free):
-            chance = percent(float(dispel_chance(dice + free, total)))
+        case DispelWith():
+            chance = percent(float(dispel_chance(answer.thrown, total - dispel_bonus(view, side_of(question.by)))))
             says = tr("So many dice dispel it with a chance of {chance}; it is expected to do harm worth {points} points.")
             return Reason(DISPELLED, says.format(chance=chance, points=points))
         case LetPass():
@@ -80,7 +82,7 @@ def ended(view: Pitched, question: Choose, answer: Any) -> Reason | None:
     """A spell in force. [WF-CORE-MAG-06]"""
     if not isinstance(answer, DispelInPlay):
         return None
-    chance = float(dispel_chance(answer.dice + answer.free, view.enchantments[answer.number].value))
+    chance = float(dispel_chance(answer.thrown, view.enchantments[answer.number].value))
     says = tr("The dice that are left are gone with the phase, and end this spell with a chance of {chance}.")
     return Reason(LATER, says.format(chance=percent(chance)))
 

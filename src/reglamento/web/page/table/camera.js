@@ -20,13 +20,13 @@ export const ENOUGH = 0.5;
  * Looks at a world of `width` by `height` units, from (0, 0) until it grows, through a window in pixels. Things to point at have
  * `unit` units. A point of the world appears at `x + k * its place`.
  * `changed()` is called after every movement; `calm()` says whether to jump instead of gliding. It is `free` when it does not show the whole world, and `chosen` when the player moved it.
- * `wanted` holds the points that `keep` last asked to keep in view.
+ * `wanted` holds the points that `keep` last asked to keep in view; they wait while the player wants to see it `wholly`.
  */
 export class Camera {
     constructor({ width, height, unit = THING }, changed, calm = () => false) {
         Object.assign(this, { left: 0, top: 0, width, height, changed, calm, x: 0, y: 0, k: 1, wide: 0, high: 0 });
         this.near = THING / unit;
-        Object.assign(this, { free: false, chosen: false, wanted: null, frame: 0 });
+        Object.assign(this, { free: false, chosen: false, wholly: false, wanted: null, frame: 0 });
     }
 
     /** The window has a new size. A player who has not moved the board sees the whole of it, or the wanted points. */
@@ -69,10 +69,11 @@ export class Camera {
         return { x: this.x + x * this.k, y: this.y + y * this.k };
     }
 
-    /** Shows the whole world at the player's request. */
+    /** Shows the whole world at the player's request, until the player moves the board or asks again. */
     fit(gliding = true) {
-        this.wanted = null;
+        this.wholly = !this.wholly;
         this.overview(gliding);
+        this.again(gliding);
     }
 
     overview(gliding) {
@@ -84,6 +85,7 @@ export class Camera {
     /** Moves the board by pixels. */
     pan(dx, dy) {
         cancelAnimationFrame(this.frame);
+        this.wholly = false;
         this.free = this.chosen = true;
         const middle = this.world(this.wide / 2 - dx, this.high / 2 - dy);
         this.put(middle, this.k);
@@ -92,6 +94,7 @@ export class Camera {
     /** Zooms by a factor; the place at the pixel stays there. Without a pixel, the middle of the wanted points stays. */
     zoom(factor, { x: px, y: py } = this.aimed()) {
         cancelAnimationFrame(this.frame);
+        this.wholly = false;
         this.free = this.chosen = true;
         const held = this.world(px, py);
         const k = this.bounded(this.k * factor);
@@ -107,6 +110,7 @@ export class Camera {
         this.wanted = { points, how };
         if (!this.wide) return;
         const { near = 0, least = near / NEARLY, gliding = true } = how;
+        if (this.wholly) return this.free ? this.overview(gliding) : undefined;
         const moved = how.least === undefined ? this.free : this.chosen;
         if (!moved && (least <= this.whole() || !points.length)) this.overview(gliding);
         else this.reveal(points, how);
