@@ -80,7 +80,8 @@ class GreedyBot(Bot):
         unit = question.pieces[0]
         if unit not in view.regiments:  # it is set up, or comes back on the table
             return found[0]
-        enemy, duels = goal_of(view, unit), Duels(view)
+        duels = Duels(view)
+        enemy = goal_of(view, unit, duels)
         return max(found, key=lambda places: place_worth(view, unit, places[0], enemy, duels))
 
 

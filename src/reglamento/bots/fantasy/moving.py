@@ -7,7 +7,7 @@ from __future__ import annotations
 from math import fsum
 from typing import Any
 
-from reglamento.bots.fantasy.stakes import Duels, clash
+from reglamento.bots.fantasy.stakes import Duels
 from reglamento.games.fantasy.charges.reach import charge_move
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched, foe
@@ -48,10 +48,11 @@ is expected to win by a charge from there.
 """
 
 
-def goal_of(view: Pitched, unit: str) -> str | None:
+def goal_of(view: Pitched, unit: str, duels: Duels | None = None) -> str | None:
     """The enemy that a unit makes for: near, one from which it may expect to win points, at the flank where friends hold it, and that
-    others are not about to fight; for shooters the nearest.
+    others are not about to fight; for shooters the nearest. `duels` keeps what is worked out.
     """
+    known = duels or Duels(view)
     shoots = troop_of(view, unit).missile is not None
     here, friends = view.regiments[unit].at, [each for each in units_of(view, view.units[unit].side) if _fights(view, each)]
 
@@ -61,7 +62,7 @@ def goal_of(view: Pitched, unit: str) -> str | None:
         if shoots:
             return -far, enemy
         edge: Edge = "left flank" if engaged(view, enemy) else "front"
-        won = clash(view, {unit: edge}, {enemy: "front"}, charging=frozenset({unit}))
+        won = known.worth(unit, enemy, edge)
         nearer = sum(below(apart(view.regiments[friend].at, there), far) for friend in friends)
         crowd = CROWD * max(0, nearer - 1) if edge == "front" else 0.0
         return EAGER * min(SURE, max(-SURE, won)) - crowd - far, enemy

@@ -4,7 +4,7 @@ that fall. [WF-CORE-RES-03, WF-CORE-BAT-06]
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import product
 from math import erf, fsum, sqrt
@@ -51,17 +51,30 @@ def passes(most: int, *, cold: bool) -> float:
 
 def breaks(view: Pitched, unit: str, margin: float, foes: Mapping[str, Edge]) -> float:
     """The chance that a unit breaks that loses by so many points to these enemies. [WF-CORE-RES-03, WF-CORE-PSY-03, WF-UNSTABLE-1]"""
+    return _nerve(view, unit, foes)(margin)
+
+
+def _nerve(view: Pitched, unit: str, foes: Mapping[str, Edge]) -> Callable[[float], float]:
+    """The chance that a unit breaks by the points by which it loses: what does not depend on these is looked up once."""
     troop = troop_of(view, unit)
-    if margin <= 0 or unbreakable(view, unit):
-        return 0.0
+    if unbreakable(view, unit):
+        return lambda _: 0.0
     if troop.trait(Unstable) is not None:
-        return min(1.0, margin / max(1, wounds_left(view, unit)))
+        whole = max(1, wounds_left(view, unit))
+        return lambda margin: min(1.0, max(0.0, margin) / whole)
     feared = sum(unit_strength(view, foe) for foe in foes if frightening(view, foe))
     if feared > unit_strength(view, unit) and shaken(view, unit) and not frightening(view, unit):
-        return 1.0
-    less = 0 if troop.trait(Stubborn) is not None else round(margin)
-    failed = 1.0 - passes(max(0, leadership(view, unit) - less), cold=cold_blooded(view, unit))
-    return failed * failed if rallies_round(view, unit) else failed
+        return lambda margin: float(margin > 0)
+    most, cold, twice = leadership(view, unit), cold_blooded(view, unit), rallies_round(view, unit)
+    stubborn = troop.trait(Stubborn) is not None
+
+    def fails(margin: float) -> float:
+        if margin <= 0:
+            return 0.0
+        failed = 1.0 - passes(max(0, most - (0 if stubborn else round(margin))), cold=cold)
+        return failed * failed if twice else failed
+
+    return fails
 
 
 # ---- stakes
@@ -109,7 +122,8 @@ def clash(view: Pitched, ours: Mapping[str, Edge], theirs: Mapping[str, Edge], *
         for unit in side:
             whole, wounds = wounds_left(view, unit), lost / len(side)
             gone = _reaches(wounds, whole, sqrt(0.3 + NOISE * lost))
-            broken = fsum(p * breaks(view, unit, sign * found.ahead + step * spread, foes) for step, p in STEPS)
+            breaking = _nerve(view, unit, foes)
+            broken = fsum(p * breaking(sign * found.ahead + step * spread) for step, p in STEPS)
             share = gone + (1.0 - gone) * broken * lost_when_broken(view, unit, foes)
             worth += sign * (share * at_stake[unit] + (1.0 - share) * min(wounds, whole) * _each(view, unit))
             goes_on *= (1.0 - gone) * (1.0 - broken)

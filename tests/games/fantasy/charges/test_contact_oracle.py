@@ -10,7 +10,7 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import unit
 from reglamento.games.fantasy.charges.moving import land
-from reglamento.games.fantasy.charges.reach import TOUCH, charge_at, side_charged
+from reglamento.games.fantasy.charges.reach import TOUCH, charge_at, charge_move, out_of_reach, side_charged
 from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.shapes.bases import Standing
@@ -80,3 +80,18 @@ def test_models_in_contact_are_those_whose_edges_meet(seed: int) -> None:
                 judged += 1
     assert judged >= 1
     assert met
+
+
+@pytest.mark.rule("WF-CORE-CHG-06")
+def test_what_is_out_of_reach_at_a_glance_no_charge_reaches() -> None:
+    """Swords at all distances about their charge of 20 cm: no charge that arrives is told to be too far, and nearly all others are."""
+    rng, found = random.Random("reach"), {True: 0, False: 0}
+    for _ in range(60):
+        away, aside, angle = rng.uniform(10, 40), rng.uniform(-12, 12), rng.uniform(120, 240)
+        game = scene.battle([unit("swords", 10, 5, (60, 70))], [unit("spears", 12, 4, (60 + aside, 70 - away), angle)])
+        way = charge_at(game, "r1", "b1", side_charged(game, "r1", "b1"), charge_move(game, "r1"))
+        if not isinstance(way, Charge):
+            found[out_of_reach(game, "r1", "b1")] += 1
+        else:
+            assert not out_of_reach(game, "r1", "b1")
+    assert found[True] > 10 > found[False]

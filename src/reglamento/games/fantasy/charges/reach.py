@@ -16,7 +16,7 @@ from reglamento.games.fantasy.units.skirmishing import loose, pivots
 from reglamento.games.fantasy.units.table import flies
 from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar, reason, stood_in
-from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, regiment_obstacle
+from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, regiment_obstacle, rings_apart
 from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.geometry.table.shapes.regiments import Regiment, settled, spaced
 from reglamento.geometry.table.shapes.regiments import Side as Edge
@@ -71,15 +71,20 @@ def side_charged(game: Pitched, unit: str, target: str) -> Edge:
 
 def reaches(game: Pitched, unit: str, target: str, edge: Edge, most: float | None = None) -> bool:
     """Whether a charge comes into contact, with the whole charge move or within so many centimetres. [WF-CORE-CHG-06]"""
-    return isinstance(charge_at(game, unit, target, edge, charge_move(game, unit) if most is None else most), Charge)
+    far = charge_move(game, unit) if most is None else most
+    return not out_of_reach(game, unit, target, far) and isinstance(charge_at(game, unit, target, edge, far), Charge)
 
 
-def out_of_reach(game: Pitched, unit: str, target: str) -> bool:
-    """Whether a target is farther than the whole charge move, however the unit turns and goes: a cheap test, which leaves the others
-    open.
+def out_of_reach(game: Pitched, unit: str, target: str, most: float | None = None) -> bool:
+    """Whether a target is farther than the whole charge move, or than so many centimetres, however the unit goes: a cheap test, which
+    leaves the others open. No place of a front goes farther than what its wheel and its advances cost.
     """
     here, there = game.regiments[unit], game.regiments[target]
-    return below(charge_move(game, unit) + here.radius + there.radius + TOUCH, apart(here.centre, there.centre))
+    far = (charge_move(game, unit) if most is None else most) + TOUCH
+    if below(far + here.radius + there.radius, apart(here.centre, there.centre)):
+        return True
+    turns = pivots(game, unit) or loose(game, target)
+    return not turns and below(far, rings_apart(here.edge("front"), there.ring))
 
 
 def charge_on(game: Pitched, unit: str, there: Regiment, edge: Edge, most: float) -> Charge | NoWay:

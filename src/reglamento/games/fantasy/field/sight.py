@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, fsum, inf, pi, radians, sin
+from typing import NamedTuple
 
 from reglamento.games.fantasy.facts.battlefield import HIDING, Battlefield
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import is_fast, is_large, machine_of
-from reglamento.geometry.table.manoeuvres.obstacles import rings_apart, sides
+from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.arcs import in_arc
 from reglamento.geometry.table.shapes.bases import Core, ahead
 from reglamento.geometry.table.shapes.regiments import Regiment, moved_to
-from reglamento.geometry.table.shapes.ruler import Point, Ring, at_most, below
+from reglamento.geometry.table.shapes.ruler import HAIR, Point, Ring, at_most, below
 
 ARC = 90.0
 """The arc of sight of each model of the front rank, in degrees. [WF-CORE-UNIT-08]"""
@@ -32,6 +34,29 @@ def lookers(game: Pitched, unit: str, target: str, *, shooting: bool = False) ->
     all round, because it turns to shoot; so does each model of fast cavalry when it is `shooting`, and of what skirmishes always.
     [WF-CORE-SIGHT-01, WF-ETHEREAL-6, WF-CORE-WAR-01, WF-CORE-FCV-01, WF-CORE-UNIT-06]
     """
+    here, there, others, field = _looking(game, unit, target)
+    if not sees_round(game, unit, shooting=shooting):
+        return _lookers(here, there, others, field)
+    return tuple(
+        number for number in _turning(game, unit, here) if _sees(model_towards(here, number, there.centre), there, others, field)
+    )
+
+
+def in_sight(game: Pitched, unit: str, target: str) -> bool:
+    """Whether any model sees a target. [WF-CORE-CHG-01]"""
+    here, there, others, field = _looking(game, unit, target)
+    if not sees_round(game, unit, shooting=False):
+        return _sees(here, there, others, field)
+    return any(_sees(model_towards(here, number, there.centre), there, others, field) for number in _turning(game, unit, here))
+
+
+def _turning(game: Pitched, unit: str, here: Regiment) -> range:
+    """The models of a unit that look to all sides, by number."""
+    return range(here.models if skirmishes(game, unit) else here.files)
+
+
+def _looking(game: Pitched, unit: str, target: str) -> tuple[Regiment, Regiment, Rings, Battlefield]:
+    """A unit as it looks at a target, the target, the units that may hide it, and the battlefield."""
     here, there = game.regiments[unit], game.regiments[target]
     if machine_of(game, unit) is not None:
         here = turned_towards(here, there.centre)
@@ -42,14 +67,7 @@ def lookers(game: Pitched, unit: str, target: str, *, shooting: bool = False) ->
         for id, each in game.regiments.items()
         if id not in {unit, target} and not (high and not on_hill(game, each)) and not (large and not is_large(game, id))
     )
-    if sees_round(game, unit, shooting=shooting):
-        models = here.models if skirmishes(game, unit) else here.files
-        return tuple(
-            number
-            for number in range(models)
-            if _lookers(model_towards(here, number, there.centre), there, others, game.mission.battlefield)
-        )
-    return _lookers(here, there, others, game.mission.battlefield)
+    return here, there, others, game.mission.battlefield
 
 
 def sees_round(game: Pitched, unit: str, *, shooting: bool) -> bool:
@@ -78,27 +96,31 @@ def seen_past_ground(field: Battlefield, here: Regiment, there: Regiment) -> boo
     return bool(_lookers(here, there, (), field))
 
 
-def in_sight(game: Pitched, unit: str, target: str) -> bool:
-    """Whether any model sees a target. [WF-CORE-CHG-01]"""
-    return bool(lookers(game, unit, target))
+@lru_cache(maxsize=4096)
+def _lookers(here: Regiment, there: Regiment, others: Rings, field: Battlefield) -> tuple[int, ...]:
+    return tuple(_seeing(here, there, others, field))
 
 
 @lru_cache(maxsize=4096)
-def _lookers(here: Regiment, there: Regiment, others: Rings, field: Battlefield) -> tuple[int, ...]:
+def _sees(here: Regiment, there: Regiment, others: Rings, field: Battlefield) -> bool:
+    return any(True for _ in _seeing(here, there, others, field))
+
+
+def _seeing(here: Regiment, there: Regiment, others: Rings, field: Battlefield) -> Iterator[int]:
+    """The models of the front rank that see a regiment, by number."""
     if not in_arc(here, Core(there.ring, 0.0), ARC):
-        return ()
+        return
     hiding = tuple(
         feature.ring
         for feature in field.features
         if feature.kind in HIDING and not _on(here, feature.ring) and not _on(there, feature.ring)
     )
     woods = tuple(feature.ring for feature in field.features if feature.kind == "wood")
-    return tuple(
-        number
-        for number, model in enumerate(here.places[: here.files])
-        if in_arc(model, Core(there.ring, 0.0), ARC)
-        and _open(_eye(here, number), here.angle, there.ring, (*others, *hiding), woods)
-    )
+    for number, model in enumerate(here.places[: here.files]):
+        if in_arc(model, Core(there.ring, 0.0), ARC) and _open(
+            _eye(here, number), here.angle, there.ring, (*others, *hiding), woods
+        ):
+            yield number
 
 
 def _eye(regiment: Regiment, file: int) -> Point:
@@ -126,13 +148,34 @@ def _open(eye: Point, angle: float, target: Ring, blockers: Rings, woods: Rings)
             *(b for ring in (*blockers, *woods, target) for corner in ring if low < (b := _bearing(eye, corner, forward)) < high),
         }
     )
+    before, through = ([_Spread(ring, *_spread(eye, ring, forward)) for ring in rings] for rings in (blockers, woods))
     for one, two in pairwise(bearings):
         for part in range(FINER):
             line = forward + one + (two - one) * (part + 0.5) / FINER
-            way = (cos(line), sin(line))
-            if _free(eye, way, target, blockers, woods):
+            way, bearing = (cos(line), sin(line)), line - forward
+            if _free(eye, way, target, _met(before, bearing), _met(through, bearing)):
                 return True
     return False
+
+
+class _Spread(NamedTuple):
+    """A ring, and the least and the greatest bearing under which lines from an eye meet it."""
+
+    ring: Ring
+    low: float
+    high: float
+
+
+def _spread(eye: Point, ring: Ring, forward: float) -> tuple[float, float]:
+    """The bearings between which a ring lies; any where it may go round the eye."""
+    span = [_bearing(eye, corner, forward) for corner in ring]
+    low, high = min(span), max(span)
+    return (low - HAIR, high + HAIR) if below(high - low, pi - HAIR) else (-inf, inf)
+
+
+def _met(spreads: list[_Spread], bearing: float) -> list[Ring]:
+    """The rings that a line under a bearing may meet."""
+    return [each.ring for each in spreads if each.low <= bearing <= each.high]
 
 
 def _bearing(eye: Point, place: Point, forward: float) -> float:
@@ -140,7 +183,7 @@ def _bearing(eye: Point, place: Point, forward: float) -> float:
     return (atan2(place[1] - eye[1], place[0] - eye[0]) - forward + pi) % (2 * pi) - pi
 
 
-def _free(eye: Point, way: Point, target: Ring, blockers: Rings, woods: Rings) -> bool:
+def _free(eye: Point, way: Point, target: Ring, blockers: Iterable[Ring], woods: Iterable[Ring]) -> bool:
     reached = entered(eye, way, target)
     if reached == inf:
         return False
@@ -151,16 +194,15 @@ def _free(eye: Point, way: Point, target: Ring, blockers: Rings, woods: Rings) -
 
 def _crossings(eye: Point, way: Point, ring: Ring) -> list[float]:
     """How far along a line from an eye it crosses the sides of a ring."""
-    found = []
-    for (ax, ay), (bx, by) in sides(ring):
+    found, (ex, ey), (wx, wy), (ax, ay) = [], eye, way, ring[-1]
+    for bx, by in ring:
         dx, dy = bx - ax, by - ay
-        across = way[0] * dy - way[1] * dx
-        if not across:
-            continue
-        ex, ey = ax - eye[0], ay - eye[1]
-        length, share = (ex * dy - ey * dx) / across, (ex * way[1] - ey * way[0]) / across
-        if 0.0 <= share <= 1.0:
-            found.append(length)
+        across = wx * dy - wy * dx
+        if across:
+            x, y = ax - ex, ay - ey
+            if 0.0 <= (x * wy - y * wx) / across <= 1.0:
+                found.append((x * dy - y * dx) / across)
+        ax, ay = bx, by
     return found
 
 

@@ -13,7 +13,7 @@ the target turns.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from math import acos, atan2, cos, degrees, inf, radians, sin
 from typing import Literal, NamedTuple
 
@@ -33,7 +33,7 @@ TRIED = 400
 TARGET = "target"
 
 
-class Charging(msgspec.Struct, frozen=True, gc=False):
+class Charging(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """What a charger may do: its allowance and costs, and its widest wheel in degrees. `lining_up` is the cost of each unit of
     the arc along which the farther front corner goes when the charger lines up. Models at most `near` apart touch. `share` is the
     part of the side that the charger keeps to if it can, from and to so far from the side's left end as chargers see it.
@@ -69,6 +69,7 @@ class Charge(msgspec.Struct, frozen=True, gc=False):
     touching: int
 
 
+@lru_cache(maxsize=1024)
 def charge(
     charger: Regiment, target: Regiment, side: Side, charging: Charging, surroundings: Surroundings = NOTHING
 ) -> Charge | NoWay:
@@ -110,11 +111,6 @@ class _Start:
             self._looked = True
         return self._first if self._first and below(self._first.after, degrees(turn)) else None
 
-    def left(self, turn: float) -> tuple[Point, float]:
-        """The left front corner after a wheel in radians, and the tilt."""
-        tilt = self.tilt + self.sign * turn
-        return (self.pivot[0] - self.fixed * cos(tilt), self.pivot[1] - self.fixed * sin(tilt)), tilt
-
 
 class _Try(NamedTuple):
     """One way to charge: how many models touch in the end (negative, so that the best sorts first), the cost, and the wheel in
@@ -139,9 +135,10 @@ class _Charger:
     def __init__(self, charger: Regiment, line: ChargedSide, charging: Charging) -> None:
         self.charger, self.line, self.charging = charger, line, charging
         self.allowance, self.costs = charging.allowance, charging.costs
+        self.wide, self.places = charger.width, line.places(charger)
 
     def found(self, surroundings: Surroundings) -> Charge | NoWay:
-        within = [each for each in self._tries(self.allowance) if at_most(each.cost, self.allowance)]
+        within = list(self._tries(self.allowance))
         if not within:
             return TooFar(min((each.cost for each in self._tries(inf)), default=inf) - self.allowance)
         within.sort(key=lambda each: (each.order, each.cost))
@@ -207,46 +204,48 @@ class _Charger:
     # ---- ways to charge
 
     def _tries(self, most: float) -> Iterator[_Try]:
-        """The ways to charge, except those whose advance and wheel alone cost more than `most`."""
+        """The ways to charge that cost no more than `most`."""
         step = self.allowance / self.costs.advance / STARTS
         hands: tuple[Hand, Hand] = ("left", "right")
         for start in (_Start(self.charger, self.line, i * step, hand) for i in range(STARTS) for hand in hands):
             left = most - start.length * self.costs.advance
             for turn in self._turns(start):
-                if at_most(turn * self.charger.width * self.costs.wheel, left):
-                    found = self._try(start, turn)
+                if at_most(turn * self.wide * self.costs.wheel, left):
+                    found = self._try(start, turn, most)
                     if found:
                         yield found
 
-    def _try(self, start: _Start, turn: float) -> _Try | None:
-        left, tilt = start.left(turn)
-        contact = self._contact(left, tilt)
+    def _try(self, start: _Start, turn: float, most: float) -> _Try | None:
+        contact, tilt = self._contact(start, turn)
         if contact is None:
             return None
-        wide = self.charger.width
-        cost = (start.length + contact.length) * self.costs.advance + turn * wide * self.costs.wheel
+        cost = (start.length + contact.length) * self.costs.advance + turn * self.wide * self.costs.wheel
         if self.charging.lining_up:
-            cost += abs(tilt) * max(contact.front, wide - contact.front) * self.charging.lining_up
+            cost += abs(tilt) * max(contact.front, self.wide - contact.front) * self.charging.lining_up
+        if not at_most(cost, most):
+            return None
         touching = self.line.touching(contact.x - contact.front, self.charger, self.charging.near)
         return _Try(-touching, cost, start, turn, contact)
 
     def _turns(self, start: _Start) -> Iterator[float]:
         """The wheels to try, in radians."""
         yield from (radians(degree) for degree in range(0, int(self.charging.wheel) + 1, STEP))
-        most, wide = radians(self.charging.wheel), self.charger.width
+        most, wide = radians(self.charging.wheel), self.wide
         ends = () if self.charging.share is None else (self.charging.share[0], self.charging.share[1] - wide)
-        for p in (*self.line.places(self.charger), *ends):
+        for p in (*self.places, *ends):
             for x in {max(p, 0.0), min(p + wide, self.line.length)}:
                 for tilt in _tilts(start.pivot, x, x - p - start.fixed):
                     turn = start.sign * ((tilt - start.tilt + HALF) % WHOLE - HALF)
                     if 0 < turn <= most:
                         yield turn
 
-    def _contact(self, left: Point, tilt: float) -> _Contact | None:
-        """What a charger with its left front corner at `left` touches first straight ahead; None when it passes the side by."""
-        (x, y), wide, whole, c, s = left, self.charger.width, self.line.length, cos(tilt), sin(tilt)
+    def _contact(self, start: _Start, turn: float) -> tuple[_Contact | None, float]:
+        """What a charger touches first straight ahead after a wheel in radians, None when it passes the side by; and its tilt."""
+        wide, whole, tilt = self.wide, self.line.length, start.tilt + start.sign * turn
+        c, s = cos(tilt), sin(tilt)
         if at_most(c, 0.0):
-            return None
+            return None, tilt
+        x, y = start.pivot[0] - start.fixed * c, start.pivot[1] - start.fixed * s  # the left front corner
         best: tuple[float, float, float] | None = None
         for front in (0.0, wide):
             length = (y + front * s) / c
@@ -257,7 +256,7 @@ class _Charger:
             length, front = (end - x) * s + y * c, (end - x) * c - y * s
             if at_most(0.0, length) and _within(front, wide) and (best is None or (length, end, front) < best):
                 best = length, end, front
-        return None if best is None else _Contact(*best)
+        return None if best is None else _Contact(*best), tilt
 
 
 def _met(

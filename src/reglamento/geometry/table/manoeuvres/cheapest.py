@@ -8,6 +8,7 @@ them. At most one thing is done on the spot (a turn, other files), first or last
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
 from math import degrees, inf
@@ -58,6 +59,7 @@ class _Begun(NamedTuple):
     here: Regiment
 
 
+@lru_cache(maxsize=1024)
 def cheapest(
     start: Regiment, goal: Regiment, allowance: float, costs: Costs, surroundings: Surroundings = NOTHING
 ) -> Manoeuvre | NoWay:

@@ -8,7 +8,19 @@ import msgspec
 
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.regiments import Regiment
-from reglamento.geometry.table.shapes.ruler import RULER, Point, Ring, Segment, apart, at_most, below, between, cross, to_segment
+from reglamento.geometry.table.shapes.ruler import (
+    RULER,
+    Point,
+    Ring,
+    Segment,
+    apart,
+    at_most,
+    below,
+    between,
+    cross,
+    crossing,
+    to_segment,
+)
 from reglamento.geometry.table.ways.paths import solid
 
 SLACK = RULER
@@ -111,11 +123,28 @@ def smaller(regiment: Regiment) -> Ring:
     return tuple(regiment.point(*corner) for corner in corners)
 
 
+@lru_cache(maxsize=8192)
 def rings_apart(a: Ring, b: Ring) -> float:
     """The distance between two rings, 0 when they overlap."""
     if inside(a[0], b) or inside(b[0], a):
         return 0.0
-    return min(between(one, two) for one in sides(a) for two in sides(b))
+    own, others = sides(a), sides(b)
+    if not _boxes_apart(a, b):
+        for one in own:
+            for two in others:
+                if crossing(one, two):
+                    return 0.0
+    away = [to_segment(corner, side) for corner in a for side in others]
+    return min(away + [to_segment(corner, side) for corner in b for side in own])
+
+
+def _boxes_apart(a: Ring, b: Ring) -> bool:
+    """Whether a line along an axis parts two rings."""
+    for axis in (0, 1):
+        one, other = [corner[axis] for corner in a], [corner[axis] for corner in b]
+        if below(max(one), min(other)) or below(max(other), min(one)):
+            return True
+    return False
 
 
 def sides(ring: Ring) -> list[Segment]:

@@ -12,10 +12,12 @@ from math import fsum
 
 from reglamento.geometry.table.shapes.bases import Core, Standing, ahead, core, cores_apart
 from reglamento.geometry.table.shapes.regiments import SIDES, Regiment, Side
-from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart, at_most, below
+from reglamento.geometry.table.shapes.ruler import RULER, Point, Ring, Segment, apart, at_most, below
 
 FAR = 1e4
 """The length of a drawn arc: farther than any table."""
+CLEAR = RULER
+"""By so much inside or outside of an arc a place is plainly so."""
 PREFERRED: tuple[Side, ...] = ("front", "right flank", "left flank", "rear")
 """The order in which sides count when two are equal."""
 
@@ -73,13 +75,29 @@ def in_arc(looker: Regiment | Standing, figure: Core, arc: float = 90.0) -> bool
 
     Raises ValueError unless the arc is more than 0 and at most 180 degrees.
     """
-    return below(cores_apart(figure, Core(_fan(looker, arc), 0.0)), 0.0)
+    if not 0 < arc <= 180:
+        raise ValueError(f"an arc of sight has up to 180 degrees, not {arc}")
+    found = _plainly_in(looker, figure, arc)
+    return below(cores_apart(figure, Core(_fan(looker, arc), 0.0)), 0.0) if found is None else found
+
+
+def _plainly_in(looker: Regiment | Standing, figure: Core, arc: float) -> bool | None:
+    """Whether a figure is in an arc, where one of its corners is clearly inside or a line of the arc leaves all of it outside; None
+    where only a closer look can tell.
+    """
+    left, right = _front(looker)
+    forward, turns = ahead(looker.angle), (-arc / 2, arc / 2)
+    (lx, ly), (rx, ry) = (ahead(looker.angle + turn) for turn in turns)
+    lines = (left, (-ly, lx)), (right, (ry, -rx)), (left, forward)  # a place of each line, and the way inwards
+    deep = [[(x - px) * wx + (y - py) * wy for (px, py), (wx, wy) in lines] for x, y in figure.points]
+    if any(below(CLEAR, min(each)) for each in deep):
+        return True
+    outside = any(below(max(each[line] for each in deep), -figure.radius - CLEAR) for line in range(len(lines)))
+    return False if outside else None
 
 
 def _fan(looker: Regiment | Standing, arc: float) -> Ring:
     """The arc as a convex polygon, clockwise."""
-    if not 0 < arc <= 180:
-        raise ValueError(f"an arc of sight has up to 180 degrees, not {arc}")
     left, right = _front(looker)
     forward = ahead(looker.angle)
     leftmost, rightmost = (_on(end, ahead(looker.angle + turn), FAR) for end, turn in ((left, -arc / 2), (right, arc / 2)))

@@ -6,7 +6,7 @@ the same when rear ranks are lost. It advances, wheels about a front corner and 
 
 from __future__ import annotations
 
-from math import ceil
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -45,7 +45,7 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     @property
     def ranks(self) -> int:
-        return ceil(self.models / self.files)
+        return -(-self.models // self.files)
 
     @property
     def width(self) -> float:
@@ -97,8 +97,9 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     @property
     def ring(self) -> Ring:
         """The corners, clockwise: front left, front right, rear right, rear left."""
-        half, depth = self.width / 2, self.depth
-        return self.point(-half, 0.0), self.point(half, 0.0), self.point(half, -depth), self.point(-half, -depth)
+        half, depth, (fx, fy), x, y = self.width / 2, self.depth, ahead(self.angle), self.x, self.y
+        corners = (-half, 0.0), (half, 0.0), (half, -depth), (-half, -depth)
+        return tuple([(x - right * fy + forward * fx, y + right * fx + forward * fy) for right, forward in corners])
 
     def edge(self, side: Side) -> Segment:
         """A side, from its left to its right end as seen from inside the regiment (clockwise)."""
@@ -171,6 +172,7 @@ def spaced(regiment: Regiment, gap: float) -> Regiment:
     return Regiment(regiment.base, regiment.files, regiment.models, regiment.x, regiment.y, regiment.angle, gap)
 
 
+@lru_cache(maxsize=4096)
 def touching(a: Regiment, b: Regiment, near: float = RULER) -> tuple[tuple[int, int], ...]:
     """The pairs of models, one of each regiment, whose bases are at most `near` apart; corners that meet count, too. Models are
     numbered rank by rank from the front, each rank from left to right.

@@ -140,9 +140,15 @@ def to_segment(point: Point, segment: Segment) -> float:
 def between(a: Segment, b: Segment) -> float:
     """The distance between two segments, 0 when they cross."""
     (p, q), (v, w) = a, b
-    if cross(p, q, v) * cross(p, q, w) < 0 and cross(v, w, p) * cross(v, w, q) < 0:
+    if crossing(a, b):
         return 0.0
     return min(to_segment(p, b), to_segment(q, b), to_segment(v, a), to_segment(w, a))
+
+
+def crossing(a: Segment, b: Segment) -> bool:
+    """Whether each of two segments crosses the line of the other between its ends."""
+    (p, q), (v, w) = a, b
+    return cross(p, q, v) * cross(p, q, w) < 0 and cross(v, w, p) * cross(v, w, q) < 0
 
 
 def at_least_between(a: Segment, b: Segment, least: float) -> bool:
@@ -152,9 +158,7 @@ def at_least_between(a: Segment, b: Segment, least: float) -> bool:
         return True  # the other distances of a point differ by noise alone
     if not (to_segment(p, b) >= least and to_segment(q, b) >= least and to_segment(v, a) >= least and to_segment(w, a) >= least):
         return False
-    if cross(p, q, v) * cross(p, q, w) < 0 and cross(v, w, p) * cross(v, w, q) < 0:
-        return least <= 0.0
-    return True
+    return least <= 0.0 if crossing(a, b) else True
 
 
 def cross(a: Point, b: Point, c: Point) -> float:
