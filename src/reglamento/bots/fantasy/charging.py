@@ -9,11 +9,12 @@ from math import erf, fsum, inf, sqrt
 from typing import Any
 
 from reglamento.bots.fantasy.moving import FLANK, aside, dread
-from reglamento.bots.fantasy.stakes import clash, fought_worth, no_turn_left, passes, stake
+from reglamento.bots.fantasy.stakes import clash, fought_worth, lead, no_turn_left, passes, stake
 from reglamento.bots.fantasy.worth import gun_worth
 from reglamento.games.fantasy.arms.flights import flight_dice, flight_length
 from reglamento.games.fantasy.charges.reach import charge_at, charge_move, out_of_reach, reaches, side_charged
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, Hold, StandAndShoot
+from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import off_table
 from reglamento.games.fantasy.nerve.fleeing import away_from, facing, slow, strongest
@@ -28,8 +29,10 @@ from reglamento.geometry.table.shapes.regiments import advanced
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose, Position
 
-GOOD = 0.0
-"""A charge is made that is expected to win more points than this."""
+SAFE, BOLD = 0.15, -0.1
+"""A charge is made that is expected to win points; in the last turn more than so great a share of the charger's stake: where the battle is
+won as it stands, and where it is not.
+"""
 STRIKES_FIRST = 0.5
 """The share of what an enemy would win by its own charge that is saved by charging it."""
 RUN = 0.3
@@ -91,9 +94,11 @@ def charge(view: Pitched, question: Choose) -> Any:
             way = charge_at(view, option.unit, option.target, edge, charge_move(view, option.unit))
             if isinstance(way, Charge):
                 found.setdefault(option.target, {})[option.unit] = way
-    best, most = question.default, -inf if question.topic == "must-charge" else GOOD
+    best, most = question.default, -inf if question.topic == "must-charge" else 0.0
+    share = {1: SAFE, -1: BOLD, 0: 0.0}[lead(view, side_of(question.by))]
     for target, ways in found.items():
         unit, worth = _best_of(view, ways, target)
+        worth -= share * stake(view, unit)
         if worth > most:
             best, most = ChargeAt(unit, target), worth
     return best

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from reglamento.bots.fantasy.greedy import prowess, shot_worth
+from reglamento.bots.fantasy.challenging import challenge_worth, prowess
+from reglamento.bots.fantasy.greedy import shot_worth
 from reglamento.bots.fantasy.worth import blow_worth
 from reglamento.bots.reasons import Reason, tenths
 from reglamento.games.fantasy.combat.challenges import able
@@ -75,30 +76,34 @@ def guess(view: Pitched, question: Choose, answer: Any) -> Reason | None:
 
 
 def challenge(view: Pitched, question: Choose, answer: Any) -> Reason | None:
-    """Whether ours is the best fighter. [WF-CORE-CHA-01]"""
-    theirs = max((prowess(view, each) for each in able(view, question.context, foe(side_of(question.by)))), default=0.0)
+    """What a challenge against the enemy's best fighter is worth. [WF-CORE-CHA-01]"""
+    best = max(able(view, question.context, foe(side_of(question.by))), key=lambda each: prowess(view, each))
     names = Names(view.mission, view)
     match answer:
-        case IssueChallenge(unit=unit, part=part) if prowess(view, Fighter(unit, part)) > theirs:
+        case IssueChallenge(unit=unit, part=part) if challenge_worth(view, Fighter(unit, part), best) > 0:
             who = names.fighter(unit, part)
-            return Reason(CHALLENGE, names.say("{fighter} fights better than any enemy that could accept.", fighter=who))
+            return Reason(CHALLENGE, names.say("{fighter} is expected to win more than it risks in a challenge.", fighter=who))
         case NoChallenge():
-            return Reason(CHALLENGE, tr("An enemy that could accept fights as well as our best, or better."))
+            return Reason(CHALLENGE, tr("Against their best fighter none of ours is expected to win more than it risks."))
     return None
 
 
 def accepted(view: Pitched, question: Choose, answer: Any) -> Reason | None:
     """Who stands up to a challenger. [WF-CORE-CHA-01, WF-CORE-CHA-02]"""
-    names, challenger = Names(view.mission, view), prowess(view, question.context)
+    names, challenger = Names(view.mission, view), question.context
     match answer:
-        case AcceptChallenge(unit=unit, part=part) if 2 * prowess(view, Fighter(unit, part)) >= challenger:
+        case AcceptChallenge(unit=unit, part=part) if challenge_worth(view, Fighter(unit, part), challenger) >= 0:
             who = names.fighter(unit, part)
             return Reason(CHALLENGE, names.say("{fighter} can stand up to the challenger.", fighter=who))
         case AcceptChallenge(part=part) if part == CHAMPION:
-            return Reason(CHALLENGE, tr("The challenger is much stronger: a champion is lost more cheaply than a character."))
+            return Reason(CHALLENGE, tr("The challenger is the stronger one: a champion is lost more cheaply than a character."))
+        case AcceptChallenge():
+            return Reason(
+                CHALLENGE, tr("To refuse would cost more than the challenge: the blows and the Leadership of our best fighter.")
+            )
         case RefuseChallenge():
             return Reason(
-                REFUSAL, tr("The challenger is much stronger: better one fighter in the rear for this round than dead.")
+                REFUSAL, tr("The challenger is the stronger one: better one fighter in the rear for this round than dead.")
             )
     return None
 

@@ -10,8 +10,9 @@ from math import fsum
 from typing import Any
 
 from reglamento.bots.bot import Bot
+from reglamento.bots.fantasy.challenging import answer_challenge, challenge, send_back
 from reglamento.bots.fantasy.charging import charge, react
-from reglamento.bots.fantasy.moving import aside, goal_of, move_unit, place_worth
+from reglamento.bots.fantasy.moving import aside, goal_of, move_unit, place_worth, places_round, places_to_goal
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
 from reglamento.bots.fantasy.spells import SPELL_TOPICS
 from reglamento.bots.fantasy.stakes import Duels
@@ -19,31 +20,25 @@ from reglamento.bots.fantasy.worth import blow_worth, gun_worth, machine_worth, 
 from reglamento.games.fantasy.arms.flights import INCH
 from reglamento.games.fantasy.arms.machines import Cannon
 from reglamento.games.fantasy.charges.straight import met_on_way
-from reglamento.games.fantasy.combat.challenges import able
 from reglamento.games.fantasy.combat.lapping import sides_lapped
 from reglamento.games.fantasy.combat.redressing import redress as redressed
-from reglamento.games.fantasy.combat.touching import fighter_of
 from reglamento.games.fantasy.facts.choices.combat import (
-    AcceptChallenge,
     BreakOff,
     FightOn,
-    IssueChallenge,
-    NoChallenge,
     Overrun,
     WidenFront,
 )
 from reglamento.games.fantasy.facts.choices.preparing import SetUpIn
 from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import side_of
-from reglamento.games.fantasy.facts.state import Pitched, foe
-from reglamento.games.fantasy.facts.troops import Fighter
+from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.magic_traits import Wizard
 from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.lists.traits import Petrifies
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.parts import CHAMPION, named, profile_at, wounds_at
+from reglamento.games.fantasy.units.parts import named
 from reglamento.games.fantasy.units.table import FLANKER, enemies_of, machine_of, rank_bonus, troop_of, unit_strength
-from reglamento.geometry.table.shapes.ruler import apart
+from reglamento.geometry.table.shapes.ruler import apart, below
 from reglamento.kernel.questions import Choose, Place, Position
 
 Places = tuple[Position, ...]
@@ -82,7 +77,14 @@ class GreedyBot(Bot):
             return found[0]
         duels = Duels(view)
         enemy = goal_of(view, unit, duels)
-        return max(found, key=lambda places: place_worth(view, unit, places[0], enemy, duels))
+
+        def how_good(places: Places) -> float:
+            return place_worth(view, unit, places[0], enemy, duels)
+
+        best = max((*found, *places_to_goal(view, question, enemy)), key=how_good)
+        others = sorted(((each,) for each in places_round(view, question)), key=how_good, reverse=True)
+        better = (each for each in others if below(how_good(best), how_good(each)))
+        return next((each for each in better if view.objection(each) is None), best)
 
 
 # ---- shots
@@ -127,36 +129,6 @@ def strike(view: Pitched, question: Choose) -> Any:
 def wield(view: Pitched, question: Choose) -> Any:
     """The weapon with which the unit takes most points more than it loses in the first round."""
     return max(question.options, key=lambda option: wielded_worth(view, option.unit, option.blade))
-
-
-def prowess(view: Pitched, fighter: Fighter) -> float:
-    """How well a character or a champion fights: its Attacks, their skill and Strength, and what it stands."""
-    p = profile_at(view, fighter.unit, fighter.part)
-    return p.A * (p.WS + p.S) + p.T * wounds_at(view, fighter.unit, fighter.part)
-
-
-def challenge(view: Pitched, question: Choose) -> Any:
-    """A challenge by the best fighter, where it is better than the best of the enemy's."""
-    own = [option for option in question.options if isinstance(option, IssueChallenge)]
-    theirs = able(view, question.context, foe(side_of(question.by)))
-    best = max(own, key=lambda option: prowess(view, Fighter(option.unit, option.part)))
-    strongest = max((prowess(view, each) for each in theirs), default=0.0)
-    return best if prowess(view, Fighter(best.unit, best.part)) > strongest else NoChallenge()
-
-
-def answer_challenge(view: Pitched, question: Choose) -> Any:
-    """The best fighter accepts; where even it is much worse than the challenger, a champion does, or the challenge is refused."""
-    accepts = [option for option in question.options if isinstance(option, AcceptChallenge)]
-    best = max(accepts, key=lambda option: prowess(view, Fighter(option.unit, option.part)))
-    if 2 * prowess(view, Fighter(best.unit, best.part)) >= prowess(view, question.context):
-        return best
-    champions = [option for option in accepts if option.part == CHAMPION]
-    return champions[0] if champions else question.options[-1]
-
-
-def send_back(view: Pitched, question: Choose) -> Any:
-    """The best fighter goes to the rear."""
-    return max(question.options, key=lambda option: prowess(view, fighter_of(view, option.character)))
 
 
 def break_off(view: Pitched, question: Choose) -> Any:

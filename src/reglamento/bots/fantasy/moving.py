@@ -4,21 +4,35 @@ in the last turns to the marker, or through the enemy.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import fsum
 from typing import Any
 
-from reglamento.bots.fantasy.stakes import Duels
+from reglamento.bots.fantasy.stakes import Duels, lead, no_turn_left
 from reglamento.games.fantasy.charges.reach import charge_move
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.field.detours import detour
+from reglamento.games.fantasy.movement.costs import Manner
+from reglamento.games.fantasy.movement.suggesting import places_towards
 from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.scoring.victory import HOLDING, quarter_of
-from reglamento.games.fantasy.units.table import distance, enemies_of, engaged, machine_of, troop_of, unit_strength, units_of
+from reglamento.games.fantasy.units.skirmishing import pivots
+from reglamento.games.fantasy.units.table import (
+    distance,
+    enemies_of,
+    engaged,
+    is_fast,
+    machine_of,
+    troop_of,
+    unit_strength,
+    units_of,
+)
+from reglamento.geometry.table.shapes.bases import ahead
 from reglamento.geometry.table.shapes.regiments import Side as Edge
-from reglamento.geometry.table.shapes.regiments import moved_to
+from reglamento.geometry.table.shapes.regiments import advanced, moved_to, settled
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
-from reglamento.kernel.questions import Choose, Position
+from reglamento.kernel.questions import Choose, Place, Position
 
 STEADY = 45.0
 """Shooters stand where an enemy is so near, in cm."""
@@ -46,6 +60,14 @@ DREAD, HOPE = 0.05, 0.1
 """What a victory point is worth at a place, in cm of the way: one that enemies are expected to win by charges there, and one that the unit
 is expected to win by a charge from there.
 """
+SHY = 5.0
+"""So many times as much shooters fear a charge, and every unit in the last turn of a battle that is won as it stands."""
+AWAY = 10.0
+"""Shooters that turn freely leave a place where enemies are expected to win so many points by charges."""
+ROUND = 45
+"""Degrees between the ways that such a unit thinks of."""
+SHARES = (0.8, 0.5)
+"""Parts of its move that it thinks of: models go farther than their middle where a unit turns."""
 
 
 def goal_of(view: Pitched, unit: str, duels: Duels | None = None) -> str | None:
@@ -83,12 +105,13 @@ def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None, du
     """
     here, known = (place.x, place.y), duels or Duels(view)
     late = late_goal(view, unit, here)
-    feared = DREAD * dread(view, unit, place, duels=known)
+    gun, wary = troop_of(view, unit).missile, lead(view, view.units[unit].side) > 0
+    feared = DREAD * (SHY if gun is not None or wary else 1.0) * dread(view, unit, place, duels=known)
     if late is not None and late != here:
         return -FIRST - detour(view, unit, here, late).length - feared
     if enemy is None:
         return -feared
-    goal, gun = view.regiments[enemy].centre, troop_of(view, unit).missile
+    goal = view.regiments[enemy].centre
     wanted = 0.0 if gun is None else 0.6 * gun.range
     taken = 0.0 if gun is not None else _at_side(view, enemy, here)
     length, first = detour(view, unit, here, goal)
@@ -157,18 +180,20 @@ def dread(
     view: Pitched, unit: str, place: Position, *, besides: frozenset[str] = frozenset(), duels: Duels | None = None
 ) -> float:
     """The points that enemies that look at a place and may reach it are expected to win if they charge a unit there, all but some: the
-    worst of them, with half of each other.
+    worst of them, with half of each other; none where they have no turn left. [WF-CORE-BAT-05]
     """
     found, known = [], duels or Duels(view)
+    if no_turn_left(view, foe(view.units[unit].side)):
+        return 0.0
     there = moved_to(view.regiments[unit], (place.x, place.y), place.angle)
     for enemy in enemies_of(view, unit):
-        foe = view.regiments[enemy]
+        here = view.regiments[enemy]
         if enemy in besides or view.units[enemy].fleeing or engaged(view, enemy) or machine_of(view, enemy) is not None:
             continue
-        if below(charge_move(view, enemy) + there.radius, apart(there.centre, foe.at)):
+        if below(charge_move(view, enemy) + there.radius, apart(there.centre, here.at)):
             continue
-        if aside(Position(*foe.at, foe.angle), there.centre) <= FLANK:
-            found.append(max(0.0, known.worth(enemy, unit, EDGES[_side(aside(place, foe.at))])))
+        if aside(Position(*here.at, here.angle), there.centre) <= FLANK:
+            found.append(max(0.0, known.worth(enemy, unit, EDGES[_side(aside(place, here.at))])))
     return 0.5 * (fsum(found) + max(found, default=0.0))
 
 
@@ -181,6 +206,56 @@ def hope(view: Pitched, unit: str, place: Position, duels: Duels) -> float:
             continue
         found.append(duels.worth(unit, enemy, EDGES[_at_side(view, enemy, here)]))
     return max(found)
+
+
+def steps_back(view: Pitched, unit: str) -> bool:
+    """Whether shooters that turn freely, and shoot after a move, leave their place because of the charges that threaten there."""
+    if not _turns(view, unit):
+        return False
+    here = view.regiments[unit]
+    return below(AWAY, dread(view, unit, Position(here.x, here.y, here.angle)))
+
+
+def places_to_goal(view: Pitched, question: Place, enemy: str | None) -> list[tuple[Position, ...]]:
+    """Places on the way of a unit to an enemy that it makes for, where another one is nearer: what is suggested leads to the nearest."""
+    unit = question.pieces[0]
+    if question.topic != "move" or enemy is None or not _another_nearer(view, unit, enemy):
+        return []
+    manner: Manner = question.context[0]
+    found = places_towards(view, unit, manner, view.regiments[enemy].centre) if manner in {"moved", "marched"} else ()
+    return [each for each in found if view.objection(each) is None]
+
+
+def places_round(view: Pitched, question: Place) -> Iterator[Position]:
+    """Places about shooters that turn freely, within their move, looking at the nearest enemy; none for other units."""
+    unit, far = question.pieces[0], question.reach
+    near = _nearest(view, unit)
+    if near is None or far is None or troop_of(view, unit).missile is None or not _turns(view, unit):
+        return
+    here = view.regiments[unit]
+    for turn in range(0, 360, ROUND):
+        for share in SHARES:
+            (x, y), (fx, fy) = here.centre, ahead(turn)
+            middle = x + share * far * fx, y + share * far * fy
+            there = moved_to(here, middle, heading(middle, view.regiments[near].centre))
+            there = settled(advanced(there, there.depth / 2))
+            yield Position(there.x, there.y, there.angle)
+
+
+def _nearest(view: Pitched, unit: str) -> str | None:
+    here = view.regiments[unit].centre
+    return min(enemies_of(view, unit), key=lambda enemy: apart(here, view.regiments[enemy].centre), default=None)
+
+
+def _another_nearer(view: Pitched, unit: str, enemy: str) -> bool:
+    """Whether a unit has another enemy nearer than this one."""
+    here, found = view.regiments[unit].centre, view.regiments
+    return any(below(apart(here, found[each].centre), apart(here, found[enemy].centre)) for each in enemies_of(view, unit))
+
+
+def _turns(view: Pitched, unit: str) -> bool:
+    """Whether a unit goes to any place and turns as it likes."""
+    return is_fast(view, unit) or pivots(view, unit)
 
 
 def move_unit(view: Pitched, question: Choose) -> Any:
@@ -198,7 +273,7 @@ def move_unit(view: Pitched, question: Choose) -> Any:
         late = None if late == view.regiments[unit].at else late
         if machine_of(view, unit) is not None:
             continue
-        if gun is not None and late is None and at_most(near, min(STEADY, gun.range)):
+        if gun is not None and late is None and at_most(near, min(STEADY, gun.range)) and not steps_back(view, unit):
             continue
         if Fly(unit) in question.options:
             return Fly(unit)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import fsum
 
 from reglamento.bots.fantasy.bouts import unsaved_by, wounds_dealt
+from reglamento.bots.fantasy.stakes import life_worth
 from reglamento.games.fantasy.arms.fighting import armour_modifier, missile_chance
 from reglamento.games.fantasy.arms.machines import GRAPE_RANGE, GRAPE_STRENGTH, Cannon, StoneThrower
 from reglamento.games.fantasy.arms.weapons import BladeName
@@ -50,10 +51,11 @@ def machine_worth(view: Pitched, unit: str, target: str, *, grape: bool) -> floa
 
 
 def blow_worth(view: Pitched, unit: str, enemy: str) -> float:
-    """The points that a model's blows are expected to take from a unit, or from a character."""
+    """The points that a model's blows are expected to take from a unit, or from a character, the General's among them."""
     charging = view.units[host_of(view, unit)].charging
     troop = troop_of(view, enemy)
-    return wounds_dealt(view, unit, enemy, charging=charging, models=1) * troop.points / troop.profile.W
+    points = life_worth(view, enemy) if troop.character else troop.points
+    return wounds_dealt(view, unit, enemy, charging=charging, models=1) * points / troop.profile.W
 
 
 def wielded_worth(view: Pitched, id: str, blade: BladeName) -> float:

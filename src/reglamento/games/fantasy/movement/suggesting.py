@@ -19,7 +19,7 @@ from reglamento.geometry.table.manoeuvres.manoeuvres import Manoeuvre, Part, Tur
 from reglamento.geometry.table.manoeuvres.obstacles import about
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
 from reglamento.geometry.table.shapes.regiments import Hand, Regiment, advanced, formed, settled, turned
-from reglamento.geometry.table.shapes.ruler import RULER, apart, below
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, below
 from reglamento.kernel.questions import Position
 
 SHARES = (1.0, 0.5)
@@ -35,6 +35,14 @@ def places_worth(game: Pitched, unit: str, manner: Manner, files: int) -> tuple[
     ends = [_as_free(game, unit, parts, manner) for parts in _plans(game, unit, manner)]
     free = _straight(game, unit, manner) if pivots(game, unit) else ()
     return tuple(dict.fromkeys((place_of(end),) for end in (*ends, *free) if end is not None))
+
+
+def places_towards(game: Pitched, unit: str, manner: Manner, goal: Point) -> tuple[tuple[Position, ...], ...]:
+    """Legal places on the way to a goal, round what is solid: a wheel until the front looks at it, and an advance. [WF-CORE-MOV-02]"""
+    here, allowance = game.regiments[unit], allowance_of(game, unit, manner)
+    plans = _towards(here, detour(game, unit, here.at, goal).first, allowance)
+    ends = (_as_free(game, unit, parts, manner) for parts in plans)
+    return tuple(dict.fromkeys((place_of(end),) for end in ends if end is not None))
 
 
 def _straight(game: Pitched, unit: str, manner: Manner) -> Iterator[Regiment]:
@@ -75,7 +83,7 @@ def _plans(game: Pitched, unit: str, manner: Manner) -> Iterator[tuple[Part, ...
         yield (Turn(2),)
 
 
-def _towards(here: Regiment, goal: tuple[float, float], allowance: float) -> Iterator[tuple[Part, ...]]:
+def _towards(here: Regiment, goal: Point, allowance: float) -> Iterator[tuple[Part, ...]]:
     """A wheel until the front looks at a place, and an advance with what is left."""
     aside = (heading(here.at, goal) - here.angle + 180) % 360 - 180
     hand: Hand = "right" if below(0.0, aside) else "left"
