@@ -1,4 +1,4 @@
-"""How fast an environment is, beside PettingZoo's own connect four in the same run: `python benchmarks/environments.py [ROUNDS]`.
+"""How fast an environment is, beside PettingZoo's own connect four and chess in the same run: `python benchmarks/environments.py [ROUNDS]`.
 
 Random play with an observation before each action, as a learner takes it. Alternating rounds, their median, in processor time.
 """
@@ -37,17 +37,19 @@ def steps_each_second(env: Any, first: int) -> float:
 
 def main(rounds: int) -> None:
     with warnings.catch_warnings(action="ignore"):  # PettingZoo prefers another way to make it, which only later versions have
-        from pettingzoo.classic import connect_four_v3  # noqa: PLC0415 - the peer, which is slow to import
+        from pettingzoo.classic import chess_v6, connect_four_v3  # noqa: PLC0415 - the peers, which are slow to import
 
-        peer = connect_four_v3.env()  # type: ignore[no-untyped-call]
-    ours, theirs = [], []
-    env = Environment("space-hulk")
+        peers = {"connect four": connect_four_v3.env(), "chess": chess_v6.env()}  # type: ignore[no-untyped-call]
+    env, ours = Environment("space-hulk"), list[float]()
+    theirs: dict[str, list[float]] = {name: [] for name in peers}
     for at in range(rounds):
         ours.append(steps_each_second(env, 1000 * at))
-        theirs.append(steps_each_second(peer, 1000 * at))
+        for name, peer in peers.items():
+            theirs[name].append(steps_each_second(peer, 1000 * at))
     print(f"Space Hulk, steps with observations: {median(ours):,.0f}/s (goal: {GOAL:,})")
-    print(f"PettingZoo's connect four:           {median(theirs):,.0f}/s")
-    print(f"ratio:                               {median(a / b for a, b in zip(ours, theirs, strict=True)):.2f}")
+    for name, found in theirs.items():
+        ratio = median(a / b for a, b in zip(ours, found, strict=True))
+        print(f"PettingZoo's {name + ':':24}{median(found):,.0f}/s; ratio {ratio:.2f}")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ GAMES = {
     "wh40k": ("move-unit", "move", "aim", "charge-unit", "charge-target"),
 }
 """The games, and the topics of which decisions are looked at."""
-FITTED = {"fantasy"}
+FITTED = {"fantasy", "pistola"}
 """Those of which the package has a file of weights. The value of the others is made by hand."""
 
 
