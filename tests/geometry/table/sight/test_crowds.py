@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core, gap
 from reglamento.geometry.table.shapes.ruler import RULER
+from reglamento.geometry.table.sight.beams import circles
 from reglamento.geometry.table.sight.crowds import Crowd, Sighting
 from reglamento.geometry.table.sight.figures import Figures
 from reglamento.geometry.table.sight.lines import is_clear, parted
@@ -77,7 +78,7 @@ def test_a_line_is_clear_when_the_table_says_so(a: Standing, b: Standing, others
         if all(gap(other, each) > 0 for each in (a, b, *free)):
             free.append(other)
     figures = [core(other) for other in free]
-    near = [figures[i] for i in Figures(figures).near([looking(a)], [looking(b)])[0][0].nonzero()[0]]
+    near = [figures[i] for i in Figures(figures).near(circles([looking(a)]), circles([looking(b)]))[0][0].nonzero()[0]]
     found = is_clear(looking(a), looking(b), near)
     assert found is is_clear(looking(b), looking(a), near)
     assert found is is_clear(looking(a), looking(b), [core(other) for other in free])

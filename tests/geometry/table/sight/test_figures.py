@@ -8,10 +8,11 @@ import numpy as np
 
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core
 from reglamento.geometry.table.shapes.ruler import Mask
+from reglamento.geometry.table.sight.beams import circles
 from reglamento.geometry.table.sight.figures import Figures
 from reglamento.geometry.table.sight.lines import is_clear
 from reglamento.geometry.table.sight.sight import looking
-from reglamento.geometry.table.terrain.blockers import Blockers
+from reglamento.geometry.table.terrain.blockers import Blockers, many
 from reglamento.geometry.table.terrain.free_lines import Between, Prism, between
 from reglamento.geometry.table.terrain.prisms import prism, sees
 from reglamento.geometry.table.terrain.terrain import Terrain
@@ -34,7 +35,7 @@ def test_what_is_not_near_a_line_hides_nothing() -> None:
     rng = random.Random("along")
     for _ in range(20):
         a, others, obstacles = _looked(rng)
-        for other, row in zip(others, Figures(obstacles).near([a] * len(others), others)[0], strict=True):
+        for other, row in zip(others, Figures(obstacles).near(circles([a] * len(others)), circles(others))[0], strict=True):
             near = [obstacles[i] for i in np.flatnonzero(row)]
             assert is_clear(a, other, near) is is_clear(a, other, obstacles)
 
@@ -44,7 +45,8 @@ def test_what_is_plainly_hidden_is_hidden_by_those_that_count() -> None:
     for _ in range(20):
         a, others, obstacles = _looked(rng)
         counts = np.array([[rng.random() < 0.8 for _ in obstacles] for _ in others])
-        for other, hidden, row in zip(others, Figures(obstacles).hide([a] * len(others), others, counts), counts, strict=True):
+        told = Figures(obstacles).hide(circles([a] * len(others)), circles(others), counts)
+        for other, hidden, row in zip(others, told, counts, strict=True):
             found += hidden
             assert not (hidden and is_clear(a, other, [obstacles[i] for i in np.flatnonzero(row)]))
     assert found > 40, "a fast test that finds nothing is no test"
@@ -54,7 +56,7 @@ def test_nothing_is_hidden_by_nothing() -> None:
     a, others, obstacles = _looked(random.Random("none"))
     for figures in ([], obstacles):
         none = np.zeros((len(others), len(figures)), dtype=bool)
-        assert Figures(figures).hide([a] * len(others), others, none).tolist() == [False] * len(others)
+        assert Figures(figures).hide(circles([a] * len(others)), circles(others), none).tolist() == [False] * len(others)
 
 
 def _things(rng: random.Random) -> tuple[Prism, list[Prism], list[Prism | Terrain]]:
@@ -81,7 +83,8 @@ def test_prisms_that_are_plainly_hidden_are_not_seen() -> None:
     for _ in range(20):
         a, others, standing = _things(rng)
         blockers, counts = Blockers(standing), np.array([[rng.random() < 0.9 for _ in standing] for _ in others])
-        for other, hidden, row in zip(others, blockers.hide([a] * len(others), others, counts), counts, strict=True):
+        told = blockers.hide(many([a] * len(others)), many(others), counts)
+        for other, hidden, row in zip(others, told, counts, strict=True):
             found += hidden
             assert not (hidden and sees(a, other, _hiding(standing, row)))
     assert found
@@ -92,7 +95,7 @@ def test_prisms_with_nothing_across_the_line_between_their_middles_see_each_othe
     rng, found = random.Random("clear"), 0
     for _ in range(20):
         a, others, standing = _things(rng)
-        near, across = Blockers(standing[::2]).near([a] * len(others), others)
+        near, across = Blockers(standing[::2]).near(many([a] * len(others)), many(others))
         for other, row, crossed in zip(others, near, across.tolist(), strict=True):
             found += not any(crossed)
             assert any(crossed) or sees(a, other, _hiding(standing[::2], row))
@@ -104,7 +107,7 @@ def test_things_that_are_not_near_a_line_hide_nothing() -> None:
     rng, seen = random.Random("near"), list[bool]()
     for _ in range(20):
         a, others, (*standing, _) = _things(rng)
-        for other, row in zip(others, Blockers(standing).near([a] * len(others), others)[0], strict=True):
+        for other, row in zip(others, Blockers(standing).near(many([a] * len(others)), many(others))[0], strict=True):
             seen.append(sees(a, other, _hiding(standing, row)))
             assert seen[-1] is sees(a, other, _hiding(standing, np.ones(len(standing), dtype=bool)))
     assert 20 < seen.count(True) < 140

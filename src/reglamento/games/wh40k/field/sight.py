@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
-from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.position import where_they_stand, while_they_stand
-from reglamento.games.wh40k.units.table import member_of, members, standing, units_of
+from reglamento.games.wh40k.units.table import member_of, members, standing, unit_distance, units_of
 from reglamento.geometry.table.shapes.bases import Core, Standing, distance
-from reglamento.geometry.table.shapes.ruler import Mask
-from reglamento.geometry.table.terrain.blockers import Blockers
+from reglamento.geometry.table.shapes.ruler import Mask, at_most
+from reglamento.geometry.table.terrain.blockers import Blockers, Many, many
 from reglamento.geometry.table.terrain.free_lines import Between, Prism, between
 from reglamento.geometry.table.terrain.prisms import obscured, prism, sees
 from reglamento.geometry.table.terrain.terrain import Terrain
@@ -24,6 +24,8 @@ from reglamento.geometry.table.terrain.terrain import Terrain
 DEEP = 6.0
 """Inches of woods past which nothing is seen. [40K-CORE-TERR-05]"""
 
+NEAR = 24.0
+"""Inches as far as most guns reach: units as near are looked at together, and those farther away."""
 SLAB = 0.1
 """Inches: so thick is a floor, below its height. [40K-CORE-TERR-RUINS]"""
 
@@ -82,15 +84,14 @@ def _sees_any(game: Warzone, looker: str, unit: str) -> Seen:
     """Models of the unit need not count as hiding each other: where one hides another, that one is seen itself. Those with the least
     between are tried first, and none that terrain alone plainly hides.
     """
-    side = game.units[unit].side
-    looks = where_they_stand(game, ("looks", looker, side), lambda: _looks(game, looker, side))
-    plain = next((target for target in members(game, unit) if looks[target].plain), None)
+    known = _looks_at(game, looker, unit)
+    looks = {target: known.at[looker, target] for target in members(game, unit)}
+    plain = next((target for target in looks if looks[target].plain), None)
     if plain is not None:
         return Seen(True, (plain,))
-    targets = [target for target in members(game, unit) if not looks[target].walled]
-    hiding = {target: _things(game, looks[target].near) for target in targets}
-    for target in sorted(targets, key=lambda target: len(hiding[target])):
-        if looks[target].hidden:
+    hiding = {target: known.stood.left(game, look.near) for target, look in looks.items() if not look.walled}
+    for target in sorted(hiding, key=lambda target: len(hiding[target])):
+        if looks[target].hidden and len(hiding[target]) == np.count_nonzero(looks[target].near):
             continue
         if not hiding[target] or _sees(body(game, looker), body(game, target), _between(game, hiding[target])):
             return Seen(True, (target,))
@@ -99,8 +100,8 @@ def _sees_any(game: Warzone, looker: str, unit: str) -> Seen:
 
 
 class Look(NamedTuple):
-    """What may hide a model from another one that looks at it: a flag for each thing of `_standing`. `plain`: nothing is before its middle;
-    `walled`: terrain alone plainly hides it; `hidden`: something does.
+    """What may hide a model from another one that looks at it: a flag for each thing of `Stood`. `plain`: nothing is before its middle;
+    `walled`: terrain alone plainly hides it; `hidden`: something does, as long as all of that is there.
     """
 
     near: Mask
@@ -109,24 +110,52 @@ class Look(NamedTuple):
     hidden: bool
 
 
-def _looks(game: Warzone, looker: str, side: Side) -> dict[str, Look]:
-    """A model's looks at all models of a side, past those of its own unit and of the unit that it looks at."""
-    stood, own = _standing(game), body(game, looker)
-    targets, bodies = where_they_stand(game, ("bodies", side), lambda: _bodies(game, side))
-    ones, counts = [own] * len(bodies), stood.owners != stood.units[unit_of(looker)]
-    near, across = stood.blockers.near(ones, bodies)
-    counts = counts & (stood.owners != np.array([[stood.units[unit_of(target)]] for target in targets]))
+class Looks(NamedTuple):
+    """Looks of some models at others, past all that stood there: by the one that looks and the other."""
+
+    stood: Stood
+    at: dict[tuple[str, str], Look]
+
+
+def _looks_at(game: Warzone, looker: str, unit: str) -> Looks:
+    """A model's looks at a unit, found together with those at all others of its side that are as near, or as far away. The first model of
+    a unit looks alone, for often nobody asks what the others see; these look together.
+    """
+    own, side = unit_of(looker), game.units[unit].side
+    first, *others = members(game, own)
+    near, alone = at_most(unit_distance(game, own, unit), NEAR), looker == first
+
+    def looks() -> Looks:
+        units = [each for each in units_of(game, side) if at_most(unit_distance(game, own, each), NEAR) == near]
+        return _looks(game, [first] if alone else others, units)
+
+    def holds(known: Looks) -> bool:
+        return (looker, members(game, unit)[0]) in known.at
+
+    return while_they_stand(game, ("looks", own, side, near, alone), looks, holds)
+
+
+def _looks(game: Warzone, lookers: Sequence[str], units: Sequence[str]) -> Looks:
+    """The looks of models of one unit at all models of others, past those of their own unit and of the unit that they look at."""
+    stood, own, targets = _standing(game), unit_of(lookers[0]), [id for unit in units for id in members(game, unit)]
+    mine, theirs = _bodies(game, [own]), _bodies(game, units)
+    places = [members(game, own).index(looker) for looker in lookers]
+    ones, others = mine.rows(np.repeat(places, len(targets))), theirs.rows(np.tile(np.arange(len(targets)), len(lookers)))
+    numbers = np.tile([stood.units[unit_of(target)] for target in targets], len(lookers))
+    counts = (stood.owners != stood.units[own]) & (stood.owners != numbers[:, None])
+    near, across = stood.blockers.near(ones, others)
     near &= counts
     plain = ~np.logical_or.reduce(across & counts, axis=1)
-    walled = stood.blockers.hide(ones, bodies, near & ~plain[:, None] & (stood.owners == NOBODY))
-    hidden = walled | stood.blockers.hide(ones, bodies, near & ~(plain | walled)[:, None])
-    return dict(zip(targets, map(Look, near, plain.tolist(), walled.tolist(), hidden.tolist()), strict=True))
+    walled = stood.blockers.hide(ones, others, near & ~plain[:, None] & (stood.owners == NOBODY))
+    hidden = walled | stood.blockers.hide(ones, others, near & ~(plain | walled)[:, None])
+    found = map(Look, near, plain.tolist(), walled.tolist(), hidden.tolist())
+    return Looks(stood, dict(zip(product(lookers, targets), found, strict=True)))
 
 
-def _bodies(game: Warzone, side: Side) -> tuple[list[str], list[Prism]]:
-    """The models of a side on the table, and each as a prism."""
-    models = [id for unit in units_of(game, side) for id in members(game, unit)]
-    return models, [body(game, model) for model in models]
+def _bodies(game: Warzone, units: Sequence[str]) -> Many:
+    """The models of units on the table, as prisms."""
+    models = [id for unit in units for id in members(game, unit)]
+    return where_they_stand(game, ("bodies", *units), lambda: many([body(game, model) for model in models]))
 
 
 def share_hidden(game: Warzone, looker: str, target: str) -> float:
@@ -155,6 +184,11 @@ class Stood(NamedTuple):
     owners: Any
     units: dict[str, int]
 
+    def left(self, game: Warzone, near: Mask) -> list[Thing]:
+        """Those that are flagged, but for models that have gone since."""
+        found = (self.things[i] for i in np.flatnonzero(near).tolist())
+        return [thing for thing in found if not isinstance(thing, str) or thing in game.models]
+
 
 def _standing(game: Warzone) -> Stood:
     return where_they_stand(game, "standing", lambda: _stand(game))
@@ -168,18 +202,15 @@ def _stand(game: Warzone) -> Stood:
     return Stood((*ids, *scene), Blockers([*(body(game, id) for id in ids), *scene]), owners, units)
 
 
-def _things(game: Warzone, near: Mask) -> list[Thing]:
-    things = _standing(game).things
-    return [things[i] for i in np.flatnonzero(near).tolist()]
-
-
 def _past(game: Warzone, looker: str, target: str) -> Between:
     """What may hide a model from another one: of all models and features only those near the line between them, but no models of the
     looker's unit.
     """
     stood = _standing(game)
-    near = stood.blockers.near([body(game, looker)], [body(game, target)])[0][0] & (stood.owners != stood.units[unit_of(looker)])
-    return _between(game, [thing for thing in _things(game, near) if thing != target])
+    near = stood.blockers.near(many([body(game, looker)]), many([body(game, target)]))[0][0] & (
+        stood.owners != stood.units[unit_of(looker)]
+    )
+    return _between(game, [thing for thing in stood.left(game, near) if thing != target])
 
 
 def _between(game: Warzone, things: Sequence[Thing]) -> Between:

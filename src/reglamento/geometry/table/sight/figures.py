@@ -9,7 +9,7 @@ import numpy as np
 
 from reglamento.geometry.table.shapes.bases import Core
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, Lengths, Mask, each_at_most
-from reglamento.geometry.table.sight.beams import Pairs, Places, Things, circles, things
+from reglamento.geometry.table.sight.beams import Pairs, Places, Things, things
 
 LOOKS: tuple[tuple[Callable[[Pairs], Mask], bool], ...] = (
     (partial(Pairs.joined, edges=(0.0,)), False),
@@ -25,12 +25,11 @@ class Figures:
     def __init__(self, figures: Sequence[Core]) -> None:
         self._things = things(figures)
 
-    def near(self, ones: Sequence[Core], others: Sequence[Core]) -> tuple[Mask, Mask]:
-        """For each pair of one and the other, in a row, the figures that any line between them may cross, and perhaps a few more; and those
-        that the line between their middles may cross. Where that line crosses nothing, they see each other.
+    def near(self, a: Lengths, b: Lengths) -> tuple[Mask, Mask]:
+        """For each pair of figures with these `circles` around them, in a row, the figures that any line between them may cross, and
+        perhaps a few more; and those that the line between their middles may cross. Where that line crosses nothing, they see each other.
         """
-        a, b = circles(ones), circles(others)
-        near, across = (np.zeros((len(a), len(self._things.circles)), dtype=np.bool_) for _ in range(2))
+        near, across = (np.zeros((len(b), len(self._things.circles)), dtype=np.bool_) for _ in range(2))
         some = self._about(np.concatenate((a, b)))
         x, y, size = self._things.circles[some].T
         ax, ay, dx, dy = a[:, :1], a[:, 1:2], b[:, :1] - a[:, :1], b[:, 1:2] - a[:, 1:2]
@@ -47,18 +46,18 @@ class Figures:
         low, high = ends[:, :2].min(axis=0, initial=np.inf), ends[:, :2].max(axis=0, initial=-np.inf)
         return np.flatnonzero(((middles + sizes >= low) & (middles - sizes <= high)).all(axis=1))
 
-    def hide(self, ones: Sequence[Core], others: Sequence[Core], counts: Mask) -> Mask:
-        """For each pair of one and the other whether all beams between them are shut by those figures that count for it (its row). A pair
-        for which this is false may be out of sight as well.
+    def hide(self, a: Lengths, b: Lengths, counts: Mask) -> Mask:
+        """For each pair of figures with these `circles` around them whether all beams between them are shut by those figures that count
+        for it (its row). A pair for which this is false may be out of sight as well.
         """
-        own, rows, found = circles(ones), circles(others), np.zeros(len(others), dtype=bool)
+        found = np.zeros(len(b), dtype=bool)
         left = np.flatnonzero(counts.any(axis=1))
         for look, shut in LOOKS:
             chosen = counts[left].any(axis=0)
             if not chosen.any():
                 break
             near, none = Things(*(part[chosen] for part in self._things)), np.zeros(len(left), dtype=bool)
-            told = look(Pairs(own[left], rows[left], none, near, counts[left][:, chosen]))
+            told = look(Pairs(a[left], b[left], none, near, counts[left][:, chosen]))
             found[left[told]] = shut
             left = left[~told]
         return found

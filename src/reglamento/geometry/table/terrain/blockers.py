@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from reglamento.geometry.table.shapes.bases import Core
 from reglamento.geometry.table.shapes.ruler import Lengths, Mask, each_at_most
+from reglamento.geometry.table.sight.beams import circles
 from reglamento.geometry.table.sight.figures import Figures
 from reglamento.geometry.table.terrain.free_lines import Prism
 from reglamento.geometry.table.terrain.prisms import outline
@@ -16,6 +17,24 @@ from reglamento.geometry.table.terrain.terrain import Terrain
 
 Thing: TypeAlias = Prism | Terrain
 """A prism, a solid piece of terrain or a wood."""
+
+
+class Many(NamedTuple):
+    """Prisms as arrays: the circles around them (x, y, radius), their feet and their tops."""
+
+    circles: Lengths
+    feet: Lengths
+    tops: Lengths
+
+    def rows(self, which: Any) -> Many:
+        """Some of them, in this order."""
+        return Many(*(part[which] for part in self))
+
+
+def many(prisms: Sequence[Prism]) -> Many:
+    """Prisms as arrays."""
+    feet, tops = (np.array([getattr(each, end) for each in prisms], dtype=np.float64) for end in ("foot", "top"))
+    return Many(circles([each.figure for each in prisms]), feet, tops)
 
 
 class Blockers:
@@ -28,28 +47,19 @@ class Blockers:
         self._of = np.array([i for i, _ in found], dtype=np.intp)
         self._foot, self._top = (np.array([getattr(standing[i], end) for i, _ in found]) for end in ("foot", "top"))
 
-    def near(self, ones: Sequence[Prism], others: Sequence[Prism]) -> tuple[Mask, Mask]:
+    def near(self, ones: Many, others: Many) -> tuple[Mask, Mask]:
         """For each pair of one and the other, in a row, the things that may hide them from each other, and perhaps a few more: those near
         the lines between them; and those across the line between their middles. Where nothing is across it, they see each other.
         """
-        return self._whole.near(*_pairs(ones, others))
+        return self._whole.near(ones.circles, others.circles)
 
-    def hide(self, ones: Sequence[Prism], others: Sequence[Prism], counts: Mask) -> Mask:
+    def hide(self, ones: Many, others: Many, counts: Mask) -> Mask:
         """For each pair of one and the other, whether they plainly do not see each other past those things that count for the pair (its
         row) and are as high as both: a fast test for many. Of a pair for which this is false, one may be hidden as well.
         """
-        feet, tops = (_ends(ones, others, end) for end in ("foot", "top"))
-        high = each_at_most(self._foot, feet.min(axis=0)) & each_at_most(tops.max(axis=0), self._top)
-        return self._parts.hide(*_pairs(ones, others), counts[:, self._of] & high)
-
-
-def _pairs(ones: Sequence[Prism], others: Sequence[Prism]) -> tuple[list[Core], list[Core]]:
-    return [each.figure for each in ones], [each.figure for each in others]
-
-
-def _ends(ones: Sequence[Prism], others: Sequence[Prism], end: str) -> Lengths:
-    """The feet or the tops of the ones, and those of the others: in a column each."""
-    return np.array([[getattr(each, end) for each in prisms] for prisms in (ones, others)]).reshape(2, -1, 1)
+        low, high = np.minimum(ones.feet, others.feet)[:, None], np.maximum(ones.tops, others.tops)[:, None]
+        tall = each_at_most(self._foot, low) & each_at_most(high, self._top)
+        return self._parts.hide(ones.circles, others.circles, counts[:, self._of] & tall)
 
 
 def _figures(thing: Thing) -> tuple[Core, ...]:
