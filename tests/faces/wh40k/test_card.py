@@ -70,7 +70,7 @@ def test_an_ability_without_words_is_told_as_its_file_has_it() -> None:
         (e.Changes(of="S", times=2, plus=1), "S x2, S +1"),
         (e.Modifies(roll="hit", by=-1, when="fight"), "-1 to its hit rolls, in fights"),
         (e.Evades(), "-1 to hit rolls at it"),
-        (e.Damaged(rows=(e.Row(wounds=5, M=6, BS=4),)), "With 5 Wounds or fewer M 6, BS 4"),
+        (e.Damaged(rows=(e.Row(wounds=5, M=6, BS=4, A="D6"),)), "With 5 Wounds or fewer M 6, BS 4, A D6"),
         (e.Psyker(casts=2, powers=("Lull",)), "Psyker: attempts 2 powers and denies 1; knows Smite, Lull"),
         (e.Transport(capacity=10, never=("JUMP PACK",)), "Transports 10 models: INFANTRY, never JUMP PACK"),
         (

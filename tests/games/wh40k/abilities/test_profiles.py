@@ -11,10 +11,12 @@ from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.facts.volley import Manner, Volley
+from reglamento.games.wh40k.fights.striking import PickBlows
 from reglamento.games.wh40k.harm.saving import save_of
 from reglamento.games.wh40k.morale.phase import leadership
 from reglamento.games.wh40k.sheets.effects import Changes
-from wh40k_scene import battle, does, hurt, square, unit, woods
+from reglamento.kernel.questions import Roll
+from wh40k_scene import asked, battle, by, does, hurt, roll, square, unit, woods
 
 MANNERS: tuple[Manner, ...] = ("shooting", "overwatch", "fight")
 BASE = Profile(
@@ -32,13 +34,25 @@ def test_a_profile_has_skills_that_are_never_reached_a_save_of_7_and_random_atta
 
 @pytest.mark.rule("40K-CORE-DATA-02")
 @pytest.mark.parametrize(
-    ("wounds", "found"), [(12, (10, 3, 4)), (7, (10, 3, 4)), (6, (7, 4, 3)), (4, (7, 4, 3)), (3, (4, 5, 2)), (1, (4, 5, 2))]
+    ("wounds", "found"), [(12, (10, 3, 4)), (7, (10, 3, 4)), (6, (7, 4, 3)), (4, (7, 4, 3)), (3, (4, 5, 2)), (2, (4, 5, 2))]
 )
 def test_the_row_of_the_wounds_left_holds(wounds: int, found: tuple[int, int, int]) -> None:
     game = battle([unit("walker", (10, 10))])
     hurt(game, "r1.1", wounds)
     profile = profile_of(game, "r1.1")
     assert (profile.move, profile.ballistic_skill, profile.attacks.plus) == found
+
+
+@pytest.mark.rule("40K-CORE-DATA-02", "40K-CORE-DICE-01")
+def test_a_row_with_random_attacks_has_them_rolled_for_in_the_fight() -> None:
+    game = battle([unit("walker", (10, 10))], [unit("squad", (12, 10))])
+    hurt(game, "r1.1", 1)
+    assert profile_of(game, "r1.1").attacks == amount("D3")
+    game.begin([PickBlows("r1")])
+    assert (asked(game), by(game)) == ("attacks", "red")
+    roll(game, 5)
+    assert isinstance(game.question, Roll)
+    assert (game.question.topic, game.question.n) == ("hit", 3)
 
 
 @pytest.mark.rule("40K-CORE-DICE-04")

@@ -160,20 +160,44 @@ def test_values_that_the_rules_here_do_not_know_are_told_and_never_dropped() -> 
     ],
 )
 def test_a_damage_table_of_any_name_is_enforced(kind: str, columns: tuple[str, str, str]) -> None:
-    """Its lines in any order; what a line says that the rules here cannot hold is told."""
+    """Its lines in any order, random attacks among its values; what a line says that the rules here cannot hold is told."""
     write = Writer()
-    table = {"1-3": ('4"', "6+", "D3"), "8-14+": ('12"', "3+", "4"), "4-7": ('8"', "4+", "2")}
+    table = {"1-3": ("see below", "6+", "D3"), "8-14+": ('12"', "3+", "2D6"), "4-7": ('8"', "4+", "D6")}
     lines = [
         write.profile(f"Hauler {left}", kind, {"Remaining W": left, **dict(zip(columns, values, strict=True))})
         for left, values in table.items()
     ]
     army = lone(write, body="* 6+ * 6 7 14 * 7 3+", profiles=lines, categories=["Vehicle", "Faction: Embers"])
     found = model(army)
-    assert (found.profile.move, found.profile.ballistic_skill, found.profile.attacks) == (12, 3, fixed(4))
-    assert found.abilities == (Damaged(rows=(Row(wounds=7, M=8, BS=4, A=2), Row(wounds=3, M=4, BS=6))),)
-    assert [(each.name, "D3" in each.says, "Remaining" in each.says) for each in army.unenforced] == [
-        ("damage table, Hauler 1-3", True, False)
+    assert (found.profile.move, found.profile.ballistic_skill, found.profile.attacks) == (12, 3, Amount(2, 6))
+    assert found.abilities == (Damaged(rows=(Row(wounds=7, M=8, BS=4, A="D6"), Row(wounds=3, BS=6, A="D3"))),)
+    assert [(each.name, each.says) for each in army.unenforced] == [
+        ("damage table, Hauler 1-3", f"{'M' if '/' in kind else columns[0]} see below")
     ]
+
+
+def bite(write: Writer) -> str:
+    return write.selection("Bite", profiles=[write.weapon("Bite", "Melee|Melee|User|0|1")])
+
+
+@pytest.mark.rule("40K-CORE-DATA-02", "40K-CORE-DICE-01")
+def test_random_attacks_of_a_damage_table_are_rolled_for_and_outlast_the_file() -> None:
+    write = Writer()
+    lines = [write.profile(f"Maw {left}", "Damage", {"Remaining W": left, "A": a}) for left, a in (("4-6", "4"), ("1-3", "D6"))]
+    army = lone(write, bite(write), write.selection("Warlord"), body='6" 3+ 3+ 6 7 6 * 7 3+', profiles=lines)
+    assert army.unenforced == ()
+    again = roster_of(army_text(army.roster), "again.toml").units[0].sheet.members[0]
+    assert again.abilities == model(army).abilities == (Damaged(rows=(Row(wounds=3, A="D6"),)),)
+
+
+@pytest.mark.parametrize(("left", "move"), [("1-90", '5"'), ("1-3", '99"')])
+def test_a_line_that_no_row_can_hold_is_told(left: str, move: str) -> None:
+    write = Writer()
+    lines = [write.profile("Maw", "Damage", {"Remaining W": each, "M": far}) for each, far in (("91-99", '9"'), (left, move))]
+    army = lone(write, bite(write), write.selection("Warlord"), body="* 3+ 3+ 6 7 6 1 7 3+", profiles=lines)
+    assert model(army).abilities == ()
+    assert "damage table, Maw" in [each.name for each in army.unenforced]
+    assert roster_of(army_text(army.roster), "again.toml").units
 
 
 @pytest.mark.rule("40K-CORE-DATA-03", "40K-FAQ-FIGHT-14")

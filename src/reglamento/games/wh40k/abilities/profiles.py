@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.abilities.in_force import of_model
-from reglamento.games.wh40k.arms.amounts import fixed
+from reglamento.games.wh40k.arms.amounts import amount, fixed
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Changes, Damaged
@@ -51,7 +51,7 @@ def _damaged(profile: Profile, table: Damaged, wounds: int) -> Profile:
         return profile
     found: dict[str, Any] = {FIELDS[of]: value for of in FIELDS if (value := getattr(row, of, None)) is not None}
     if row.A is not None:
-        found["attacks"] = fixed(row.A)
+        found["attacks"] = amount(row.A)
     return replace(profile, **found)
 
 

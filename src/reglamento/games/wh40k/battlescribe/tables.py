@@ -27,6 +27,9 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 LETTERS = re.compile(r"\b[A-Za-z]{1,2}(?:/[A-Za-z]{1,2})+\b")
 """The characteristics that the name of a kind tells, where the columns are named by numbers: `Stat Damage (M/BS/A)`."""
 COLUMN = re.compile(r"characteristic ([1-9])", re.IGNORECASE)
+MOST = {"M": 60, "S": 20, "T": 20, "A": 20, "Ld": 12}
+"""The highest values that a row holds."""
+MOST_WOUNDS = 60
 MOST_ROWS = 6
 
 
@@ -42,7 +45,7 @@ class Table:
 
     def ability(self, varied: Sequence[str]) -> Damaged | None:
         """What holds with fewer wounds, of the characteristics for which the profile names the table; None where that is nothing."""
-        rows = [Row(wounds=_remaining(line), **_figures(line, varied)) for line in self.lines[1:] if _remaining(line)]
+        rows = [Row(wounds=_remaining(line), **_figures(line, varied)) for line in self.lines[1:] if _is_held(line)]
         told = tuple(row for row in rows if any(getattr(row, of) is not None for of in COLUMNS))
         return Damaged(rows=told[:MOST_ROWS]) if told else None
 
@@ -55,7 +58,7 @@ class Table:
             left = {
                 name: value for name, value in line.values.items() if name.casefold() not in known and not figures.missing(value)
             }
-            if left or number > MOST_ROWS or not _remaining(line):
+            if left or number > MOST_ROWS or not _is_held(line):
                 yield line.name, ", ".join(f"{name} {value}" for name, value in (left or line.values).items())
 
 
@@ -67,6 +70,11 @@ def is_line(profile: Printed) -> bool:
 def _remaining(line: Printed) -> int:
     """How many wounds remain, at most, on a line: `7-12+`, `1-3`."""
     return max((int(number) for number in re.findall(r"\d{1,2}", line.value(*REMAINING))), default=0)
+
+
+def _is_held(line: Printed) -> bool:
+    """Whether a row of ours holds the wounds of a line."""
+    return 0 < _remaining(line) <= MOST_WOUNDS
 
 
 def _named(line: Printed) -> Printed:
@@ -94,10 +102,21 @@ def _figures(line: Printed, varied: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def _read(of: str, written: str) -> tuple[int, str]:
+def _read(of: str, written: str) -> tuple[int | str, str]:
+    """A value as a row of ours has it, and what of it is not enforced."""
+    value, how = _value(of, written)
+    if not how and of not in {"WS", "BS"} and isinstance(value, int) and value > MOST[of]:
+        return value, f"more than {MOST[of]}"
+    return value, how
+
+
+def _value(of: str, written: str) -> tuple[int | str, str]:
     if of == "M":
         move = figures.move(written)
         return move.most, move.beyond or ("a range" if move.least else "")
     if of in {"WS", "BS"}:
         return figures.roll_needed(written)
+    if of == "A":
+        attacks, how = figures.number_of_attacks(written)
+        return str(attacks) if attacks.random else attacks.plus, how
     return figures.whole(written, 0)

@@ -8,7 +8,7 @@ import msgspec
 
 Reached = Annotated[int, msgspec.Meta(ge=2, le=7)]
 Inches = Annotated[float, msgspec.Meta(gt=0, le=100)]
-Written = Annotated[str, msgspec.Meta(pattern=r"^(\d{1,2}|\d?D[36](\+\d)?)$(?!\n)")]
+Written = Annotated[str, msgspec.Meta(pattern=r"^(\d{1,2}|[1-9]?D[36](\+\d{1,2})?)$(?!\n)")]
 """An amount as datasheets write it: `D3`, `2D6`, `1`."""
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 

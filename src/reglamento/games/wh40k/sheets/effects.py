@@ -94,7 +94,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     BS: Reached | None = None
     S: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
     T: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
-    A: Annotated[int, msgspec.Meta(ge=0, le=20)] | None = None
+    A: Annotated[int, msgspec.Meta(ge=0, le=20)] | Written | None = None
+    """A number of attacks, or an amount such as `D6`."""
     Ld: Annotated[int, msgspec.Meta(ge=1, le=12)] | None = None
 
 
