@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from battlescribe_files import Writer, watch, zipped
 from browser import barriers
@@ -178,10 +178,29 @@ def test_a_roster_is_dropped_and_is_an_army(visitor: Visitor) -> None:
     expect(page.get_by_role("heading", name=re.compile("."), level=2).first).to_be_visible()
     expect(page.get_by_text("This army has datasheets of its own.", exact=False)).to_be_visible()
     expect(page.get_by_role("button", name="Play with it")).to_be_enabled()
+    expect(page.get_by_label("Army list").locator("option:checked")).to_have_text("Datasheets of its own")
+    expect(page.get_by_label("Name of the army")).not_to_be_editable()
+    expect(page.get_by_role("button", name="Delete", exact=True)).to_be_hidden()
     assert barriers(page) == []
     drop(page, "broken.rosz", b"PK\x03\x04")
     expect(page.get_by_role("alert")).to_contain_text("the zip is damaged")
     person.forgive("400")
+    page.get_by_label("Army list").select_option("tallow-levy")
+    expect(page.get_by_label("Name of the army")).to_be_editable()
+    expect(page.get_by_label("Army list").locator("option")).to_have_count(4)
+
+
+def test_a_file_that_is_read_for_longer_than_a_moment_is_named_meanwhile(visitor: Visitor) -> None:
+    page = visitor().open(AT)
+    expect(page.get_by_label("Army list")).to_be_visible()
+    waiting: list[Route] = []
+    page.route("**/files?*", lambda route: waiting.append(route))
+    drop(page, "mine.ros", watch(Writer()))
+    said = page.get_by_text("Reading mine.ros …")
+    expect(said).to_be_visible()
+    waiting[0].continue_()
+    expect(page.get_by_text("This army has datasheets of its own.", exact=False)).to_be_visible()
+    expect(said).to_be_hidden()
 
 
 @pytest.mark.rule("40K-CORE-ARMY-06")

@@ -3,7 +3,7 @@
 import { h } from './dom.js';
 import { glyph } from './glyphs.js';
 import { complain } from './problems.js';
-import { toast } from './toast.js';
+import { meanwhile, toast } from './toast.js';
 import { _ } from './words.js';
 
 /** A button that opens the file picker for `kinds` of files, and hands the one that is picked to `take`. */
@@ -38,15 +38,18 @@ export function acceptDrops(take) {
     return () => ending.abort();
 }
 
-/** Opens a file by `open`, and says what went wrong; one of more than `largest` bytes is refused with the words `tooLarge`. */
+/** Opens a file by `open`, tells meanwhile that it is read, and says what went wrong; one of more than `largest` bytes is refused with the words `tooLarge`. */
 export async function opened(file, largest, tooLarge, open) {
     if (file.size > largest) {
         toast(tooLarge, { bad: true });
         return;
     }
+    const done = meanwhile(_('Reading {name} …', { name: file.name }));
     try {
         await open(file);
     } catch (error) {
         complain(error);
+    } finally {
+        done();
     }
 }

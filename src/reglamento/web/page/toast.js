@@ -3,6 +3,7 @@
 import { h } from './dom.js';
 
 const STAYS = 5000;
+const MOMENT = 150;
 
 /** Shows `text` for some seconds. `bad` marks an error, which screen readers read out at once. */
 export function toast(text, { bad = false } = {}) {
@@ -10,6 +11,16 @@ export function toast(text, { bad = false } = {}) {
     const place = shelf();
     place.append(shown);
     setTimeout(() => shown.remove(), STAYS + 40 * text.length);
+}
+
+/** Shows `text` while something takes longer than a moment; returns a function that ends this. */
+export function meanwhile(text) {
+    const shown = h('p.toast', null, text);
+    const timer = setTimeout(() => shelf().append(shown), MOMENT);
+    return () => {
+        clearTimeout(timer);
+        shown.remove();
+    };
 }
 
 /** The parent of toasts: the uppermost dialog, which covers all else, or the page. */

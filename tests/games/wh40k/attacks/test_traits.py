@@ -13,8 +13,10 @@ from reglamento.games.wh40k.attacks.wounding import RollWounds
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.losses import ModelSlain, MortalWoundsDealt, Wounded
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.saving import Damage
+from reglamento.games.wh40k.sheets.effects import Grants
 from wh40k_scene import all_told, asked, battle, roll, told, unit
 
 SIX_FOR_TWO, SIX_FOR_ONE_MORE = Hits(on=6, instead=2), Hits(on=6, more=1)
@@ -43,6 +45,20 @@ def test_two_rules_of_one_additional_hit_score_three() -> None:
 @pytest.mark.rule("40K-FAQ-ABIL-05", "40K-FAQ-ABIL-05-EX3")
 def test_one_rule_of_each_kind_scores_three() -> None:
     assert scored((SIX_FOR_TWO, SIX_FOR_ONE_MORE), 6, 0) == 3
+
+
+@pytest.mark.rule("40K-FAQ-ABIL-05", "40K-FAQ-ABIL-05-EX1", "40K-FAQ-ABIL-05-EX2", "40K-FAQ-ABIL-05-EX3")
+@pytest.mark.parametrize(
+    ("weapon", "ability", "hits"),
+    [(SIX_FOR_TWO, SIX_FOR_TWO, 2), (SIX_FOR_ONE_MORE, SIX_FOR_ONE_MORE, 3), (SIX_FOR_TWO, SIX_FOR_ONE_MORE, 3)],
+)
+def test_rules_of_the_weapon_and_of_its_bearer_count_each_by_itself(weapon: Hits, ability: Hits, hits: int) -> None:
+    """One hit roll of 6, with one rule of the weapon and another that the unit is granted, also where both say the same."""
+    game = duel()
+    game.lasting["granted r1"] = Lasting("red", "granted", "r1", Grants(gives=ability), "turn")
+    game.begin([RollHits(volley(weapon), 1)])
+    roll(game, 6)
+    assert told(game, HitRolled).hits == hits
 
 
 @pytest.mark.rule("40K-FAQ-MOD-06", "40K-CORE-DICE-03")

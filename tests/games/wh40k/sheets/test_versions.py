@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from reglamento.armies.lists.faults import ForceError
+from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.sheets.factions import faction_of
-from reglamento.games.wh40k.sheets.records import Faction
+from reglamento.games.wh40k.sheets.records import Faction, WargearChoice
 
 PROFILE = 'profile = { M = 6, WS = "3+", BS = "3+", S = 3, T = 3, W = 3, A = 3, Ld = 8, Sv = "5+" }'
 LIST = f"""
@@ -84,9 +85,17 @@ points = 11
 
 def given(faction: Faction, choice: str) -> tuple[str, int]:
     """The name of the weapon that a choice of the marshal gives, and its points."""
+    return gear(faction, choice).name, _chosen(faction, choice).points
+
+
+def gear(faction: Faction, choice: str) -> Weapon:
+    """The weapon that a choice of the marshal gives."""
+    return _chosen(faction, choice).gives[0]
+
+
+def _chosen(faction: Faction, id: str) -> WargearChoice:
     choices = [each for option in faction.sheets["marshal"].options for each in option.choices]
-    found = next(each for each in choices if each.id == choice)
-    return found.gives[0].name, found.points
+    return next(each for each in choices if each.id == id)
 
 
 @pytest.mark.rule("40K-SHEET-02")
@@ -99,12 +108,23 @@ def test_the_codex_counts_where_there_is_one() -> None:
 
 @pytest.mark.rule("40K-SHEET-02", "40K-SHEET-02-EX1")
 def test_a_weapon_that_the_index_alone_has_comes_with_its_option_its_profile_and_its_points() -> None:
-    assert given(faction_of(LIST, "twice.toml"), "axe") == ("Axe of the Index", 5)
+    """The datasheet, its points and its pistol are those of the Codex."""
+    found = faction_of(LIST, "twice.toml")
+    marshal = found.sheets["marshal"]
+    assert (marshal.name, marshal.members[0].points) == ("Marshal of the Codex", 30)
+    assert [weapon.name for weapon in marshal.members[0].weapons] == ["Pistol"]
+    assert given(found, "axe") == ("Axe of the Index", 5)
+    assert gear(found, "axe").ap == -2
 
 
 @pytest.mark.rule("40K-SHEET-02", "40K-SHEET-02-EX2")
 def test_an_option_of_the_index_gives_the_wargear_of_the_codex() -> None:
-    assert given(faction_of(LIST, "twice.toml"), "mask")[0] == "Mask of the Codex"
+    """The datasheet, the rules of the wargear and its points are those of the Codex, which has no such option."""
+    points = 'newest_points = { "marshal/mask" = 4 }'
+    found = faction_of(LIST.replace("[[weapon]]", f"{points}\n[[weapon]]", 1), "twice.toml")
+    assert found.sheets["marshal"].name == "Marshal of the Codex"
+    assert given(found, "mask") == ("Mask of the Codex", 4)
+    assert gear(found, "mask").ap == -1
 
 
 @pytest.mark.rule("40K-SHEET-02")

@@ -21,6 +21,7 @@ from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.shooting.aiming import AimLots, Lot
 from reglamento.games.wh40k.shooting.targets import Shooting, both_closest, may_fire, shielded
+from reglamento.games.wh40k.units.table import model_distance
 from reglamento.kernel.order import First
 from wh40k_scene import (
     all_told,
@@ -120,8 +121,14 @@ def test_ten_wounds_are_no_shelter() -> None:
 
 @pytest.mark.rule("40K-FAQ-MEASURE-03", "40K-FAQ-MEASURE-03-EX1")
 def test_of_two_as_close_the_shooter_may_choose_the_character() -> None:
+    """A CHARACTER and another unit, both exactly 10" from the model."""
     game = battle([unit("squad", (10, 10))], [unit("mob", (21, 10)), unit("hero", (10, 21))])
+    assert {model_distance(game, "r1.1", foe) for foe in ("b1", "b2")} == {10.0}
     assert not shielded(game, "r1.1", "b2")
+    phase(game, "shooting").answer(ShootWith("r1")).answer(UseGuns())
+    assert {Aim("carbine", "b1"), Aim("carbine", "b2")} <= set(options(game))
+    game.answer(Aim("carbine", "b2"))
+    assert asked(game) == "hit"
 
 
 def aimed_twice(reading: str, other: tuple[float, float]) -> set[str]:

@@ -194,7 +194,7 @@ def test_auras_neither_reach_those_aboard_nor_come_from_them() -> None:
 
 def wrecked(*, explodes: int = 3) -> Warzone:
     """A carrier with a squad of five and a hero aboard is slain beside a mob: they are asked where they stand."""
-    game = battle([CARRIER, unit("squad", *row(1)), unit("hero", (1, 1))], [unit("mob", (27, 20))])
+    game = battle([CARRIER, unit("squad", *row(1)), unit("hero", (1, 1))], [unit("mob", (27, 20)), unit("mob", (29, 20))])
     boards(game, "r1.1", "r2", "r3")
     game.begin([LoseWounds("r1.1", 10)])
     return roll(game, explodes)
@@ -205,7 +205,8 @@ def test_a_transport_explodes_then_all_aboard_leave_it_and_a_one_slays_whom_thei
     game = wrecked(explodes=6)
     assert told(game, Exploded).model == "r1.1"
     roll(game, 3)
-    assert [event.unit for event in all_told(game, MortalWoundsDealt)] == ["b1"], "none of those aboard"
+    dealt = [(event.unit, event.wounds) for event in all_told(game, MortalWoundsDealt)]
+    assert dealt == [("b1", 2)], "a D3 to the only unit within 6 inches, none to those aboard"
     assert "r1.1" in game.models
     assert asked(game) == "disembark"
     game.answer(placing(game).default).answer(placing(game).default)
@@ -248,7 +249,9 @@ def test_a_transport_and_what_is_aboard_are_one_turn_to_deploy() -> None:
     game.zones = {"red": ((0, 36), (48, 36), (48, 48), (0, 48)), "blue": ((0, 0), (48, 0), (48, 12), (0, 12))}
     game.agenda.clear()
     game.begin([SetUpNext("red")]).answer(SetUp(0)).answer(placing(game).default)
+    assert by(game) == "blue"
     game.answer(SetUp(0)).answer(placing(game).default)
+    assert by(game) == "red"
     game.answer(SetUp(1)).answer(placing(game).default)
     assert options(game) == (Load(2), Load(3), Load(4), EndLoading())
     game.answer(Load(2)).answer(Load(3))
@@ -262,7 +265,7 @@ def test_a_transport_and_what_is_aboard_are_one_turn_to_deploy() -> None:
 
 def reserved(*, on_table: bool) -> Warzone:
     """Nine units of red: a pod with three squads aboard, on the table or off it, and others that are not set up yet."""
-    armies = [unit("pod", (20, 20)), *(unit("striker", (0, 0)) for _ in range(7))]
+    armies = [unit("pod", (20, 20)), *(unit("striker", (0, 0)) for _ in range(8))]
     game = Warzone(mission=mission(armies, []))
     game.picked = {"red": 0, "blue": 0}
     keep_back(game, "40K-FAQ-DEPLOY-01", "red", 0)
@@ -286,6 +289,7 @@ def test_with_a_loaded_transport_on_the_table_four_other_units_may_be_off_it() -
     for entry in (4, 5, 6, 7):
         assert enough_on_table(game, "red", entry)
         keep_back(game, "40K-FAQ-DEPLOY-01", "red", entry)
+    assert not enough_on_table(game, "red", 8), "a fifth"
 
 
 @pytest.mark.rule("40K-FAQ-DEPLOY-02")

@@ -43,6 +43,11 @@ class ArmyPage {
         this.element = h('div.army-page', null, [toolbar(this), h('div.army-halves', null, this.place, this.summary.element)]);
     }
 
+    /** Whether the army that is shown has datasheets of its own, and is played as it is. */
+    get asItIs() {
+        return Boolean(this.card && !this.card.army);
+    }
+
     /** Shows the army of the link, if the address holds one, or the army that was built last. */
     async begin() {
         const text = await textOfLink(location.hash).catch(complain);

@@ -18,8 +18,10 @@ import { openPlay } from './play.js';
 export function toolbar(page) {
     const { draft, offer } = page;
     const name = textField(_('Name of the army'), { value: draft.army.name, maxlength: 80, oninput: renamed });
-    const list = selectField(_('Army list'), offer.lists.map((each) => [each.id, each.title]), draft.army.faction, relisted);
+    const lists = offer.lists.map((each) => [each.id, each.title]);
+    const list = selectField(_('Army list'), lists, draft.army.faction, relisted);
     const kept = selectField(_('Armies in this browser'), [], '', (id) => page.resume(id).catch(complain));
+    const discard = h('button', { type: 'button', onclick: busily(discarded) }, glyph('cross'), _('Delete'));
     const play = h('button.primary', { type: 'button', onclick: () => openPlay(page.game, page.card) }, glyph('play'), _('Play with it'));
 
     function renamed() {
@@ -38,18 +40,20 @@ export function toolbar(page) {
         if (await confirmed({ title, text, yes: _('Delete') })) await page.discard();
     }
 
-    /** The kept armies, and the one that is shown, which is kept from its first change on. */
+    /** The kept armies, and the one that is shown, which is kept from its first change on, but for one that is played as it is. */
     function listed() {
         const armies = keptArmies(page.game).map((each) => [each.id, each.army.name]);
-        const all = armies.some(([id]) => id === draft.id) ? armies : [[draft.id, draft.army.name], ...armies];
-        clear(kept.input, all.map(([id, text]) => h('option', { value: id, selected: id === draft.id }, text)));
+        const known = armies.some(([id]) => id === draft.id) ? armies : [[draft.id, draft.army.name], ...armies];
+        const all = page.asItIs ? [['', '–'], ...known] : known;
+        choices(kept, all, page.asItIs ? '' : draft.id);
         kept.element.hidden = all.length < 2;
     }
 
     function shown() {
         listed();
-        list.input.value = draft.army.faction;
-        if (document.activeElement !== name.input) name.input.value = page.card?.army === undefined && page.card ? page.card.name : draft.army.name;
+        choices(list, page.asItIs ? [['', _('Datasheets of its own')], ...lists] : lists, page.asItIs ? '' : draft.army.faction);
+        discard.hidden = name.input.readOnly = page.asItIs;
+        if (document.activeElement !== name.input) name.input.value = page.asItIs ? page.card.name : draft.army.name;
         play.disabled = !page.card?.playable;
     }
 
@@ -62,11 +66,14 @@ export function toolbar(page) {
             h('button', { type: 'button', onclick: () => download(page.card) }, glyph('down'), _('Save as a file')),
             h('button', { type: 'button', onclick: busily(() => send(page)) }, glyph('link'), _('Copy a link')),
             h('button', { type: 'button', onclick: busily(() => relisted(draft.army.faction)) }, glyph('again'), _('New army')),
-            h('button', { type: 'button', onclick: busily(discarded) }, glyph('cross'), _('Delete')),
+            discard,
         ]),
         h('p.dim.small', null, offer.rosters ? _('A file of this page, or a roster of BattleScribe (.ros, .rosz), may also be dropped here.') : _('A file of this page may also be dropped here.')),
     ]);
 }
+
+/** The options of a field anew, one of them chosen. */
+const choices = (field, all, chosen) => clear(field.input, all.map(([id, text]) => h('option', { value: id, selected: id === chosen }, text)));
 
 /** Copies a link that holds the whole army, where it is short enough. */
 async function send(page) {
