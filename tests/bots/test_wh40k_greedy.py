@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from reglamento.arena.match import play_out
 from reglamento.arena.series import Series, play_one
+from reglamento.bots import roster
 from reglamento.bots.wh40k.fighting import best_charge
 from reglamento.bots.wh40k.greedy import GreedyBot
 from reglamento.bots.wh40k.moving import distance_left, goal_of
@@ -16,6 +19,7 @@ from reglamento.games.wh40k.facts.choices.attacks import Aim, Allot
 from reglamento.games.wh40k.facts.choices.moves import EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.objectives import Card
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.kernel.dice import Seeded
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Place, Position
 from wh40k_scene import battle, options, phase, the_faction, unit, woods
@@ -143,8 +147,14 @@ def test_a_charge_is_made_where_it_pays() -> None:
 
 @pytest.mark.parametrize("sides", [("greedy", "random"), ("random", "greedy")])
 def test_it_beats_chance(sides: tuple[str, str]) -> None:
-    played = play_one(Series("wh40k", "retrieval", 1, "beats", dict(zip(("red", "blue"), sides, strict=True))), 0)
-    assert (played.error, played.winner) == ("", "red" if sides[0] == "greedy" else "blue")
+    """With the smallest of the armies, in three battle rounds; whole battles are among the slow tests."""
+    book = rulebook("wh40k")
+    mission: Any = book.load("retrieval")
+    smallest = {side: offered[:1] for side, offered in mission.rosters.items()}
+    game: Any = book.new(replace(mission, rosters=smallest, rounds=3, random=False), book.readings())
+    seated = zip(game.seats, sides, strict=True)
+    play_out(game, {seat: roster.make(bot, "wh40k", seat, "beats") for seat, bot in seated}, Seeded("beats"))
+    assert game.winner() == ("red" if sides[0] == "greedy" else "blue")
 
 
 @pytest.mark.slow
