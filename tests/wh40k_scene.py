@@ -637,7 +637,8 @@ role = "Heavy Support"
 keywords = ["VEHICLE"]
 base = 50.8
 profile = { M = 10, WS = "3+", BS = "3+", S = 7, T = 7, W = 12, A = 4, Ld = 9, Sv = "3+" }
-abilities = [{ kind = "damaged", rows = [{ wounds = 6, M = 7, BS = 4, A = 3 }, { wounds = 3, M = 4, BS = 5, A = 2 }, { wounds = 1, A = "D3" }] }]
+abilities = [{ kind = "damaged", rows = [{ wounds = 6, M = 7, BS = 4, A = 3 }, { wounds = 3, M = 4, BS = 5, A = 2 },
+    { wounds = 1, A = "D3" }] }]
 [[sheet.model]]
 id = "walker"
 name = "Walker"

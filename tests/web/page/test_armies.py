@@ -194,7 +194,11 @@ def test_a_file_that_is_read_for_longer_than_a_moment_is_named_meanwhile(visitor
     page = visitor().open(AT)
     expect(page.get_by_label("Army list")).to_be_visible()
     waiting: list[Route] = []
-    page.route("**/files?*", lambda route: waiting.append(route))
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/files?*", hold)
     drop(page, "mine.ros", watch(Writer()))
     said = page.get_by_text("Reading mine.ros …")
     expect(said).to_be_visible()
