@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-STARTING = 60.0
+STARTING = 180.0
 """Seconds within which a server must say where it is."""
 STOPPING = 60.0
 """Seconds within which it must end once it is told to."""
