@@ -21,7 +21,6 @@ from reglamento.games.fantasy.lists.records import ArmyUnit, Beast, Troop
 from reglamento.games.fantasy.lists.traits import AnyTrait, CancelsAttack, ImpactHits, Regeneration
 from reglamento.games.fantasy.odds.bare_table import in_contact
 from reglamento.games.fantasy.odds.rounds import round_odds
-from reglamento.games.fantasy.odds.wounding import Uncounted
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 
 FILES, MODELS = 5, 40
@@ -243,10 +242,3 @@ def back_strikes(edge: Edge, fell: int) -> int:
     touching = (4 if fell == 0 else 3) if edge != "rear" else max(1, FILES - fell)
     lost_touch = (4 if edge != "rear" else FILES) - touching
     return max(0, touching - max(0, fell - lost_touch))
-
-
-@pytest.mark.rule("WF-CORE-CC-08")
-def test_what_is_left_out_is_said() -> None:
-    reapers, trolls = (ArmyUnit(scene.troops()[troop], 10, 5) for troop in ("reapers", "trolls"))
-    with pytest.raises(Uncounted, match="killing blows at what regenerates"):
-        round_odds(in_contact(reapers, trolls), "r1", "b1")

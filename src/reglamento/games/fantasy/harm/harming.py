@@ -233,7 +233,7 @@ class Multiply(Wounds, frozen=True):
             each = [(die + 1) // 2 if self.attack.wounds == "D3" else die for die in dice]
             counted = sum(min(number, profile_at(game, self.target, self.part).W) for number in each)
             game.tell(WoundsMultiplied("WF-MULTIWOUND-3", self.unit, named(self.target, self.part), dice, counted))
-        if self.attack.flaming and troop_at(game, self.target, self.part).trait(Flammable) is not None:
+        if self.attack.flaming and not self.attack.slays and troop_at(game, self.target, self.part).trait(Flammable) is not None:
             each = [2 * number for number in each]  # WF-CORE-CC-08
         return regenerated(game, self, each)
 

@@ -46,11 +46,45 @@ def hitting(hits: float, *, poisoned: bool, again: float = 0.0) -> Hitting:
 def one_blow(game: Pitched, blow: Blows) -> Spread:
     """The Wounds that one of some blows takes. [WF-CORE-CC-04, WF-CORE-PSY-07, WF-CORE-LORE-01]"""
     hits = float(chance(blow.needed(game)))
-    first = game.units[host_of(game, blow.unit)].rounds == 0
-    again = 1 - hits if first and hates(game, blow.unit) else ONE if spell_gives(game, blow.unit, "hit_ones") else 0.0
+    again = again_of(game, blow, hits)
     poisoned = venomous(game, blow.attack, blow.target)
     hit = Harm(blow.unit, blow.target, 1, blow.attack)
     return wounds_of(game, hit, hitting(hits, poisoned=poisoned, again=again))
+
+
+class Parcel(NamedTuple):
+    """A kind of what a blow can do that is dealt together with the like of other blows: its chance, and the Wounds that one takes; None
+    where it slays a model.
+    """
+
+    chance: float
+    wounds: Spread | None
+
+
+def parcels_of(game: Pitched, blow: Blows) -> tuple[Parcel, ...]:
+    """What one of some blows does, in the order in which it is dealt: poisoned wounds, models slain, other wounds; the same of rolls to
+    wound that are made again; and all of it for rolls to hit that are made again. [WF-CORE-CC-08, WF-CORE-PSY-07, WF-CORE-LORE-01]
+    """
+    hit, hits = Harm(blow.unit, blow.target, 1, blow.attack, blow.part), float(chance(blow.needed(game)))
+    needed, ward = hit.needed(game), _ward(game, hit)
+    unsaved, each = _armour(game, hit) * ward, _each(game, hit)
+    sure = ONE if venomous(game, blow.attack, blow.target) else 0.0
+    wounds = 0.0 if needed >= NEVER else float(chance(needed))
+    slain = ONE if wounds and hit.attack.killing and man_sized(game, hit.target, hit.part) else 0.0
+    once = ONE if hit.attack.combat and spell_gives(game, hit.unit, "wound_ones") else 0.0
+    found: list[Parcel] = []
+    for share in (1.0, again_of(game, blow, hits)):
+        found.append(Parcel(share * sure * unsaved, each))
+        for part in (1.0, once):
+            rolls = share * (hits - sure) * part
+            found += [Parcel(rolls * slain * ward, None), Parcel(rolls * (wounds - slain) * unsaved, each)]
+    return tuple(found)
+
+
+def again_of(game: Pitched, blow: Blows, hits: float) -> float:
+    """The chance that a roll to hit is one that is made once more. [WF-CORE-PSY-07, WF-CORE-LORE-01]"""
+    first = game.units[host_of(game, blow.unit)].rounds == 0
+    return 1 - hits if first and hates(game, blow.unit) else ONE if spell_gives(game, blow.unit, "hit_ones") else 0.0
 
 
 def wounds_of(game: Pitched, hit: Harm, chances: Hitting) -> Spread:
@@ -76,8 +110,6 @@ def _wounding(game: Pitched, hit: Harm) -> tuple[float, float]:
     if needed >= NEVER:
         return 0.0, 0.0
     slays = hit.attack.killing and man_sized(game, hit.target, hit.part)
-    if slays and profile_at(game, hit.target, hit.part).W > 1:
-        raise Uncounted("killing blows at models of several Wounds are not worked out")
     again = ONE if hit.attack.combat and spell_gives(game, hit.unit, "wound_ones") else 0.0
     slain = ONE * (1 + again) if slays else 0.0
     return float(chance(needed)) * (1 + again) - slain, slain

@@ -1,0 +1,130 @@
+"""What a unit has suffered in a round of close combat, and what blows add to it: Wounds that are lost at once, those that wait to be
+undone by regeneration, and models that are slain outright. [WF-CORE-CC-03, WF-CORE-CC-07, WF-CORE-CC-08]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from reglamento.armies.dice.spreads import Spread, binomial
+from reglamento.armies.dice.targets import chance
+from reglamento.games.fantasy.combat.striking import Blows
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.traits import Regeneration
+from reglamento.games.fantasy.odds.wounding import Body, Parcel, body_of, parcels_of, times
+from reglamento.games.fantasy.units.parts import profile_at
+from reglamento.games.fantasy.units.table import troop_of
+
+
+class Toll(NamedTuple):
+    """The Wounds that a unit has lost, those that wait for its dice, and how many of its models have fallen, waiting ones among them."""
+
+    lost: int = 0
+    waiting: int = 0
+    fallen: int = 0
+
+
+Tolls = Mapping[Toll, float]
+"""The chance of each toll."""
+
+
+class Sufferer:
+    """The rank and file of a unit as it loses Wounds in a round."""
+
+    def __init__(self, game: Pitched, unit: str) -> None:
+        self.body: Body = body_of(game, unit)
+        trait = troop_of(game, unit).trait(Regeneration)
+        self.fails = None if trait is None else float(1 - chance(max(2, trait.save)))
+        self.each = profile_at(game, unit).W
+        self.after: dict[tuple[Toll, int], Toll] = {}
+
+    def standing(self, toll: Toll) -> int:
+        """How many models are on the table: what waits to regenerate is."""
+        return self.body.left(toll.lost)
+
+    def gone(self, toll: Toll) -> bool:
+        """Whether nothing is left to be struck at."""
+        return not self.body.left(min(self.body.total, toll.lost + toll.waiting))
+
+    def ends(self, toll: Toll) -> Spread:
+        """The Wounds that are lost in the end, when the dice for those that wait were thrown. [WF-CORE-CC-07]"""
+        if self.fails is None or not toll.waiting:
+            return (*(0.0,) * toll.lost, 1.0)
+        found = [0.0] * (self.body.total + 1)
+        for failed, p in enumerate(binomial(toll.waiting, self.fails)):
+            found[min(self.body.total, toll.lost + failed)] += p
+        return tuple(found)
+
+    def wounded(self, toll: Toll, wounds: int) -> Toll:
+        """After so many unsaved wounds, which are lost or wait. [WF-CORE-CC-07]"""
+        if (toll, wounds) not in self.after:
+            self.after[toll, wounds] = self._wounded(toll, wounds) if wounds else toll
+        return self.after[toll, wounds]
+
+    def _wounded(self, toll: Toll, wounds: int) -> Toll:
+        if self.fails is None:
+            lost = min(self.body.total, toll.lost + wounds)
+            return Toll(lost, 0, self.body.models - self.body.left(lost))
+        waiting = toll.waiting + min(wounds, self.body.total - toll.lost - toll.waiting)
+        hurt = self._hurt(toll)
+        return Toll(toll.lost, waiting, toll.fallen + (hurt + waiting) // self.each - (hurt + toll.waiting) // self.each)
+
+    def _hurt(self, toll: Toll) -> int:
+        """The Wounds that the next model of the ranks to fall has lost."""
+        ranks = (self.body.models - self.body.champion) * self.each - self.body.hurt
+        return (self.body.hurt + toll.lost) % self.each if toll.lost < ranks else 0
+
+    def slain(self, toll: Toll, models: int) -> Toll:
+        """After so many models were slain, the first of which may have lost Wounds: nothing undoes that. [WF-CORE-CC-08]"""
+        if not models:
+            return toll
+        lost = min(self.body.total, toll.lost + models * self.each - self._hurt(toll))
+        return Toll(lost, toll.waiting, toll.fallen + self.body.left(toll.lost) - self.body.left(lost))
+
+    def struck(self, toll: Toll, number: int, parcels: Iterable[Parcel]) -> Tolls:
+        """After so many blows that are alike: what they do is done parcel by parcel, in the order of the rules. [WF-CORE-CC-08]"""
+        now: dict[tuple[int, Toll], float] = {(number, toll): 1.0}
+        rest = 1.0
+        for parcel in parcels:
+            share = min(1.0, parcel.chance / rest) if rest > 0 else 0.0
+            rest -= parcel.chance
+            after: dict[tuple[int, Toll], float] = {}
+            for (left, before), p in now.items():
+                if self.gone(before):
+                    after[0, before] = after.get((0, before), 0.0) + p
+                    continue
+                for blows, q in enumerate(binomial(left, share)):
+                    for end, r in self._dealt(before, blows, parcel).items() if q else ():
+                        after[left - blows, end] = after.get((left - blows, end), 0.0) + p * q * r
+            now = after
+        found: dict[Toll, float] = {}
+        for (_, end), p in now.items():
+            found[end] = found.get(end, 0.0) + p
+        return found
+
+    def _dealt(self, toll: Toll, blows: int, parcel: Parcel) -> Tolls:
+        if parcel.wounds is None:
+            return {self.slain(toll, blows): 1.0}
+        if not blows:
+            return {toll: 1.0}
+        found: dict[Toll, float] = {}
+        for wounds, p in enumerate(times(parcel.wounds, blows, self.body.total)):
+            if p:
+                end = self.wounded(toll, wounds)
+                found[end] = found.get(end, 0.0) + p
+        return found
+
+
+def mixed(parts: Iterable[tuple[float, Tolls]]) -> Tolls:
+    """Tolls that come about with these chances."""
+    found: dict[Toll, float] = {}
+    for share, tolls in parts:
+        for toll, p in tolls.items():
+            found[toll] = found.get(toll, 0.0) + share * p
+    return found
+
+
+def parcelled(game: Pitched, blow: Blows) -> tuple[Parcel, ...]:
+    """The parcels of some blows that can do anything."""
+    return tuple(parcel for parcel in parcels_of(game, blow) if parcel.chance)
