@@ -24,7 +24,7 @@ USUAL = 100
 """Columns where no number is given."""
 COLOURS = {"red": "bold bright_red", "blue": "bold bright_cyan"}
 PLAIN_SIGNS = {
-    "wood": "%", "marsh": "~", "hill": "^", "steep hill": "A", "river": "=", "building": "#", "wall": "|", "hedge": ":",
+    "wood": "%", "marsh": "~", "hill": "^", "steep hill": "A", "river": "=", "lake": "O", "building": "#", "wall": "|", "hedge": ":",
     "marker": "o", "": ".",
 }  # fmt: skip
 SIGNS = {
@@ -33,6 +33,7 @@ SIGNS = {
     "hill": "▲",
     "steep hill": "◮",
     "river": "≋",
+    "lake": "≡",
     "building": "▓",
     "wall": "╬",
     "hedge": "░",
@@ -40,7 +41,7 @@ SIGNS = {
     "": "·",
 }
 STYLES = {
-    "wood": "green", "marsh": "cyan", "hill": "yellow", "steep hill": "yellow", "river": "blue", "building": "white",
+    "wood": "green", "marsh": "cyan", "hill": "yellow", "steep hill": "yellow", "river": "blue", "lake": "bright_blue", "building": "white",
     "wall": "white", "hedge": "green", "marker": "bold yellow", "": "grey30",
 }  # fmt: skip
 MANUAL = Manual(

@@ -20,6 +20,7 @@ LOOKS: Mapping[str, Mapping[str, str]] = {
     "hill": {"fill": "#5b6340", "stroke": "#8b9464"},
     "steep hill": {"fill": "#4d5433", "stroke": "#a3a978", "stroke_dasharray": "10 3"},
     "river": {"fill": "#2b4a5e", "stroke": "#6fa3c2"},
+    "lake": {"fill": "#1d3a52", "stroke": "#8fc0dc", "stroke_dasharray": "14 3"},
     "building": {"fill": "#5f5850", "stroke": "#b0a694"},
     "wall": {"fill": "#7d766a", "stroke": "#c9c0ae"},
     "hedge": {"fill": "#3b5a2c", "stroke": "#84ad62", "stroke_dasharray": "4 3"},

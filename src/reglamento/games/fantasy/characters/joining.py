@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from reglamento.games.fantasy.facts.events.moves import Joined
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import impassable, off_table
+from reglamento.games.fantasy.field.ground import closed_to, off_table
 from reglamento.games.fantasy.lists.records import Kind, Troop
 from reglamento.games.fantasy.lists.traits import Ethereal, Flyer, Unbreakable
 from reglamento.games.fantasy.units.joined import Footing, characters_in, covers, riders_of
 from reglamento.games.fantasy.units.parts import in_front
-from reglamento.games.fantasy.units.table import is_free, models_of, troop_of
+from reglamento.games.fantasy.units.table import is_free, models_of, movers, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
 from reglamento.geometry.table.shapes.regiments import Regiment, settled
@@ -60,8 +60,9 @@ def may_join(game: Pitched, comers: tuple[Troop, ...], host: str, *, besides: st
     if riders_of(game, host) or (monsters and comers[0].kind == "monster"):
         return False
     wider = with_places(game.regiments[host], covers(comers[0].base, troop_of(game, host).base))
+    closed = closed_to(game.mission.battlefield, (comers[0], *(troop_of(game, id) for id in movers(game, host))))
     others = tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id not in {host, besides})
-    return stood_in(wider, (*impassable(game), *others)) is None and not off_table(game, wider)
+    return stood_in(wider, (*closed, *others)) is None and not off_table(game, wider)
 
 
 def join(game: Pitched, character: str, host: str, rule: str = RULE) -> list[Step]:

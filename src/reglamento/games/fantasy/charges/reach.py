@@ -31,7 +31,7 @@ def charge_move(game: Pitched, unit: str) -> float:
     [WF-CORE-CHG-06, WF-RANDOMMOVE-2, WF-CORE-MOV-05]
     """
     declared = game.charges.get(unit)
-    if flies(game, unit) and may_land(game, game.regiments[unit]):
+    if flies(game, unit) and may_land(game, unit, game.regiments[unit]):
         return WINGS
     return 2 * movement_of(game, unit) if declared is None or declared.far is None else declared.far
 
@@ -57,7 +57,7 @@ def _turned(game: Pitched, unit: str, to: Regiment) -> Regiment:
     here = game.regiments[unit]
     there = settled(turned_towards(here, to.centre))
     others = (regiment_obstacle(id, each) for id, each in game.regiments.items() if id != unit and each != to)
-    blocked = stood_in(there, (*impassable(game), *others)) is not None or off_table(game, there)
+    blocked = stood_in(there, (*impassable(game, unit), *others)) is not None or off_table(game, there)
     return here if blocked else there
 
 
@@ -102,7 +102,7 @@ def landing(game: Pitched, unit: str, target: str) -> tuple[Obstacle, ...]:
     """What a flyer does not come down on in a charge: woods, what is impassable, other units. [WF-CORE-MOV-05]"""
     woods = features_of(game.mission.battlefield, frozenset({"wood"}))
     units = (regiment_obstacle(id, each) for id, each in game.regiments.items() if id not in {unit, target})
-    return (*impassable(game), *woods, *units)
+    return (*impassable(game, unit), *woods, *units)
 
 
 def charge_at(game: Pitched, unit: str, target: str, edge: Edge, most: float) -> Charge | NoWay:
@@ -117,13 +117,13 @@ def charge_within(game: Pitched, unit: str, to: Declared, charging: Charging) ->
     """
     target, edge, most = to.target, to.side, charging.allowance
     here = game.regiments[unit]
-    airborne = flies(game, unit) and may_land(game, here)
+    airborne = flies(game, unit) and may_land(game, unit, here)
     around = NOTHING if airborne else way_of(game, unit, charging=True, besides=(target,))
     start, there = poised(game, unit, game.regiments[target]), braced(game, target, unit)
     found = charge(start, there, edge, charging, around)
     if not isinstance(found, Charge):
         return found
-    within = stood_in(found.charger, landing(game, unit, target) if airborne else impassable(game))
+    within = stood_in(found.charger, landing(game, unit, target) if airborne else impassable(game, unit))
     if within is not None:
         return reason(within, at_end=True)
     if airborne:

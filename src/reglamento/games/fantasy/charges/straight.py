@@ -68,7 +68,7 @@ def caught(game: Pitched, rule: str, unit: str, enemy: str, far: float) -> list[
 
 
 def _first_met(game: Pitched, unit: str, far: float, past: Iterable[str]) -> Touched | None:
-    walls = () if passes_walls(game, unit) else impassable(game)
+    walls = () if passes_walls(game, unit) else impassable(game, unit)
     return met_ahead(game.regiments[unit], far, (*walls, *_standing(game, unit, past)))
 
 
@@ -98,7 +98,7 @@ def _halt(game: Pitched, unit: str, far: float) -> StraightEnd:
         end = settled(advanced(start, far))
         if off_table(game, end):
             return "off"
-        if stood_in(end, (*out, *impassable(game))) is None:
+        if stood_in(end, (*out, *impassable(game, unit))) is None:
             game.regiments[unit] = end
             return "halted"
         far -= BACK

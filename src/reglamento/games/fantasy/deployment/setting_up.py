@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from reglamento.games.fantasy.characters.joining import join, may_join
 from reglamento.games.fantasy.deployment.zones import EAST, NORTH, SOUTH, WEST, inwards, lies_in
+from reglamento.games.fantasy.facts.battlefield import LAKES
 from reglamento.games.fantasy.facts.choices.preparing import SetUp, SetUpIn, StandAlone
 from reglamento.games.fantasy.facts.events.preparing import CharacterSetUp, Mounted, UnitLeftOut, UnitSetUp
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Unit
-from reglamento.games.fantasy.field.ground import impassable
+from reglamento.games.fantasy.field.ground import closed_to
 from reglamento.games.fantasy.lists.traits import Scouts
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import next_id, place_of, put_at, set_on_table
@@ -126,11 +127,14 @@ class SetUpUnit(Step, frozen=True):
 
     def _met(self, game: Pitched, there: Regiment) -> Refusal | None:
         """The refusal of a place in which something stands."""
-        met = stood_in(there, (*impassable(game), *(regiment_obstacle(id, each) for id, each in game.regiments.items())))
+        closed = closed_to(game.mission.battlefield, (game.army(self.side).units[self.entry].troop,))
+        met = stood_in(there, (*closed, *(regiment_obstacle(id, each) for id, each in game.regiments.items())))
         if met is None:
             return None
         if met.obstacle.name in game.units:
             return no(game, RULE, "The unit would stand in the way of {by:unit}", by=met.obstacle.name)
+        if any(each.id == met.obstacle.name and each.kind in LAKES for each in game.mission.battlefield.features):
+            return no(game, "WF-CORE-MOV-03", "The unit cannot stand in the lake")
         return no(game, "WF-CORE-BLD-01", "The unit cannot stand in the building")
 
     def _inside(self, game: Pitched, corner: tuple[float, float]) -> bool:

@@ -8,18 +8,22 @@ import msgspec
 
 from reglamento.geometry.table.shapes.ruler import Ring
 
-FeatureKind = Literal["wood", "marsh", "hill", "steep hill", "river", "building", "wall", "hedge"]
+FeatureKind = Literal["wood", "marsh", "hill", "steep hill", "river", "lake", "building", "wall", "hedge"]
 DIFFICULT: frozenset[FeatureKind] = frozenset({"wood", "marsh", "steep hill"})
 """Features in which each centimetre counts twice. [WF-CORE-MOV-03]"""
 VERY_DIFFICULT: frozenset[FeatureKind] = frozenset({"river"})
 """Features in which each centimetre counts four times. [WF-CORE-MOV-03]"""
-WATER: frozenset[FeatureKind] = frozenset({"marsh", "river"})
+LAKES: frozenset[FeatureKind] = frozenset({"lake"})
+"""Deep water, that only amphibious units enter. [WF-AMPHIBIOUS-1]"""
+WATER: frozenset[FeatureKind] = frozenset({"marsh", "river", "lake"})
 """Features that amphibious units cross freely. [WF-AMPHIBIOUS-1]"""
-IMPASSABLE: frozenset[FeatureKind] = frozenset({"building"})
+SOLID: frozenset[FeatureKind] = frozenset({"building"})
 """Features that nothing enters. [WF-CORE-BLD-01]"""
+IMPASSABLE: frozenset[FeatureKind] = frozenset({"building", "lake"})
+"""Features that most units do not enter. [WF-CORE-MOV-03]"""
 HIGH: frozenset[FeatureKind] = frozenset({"hill", "steep hill"})
 """Features from which units see over others. [WF-CORE-SIGHT-01]"""
-HIDING: frozenset[FeatureKind] = HIGH | IMPASSABLE
+HIDING: frozenset[FeatureKind] = HIGH | SOLID
 """Features behind which nothing is seen. [WF-CORE-SIGHT-01]"""
 OBSTACLES: frozenset[FeatureKind] = frozenset({"wall", "hedge"})
 """Features that are crossed at a cost, and defended. [WF-CORE-MOV-03, WF-CORE-CC-03]"""

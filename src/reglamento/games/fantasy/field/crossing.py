@@ -8,6 +8,7 @@ from reglamento.games.fantasy.facts.battlefield import (
     DIFFICULT,
     IMPASSABLE,
     OBSTACLES,
+    SOLID,
     VERY_DIFFICULT,
     WATER,
     Battlefield,
@@ -58,7 +59,7 @@ def open_to(game: Pitched, unit: str) -> Kinds:
 
 def passes_walls(game: Pitched, unit: str) -> bool:
     """Whether a unit moves through what is impassable; it does not end in it. [WF-ETHEREAL-1]"""
-    return bool(open_to(game, unit) & IMPASSABLE)
+    return bool(open_to(game, unit) & SOLID)
 
 
 def water_cover(game: Pitched, target: str) -> int:
@@ -80,5 +81,5 @@ def way_of(game: Pitched, unit: str, *, charging: bool = False, besides: Iterabl
     found = surroundings(game, unit, charging=charging, besides=besides)
     if not passes_walls(game, unit):
         return found
-    walls = impassable(game)
+    walls = impassable(game, unit)
     return Surroundings(found.table, tuple(each for each in found.obstacles if each not in walls))

@@ -29,7 +29,7 @@ class Detour(NamedTuple):
 
 def detour(game: Pitched, unit: str, here: Point, goal: Point) -> Detour:
     """The shortest way of a unit from a place to a goal round what nothing enters; straight on where there is none."""
-    rings = tuple(each.ring for each in impassable(game))
+    rings = tuple(each.ring for each in impassable(game, unit))
     straight, half = Detour(apart(here, goal), goal), round(game.regiments[unit].width / 2, 1)
     if not rings or _open(rings, half, here, goal):
         return straight

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from reglamento.games.fantasy.facts.battlefield import HIGH, IMPASSABLE, Battlefield, FeatureKind
+from reglamento.games.fantasy.facts.battlefield import HIGH, IMPASSABLE, LAKES, SOLID, Battlefield, FeatureKind
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.records import Troop
+from reglamento.games.fantasy.lists.traits import Amphibious, Cross
+from reglamento.games.fantasy.units.table import movers, troop_of
+from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, Surroundings, regiment_obstacle, rings_apart
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.kernel.errors import Refusal
 
 APART = 2.5
 """Units stay so far from enemies, except by charging. [WF-CORE-UNIT-10]"""
@@ -21,9 +26,34 @@ def features_of(field: Battlefield, kinds: frozenset[FeatureKind]) -> tuple[Obst
     return tuple(Obstacle(feature.id, feature.ring) for feature in field.features if feature.kind in kinds)
 
 
-def impassable(game: Pitched) -> tuple[Obstacle, ...]:
-    """What nothing enters."""
-    return features_of(game.mission.battlefield, IMPASSABLE)
+def closed_to(field: Battlefield, troops: Iterable[Troop]) -> tuple[Obstacle, ...]:
+    """What models of these kinds do not enter together: buildings, and lakes unless all of them cross deep water. [WF-CORE-BLD-01,
+    WF-CORE-MOV-03, WF-AMPHIBIOUS-1]
+    """
+    if not features_of(field, LAKES):
+        return features_of(field, SOLID)
+    return features_of(field, SOLID if all(map(swims, troops)) else IMPASSABLE)
+
+
+def swims(troop: Troop) -> bool:
+    """Whether deep water is open ground for a troop: it is amphibious, or its rule Cross names water. [WF-AMPHIBIOUS-1, WF-CROSS-1]"""
+    cross = troop.trait(Cross)
+    return troop.trait(Amphibious) is not None or (cross is not None and "water" in cross.ground)
+
+
+def impassable(game: Pitched, unit: str = "") -> tuple[Obstacle, ...]:
+    """What a unit on the table, or a character, does not enter; without one, what hardly any does."""
+    field = game.mission.battlefield
+    if unit not in game.units or not features_of(field, LAKES):
+        return features_of(field, IMPASSABLE)
+    return closed_to(field, (troop_of(game, id) for id in movers(game, unit)))
+
+
+def no_entry(game: Pitched, feature: str, unit: str) -> Refusal:
+    """The refusal of a place in a lake or a building. [WF-CORE-BLD-01, WF-CORE-MOV-03]"""
+    if any(each.id == feature and each.kind in LAKES for each in game.mission.battlefield.features):
+        return no(game, "WF-CORE-MOV-03", "{unit:unit} cannot enter the lake", unit=unit)
+    return no(game, "WF-CORE-BLD-01", "{unit:unit} cannot enter the building", unit=unit)
 
 
 def surroundings(game: Pitched, unit: str, *, charging: bool = False, besides: Iterable[str] = ()) -> Surroundings:
@@ -36,7 +66,7 @@ def surroundings(game: Pitched, unit: str, *, charging: bool = False, besides: I
         for id, each in game.regiments.items()
         if id not in out
     )
-    return Surroundings(game.mission.battlefield.ring, (*impassable(game), *units))
+    return Surroundings(game.mission.battlefield.ring, (*impassable(game, unit), *units))
 
 
 def off_table(game: Pitched, regiment: Regiment) -> bool:

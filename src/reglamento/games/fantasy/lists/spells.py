@@ -23,7 +23,7 @@ Target = Literal["any", "cavalry", "fleeing", "lone", "wounded", "engine", "magi
 """What the target must be."""
 Amount = Literal["1", "D3", "D6", "2D6", "3D6", "front rank"]
 """How many hits: dice, or one for each model of the front rank."""
-Ground = Literal["wood", "marsh", "hill", "building"]
+Ground = Literal["wood", "marsh", "hill", "river", "lake", "building"]
 """Features that a spell needs near its target."""
 Small = Annotated[int, msgspec.Meta(ge=-10, le=10)]
 Figure = Annotated[int, msgspec.Meta(ge=1, le=10)]
@@ -168,7 +168,7 @@ AnyEffect: TypeAlias = (
 
 class Spell(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True, forbid_unknown_fields=True):
     """A spell as its lore tells it. Without a `range` it reaches the whole table. `near` are features of which the target must be
-    `within` so many cm. [WF-CORE-LORE-01]
+    `within` so many cm; where the table has none of them, the `range` counts instead, if there is one. [WF-CORE-LORE-01]
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]

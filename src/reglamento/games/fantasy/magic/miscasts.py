@@ -145,7 +145,7 @@ class ThrownFar(Step, frozen=True):
             return [own_hit(game, self.unit, self.strength), *mount_hit(game, self.unit, self.strength)]
         here, far = alone(game, self.unit), flight_length(dice, game.readings.spanish)
         units = (regiment_obstacle(id, each) for id, each in game.regiments.items() if id != host)
-        met = met_ahead(moved_to(here, here.at, self.angle), far, (*impassable(game), *units))
+        met = met_ahead(moved_to(here, here.at, self.angle), far, (*impassable(game, self.unit), *units))
         far = far if met is None else max(0.0, met.after - RULER)
         there = settled(moved_to(here, advanced(moved_to(here, here.at, self.angle), far).at, here.angle))
         out = off_table(game, there)
@@ -172,7 +172,7 @@ def has_room(game: Pitched, wizard: str, there: Regiment) -> bool:
     """Whether a wizard that is thrown out of its unit has room."""
     rest = game.regiments | ({game.units[wizard].joined: taken_out(game, wizard)} if game.units[wizard].joined else {})
     others = (regiment_obstacle(id, each) for id, each in rest.items() if id != wizard)
-    return stood_in(there, (*impassable(game), *others)) is None
+    return stood_in(there, (*impassable(game, wizard), *others)) is None
 
 
 def put_down(game: Pitched, wizard: str, there: Regiment) -> None:

@@ -12,7 +12,7 @@ from reglamento.games.fantasy.units.magic_items import working
 from reglamento.games.fantasy.units.parts import ring_of
 from reglamento.games.fantasy.units.table import enemies_of, engaged, models_of, troop_of, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
-from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.shapes.ruler import Ring, at_most
 
 ENGINES = frozenset({"chariot", "machine"})
 
@@ -74,21 +74,30 @@ def _near_ground(game: Pitched, told: Spell, unit: str) -> bool:
     """Whether a unit is near enough to a feature that a spell needs. [WF-CORE-LORE-01]"""
     if not told.near:
         return True
-    ring = game.regiments[unit].ring
-    rings = (feature.ring for feature in game.mission.battlefield.features if feature.kind in told.near)
-    return any(at_most(rings_apart(ring, each), told.within) for each in rings)
+    ring, rings = game.regiments[unit].ring, features_near(game, told)
+    return any(at_most(rings_apart(ring, each), told.within) for each in rings) if rings else told.range is not None
+
+
+def features_near(game: Pitched, told: Spell) -> tuple[Ring, ...]:
+    """The outlines of the features that a spell needs. [WF-CORE-LORE-01]"""
+    return tuple(feature.ring for feature in game.mission.battlefield.features if feature.kind in told.near)
 
 
 def inside_ground(game: Pitched, told: Spell, unit: str) -> bool:
     """Whether a unit stands partly in a feature that a spell needs. [WF-CORE-LORE-01]"""
     ring = game.regiments[unit].ring
-    rings = (feature.ring for feature in game.mission.battlefield.features if feature.kind in told.near)
-    return any(at_most(rings_apart(ring, each), 0.0) for each in rings)
+    return any(at_most(rings_apart(ring, each), 0.0) for each in features_near(game, told))
 
 
 def in_range(game: Pitched, caster: str, told: Spell, unit: str) -> bool:
-    """Whether a unit is within the range of a spell, measured when it is cast. [WF-CORE-MAG-03]"""
-    return told.range is None or at_most(rings_apart(ring_of(game, caster), game.regiments[unit].ring), told.range)
+    """Whether a unit is within the range of a spell, measured when it is cast; near the features that it needs there is none.
+    [WF-CORE-MAG-03]
+    """
+    return (
+        told.range is None
+        or bool(features_near(game, told))
+        or at_most(rings_apart(ring_of(game, caster), game.regiments[unit].ring), told.range)
+    )
 
 
 def struck_by(game: Pitched, caster: str, spell: str, target: str) -> tuple[str, ...]:

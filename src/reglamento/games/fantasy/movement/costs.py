@@ -86,7 +86,7 @@ def _drilled_to(game: Pitched, unit: str, goal: Regiment, costs: Costs, allowanc
     way = cheapest(here, goal, allowance, costs, way_of(game, unit))
     if not isinstance(way, Manoeuvre):
         return way
-    within = stood_in(goal, impassable(game))
+    within = stood_in(goal, impassable(game, unit))
     if within is not None:
         return reason(within, at_end=True)
     more = slowed(game, unit, way.parts, costs)

@@ -4,7 +4,6 @@ everything. [WF-CORE-FCV-01, WF-CORE-SKI-01, WF-CORE-UNIT-05, WF-CORE-MOV-05]
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.facts.battlefield import IMPASSABLE
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import way_of
 from reglamento.games.fantasy.field.ground import features_of, impassable, off_table, surroundings
@@ -43,7 +42,7 @@ def ridden_to(game: Pitched, unit: str, goal: Regiment, allowance: float) -> Man
     standing = stood_in(goal, about(here, around, length + goal.radius))
     if standing is not None:
         return reason(standing, at_end=True)
-    within = stood_in(goal, impassable(game))
+    within = stood_in(goal, impassable(game, unit))
     if within is not None:
         return reason(within, at_end=True)
     met = met_ahead(start, length, about(start, around, length))
@@ -81,8 +80,7 @@ def flown_to(game: Pitched, unit: str, goal: Regiment) -> Manoeuvre | NoWay:
     return Manoeuvre((Reform(goal),), length, goal) if _each_reaches(here, goal, WINGS) else TooFar(0.0)
 
 
-def may_land(game: Pitched, regiment: Regiment) -> bool:
+def may_land(game: Pitched, unit: str, regiment: Regiment) -> bool:
     """Whether a flyer may stand at a place as far as the ground goes. [WF-CORE-MOV-05]"""
-    field = game.mission.battlefield
-    woods = features_of(field, frozenset({"wood"}) | IMPASSABLE)
-    return stood_in(regiment, woods) is None and stood_in(regiment, impassable(game)) is None
+    woods = features_of(game.mission.battlefield, frozenset({"wood"}))
+    return stood_in(regiment, (*woods, *impassable(game, unit))) is None

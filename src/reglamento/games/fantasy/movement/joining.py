@@ -9,7 +9,7 @@ from reglamento.games.fantasy.characters.joining import comers_of, may_join
 from reglamento.games.fantasy.facts.events.moves import LeftUnit
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import way_of
-from reglamento.games.fantasy.field.ground import APART, impassable, off_table, surroundings
+from reglamento.games.fantasy.field.ground import APART, impassable, no_entry, off_table, surroundings
 from reglamento.games.fantasy.field.slowing import rough_way, slowed_from
 from reglamento.games.fantasy.harm.harming import CHARIOT
 from reglamento.games.fantasy.movement.costs import may_march
@@ -156,7 +156,7 @@ def no_way_out(game: Pitched, character: str, place: Position) -> Refusal | None
     if met is not None and met.obstacle.name in game.units:
         return no(game, RULE, "{unit:unit} would stand in the way of {by:unit}", unit=character, by=met.obstacle.name)
     if met is not None:
-        return no(game, "WF-CORE-BLD-01", "{unit:unit} cannot enter the building", unit=character)
+        return no_entry(game, met.obstacle.name, character)
     return _blocked(game, character, start, there, way_of(game, character, besides=(host,)).obstacles)
 
 
@@ -204,7 +204,7 @@ def _put_beside(game: Pitched, id: str, host: str) -> list[Step]:
     aside, back = (here.width + base.width) / 2 + APART, here.depth + APART
     steps = ((aside, 0.0), (-aside, 0.0), (0.0, -back), (0.0, base.length + APART))
     places = [settled(Regiment(base, 1, 1, *here.point(*step), here.angle)) for step in steps]
-    others = (*impassable(game), *(regiment_obstacle(unit, each) for unit, each in game.regiments.items()))
+    others = (*impassable(game, id), *(regiment_obstacle(unit, each) for unit, each in game.regiments.items()))
     there = next((each for each in places if stood_in(each, others) is None and not off_table(game, each)), places[2])
     game.change(id, joined="", switched=True, picked=True, movement=known.movement or "moved", fleeing=known.fleeing)
     game.regiments[id] = with_room(game, id, there)

@@ -22,6 +22,7 @@ from reglamento.games.fantasy.facts.choices.moves import (
 from reglamento.games.fantasy.facts.events.moves import Moved
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.ground import no_entry
 from reglamento.games.fantasy.field.slowing import rough_way
 from reglamento.games.fantasy.harm.harming import CHARIOT
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, manoeuvre_to, may_march
@@ -58,7 +59,7 @@ def moves_of(game: Pitched, unit: str) -> list[Option]:
     if machine_of(game, unit) is not None:
         return [MoveUnit(unit)]
     back: list[Option] = [BackToMachine(unit)] if may_recrew(game, unit) else []
-    wings: list[Option] = [Fly(unit)] if flies(game, unit) and may_land(game, game.regiments[unit]) else []
+    wings: list[Option] = [Fly(unit)] if flies(game, unit) and may_land(game, unit, game.regiments[unit]) else []
     return [*back, *wings, MoveUnit(unit), *([March(unit)] if may_march(game, unit) else []), Reform(unit)]
 
 
@@ -197,8 +198,8 @@ def no_way(game: Pitched, unit: str, why: NoWay, rule: str) -> Refusal:
             return _in_the_way(game, unit, why, rule)
         case Blocked(by=by) if any(each.id == by and each.kind == "wood" for each in game.mission.battlefield.features):
             return no(game, rule, "{unit:unit} does not fly out of a wood or into one", unit=unit)
-        case Blocked():
-            return no(game, "WF-CORE-BLD-01", "{unit:unit} cannot enter the building", unit=unit)
+        case Blocked(by=by):
+            return no_entry(game, by, unit)
 
 
 def _too_far(game: Pitched, unit: str, by: float, rule: str) -> Refusal:

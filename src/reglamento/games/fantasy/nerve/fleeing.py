@@ -111,7 +111,7 @@ def flight_end(game: Pitched, unit: str, angle: float, length: float) -> Regimen
     here, side = game.regiments[unit], game.units[unit].side
     enemies = [each for id, each in game.regiments.items() if game.units[id].side != side]
     friends = [each for id, each in game.regiments.items() if game.units[id].side == side and id != unit]
-    solid = () if passes_walls(game, unit) or flies(game, unit) else impassable(game)
+    solid = () if passes_walls(game, unit) or flies(game, unit) else impassable(game, unit)
     hostile = tuple(regiment_obstacle("enemy", each) for each in enemies)
     friendly = tuple(regiment_obstacle("friend", each) for each in friends)
     near = tuple(_kept_off(here, each) for each in enemies)
@@ -121,7 +121,7 @@ def flight_end(game: Pitched, unit: str, angle: float, length: float) -> Regimen
         return tuple(met_ahead(start, length, obstacles) is not None for obstacles in (solid, hostile, near, friendly))
 
     best = min(ASIDE, key=lambda aside: (wrong(aside), abs(aside)))
-    return _end(game, facing(here, angle + best), length, (*impassable(game), *hostile, *friendly), solid)
+    return _end(game, facing(here, angle + best), length, (*impassable(game, unit), *hostile, *friendly), solid)
 
 
 def _kept_off(here: Regiment, enemy: Regiment) -> Obstacle:

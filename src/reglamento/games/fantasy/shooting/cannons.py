@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.arms.artillery import ARTILLERY, artillery, artillery_hits
 from reglamento.games.fantasy.arms.machines import GRAPE_PIERCES, GRAPE_RANGE, GRAPE_STRENGTH, Cannon
-from reglamento.games.fantasy.facts.battlefield import IMPASSABLE
+from reglamento.games.fantasy.facts.battlefield import SOLID
 from reglamento.games.fantasy.facts.events.fighting import OutOfRange
 from reglamento.games.fantasy.facts.events.machines import ArtilleryRolled, Landed
 from reglamento.games.fantasy.facts.state import Pitched
@@ -54,7 +54,7 @@ class BallThrow(Step, frozen=True):
         far = self.distance + length
         x, y = self.x + self.dx * far, self.y + self.dy * far
         follows = game.happened(Landed(RULE, self.unit, "ball", Position(round(x, 2), round(y, 2))))
-        if any(inside((x, y), each.ring) for each in features_of(game.mission.battlefield, IMPASSABLE)):
+        if any(inside((x, y), each.ring) for each in features_of(game.mission.battlefield, SOLID)):
             return follows
         return [*follows, BallBounce(self.unit, x, y, self.dx, self.dy)]
 
@@ -80,7 +80,7 @@ class BallBounce(Step, frozen=True):
         if length is None:
             hit = under(game, start)
             return [] if hit is None else on_way(game, self.unit, (start, start))
-        solid = (entered(start, way, each.ring) for each in features_of(game.mission.battlefield, IMPASSABLE))
+        solid = (entered(start, way, each.ring) for each in features_of(game.mission.battlefield, SOLID))
         far = min((length, *solid))
         end = (self.x + self.dx * far, self.y + self.dy * far)
         game.tell(Landed(RULE, self.unit, "end", Position(round(end[0], 2), round(end[1], 2))))

@@ -69,6 +69,7 @@ FEATURES: Mapping[str, str] = {
     "hill": "Hill",
     "steep hill": "Steep hill",
     "river": "River",
+    "lake": "Lake",
     "building": "Building",
     "wall": "Wall",
     "hedge": "Hedge",
