@@ -78,12 +78,22 @@ def test_a_combat_is_told_of_the_unit_of_the_side_that_decides() -> None:
 
 @pytest.mark.rule("WF-CORE-CHR-01")
 def test_what_is_not_worked_out_says_why() -> None:
-    """Two magic weapons are divided by their player; characters strike with their unit."""
-    armed = scene.joined(fighting(scene.hero("dervish", (20, 20), "sure-blade", "biting-blade")), "r3", "r1")
-    says = "blows with two magic weapons are not worked out"
-    assert told(scene.phase(armed, "combat"), Fight("1")) == {says: "?"}
+    """Combats of three units are not worked out; characters strike with their unit."""
+    three = scene.engage(fighting(unit("swords", 20, 5, (60, 20), 90)), "r3", "b1", "left flank")
+    assert told(scene.phase(three, "combat"), Fight("1")) == {"only combats of two units are worked out": "?"}
     led = scene.joined(fighting(scene.hero("slow-captain", (20, 20))), "r3", "r1")
     assert told(scene.phase(led, "combat"), Fight("1"))["not counted:"] == "blows at characters"
+
+
+@pytest.mark.rule("WF-TWOWEAPONS-2")
+def test_a_combat_is_told_of_a_character_with_two_magic_weapons() -> None:
+    """The blows are divided between the weapons, and what falls is between what either would do alone and a model more."""
+    falls = []
+    for weapons in (("sure-blade",), ("biting-blade",), ("sure-blade", "biting-blade")):
+        armed = scene.phase(scene.joined(fighting(scene.hero("dervish", (20, 20), *weapons)), "r3", "r1"), "combat")
+        assert "wins" in told(armed, Fight("1"))
+        falls.append(float(told(armed, Fight("1"))["fall on average"].split()[0]))
+    assert min(falls[:2]) <= falls[2] <= max(falls[:2]) + 1
 
 
 def declared(gap: float) -> Pitched:
