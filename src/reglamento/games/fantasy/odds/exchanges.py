@@ -18,7 +18,7 @@ from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.traits import CancelsAttack
 from reglamento.games.fantasy.odds.dividing import divided
-from reglamento.games.fantasy.odds.moments import Due, Pairs, check, half, moments
+from reglamento.games.fantasy.odds.moments import Due, Pairs, half, moments, refuse_uncounted
 from reglamento.games.fantasy.odds.tolls import Sufferer, Toll, Tolls, mixed, parcelled
 from reglamento.games.fantasy.odds.wounding import Hitting, Uncounted, held, one_blow, times, wounds_of
 from reglamento.games.fantasy.units.changing import fewer
@@ -38,7 +38,7 @@ def exchange(game: Pitched, one: str, other: str) -> Losses:
     done. Who has two magic weapons divides its attacks so that they take the most. Raises Uncounted. [WF-CORE-CC-02, WF-CORE-CC-07,
     WF-IMPACT-3, WF-CORE-MON-01, WF-TWOWEAPONS-2]
     """
-    check(game, one, other)
+    refuse_uncounted(game, one, other)
     blows = _Exchange(game.copy(), one, other)
     found = blows.begun()
     for now in moments(game, one, other):

@@ -48,7 +48,7 @@ def half(one: Pairs, other: Pairs) -> Pairs:
     return found
 
 
-def check(game: Pitched, one: str, other: str) -> None:
+def refuse_uncounted(game: Pitched, one: str, other: str) -> None:
     """Raises Uncounted for what the odds of a round leave out."""
     for unit, enemy in ((one, other), (other, one)):
         if foes_of(game, unit) != (enemy,):
