@@ -87,12 +87,13 @@ class SetUpScout(SetUpUnit, frozen=True):
             return super()._wrong(game, there)
         if off_table(game, there):
             return no(game, RULE, "The unit would not stand on the table")
-        near = [enemy for enemy in units_of(game, foe(self.side)) if self._too_near(game, enemy, there)]
-        if near:
-            return no(game, RULE, "Scouts stand more than 25 cm from {enemy:unit}", enemy=near[0])
-        seen = [enemy for enemy in units_of(game, foe(self.side)) if seen_from(game, enemy, there)]
-        if seen:
-            return no(game, RULE, "{enemy:unit} would see the scouts", enemy=seen[0])
+        enemies = units_of(game, foe(self.side))
+        near = next((enemy for enemy in enemies if self._too_near(game, enemy, there)), None)
+        if near is not None:
+            return no(game, RULE, "Scouts stand more than 25 cm from {enemy:unit}", enemy=near)
+        seen = next((enemy for enemy in enemies if seen_from(game, enemy, there)), None)
+        if seen is not None:
+            return no(game, RULE, "{enemy:unit} would see the scouts", enemy=seen)
         return self._met(game, there)
 
     def _at_home(self, game: Pitched, there: Regiment) -> bool:

@@ -93,7 +93,7 @@ def turned_towards(here: Regiment, place: Point) -> Regiment:
 
 def seen_past_ground(field: Battlefield, here: Regiment, there: Regiment) -> bool:
     """Whether a front sees a regiment past woods, hills and buildings, units left out. [WF-CORE-BAT-03]"""
-    return bool(_lookers(here, there, (), field))
+    return _sees(here, there, (), field)
 
 
 @lru_cache(maxsize=4096)
