@@ -239,6 +239,7 @@ def test_two_fingers_carry_and_turn_it_on_a_phone(parade: Callable[..., OnParade
         box = what.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= SMALLEST
+    expect(on.page.locator(".hint")).to_contain_text("or with two fingers")
     finger = on.person.context.new_cdp_session(on.page)
     x, y = middle(on.block)
     far = pixels(on.page, SCALE)

@@ -54,11 +54,18 @@ export class PlacingControls {
 }
 
 function advice({ turns, placing }, taught) {
-    const moves = turns
-        ? _('Drag the pieces; turn them by their knobs, or with Q and E.')
-        : _('Drag the pieces, or move them with the arrow keys.');
+    const moves = matchMedia('(pointer: coarse)').matches ? byFinger(turns) : byMouse(turns);
     if (placing.sends && !taught) return _('Click a place to go there, also over several turns, or drag the pieces.');
     return placing.suggestions.length ? `${moves} ${_('A suggestion clicked twice is done.')}` : moves;
+}
+
+function byMouse(turns) {
+    return turns ? _('Drag the pieces; turn them by their knobs, or with Q and E.') : _('Drag the pieces, or move them with the arrow keys.');
+}
+
+/** A screen for fingers may have no keys. */
+function byFinger(turns) {
+    return turns ? _('Drag the pieces; turn them by their knobs, or with two fingers.') : _('Drag the pieces.');
 }
 
 /** That the places are allowed, and the manoeuvres of pieces that make one. */
