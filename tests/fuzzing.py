@@ -107,13 +107,13 @@ def otherwise(value: Any, rng: random.Random) -> Any:
 
 
 def saved(game: str, answers: int, source: str = "") -> bytes:
-    """A save after so many answers at random and the dice that are due then, of the mission in a text or of the first one."""
+    """A save after so many answers at random and the dice that are due then, or at the game's end, of the mission in a text or of the first
+    one.
+    """
     book, dice = rulebook(game), Seeded(3)
     mission = book.parse(source) if source else book.load(book.missions()[0])
     table = Table.new(book, mission, book.readings(), rules_id(game))
-    while table.game.count < answers or isinstance(table.game.question, Roll | Draw):
-        question = table.game.question
-        assert question is not None
+    while (question := table.game.question) is not None and (table.game.count < answers or isinstance(question, Roll | Draw)):
         table.answer(dice(question) if isinstance(question, Roll | Draw) else roster.decided("random", 3, table.game, question))
     return table.data()
 
