@@ -159,7 +159,7 @@ MAGIC_OPTIONS = (
         says=either(
             "more", "{dice:dice} and {more} of a stone: {chance}, miscast {miscast}", "{dice:dice}: {chance}, miscast {miscast}"
         ),
-        rules=("WF-CORE-MAG-03",),
+        rules=("WF-CORE-MAG-03", "WF-CORE-ARMY-03"),
         fields=_casting,
         group="Power dice",
         aside=lambda view, dealt, option: not _cast(view, option),
@@ -168,7 +168,7 @@ MAGIC_OPTIONS = (
     OptionRow(
         kind=DispelWith,
         says=_dispel_words,
-        rules=("WF-CORE-MAG-05", "WF-MAGICRES-1"),
+        rules=("WF-CORE-MAG-05", "WF-MAGICRES-1", "WF-CORE-ARMY-03"),
         fields=_dispelling,
         group="Dispel",
         aside=lambda view, dealt, option: not _dispelled(view, option),
@@ -186,7 +186,7 @@ MAGIC_OPTIONS = (
     OptionRow(
         kind=DispelInPlay,
         says=_in_play_words,
-        rules=("WF-CORE-MAG-06", "WF-MAGICRES-1"),
+        rules=("WF-CORE-MAG-06", "WF-MAGICRES-1", "WF-CORE-ARMY-03"),
         fields=_in_play,
         group="Spells in force",
         verbs=("dispel", ""),
