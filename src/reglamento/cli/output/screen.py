@@ -90,6 +90,8 @@ class Screen:
         self.console = console
         self.face = face
         self._reader = reader
+        self._asked = False
+        """Whether anything has been asked on it."""
 
     # ---- writing
 
@@ -104,6 +106,12 @@ class Screen:
         """Clear the screen, if there is one."""
         if self.console.is_terminal:
             self.console.clear()
+
+    def fresh(self) -> None:
+        """Clear the screen; the welcome stays above the first question."""
+        if self._asked:
+            self.clear()
+        self._asked = True
 
     def told(self, lines: Iterable[Line]) -> None:
         """Lines of the story, each with its rules."""
@@ -146,6 +154,9 @@ class Screen:
 
     def curtain(self, text: str) -> None:
         """Wait until another player sits at the keyboard, with nothing of the player before on the screen."""
+        if self._asked:
+            self.wipe()
+        self._asked = True
         self.say(text, "bold")
         self.ask("Press Enter. ")
         self.wipe()

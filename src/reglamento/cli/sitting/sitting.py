@@ -52,7 +52,6 @@ class Sitting:
         """The turns since the player sat down."""
         self.refused = ""
         """The rule that forbade the last answer to the present question; empty if there was none."""
-        self._opened = False
         self._watched = ""
 
     @property
@@ -267,19 +266,13 @@ class Sitting:
             return
         self._run_clock("")
         if not self.face.open:
-            self._draw_curtain(seat)
+            self.screen.curtain(f"The next question is for the {seat.capitalize()}; the others look away.")
         self.seated = seat
         self._run_clock(seat)
 
-    def _draw_curtain(self, seat: str) -> None:
-        if self._opened:
-            self.screen.wipe()
-        self._opened = True
-        self.screen.curtain(f"The next question is for the {seat.capitalize()}; the others look away.")
-
     def show(self, question: Decision, offers: list[Offer]) -> None:
         """The position, the news and the question."""
-        self._fresh_screen()
+        self.screen.fresh()
         self.screen.position(self.view)
         self.news(question.by)
         if len(self.humans) > 1:
@@ -288,12 +281,6 @@ class Sitting:
         if lesson is not None:
             self.screen.say(f"{prose(lesson.say)} [{', '.join(lesson.rules)}]", "bold yellow")
         self.screen.question(self.face.question(self.view), offers)
-
-    def _fresh_screen(self) -> None:
-        """Clear the screen; the welcome stays above the first screen."""
-        if self._opened:
-            self.screen.clear()
-        self._opened = True
 
     def news(self, seat: str | None) -> None:
         """Show `seat` all that has happened since its last news."""
