@@ -98,6 +98,8 @@ NUMBERS = {
     "--power": {"armies"},
     "--shots": {"odds"},
     "--psi": {"odds"},
+    "--stone": {"odds"},
+    "--bonus": {"odds"},
     "--dice": {"odds"},
     "--against": {"odds"},
     "--resistance": {"odds"},

@@ -49,6 +49,7 @@ def modules(_quiet: tuple[Watched, Page]) -> Iterator[Page]:
     person, page = _quiet
     yield page
     assert person.faults == []
+    assert page.locator("#main").count() == 1, "the next test puts what it needs there"
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ FOLDED = """async () => {
     const option = (x, group = 'Move') => ({ text: `Step ${x}`, listed: '', group, spot: { x, y: 0 } });
     const record = { by: 'marines', text: '', rule: '', options: [1, 2, 3, 4].map((x) => option(x)).concat(option(5, 'Turn')) };
     const { asked } = wholeScene({ asked: record, told: [] });
-    document.body.replaceChildren(panel.element);
+    document.getElementById('main').replaceChildren(panel.element);
     panel.ask(asked, { undoable: false, interrupts: false, passing: false, soon: false });
     const seen = () => panel.buttons.get(asked.options[2]).checkVisibility();
     const before = seen();
@@ -75,7 +75,7 @@ ASIDE = """async (many) => {
     const options = [dice(2, false), dice(3, false), ...Array.from({ length: many }, () => dice(1, true))];
     const { asked } = wholeScene({ asked: { by: 'red', text: '', rule: '', options }, told: [] });
     const { element, last } = optionList(asked, new Map(), { choose() {}, point() {} }, new Set());
-    document.body.replaceChildren(element);
+    document.getElementById('main').replaceChildren(element);
     const folded = element.querySelector('details');
     return [last.length, folded.open, folded.querySelectorAll('.option').length, folded.querySelector('summary').textContent.trim()];
 }"""
