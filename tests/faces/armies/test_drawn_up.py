@@ -26,13 +26,15 @@ def test_a_preview_shows_both_armies_as_they_begin(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(SMALL))
-def test_the_result_names_the_points_of_both_sides(game: str) -> None:
+@pytest.mark.parametrize(("winner", "name", "points"), [("red", "Red", (8, 3)), ("blue", "Blue", (3, 8))])
+def test_the_result_names_the_points_of_both_sides(game: str, winner: str, name: str, points: tuple[int, int]) -> None:
+    """The winner's first."""
     battle: Any = rulebook(game).new(rulebook(game).load(SMALL[game]), None)
-    battle.result, battle.won = "points", "red"
+    battle.result, battle.won = "points", winner
     before = face(game).result(battle)
-    battle.points = {"red": 8, "blue": 3}
+    battle.points = dict(zip(("red", "blue"), points, strict=True))
     after = face(game).result(battle)
     assert before is not None
     assert after is not None
-    assert before.text.endswith("Red wins")
-    assert after.text.endswith("Red wins, 8 to 3")
+    assert before.text.endswith(f"{name} wins")
+    assert after.text.endswith(f"{name} wins, 8 to 3")

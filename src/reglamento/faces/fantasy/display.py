@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from reglamento.armies.lists.faults import Fault, ForceError
+from reglamento.faces.armies.scores import winners_first
 from reglamento.faces.parts import Missions
 from reglamento.faces.shown import Stat
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission
@@ -80,7 +81,8 @@ def verdict(view: Pitched) -> str:
     how = ending(view.won, view.result)
     if not view.points:
         return how
-    return tr("{how}, {red} to {blue}").format(how=how, red=view.points.get(RED, 0), blue=view.points.get(BLUE, 0))
+    scores = winners_first(view.won, view.points.get(RED, 0), view.points.get(BLUE, 0))
+    return tr("{how}, {own} to {other}").format(how=how, **scores)
 
 
 def faults(text: str, folder: Path) -> Sequence[Fault]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.faces.armies.scores import winners_first
 from reglamento.faces.rows import EventRow, by_field, either
 from reglamento.games.fantasy.facts.events import course, preparing
 from reglamento.games.fantasy.words.vocabulary import ENDINGS, NOBODY
@@ -76,8 +77,8 @@ BATTLE_EVENTS = (
     ),
     EventRow(
         kind=course.BattleEnded,
-        says=either("won", "{how}: {won:seat} wins, {red} to {blue}.", "{how}: {red} to {blue}."),
-        fields=lambda names, event: {"how": names.say(ENDINGS[event.result])},
+        says=either("won", "{how}: {won:seat} wins, {own} to {other}.", "{how}: {red} to {blue}."),
+        fields=lambda names, event: {"how": names.say(ENDINGS[event.result]), **winners_first(event.won, event.red, event.blue)},
         heading=True,
         opens=True,
     ),

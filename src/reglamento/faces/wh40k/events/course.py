@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reglamento.faces.armies.dice import thrown
+from reglamento.faces.armies.scores import winners_first
 from reglamento.faces.rows import EventRow, either
 from reglamento.faces.wh40k.events.event_words import NOBODY, passed_words
 from reglamento.games.wh40k.facts.events import course
@@ -30,8 +31,11 @@ COURSE_EVENTS = (
     ),
     EventRow(
         kind=course.BattleEnded,
-        says=either("winner", "{how}: {winner:seat} wins, {red} to {blue}.", "{how}: a draw, {red} to {blue}."),
-        fields=lambda names, event: {"how": names.say(ENDINGS[event.result])},
+        says=either("winner", "{how}: {winner:seat} wins, {own} to {other}.", "{how}: a draw, {red} to {blue}."),
+        fields=lambda names, event: {
+            "how": names.say(ENDINGS[event.result]),
+            **winners_first(event.winner, event.red, event.blue),
+        },
         heading=True,
         opens=True,
     ),
