@@ -123,8 +123,8 @@ class Table:
         self._under_way.clear()
 
     async def play(self, clients: Sequence[Client], ready: asyncio.Semaphore, started: asyncio.Event) -> None:
-        """Sit down, wait for the start, and answer once a second until cancelled; one game follows on another. There is a client for
-        each process of the server, and who sits at one table is with different ones.
+        """Sit down, wait for the start, and answer once a second until cancelled; one game follows on another. Who sits at one
+        table comes by these clients in turn.
         """
         while True:
             self.over = False
@@ -196,8 +196,17 @@ class Place(NamedTuple):
     pid: int
 
 
+class Manner(NamedTuple):
+    """How people play."""
+
+    bare: bool
+    """Whether the players are programs, which want no pictures."""
+    apart: bool
+    """Whether those at one game are with different processes, and not all with one, the games in turn."""
+
+
 async def crowd(
-    places: Sequence[Place], kinds: Sequence[Kind], spans: tuple[float, float], *, bare: bool, watched: bool
+    places: Sequence[Place], kinds: Sequence[Kind], spans: tuple[float, float], manner: Manner, *, watched: bool
 ) -> Report:
     """Play a game of each of these kinds at these processes of one server.
 
@@ -206,10 +215,12 @@ async def crowd(
     """
     warm, seconds = spans
     ready, started = asyncio.Semaphore(JOINING), asyncio.Event()
-    tables = [Table(kind, random.Random(f"table {number}"), bare=bare) for number, kind in enumerate(kinds)]
+    tables = [Table(kind, random.Random(f"table {number}"), bare=manner.bare) for number, kind in enumerate(kinds)]
     first = Client(places[0].url)
     clients = [first, *(first.beside(place.url) for place in places[1:])]
     turns = [[*clients[number % len(clients) :], *clients[: number % len(clients)]] for number in range(len(tables))]
+    if not manner.apart:
+        turns = [own[:1] for own in turns]
     tasks = [asyncio.create_task(table.play(own, ready, started)) for table, own in zip(tables, turns, strict=True)]
     while not all(table.bytes for table in tables):
         await asyncio.sleep(0.2)

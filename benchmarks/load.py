@@ -2,7 +2,8 @@
 durable before it is seen.
 
 The server, the crowd that plays and this program are processes of their own; PostgreSQL runs with all its care for durability.
-At a server of several processes, the players and the spectator of a game are with different ones.
+At a server of several processes, all who are at a game are with the same one, as behind the proxies of `docs/server.md`; with `--apart`
+the players and the spectator of a game are with different ones.
 With `--pistola` some games of it are played beside those of Space Hulk, every other one against the bot; with `--held` the server is
 asked how long anything held its event loop. The load average tells what else the machine was doing: where it is above the number of
 cores before anything began, the milliseconds of the table say more of that than of the server.
@@ -30,7 +31,7 @@ from typing import NamedTuple
 import msgspec
 
 import held as held_by
-from crowd import AGAINST_BOTS, PEOPLE, Kind, Place, Report, crowd
+from crowd import AGAINST_BOTS, PEOPLE, Kind, Manner, Place, Report, crowd
 from postgres_cluster import durable_cluster
 from served import COMMAND, serving, sqlite
 
@@ -52,6 +53,7 @@ def main() -> None:
     parser.add_argument(
         "--processes", type=int, nargs="+", default=[1], help="processes of the server, on one PostgreSQL where they are several"
     )
+    parser.add_argument("--apart", action="store_true", help="who is at a game is with different processes")
     parser.add_argument("--held", action="store_true", help="time what is done on the server's event loop, too")
     wanted = parser.parse_args()
     if max(wanted.processes) > 1 and (wanted.held or "sqlite" in wanted.database):
@@ -63,16 +65,19 @@ def main() -> None:
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
     for database, processes, players, games in product(wanted.database, wanted.processes, wanted.players, wanted.games):
         kinds = [PEOPLE["space-hulk"]] * games + _tables_of("pistola", wanted.pistola)
-        print(measured(Setting(database, processes, players), kinds, wanted), flush=True)
+        print(measured(Setting(database, processes, players, wanted.apart and processes > 1), kinds, wanted), flush=True)
     print(f"\n{machine()}, load average {before:.1f} before and {os.getloadavg()[0]:.1f} at the end.")
 
 
 class Setting(NamedTuple):
-    """What is measured: the database, the number of processes on it, and what the players are sent."""
+    """What is measured: the database, the number of processes on it, what the players are sent, and whether those of a game are with
+    different processes.
+    """
 
     database: str
     processes: int
     players: str
+    apart: bool
 
 
 def machine() -> str:
@@ -97,7 +102,7 @@ def measured(setting: Setting, kinds: Sequence[Kind], wanted: argparse.Namespace
             servers = [running.enter_context(serving(url, folder, command=command)) for _ in range(setting.processes)]
             places = [Place(server.url, server.pid) for server in servers]
             spans = wanted.warm, wanted.seconds
-            report = pool.submit(played, places, kinds, spans, setting.players, watched=wanted.held).result()
+            report = pool.submit(played, places, kinds, spans, setting, watched=wanted.held).result()
             found = [_held(held)] if wanted.held else []
     games = Counter(kind.game for kind in kinds)
     return "\n".join([*(row(setting, game, games[game], report) for game in games), *found])
@@ -120,10 +125,10 @@ def _held(file: Path) -> str:
 
 
 def played(
-    places: Sequence[Place], kinds: Sequence[Kind], seconds: tuple[float, float], players: str, *, watched: bool
+    places: Sequence[Place], kinds: Sequence[Kind], seconds: tuple[float, float], setting: Setting, *, watched: bool
 ) -> Report:
     """What the crowd's process does: play for so many seconds, then measure for so many."""
-    return asyncio.run(crowd(places, kinds, seconds, bare=players == "programs", watched=watched))
+    return asyncio.run(crowd(places, kinds, seconds, Manner(setting.players == "programs", setting.apart), watched=watched))
 
 
 @contextmanager
@@ -136,13 +141,19 @@ def _database(kind: str, folder: Path) -> Iterator[str]:
         yield url
 
 
+def _processes(setting: Setting) -> str:
+    if setting.processes == 1:
+        return ""
+    return f", {setting.processes} processes{', apart' if setting.apart else ''}"
+
+
 def row(setting: Setting, game: str, games: int, report: Report) -> str:
     latencies = report.latencies[game]
     cuts = statistics.quantiles(latencies, n=100, method="inclusive") if len(latencies) > 1 else [float("nan")] * 99
     rate = len(latencies) / report.seconds
     holds = cuts[98] < LIMIT and rate > 0.95 * games and not report.refused
     cells = [
-        setting.database if setting.processes == 1 else f"{setting.database}, {setting.processes} processes",
+        f"{setting.database}{_processes(setting)}",
         setting.players,
         f"{games} {game}",
         f"{rate:.0f}",

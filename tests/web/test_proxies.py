@@ -119,7 +119,7 @@ def test_a_game_goes_on_where_one_of_several_processes_stops(
         one, other = [stack.enter_context(process(url, tmp_path, allowed)) for _ in range(2)]
         second = ("# server 127.0.0.1:8766", f"server {urlsplit(other[0].url).netloc}")
         first = urlsplit(one[0].url).netloc
-        command = nginx(tmp_path, first, port, certificate, ("# ip_hash", "ip_hash"), second)
+        command = nginx(tmp_path, first, port, certificate, ("# hash $reglamento_key", "hash $reglamento_key"), second)
         with running(command, tmp_path, port):
             _played(port, certificate[0])
             for server, started in (one, other):
