@@ -52,10 +52,12 @@ def test_bows_come_into_range_and_spears_out_of_the_reach_of_a_charge() -> None:
         "Bows (r1) was to have Riders (b1) in range of its weapons.",
         "Spears (r2) was to get out of reach of a charge by Riders (b1).",
     )
-    assert set(says(Turn("red", battle(110, 30), battle(60, 75)))) == {bows, spears}
-    assert bows not in says(Turn("red", battle(110, 30), battle(68, 75))), "58 cm may be more than 60 to the eye"
-    assert "Bows (r1) was to stay out of reach of a charge by Riders (b1)." in says(Turn("red", battle(60, 75), battle(60, 75)))
-    (german, *_) = says(Turn("red", battle(110, 75), battle(60, 75)), "de")
+    assert set(says(Turn("red", 1, battle(110, 30), battle(60, 75)))) == {bows, spears}
+    assert bows not in says(Turn("red", 1, battle(110, 30), battle(68, 75))), "58 cm may be more than 60 to the eye"
+    assert "Bows (r1) was to stay out of reach of a charge by Riders (b1)." in says(
+        Turn("red", 1, battle(60, 75), battle(60, 75))
+    )
+    (german, *_) = says(Turn("red", 1, battle(110, 75), battle(60, 75)), "de")
     assert german.startswith("Die Einheit Bögen (r1) sollte die Einheit Riders (b1) in Reichweite")
 
 
@@ -68,8 +70,8 @@ def test_a_unit_of_wh40k_goes_for_a_marker_and_shoots_at_whom_it_reaches() -> No
         game.scoring = "big-guns"
         return wh40k_scene.marked(game, (20, 10))
 
-    assert says(Turn("red", battle(4), battle(10)))[0] == "Squad (r1) was on its way to objective marker 1."
-    assert says(Turn("red", battle(10), battle(18)))[0] == "Squad (r1) was to hold objective marker 1."
+    assert says(Turn("red", 1, battle(4), battle(10)))[0] == "Squad (r1) was on its way to objective marker 1."
+    assert says(Turn("red", 1, battle(10), battle(18)))[0] == "Squad (r1) was to hold objective marker 1."
 
 
 HALL = """
@@ -88,7 +90,7 @@ def hall(at: str, **state: Any) -> Hulk:
 
 @pytest.mark.rule("SH-OW-06", "SH-MOVE-01")
 def test_a_marine_on_overwatch_has_squares_under_fire_and_is_safer() -> None:
-    found = says(Turn(MARINES, hall("a"), hall("a", overwatch=True)))
+    found = says(Turn(MARINES, 1, hall("a"), hall("a", overwatch=True)))
     assert len(found) == 1, "one sentence about a Marine"
     assert found[0].startswith("The chance that a falls in the Genestealers' turn was to go from ")
 
@@ -101,7 +103,7 @@ def test_genestealers_come_near_enough_to_attack_whatever_is_under_a_blip() -> N
         ##############
         """
     far, near = Scene(drawing, a=marine("e"), c=blip(3)), Scene(drawing, a=marine("e"), b=blip(3))
-    turn = Turn(GENESTEALERS, far.set_out().view(MARINES), near.set_out().view(MARINES))
+    turn = Turn(GENESTEALERS, 1, far.set_out().view(MARINES), near.set_out().view(MARINES))
     assert says(turn) == ["1 Genestealer or blip was to be near enough to attack a next."]
     other = Scene(drawing, a=marine("e"), b=blip(1)).set_out().view(MARINES)
     assert roster.meant(turn._replace(after=other)) == roster.meant(turn)
@@ -124,7 +126,7 @@ def test_a_game_without_bots_of_its_own_tells_no_turns() -> None:
     turns, game = Turns(bare.mover), hall("a")
     turns.follow(game)
     assert turns.last((MARINES,), game, None) is None
-    assert list(bare.intents(Turn(MARINES, game, game))) == []
+    assert list(bare.intents(Turn(MARINES, 1, game, game))) == []
 
 
 def test_a_turn_that_was_taken_back_is_forgotten() -> None:
@@ -179,8 +181,8 @@ def test_what_a_side_meant_follows_from_what_the_other_saw(name: str) -> None:
             if seat == side:
                 continue
             twins = [game.resample(seat, rng) for game in (before, after)]
-            aims = roster.meant(Turn(side, before.view(seat), after.view(seat)))
-            assert roster.meant(Turn(side, *(twin.view(seat) for twin in twins))) == aims
+            aims = roster.meant(Turn(side, 1, before.view(seat), after.view(seat)))
+            assert roster.meant(Turn(side, 1, *(twin.view(seat) for twin in twins))) == aims
             assert all(find(aim.rule) is not None for aim in aims)
             told += len(aims)
             differed += getattr(twins[1], "blips", None) != getattr(after, "blips", None)

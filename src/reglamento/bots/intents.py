@@ -19,6 +19,7 @@ class Turn(NamedTuple):
     """A turn of a side as another seat saw it: that seat's views when it began, and when it was over (or now)."""
 
     side: Seat
+    number: int
     before: Any
     after: Any
 
@@ -77,8 +78,8 @@ class Turns:
     def last(self, sides: Collection[Seat], now: Game, seat: Seat | None) -> Turn | None:
         """The last turn of one of these sides, up to the present position, as a seat saw it; None where there was none."""
         after = now
-        for side, _, before in reversed(self._begun):
+        for side, number, before in reversed(self._begun):
             if side in sides and after.count > before.count:
-                return Turn(side, before.view(seat), after.view(seat))
+                return Turn(side, number, before.view(seat), after.view(seat))
             after = before
         return None

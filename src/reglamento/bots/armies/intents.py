@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from reglamento.bots.intents import Intent, Turn
 from reglamento.bots.reasons import Reason
+from reglamento.kernel.questions import Seat
 from reglamento.sentences import Sentences
 
 SLIGHT = 0.5
@@ -44,6 +45,12 @@ class Ranks(NamedTuple):
     """The ids of the rules about charges, fire and close combat."""
     slack: float = 0.0
     """The part of a distance by which something must be in or out of reach to be told: more than 0 where nobody may measure."""
+
+
+def mover(game: Any) -> Seat | None:
+    """The side whose turn of a battle round it is; None before the battle."""
+    side: Seat | None = game.active if game.round and game.phase is not None else None
+    return side
 
 
 def of_units(turn: Turn, ranks: Ranks) -> Iterator[Intent]:

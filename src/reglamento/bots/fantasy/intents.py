@@ -19,16 +19,11 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.table import distance, engaged, foes_of, machine_of, troop_of, units_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below
-from reglamento.kernel.questions import Position, Seat
+from reglamento.kernel.questions import Position
 
 FIGHT, SHOT = "WF-CORE-CC-02", "WF-CORE-SHO-02"
 SCENARIO = 100.0
 """The points that count for a unit that goes where the scenario is decided."""
-
-
-def mover(game: Pitched) -> Seat | None:
-    """The side whose turn it is; None before the battle."""
-    return game.active if game.round and game.phase is not None else None
 
 
 def intents(turn: Turn) -> Iterator[Intent]:

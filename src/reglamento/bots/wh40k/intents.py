@@ -18,14 +18,8 @@ from reglamento.games.wh40k.missions.markers import NEAR
 from reglamento.games.wh40k.units.table import engaged, members, standing, unit_distance, units_of
 from reglamento.games.wh40k.words.names import Names
 from reglamento.geometry.table.shapes.ruler import at_most, below
-from reglamento.kernel.questions import Seat
 
 MARKER, LINE = "40K-CORE-MIS-03", "40K-CORE-MIS-10"
-
-
-def mover(game: Warzone) -> Seat | None:
-    """The side whose turn it is; None before the battle."""
-    return game.active if game.round and game.phase is not None else None
 
 
 def intents(turn: Turn) -> Iterator[Intent]:

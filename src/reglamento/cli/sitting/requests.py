@@ -228,7 +228,7 @@ def _plan(sitting: Sitting, rest: str) -> None:
         sitting.screen.say("No bot has had a turn since you sat down.")
         return
     aims = roster.meant(turn)
-    side = f"{sitting.face.seat_title(turn.side)}, turn {getattr(turn.before, 'turn', 0)}"
+    side = f"{sitting.face.seat_title(turn.side)}, turn {turn.number}"
     sitting.screen.say(f"{side}: {'what it was for' if aims else 'what you saw does not show what it was for'}", "bold")
     for aim in aims:
         sitting.screen.say(f"  {aim.says} [{aim.rule}]")

@@ -82,7 +82,7 @@ class Past:
         if turn is None:
             return Meant()
         aims = tuple(Aim(text=says, rule=rule) for rule, says in roster.meant(turn))
-        return Meant(seat=turn.side, turn=getattr(turn.before, "turn", 0), aims=aims)
+        return Meant(seat=turn.side, turn=turn.number, aims=aims)
 
     def shown(self, seat: Seat | None) -> tuple[protocol.Moment, ...]:
         """All moments in brief, as a seat knows them."""
