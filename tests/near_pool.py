@@ -11,7 +11,8 @@ from importlib import import_module
 import msgspec
 
 from reglamento.web.pool import frames
-from reglamento.web.pool.pool import Done, Pool, Task
+from reglamento.web.pool.frames import Done
+from reglamento.web.pool.pool import Pool, Task
 from reglamento.web.pool.turns import Place
 
 
@@ -21,7 +22,7 @@ class NearPool(Pool):
 
 
 def _done(task: Task) -> Done:
-    began = time.monotonic()
+    before = time.thread_time()
     module, _, name = task.work.partition(":")
     arguments = frames.unpacked(frames.packed(task.arguments, task.static), task.static)
-    return Done(msgspec.json.encode(getattr(import_module(module), name)(*arguments)), time.monotonic() - began)
+    return Done(msgspec.json.encode(getattr(import_module(module), name)(*arguments)), time.thread_time() - before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import time
 from collections import deque
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,13 @@ HERE = str(Path(__file__).parent)
 def endless() -> None:
     """Work that never ends."""
     deque(itertools.count(), 0)
+
+
+def busy(seconds: float) -> None:
+    """Work for so long, by the processor's time."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
 
 
 def greedy_never(sent: roster.Sent, seed: Any) -> Any:

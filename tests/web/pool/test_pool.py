@@ -66,6 +66,12 @@ async def test_what_takes_too_long_is_killed_and_replaced(pool: Pool) -> None:
     assert await done(pool, "os:getpid") != before
 
 
+async def test_a_result_tells_its_processor_time_alone(pool: Pool) -> None:
+    """Neither the start of its process nor waiting: a game whose bot decides at once would wait behind long tasks for them."""
+    assert (await pool.done(place("a"), Task("time:sleep", (1.0,), LONG))).seconds < 0.5
+    assert (await pool.done(place("a"), Task("slow_bots:busy", (0.5,), LONG))).seconds >= 0.5
+
+
 async def test_what_takes_all_memory_or_ends_its_process_is_told(pool: Pool) -> None:
     with pytest.raises(Died, match="no memory"):
         await done(pool, "builtins:bytearray", 1 << 40)

@@ -6,11 +6,13 @@ from __future__ import annotations
 
 import io
 import pickle
+import struct
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import IO, Any, NamedTuple
 
 LENGTH = 8
+SECONDS = struct.Struct("!d")
 KEPT = 8
 """Games whose unchanging facts a worker keeps."""
 
@@ -44,6 +46,23 @@ def read(stream: IO[bytes]) -> bytes:
     if len(head) < LENGTH or len(data) < length:
         raise EOFError
     return data
+
+
+class Done(NamedTuple):
+    """The result of a task as JSON, and the seconds of processor time that it took: not those in which its process started."""
+
+    data: bytes
+    seconds: float
+
+
+def timed(seconds: float, data: bytes) -> bytes:
+    """A result as it is sent, with its processor time."""
+    return SECONDS.pack(seconds) + data
+
+
+def result(reply: bytes) -> Done:
+    """What `timed` has put together."""
+    return Done(reply[SECONDS.size :], SECONDS.unpack(reply[: SECONDS.size])[0])
 
 
 class _Pickler(pickle.Pickler):

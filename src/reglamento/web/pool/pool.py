@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple
 
 from reglamento.web.pool import frames
+from reglamento.web.pool.frames import Done
 from reglamento.web.pool.process import Died, Process
 from reglamento.web.pool.turns import Place, Turns
 
@@ -37,13 +37,6 @@ class Task(NamedTuple):
     """Of processor time."""
     game: str = ""
     static: Mapping[str, Any] = {}
-
-
-class Done(NamedTuple):
-    """The result of a task as JSON, and for how many seconds it ran."""
-
-    data: bytes
-    seconds: float
 
 
 def usual_size() -> int:
@@ -146,9 +139,7 @@ class Pool:
 
 def _done(process: Process, task: Task, arguments: bytes) -> Done:
     given = (task.work, task.game, task.static, arguments, task.seconds)
-    began = time.monotonic()
     try:
-        data = process.done(*given)
+        return process.done(*given)
     except Died:
-        data = process.done(*given)
-    return Done(data, time.monotonic() - began)
+        return process.done(*given)

@@ -13,7 +13,7 @@ from typing import Any
 
 import reglamento
 from reglamento.web.pool import frames, worker
-from reglamento.web.pool.frames import Request, Shelf
+from reglamento.web.pool.frames import Done, Request, Shelf
 
 PROGRAM = [sys.executable, "-P", worker.__file__]
 ROOT = str(Path(reglamento.__file__).parent.parent)
@@ -45,8 +45,8 @@ class Process:
         """Its number; 0 while it does not run."""
         return 0 if self._running is None else self._running.pid
 
-    def done(self, work: str, game: str, static: Mapping[str, Any], arguments: bytes, seconds: int) -> bytes:
-        """The result of a task as JSON. Raises Failed, TooSlow or Died."""
+    def done(self, work: str, game: str, static: Mapping[str, Any], arguments: bytes, seconds: int) -> Done:
+        """The result of a task. Raises Failed, TooSlow or Died."""
         self._slow = False
         if self._closed:
             raise Died
@@ -64,7 +64,7 @@ class Process:
             reply = b""
         kind, rest = reply[:1], reply[1:]
         if kind == worker.DONE:
-            return rest
+            return frames.result(rest)
         if kind == worker.FAILED:
             raise Failed(rest.decode())
         code = self._ended(running)
