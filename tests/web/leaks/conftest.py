@@ -6,14 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 
+import twin_games
+from reglamento.web.hall.live import chains
 from twin_servers import Worlds, two_worlds
 from web_ground import Ground, ground
 
 
 @pytest.fixture(scope="module")
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worlds]:
-    with two_worlds(tmp_path_factory.mktemp("twins")) as both:
-        yield both
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(chains, "Fair", twin_games.dice)
+        with two_worlds(tmp_path_factory.mktemp("twins")) as both:
+            yield both
 
 
 @pytest.fixture(scope="module")
