@@ -37,6 +37,15 @@ def test_it_runs_as_nobody_in_particular_and_keeps_games_in_a_volume() -> None:
     assert said("EXPOSE") == [str(Settings().port)]
 
 
+def test_the_program_is_found_by_its_name_and_installed_in_versions_that_passed() -> None:
+    """`podman exec reglamento reglamento backup …`"""
+    program = Path(json.loads(said("ENTRYPOINT")[0])[0])
+    (paths,) = [word for rest in said("ENV") for word in rest.split() if word.startswith("PATH=")]
+    assert paths == f"PATH={program.parent}:$PATH"
+    (install,) = [rest for rest in said("RUN") if "pip install" in rest]
+    assert "--constraint constraints.txt" in install
+
+
 def test_its_command_serves_and_its_health_is_found(tmp_path: Path) -> None:
     words = json.loads(said("CMD")[0])
     assert words[0] == "serve"
