@@ -148,6 +148,15 @@ profile = { M = 10, WS = 3, BS = 0, S = 4, T = 4, W = 1, I = 1, A = 2, Ld = 8 }
 shield = true
 traits = [{ rule = "scaly skin", save = 5 }, { rule = "cold-blooded" }]
 [[troop]]
+id = "stags"
+name = "Stags"
+category = "core"
+kind = "warbeast"
+points = 13
+base = [25, 50]
+profile = { M = 20, WS = 3, BS = 3, S = 3, T = 3, W = 1, I = 3, A = 1, Ld = 6 }
+blade = "spear"
+[[troop]]
 id = "calm"
 name = "Calm"
 category = "special"

@@ -7,6 +7,7 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import offered, phase, refusal, rolls, told, topic, unit
 from reglamento.faces.fantasy import FACE
+from reglamento.games.fantasy.charges.reacting import may_shoot_at
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, Hold, StandAndShoot
 from reglamento.games.fantasy.facts.events import fighting, moves
 from reglamento.games.fantasy.facts.state import Pitched
@@ -157,3 +158,32 @@ def test_the_charger_lines_up_with_the_flank() -> None:
     assert game.contacts["r1/b1"].side == "left flank"
     assert game.regiments["r1"].angle == pytest.approx(0.0, abs=0.01)
     assert game.regiments["r1"].y == pytest.approx(65.0, abs=0.02)
+
+
+@pytest.mark.rule("WF-CORE-CHG-04", "WF-CORE-PUR-05")
+def test_a_charger_that_runs_a_unit_down_and_leaves_the_table_comes_back() -> None:
+    """The swords stand 12 cm from the northern edge and 5 cm ahead; they flee 5 cm, and the spears have 20 cm to go."""
+    red, blue = [unit("spears", 20, 5, (60, 17))], [unit("swords", 5, 5, (60, 12), 180)]
+    game = scene.battle(red, blue)
+    game.begin([BeginPhase(name, "red") for name in ("charges", "rally", "compulsory", "chargers")])
+    rolls(game.answer(ChargeAt("r1", "b1")).answer(Flee()), 1)
+    assert game.units["b1"].end == "destroyed"
+    assert "r1" in game.away
+    assert "r1" not in game.regiments
+
+
+@pytest.mark.rule("WF-CORE-CHG-03")
+@pytest.mark.parametrize(("far", "hits"), [(69.9, True), (70.1, False)])
+def test_shots_at_a_charger_that_falls_short_need_it_to_come_into_range(far: float, hits: bool) -> None:
+    """A bow reaches 60 cm, and a failed charge goes 10 cm."""
+    game = facing(far, target="bows").answer(ChargeAt("r1", "b1")).answer(StandAndShoot("r1"))
+    assert (topic(game) == "volley") is hits
+    assert bool(told(game, fighting.OutOfRange)) is not hits
+
+
+@pytest.mark.rule("WF-CORE-CHG-03")
+def test_a_unit_stands_and_shoots_once_in_a_phase() -> None:
+    """A second charger, redirected after the bows have shot, is held."""
+    game = facing(18, target="bows").answer(ChargeAt("r1", "b1"))
+    game.change("b1", shot=True)
+    assert not may_shoot_at(game, "b1", "r1")

@@ -52,3 +52,13 @@ def test_a_chariot_that_pursues_into_a_wood_is_hit() -> None:
     game.begin([Chase("r1", 20.0)])
     assert told(game, fighting.Pursued)
     assert topic(game) == "rough-ride"
+
+
+@pytest.mark.rule("WF-CORE-PUR-02")
+def test_a_pursuer_halts_apart_from_what_broke_in_the_same_phase() -> None:
+    """It would end on them: 18 cm of its 20 lead to their rear, 42 cm from the edge, and it stays 2.5 cm away."""
+    game = scene.battle([unit("spears", 10, 5, (60, 60))], [unit("swords", 10, 5, (60, 38), 0)])
+    game.phase = "combat"
+    game.change("b1", fleeing=True, broken=True)
+    game.begin([Chase("r1", 20.0)])
+    assert 44.5 <= game.regiments["r1"].y <= 45.5

@@ -260,3 +260,10 @@ def test_units_step_up_to_enemies_that_have_lost_ranks() -> None:
     game = scene.battle([unit("spears", 20, 5, (60, 48), 180)], [unit("twins", 10, 5, (60, 60), 180)])
     engage(game, "r1", "b1", "rear").begin([CloseUp()])
     assert game.regiments["r1"].y == pytest.approx(56.0, abs=0.02)
+
+
+@pytest.mark.rule("WF-CORE-RES-01", "WF-CORE-MOV-05")
+def test_there_is_no_higher_ground_against_flyers() -> None:
+    hill = scene.field(("h", "hill", ((50.0, 60.01), (70.0, 60.01), (70.0, 75.0), (50.0, 75.0))))
+    game = fought(unit("spears", 20, 5, (60, 60.02)), unit("kites", 5, 5, (60, 60), 180), table=hill)
+    assert "hill" not in lines(game)

@@ -6,15 +6,20 @@ import msgspec
 import pytest
 
 import fantasy_scene as scene
-from fantasy_scene import about, dice, engage, offered, phase, rolls, told, topic, unit
-from reglamento.games.fantasy.combat.order import StrikeNow
+from fantasy_scene import about, dice, engage, hero, offered, phase, rolls, told, topic, unit
+from reglamento.games.fantasy.arms.weapons import BladeName
+from reglamento.games.fantasy.combat.order import StrikeNow, when
 from reglamento.games.fantasy.combat.striking import swing_of
 from reglamento.games.fantasy.combat.touching import reach_of
 from reglamento.games.fantasy.facts.choices.combat import Fight, StrikeAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.facts.troops import Fighter
+from reglamento.games.fantasy.facts.troops import Declared, Fighter
+from reglamento.games.fantasy.harm.attack import Attack
+from reglamento.games.fantasy.harm.harming import Saves, armour_of, man_sized
 from reglamento.games.fantasy.units.changing import suffer
+from reglamento.games.fantasy.units.sizes import MOUNTED, size_of
+from reglamento.games.fantasy.units.table import unit_strength
 
 
 def clash(charger: str = "swords", target: str = "spears", *, charging: bool = True, command: str = "") -> Pitched:
@@ -210,3 +215,78 @@ def test_a_brace_of_pistols_is_an_attack_more_and_shoots_in_the_first_round(roun
     assert told(game, fighting.WoundRolled)[0].needed == wounds
     rolls(game, 6) if topic(game) == "save" else None
     assert told(game, fighting.SaveRolled)[0].needed == saves
+
+
+@pytest.mark.rule("WF-CORE-CC-02")
+def test_chargers_strike_in_the_order_in_which_they_came_into_contact() -> None:
+    """The second pursued into the enemy in the turn before: it is no charge of this turn, and struck into contact first."""
+    red = [unit("spears", 5, 5, (60, 60)), unit("twins", 5, 5, (70, 60))]
+    game = scene.battle(red, [unit("swords", 10, 10, (65, 60), 180)])
+    engage(engage(game, "r2", "b1"), "r1", "b1")
+    game.charges = {"r1": Declared("b1", "front")}
+    assert when(game, "r2") < when(game, "r1") < when(game, "b1")
+
+
+@pytest.mark.rule("WF-CORE-CC-02")
+def test_nobody_strikes_at_a_charger_before_that_has_struck() -> None:
+    """Twins that pursued into swords are charged in the flank by spears: the spears strike before them, but the twins before the swords."""
+    red = [unit("twins", 10, 5, (60, 60))]
+    blue = [unit("swords", 10, 5, (60, 60), 180), unit("spears", 5, 5, (65, 62), 270)]
+    game = engage(engage(scene.battle(red, blue), "r1", "b1"), "b2", "r1", "right flank")
+    game.charges = {"b2": Declared("r1", "right flank")}
+    assert when(game, "b2") < when(game, "r1") < when(game, "b1")
+
+
+# ---- riders
+
+
+@pytest.mark.rule("WF-CORE-WPN-SPEAR", "WF-CORE-WPN-TWO", "WF-CORE-WPN-LANCE", "WF-CORE-WPN-GREAT")
+@pytest.mark.parametrize("mount", ["drake", "wagon"])
+@pytest.mark.parametrize(
+    ("blade", "aloft", "afoot"),
+    [
+        ("spear", (5, 0), (4, 0)),
+        ("two hand weapons", (4, 0), (4, 1)),
+        ("lance", (6, 0), (4, 0)),
+        ("great weapon", (5, 0), (6, 0)),
+    ],
+)
+def test_who_rides_a_monster_or_a_chariot_fights_as_riders_do(
+    mount: str, blade: BladeName, aloft: tuple[int, int], afoot: tuple[int, int]
+) -> None:
+    """A captain of Strength 4 that charges: its Strength, and the Attacks that the weapon adds. Great weapons add 1 here to riders."""
+    red = [unit(mount, 1, 1, (60, 60)), hero("captain", rides=0), hero("captain", (90, 60))]
+    game = engage(scene.battle(red, [unit("spears", 20, 5, (60, 60), 180)], mounted_great="+1"), "r1", "b1")
+    game.change("r3", charging=True)
+    for id, expected in (("r2", aloft), ("r3", afoot)):
+        game.change(id, wielded=blade)
+        swing = swing_of(game, id)
+        assert (swing.attack.strength, swing.attacks) == expected
+
+
+@pytest.mark.rule("WF-CORE-WPN-HAND", "WF-CORE-MON-01")
+def test_hand_weapon_and_shield_are_worth_no_more_on_a_monster() -> None:
+    """The captain has light armour and is given a shield: 4+ in close combat on foot, 5+ on a drake."""
+    placed = hero("captain", rides=0)
+    shielded = msgspec.structs.replace(placed.listed, troop=msgspec.structs.replace(placed.listed.troop, shield=True))
+    red = [unit("drake", 1, 1, (60, 60)), placed._replace(listed=shielded)]
+    game = engage(scene.battle(red, [unit("spears", 20, 5, (60, 60), 180)]), "b1", "r1", charging=False)
+    blow = Attack(strength=3, combat=True)
+    assert Saves("b1", "r1", 1, blow, "r2").needed(game) == 5
+    game.change("r2", joined="")
+    assert armour_of(shielded.troop, combat=True, front=True) == 4
+
+
+@pytest.mark.rule("WF-CORE-UNIT-04", "WF-CORE-UNIT-03", "WF-CORE-CC-08", "WF-CORE-SHO-06")
+def test_a_single_creature_on_the_base_of_cavalry() -> None:
+    """Unit strength 2 each; hand weapon and shield as on foot, and no better save for a mount; its spear is that of riders."""
+    game = engage(scene.battle([unit("stags", 10, 5, (60, 60))], [unit("swords", 20, 5, (60, 60), 180)]), "r1", "b1")
+    stag = scene.troops()["stags"]
+    assert (unit_strength(game, "r1"), size_of(stag), man_sized(game, "r1", "")) == (20, MOUNTED, True)
+    assert swing_of(game, "r1").attack.strength == 4
+    game.change("r1", charging=False)
+    assert swing_of(game, "r1").attack.strength == 3
+    assert max(max(models) for models in reach_of(game, "r1").values()) < 5  # one rank
+    armed = msgspec.structs.replace(stag, blade="hand weapon", shield=True)
+    assert armour_of(armed, combat=True, front=True) == 5
+    assert armour_of(armed, combat=False, front=True) == 6

@@ -16,9 +16,9 @@ from reglamento.armies.lists.faults import ForceError, Lack
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.lists.armies import FILES, army, army_in
 from reglamento.games.fantasy.lists.army_lists import army_list, army_list_of
-from reglamento.games.fantasy.lists.composition import chart, composition
+from reglamento.games.fantasy.lists.composition import chart, choices, composition
 from reglamento.games.fantasy.lists.equipping import wrong_items
-from reglamento.games.fantasy.lists.records import Army
+from reglamento.games.fantasy.lists.records import Army, Choices
 from reglamento.games.fantasy.lists.traits import AnyTrait, Frenzy, Hatred, MagicArmour, MagicWeapon, Scaly, WarBanner, Ward
 
 TROOP = """
@@ -221,7 +221,11 @@ def test_the_limits_of_a_small_battle() -> None:
         "it has 1 units; a small battle has two to four",
         "a small battle needs a core unit",
         "a small battle needs a unit of ten or more on foot",
-        "a model of Brutes costs 30 points; a small battle allows 25",
+    ]
+    many, dear = scene.unit("spears", 26, 5, (0, 0)).listed, scene.unit("dragon", 1, 1, (0, 0)).listed
+    assert says(composition(Army("a", "A", (captain, many, spears, dear)), 600, small=True)) == [
+        "Spears have 26 models; a small battle allows 25 in a unit",
+        "Dragon costs 250 points; a small battle allows 125 for a model",
     ]
 
 
@@ -312,3 +316,23 @@ def test_what_is_special_about_a_magic_weapon_stands_in_it() -> None:
     item = '[[item]]\nid = "x"\nname = "X"\ncategory = "weapon"\npoints = 5\n'
     rules = 'rules = [{ rule = "magic weapon" }, { rule = "flaming attacks" }]\n'
     assert "stands in it" in faults(TROOP + item + rules)
+
+
+# ---- choices
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01")
+@pytest.mark.parametrize(("choice", "units", "counted"), [("one", 3, 3), ("half", 3, 2), ("half", 2, 1), ("none", 3, 0)])
+def test_two_units_may_be_one_choice_and_some_are_none(choice: Choices, units: int, counted: int) -> None:
+    placed = scene.unit("spears", 10, 5, (0, 0)).listed
+    made = replace(placed, troop=replace(placed.troop, choice=choice))
+    assert choices([made] * units, "core") == counted
+    assert choices([made] * units, "rare") == 0
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01")
+def test_what_counts_as_no_core_choice_does_not_fill_the_chart() -> None:
+    captain, placed = scene.hero("captain").listed, scene.unit("spears", 10, 5, (0, 0)).listed
+    none = replace(placed, troop=replace(placed.troop, choice="none"))
+    assert "it has 1 core units; at least 2 are needed" in says(composition(Army("a", "A", (captain, placed, none)), 1000))
+    assert army_list_of(TROOP + 'choice = "none"\n', "mine").troops["men"].choice == "none"

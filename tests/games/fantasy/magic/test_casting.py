@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_scene import dice, offered, refusal, rolls, told, topic, unit
-from magic_scene import LIST, mage, magic, with_dice
+from magic_scene import LIST, mage, mages, magic, with_dice
 from reglamento.armies.lists.faults import ForceError
 from reglamento.games.fantasy.facts.choices.magic import (
     Cast,
@@ -28,11 +29,12 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment, Mage
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.army_lists import army_list_of
+from reglamento.games.fantasy.lists.equipping import wrong_items
 from reglamento.games.fantasy.lists.lores import LORES, lore, lore_in, miscast_of, miscasts, miscasts_in, spell_named
 from reglamento.games.fantasy.magic.drawing import FindSpells
 from reglamento.games.fantasy.magic.lasting import lay
 from reglamento.games.fantasy.magic.miscasts import ThrownRoll, blast
-from reglamento.games.fantasy.magic.wizards import resistance
+from reglamento.games.fantasy.magic.wizards import dice_of, resistance
 from reglamento.games.fantasy.units.parts import profile_at
 from reglamento.geometry.table.shapes.regiments import moved_to, settled
 
@@ -446,3 +448,33 @@ def test_a_lore_with_faults_is_refused() -> None:
     missile = fine | {"missile": True}
     with pytest.raises(ForceError, match="a magic missile has a range"):
         lore_in({"id": "x", "name": "X", "about": "Y", "spell": [missile, *[fine] * 5]}, "mine.toml")
+
+
+@pytest.mark.rule("WF-CORE-MAG-07")
+def test_a_miscast_strikes_a_character_beside_the_wizard_itself() -> None:
+    """Both stand in the front rank, with spears behind and beside them."""
+    red = [unit("spears", 13, 5, (60, 60)), mage("mage", (100, 60)), scene.hero("captain", (110, 60))]
+    game = scene.joined(
+        scene.joined(magic({"r2": ("embers-1",)}, red, [unit("swords", 5, 5, (60, 10), 180)]), "r2", "r1"), "r3", "r1"
+    )
+    hits = {step.part: step.hits for step in blast(game, "r2", 10) if isinstance(step, Harm)}
+    assert hits == {"r2": 1, "r3": 1, "": 4}
+
+
+@pytest.mark.rule("WF-CORE-MAG-02")
+def test_an_army_list_may_give_more_dispel_dice() -> None:
+    folk = army_list_of(LIST.replace('name = "Mages"', 'name = "Mages"\ndispel = 4', 1), "mages")
+    assert (folk.dispel, army_list_of(LIST, "mages").dispel) == (4, 2)
+    game = duel()
+    army = game.army("blue")
+    assert dice_of(game, "red") == (4, 3)
+    game.mission.armies["blue"] = (replace(army, dispel=4),)
+    assert dice_of(game, "red") == (4, 5)
+
+
+@pytest.mark.rule("WF-CORE-MAG-01")
+def test_a_wizard_wears_no_magic_armour() -> None:
+    armour = scene.listed().items["mirror-shield"]
+    said = list(wrong_items(replace(mages()["mage"], allowance=50), (armour,), standard=False))
+    assert said == ["wizards wear no armour"]
+    assert not list(wrong_items(scene.troops()["captain"], (armour,), standard=False))

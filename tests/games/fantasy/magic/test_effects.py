@@ -16,15 +16,17 @@ from reglamento.games.fantasy.facts.events import magic as events
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.lists.lores import spell_id, spell_named
+from reglamento.games.fantasy.lists.spells import Hits
+from reglamento.games.fantasy.magic.aiming import strength_against
 from reglamento.games.fantasy.magic.effects import TakeEffect
 from reglamento.games.fantasy.magic.lasting import turn_ends
 from reglamento.games.fantasy.magic.targets import targets_for
 from reglamento.games.fantasy.movement.costs import allowance_of
 from reglamento.games.fantasy.nerve.leadership import leadership
 from reglamento.games.fantasy.nerve.temper import frightening, shaken
-from reglamento.games.fantasy.shooting.volleys import shots_of
+from reglamento.games.fantasy.shooting.volleys import shots_of, warded
 from reglamento.games.fantasy.units.changing import separate
-from reglamento.games.fantasy.units.enchanted import enchanted
+from reglamento.games.fantasy.units.enchanted import enchanted, movement_of
 from reglamento.games.fantasy.units.parts import profile_at
 from reglamento.kernel.questions import Place
 
@@ -315,12 +317,12 @@ def test_a_short_cut_may_charge() -> None:
 
 @RULE
 def test_an_owl_stride_flies_over_units() -> None:
-    game = cast("dusk-1", spears(80), target="r1")
-    game.answer(MoveUnit("r1"))
-    assert scene.refusal(game, scene.at(60, 59)) == "WF-CORE-LORE-01"
-    assert scene.refusal(game, scene.at(60, 80)) == "WF-CORE-LORE-01"
-    game.answer(scene.at(60, 62, 180))
-    assert game.regiments["r1"].at == (60.0, 62.0)
+    game = cast("dusk-1", spears(80), red=(scene.hero("captain", (64, 110)),), target="r2")
+    game.answer(MoveUnit("r2"))
+    assert scene.refusal(game, scene.at(64, 59)) == "WF-CORE-LORE-01"
+    assert scene.refusal(game, scene.at(64, 80)) == "WF-CORE-LORE-01"
+    game.answer(scene.at(64, 62, 180))
+    assert game.regiments["r2"].at == (64.0, 62.0)
 
 
 @RULE
@@ -341,3 +343,57 @@ def test_a_wolf_run_charges_what_it_reaches() -> None:
     rolls(game, 5)
     assert "r2/b1" in game.contacts
     assert game.units["r2"].charging
+
+
+@RULE
+@pytest.mark.parametrize(("troop", "strength"), [("twins", 3), ("captain", 3), ("spears", 4), ("warded", 5)])
+def test_smelting_tells_6_from_5_and_4(troop: str, strength: int) -> None:
+    """No armour and light armour 3, light armour and a shield (5+) 4, plate (4+) 5."""
+    game = scene.battle([unit("swords", 5, 5, (60, 90))], [unit(troop, 1, 1, (60, 60), 180)])
+    effect = spell_named("ores-1").effect
+    assert isinstance(effect, Hits)
+    assert strength_against(game, effect, "b1") == strength
+
+
+@RULE
+def test_an_owl_stride_is_for_characters_on_foot_that_stand_alone() -> None:
+    red = (
+        scene.hero("captain", (80, 90)),
+        scene.hero("knight", (90, 90)),
+        unit("wyvern", 1, 1, (100, 90)),
+        unit("swords", 1, 1, (20, 90)),
+    )
+    game = magic({"r1": ("dusk-1",)}, [mage("archmage", (60, 110)), *red], [spears()])
+    assert targets_for(game, "r1", "dusk-1") == ("r2",)
+
+
+@RULE
+def test_a_bear_coat_is_for_the_caster_or_a_character_on_foot_in_close_combat() -> None:
+    """The captain in the swords fights; another one stands apart, and a knight rides."""
+    red = [
+        mage("archmage", (60, 110)),
+        unit("swords", 10, 5, (60, 60)),
+        *(scene.hero(each, (150, 100)) for each in ("captain", "captain", "knight")),
+    ]
+    game = scene.battle(red, [unit("spears", 20, 5, (60, 60), 180)])
+    game = scene.engage(scene.joined(game, "r3", "r2"), "r2", "b1", charging=False)
+    assert targets_for(game, "r1", "hides-3") == ("r1", "r3")
+    game.begin([TakeEffect("r1", "hides-3", "r3", 6)])
+    assert [(profile_at(game, "r2", part).A, profile_at(game, "r2", part).S) for part in ("r3", "")] == [(6, 6), (1, 4)]
+
+
+@RULE
+@pytest.mark.parametrize(("far", "blown"), [(30.0, True), (30.1, False)])
+def test_a_green_gale_keeps_weak_shots_off_and_slows_enemies_about_its_caster(far: float, blown: bool) -> None:
+    """Bows of Strength 3 at what is within 30 cm of the wizard do nothing, whoever shoots; enemies there move at half of their rate."""
+    game = scene.battle([mage("archmage", (60, 110))], [unit("bows", 5, 5, (60, 110 - far), 180)])
+    game.begin([TakeEffect("r1", "sap-3", "r1", 7)])
+    assert movement_of(game, "b1") == (5 if blown else 10)
+    assert movement_of(game, "r1") == 10
+    assert warded(game, "b1", "r1")
+    assert warded(game, "r1", "b1") is False  # the wizard has no bow
+    other = scene.battle(
+        [mage("archmage", (60, 110)), unit("bows", 5, 5, (150, 60))], [unit("swords", 5, 5, (60, 110 - far), 180)]
+    )
+    other.begin([TakeEffect("r1", "sap-3", "r1", 7)])
+    assert warded(other, "r2", "b1") is blown

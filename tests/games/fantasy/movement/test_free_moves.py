@@ -11,10 +11,12 @@ import shapely
 
 import fantasy_scene as scene
 from fantasy_scene import at, hero, joined, offered, phase, refusal, rolls, topic, unit
+from reglamento.games.fantasy.charges.moving import MoveChargers
 from reglamento.games.fantasy.charges.reach import charge_move, reaches
+from reglamento.games.fantasy.combat.chasing import Chase
 from reglamento.games.fantasy.combat.melees import ranks_counted
 from reglamento.games.fantasy.facts.battlefield import Battlefield
-from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, StandAndShoot
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, Hold, StandAndShoot
 from reglamento.games.fantasy.facts.choices.moves import Files, Fly, March, MoveUnit, Reform
 from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
@@ -260,3 +262,25 @@ def test_flyers_flee_the_longer_distance() -> None:
     assert pace(game, "r1") == 15
     assert not slow(game, "r1")
     assert topic(game) == ""
+
+
+@pytest.mark.rule("WF-CORE-MOV-05", "WF-CORE-CC-03")
+@pytest.mark.parametrize(("charger", "held"), [("riders", True), ("wyvern", False)])
+def test_no_obstacle_is_defended_against_flyers(charger: str, held: bool) -> None:
+    wall = scene.field(("w", "wall", ((50.0, 60.3), (70.0, 60.3), (70.0, 60.8), (50.0, 60.8))))
+    game = scene.battle([unit(charger, 1, 1, (60, 75))], [unit("spears", 20, 5, (60, 60), 180)], wall)
+    phase(game, "charges").answer(ChargeAt("r1", "b1")).answer(Hold())
+    game.begin([MoveChargers()])
+    assert game.contacts["r1/b1"].defended is held
+
+
+@pytest.mark.rule("WF-CORE-MOV-05", "WF-CORE-PUR-01")
+@pytest.mark.parametrize(("pursuer", "y"), [("wyvern", 30.0), ("eels", 52.0)])
+def test_flyers_pursue_over_their_friends_and_over_houses(pursuer: str, y: float) -> None:
+    """Spears stand 8 cm ahead, and a house behind them; the wyvern goes 30 cm over both."""
+    house = scene.field(("h", "building", ((50.0, 38.0), (70.0, 38.0), (70.0, 44.0), (50.0, 44.0))))
+    red = [unit(pursuer, 1, 1, (60, 60)), unit("spears", 5, 5, (60, 50))]
+    game = scene.battle(red, [FAR], house)
+    game.phase = "combat"
+    game.begin([Chase("r1", 30.0)])
+    assert game.regiments["r1"].y == pytest.approx(y, abs=1.1)

@@ -8,9 +8,12 @@ import fantasy_scene as scene
 from fantasy_scene import at, phase, refusal, rolls, told, topic, unit
 from reglamento.games.fantasy.facts.choices.moves import Files
 from reglamento.games.fantasy.facts.events import moves
+from reglamento.games.fantasy.facts.events.moves import RanDown
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.magic.miscasts import struck
 from reglamento.games.fantasy.nerve.fleeing import FleeMove
-from reglamento.games.fantasy.nerve.panic import PanicTest, fleeing_friends
+from reglamento.games.fantasy.nerve.panic import PanicTest, fleeing_friends, ran_down_near
 from reglamento.games.fantasy.turns.battle import PlayerTurn
 from reglamento.games.fantasy.units.changing import destroy
 from reglamento.geometry.table.shapes.regiments import Regiment, settled
@@ -178,3 +181,23 @@ def test_cold_blooded_units_panic_by_the_two_lowest_dice() -> None:
     rolls(game.begin([PanicTest("r1")]), (6, 5, 3))
     assert game.question is None
     assert not game.units["r1"].fleeing
+
+
+@pytest.mark.rule("WF-CORE-PSY-02")
+@pytest.mark.parametrize(("troop", "tests"), [("dragon", 1), ("captain", 0)])
+def test_a_single_model_run_down_frightens_if_it_began_with_five_wounds(troop: str, tests: int) -> None:
+    red = [unit(troop, 1, 1, (60, 60)), unit("spears", 10, 5, (70, 60))]
+    game = scene.battle(red, [unit("swords", 20, 5, (60, 10), 180)])
+    found = ran_down_near(game, RanDown("WF-CORE-CHG-04", "r1", "b1"))
+    assert sum(isinstance(step, PanicTest) for step in found) == tests
+
+
+@pytest.mark.rule("WF-CORE-PSY-02", "WF-CORE-MAG-07")
+@pytest.mark.parametrize(("by", "tests"), [("r1", False), ("b1", True)])
+def test_what_a_miscast_of_its_own_side_wipes_out_frightens_nobody(by: str, tests: bool) -> None:
+    red = [unit("swords", 2, 2, (60, 60)), unit("spears", 10, 5, (70, 60))]
+    game = scene.battle(red, [unit("swords", 20, 5, (60, 10), 180)])
+    game.begin([Harm(by, "r1", 2, struck(10))])
+    rolls(game, 6)
+    assert game.units["r1"].end == "destroyed"
+    assert (topic(game) == "panic") is tests

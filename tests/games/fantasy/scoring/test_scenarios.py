@@ -138,3 +138,11 @@ def test_in_a_meeting_the_zones_are_opposite_corners_and_units_look_out_of_them(
     assert refusal(game, at(60.1, 90, 90)) == "WF-CORE-BAT-02"
     game.answer(at(60, 90, 90)).answer(SetUp(0))
     assert game.suggestions()[0][0].angle == 270
+
+
+@pytest.mark.rule("WF-CORE-BAT-08")
+def test_a_character_in_a_chariot_holds_no_marker() -> None:
+    """A chariot of the ranks does."""
+    for riders, holder in ((1, "b1"), (0, "r1")):
+        red = [unit("wagon", 1, 1, (90, 64)), *(hero("captain", rides=0) for _ in range(riders))]
+        assert holder_of(battle("capture", red, [unit("spears", 10, 5, (90, 10), 180)])) == holder

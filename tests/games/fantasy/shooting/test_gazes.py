@@ -111,3 +111,12 @@ def test_of_a_chariot_the_highest_initiative_of_crew_and_beasts_counts(crew: int
     troop = replace(troop, profile=replace(troop.profile, I=crew), beast=replace(troop.beast, I=beasts))
     game = scene.battle([placed._replace(listed=replace(placed.listed, troop=troop))])
     assert initiative_of(game, "r1", "") == highest
+
+
+@pytest.mark.rule("WF-PETRIFY-1", "WF-CORE-CHG-03")
+@pytest.mark.parametrize(("far", "seen"), [(29.9, True), (30.1, False)])
+def test_a_gaze_at_a_charger_that_falls_short_needs_it_within_20_cm(far: float, seen: bool) -> None:
+    """The charge of swords reaches 20 cm; failed, it goes 10."""
+    game = scene.battle([unit("swords", 20, 5, (60, 80))], [unit("stalkers", 2, 2, (60, 80 - far), 180)])
+    phase(game, "charges").answer(ChargeAt("r1", "b1")).answer(StandAndShoot("r1"))
+    assert bool(told(game, fighting.OutOfRange)) is not seen

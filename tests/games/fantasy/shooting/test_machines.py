@@ -238,3 +238,30 @@ def test_a_machine_destroyed_by_a_stone_makes_friends_test() -> None:
     while topic(game) in {"partly", "wound", "save"}:
         rolls(game, 1)
     assert topic(game) == "panic"
+
+
+@pytest.mark.rule("WF-CORE-WAR-06", "WF-CORE-SHO-03")
+@pytest.mark.parametrize(("mounted", "asked"), [(True, "share"), (False, "wound")])
+def test_grapeshot_at_a_ridden_monster_is_shared(mounted: bool, asked: str) -> None:
+    blue = [unit("drake", 1, 1, (60, 60), 180), *([scene.hero("captain", rides=0)] if mounted else [])]
+    game = phase(scene.battle([unit("cannon", 3, 3, (60, 75))], blue), "shooting").answer(ShootGrape("r1", "b1"))
+    assert topic(rolls(game, 3)) == asked
+
+
+@pytest.mark.rule("WF-CORE-WAR-08", "WF-CORE-SHO-03", "WF-CORE-SHO-06")
+@pytest.mark.parametrize(("troop", "joins", "asked"), [("drake", False, "share"), ("swords", True, "share-models")])
+def test_a_bolt_falls_on_a_monster_or_its_rider_and_on_characters_that_are_not_hidden(
+    troop: str, joins: bool, asked: str
+) -> None:
+    models = 4 if joins else 1
+    blue = [unit(troop, models, models, (60, 60), 180)]
+    blue.append(scene.hero("captain", (90, 10), rides=None if joins else 0))
+    game = scene.battle([unit("bolts", 2, 2, (60, 100))], blue)
+    game = phase(scene.joined(game, "b2", "b1") if joins else game, "shooting").answer(ShootAt("r1", "b1"))
+    rolls(game, 6)
+    assert topic(game) == asked
+    rolls(game, 6 if troop == "drake" else 1)
+    assert topic(game) == "wound"
+    rolls(game, 1)
+    assert told(game, fighting.WoundRolled)[0].target == "b2"
+    assert topic(game) == ""

@@ -18,7 +18,7 @@ from reglamento.geometry.table.shapes.regiments import Regiment, settled
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-CHR-01"
-TAKING: frozenset[Kind] = frozenset({"foot", "cavalry", "big"})
+TAKING: frozenset[Kind] = frozenset({"foot", "cavalry", "warbeast", "big"})
 """Units of these kinds take characters on foot, as cavalry and on monsters. [WF-CORE-CHR-01]"""
 
 

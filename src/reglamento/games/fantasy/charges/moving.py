@@ -6,22 +6,30 @@ from math import inf
 
 from msgspec.structs import replace
 
-from reglamento.games.fantasy.charges.reach import braced, charge_at, charge_move, charge_on, poised, side_charged
+from reglamento.games.fantasy.charges.reach import (
+    airborne,
+    braced,
+    charge_at,
+    charge_move,
+    charge_on,
+    failed_move,
+    poised,
+    side_charged,
+)
 from reglamento.games.fantasy.charges.sharing import charge_with_others
 from reglamento.games.fantasy.facts.events.machines import MachineReached
 from reglamento.games.fantasy.facts.events.moves import Charged, ChargeFailed, RanDown
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.games.fantasy.field.cover import defended_at
-from reglamento.games.fantasy.field.ground import surroundings
+from reglamento.games.fantasy.field.ground import off_table, surroundings
 from reglamento.games.fantasy.harm.chariots import rough_ride, rough_ride_straight
 from reglamento.games.fantasy.movement.costs import MARCHING
-from reglamento.games.fantasy.movement.free_moves import WINGS
+from reglamento.games.fantasy.movement.returning import pursued_off
 from reglamento.games.fantasy.nerve.panic import PanicTest
 from reglamento.games.fantasy.units.changing import destroy, place_of, touch
-from reglamento.games.fantasy.units.enchanted import movement_of
 from reglamento.games.fantasy.units.skirmishing import skirmishes
-from reglamento.games.fantasy.units.table import FLANKER, engaged, flies, unit_strength
+from reglamento.games.fantasy.units.table import FLANKER, engaged, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.legs import towards
 from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, NoWay, TooFar, stood_in
@@ -66,12 +74,12 @@ class MoveCharger(Step, frozen=True):
 
 
 def land(game: Pitched, unit: str, declared: Declared, found: Charge) -> list[Step]:
-    """A charger and its target are in contact, perhaps over an obstacle that the target defends. An engaged unit that is charged in
-    flank or rear tests for panic. [WF-CORE-CHG-06, WF-CORE-CHG-08, WF-CORE-CC-03]
+    """A charger and its target are in contact, perhaps over an obstacle that the target defends, but not against flyers. An engaged unit
+    that is charged in flank or rear tests for panic. [WF-CORE-CHG-06, WF-CORE-CHG-08, WF-CORE-CC-03, WF-CORE-MOV-05]
     """
     target, busy = declared.target, engaged(game, declared.target)
     rough = rough_ride(game, unit, game.regiments[unit], found.parts, found.charger)
-    held = bool(defended_at(game.mission.battlefield, braced(game, target, unit), declared.side))
+    held = not airborne(game, unit) and bool(defended_at(game.mission.battlefield, braced(game, target, unit), declared.side))
     game.regiments[unit], game.regiments[target] = found.charger, found.target
     game.change(unit, charging=True, movement="charged", rounds=0)
     touch(game, unit, target, declared.side, defended=held)
@@ -94,8 +102,8 @@ def storm(game: Pitched, unit: str, target: str) -> list[Step]:
 
 
 def catch(game: Pitched, unit: str, target: str) -> list[Step]:
-    """A charger that reaches a unit that fled destroys it, and goes on as far as its move leads, but not to other enemies.
-    [WF-CORE-CHG-04]
+    """A charger that reaches a unit that fled destroys it, and goes on as far as its move leads, but not to other enemies. Off the table it
+    comes back as after a pursuit. [WF-CORE-CHG-04, WF-CORE-PUR-05]
     """
     most, start = charge_move(game, unit), poised(game, unit, game.regiments[target])
     found = charge_at(game, unit, target, side_charged(game, unit, target), most)
@@ -103,16 +111,17 @@ def catch(game: Pitched, unit: str, target: str) -> list[Step]:
         return fail(game, unit, target, found)
     follows = game.happened(RanDown("WF-CORE-CHG-04", target, unit))
     follows += destroy(game, "WF-CORE-CHG-04", target, combat=False)
-    here = drilled(start, found.parts)
-    game.regiments[unit] = ahead_until(game, unit, here, most - found.cost)
+    game.regiments[unit] = ahead_until(game, unit, drilled(start, found.parts), most - found.cost)
     game.change(unit, movement="charged")
+    if off_table(game, game.regiments[unit]):
+        return [*follows, *pursued_off(game, unit)]
     place = place_of(game.regiments[unit])
     return [*follows, *game.happened(ChargeFailed("WF-CORE-CHG-04", unit, target, place))]
 
 
 def ahead_until(game: Pitched, unit: str, here: Regiment, length: float) -> Regiment:
-    """The regiment so much farther ahead, or as far as nothing is in the way, enemies 2.5 cm around them included."""
-    obstacles = about(here, surroundings(game, unit), length)
+    """The regiment so much farther ahead, perhaps over the border, or as far as nothing is in the way, 2.5 cm about enemies included."""
+    obstacles = tuple(each for each in about(here, surroundings(game, unit), length) if each.name)
     met = met_ahead(here, length, obstacles)
     far = length if met is None else max(0.0, met.after - RULER)
     there = settled(advanced(here, far))
@@ -122,7 +131,7 @@ def ahead_until(game: Pitched, unit: str, here: Regiment, length: float) -> Regi
 def fail(game: Pitched, unit: str, target: str, why: NoWay | None) -> list[Step]:
     """A charge that falls short goes its Movement towards the target, flyers 50 cm; `why` is None where that is gone. [WF-CORE-CHG-07]"""
     start = game.regiments[unit]
-    here, move = start, WINGS if flies(game, unit) else movement_of(game, unit)
+    here, move = start, failed_move(game, unit)
     if target in game.regiments:
         there = game.regiments[target]
         here = poised(game, unit, there)

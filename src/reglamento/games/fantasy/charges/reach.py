@@ -31,9 +31,19 @@ def charge_move(game: Pitched, unit: str) -> float:
     [WF-CORE-CHG-06, WF-RANDOMMOVE-2, WF-CORE-MOV-05]
     """
     declared = game.charges.get(unit)
-    if flies(game, unit) and may_land(game, unit, game.regiments[unit]):
+    if airborne(game, unit):
         return WINGS
     return 2 * movement_of(game, unit) if declared is None or declared.far is None else declared.far
+
+
+def airborne(game: Pitched, unit: str) -> bool:
+    """Whether a unit charges through the air: it flies, and does not start in a wood. [WF-CORE-MOV-05]"""
+    return flies(game, unit) and may_land(game, unit, game.regiments[unit])
+
+
+def failed_move(game: Pitched, unit: str) -> float:
+    """How far a charger goes that does not reach its target: its Movement, through the air 50 cm. [WF-CORE-CHG-07, WF-CORE-MOV-05]"""
+    return WINGS if airborne(game, unit) else movement_of(game, unit)
 
 
 def poised(game: Pitched, unit: str, there: Regiment) -> Regiment:
@@ -116,17 +126,16 @@ def charge_within(game: Pitched, unit: str, to: Declared, charging: Charging) ->
     defends is not crossed. [WF-CORE-CHG-06, WF-CORE-MOV-03]
     """
     target, edge, most = to.target, to.side, charging.allowance
-    here = game.regiments[unit]
-    airborne = flies(game, unit) and may_land(game, unit, here)
-    around = NOTHING if airborne else way_of(game, unit, charging=True, besides=(target,))
+    winged = airborne(game, unit)
+    around = NOTHING if winged else way_of(game, unit, charging=True, besides=(target,))
     start, there = poised(game, unit, game.regiments[target]), braced(game, target, unit)
     found = charge(start, there, edge, charging, around)
     if not isinstance(found, Charge):
         return found
-    within = stood_in(found.charger, landing(game, unit, target) if airborne else impassable(game, unit))
+    within = stood_in(found.charger, landing(game, unit, target) if winged else impassable(game, unit))
     if within is not None:
         return reason(within, at_end=True)
-    if airborne:
+    if winged:
         return found
     defended = defended_at(game.mission.battlefield, there, edge)
     cost = found.cost + slowed_from(game, unit, start, found.parts, defended)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.charges.declaring import declare
-from reglamento.games.fantasy.charges.reach import charge_move, reaches
+from reglamento.games.fantasy.charges.reach import charge_move, failed_move, reaches
 from reglamento.games.fantasy.charges.redirecting import redirections, within_reach
 from reglamento.games.fantasy.facts.choices import Option
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, Hold, KeepOn, StandAndShoot
@@ -53,10 +53,12 @@ def may_shoot_at(game: Pitched, unit: str, charger: str) -> bool:
 
 
 def standing_shot(game: Pitched, unit: str, charger: str) -> Step:
-    """What a unit shoots with that stands and shoots. [WF-CORE-CHG-03, WF-PETRIFY-1]"""
+    """What a unit shoots with that stands and shoots, at a charger that reaches it or falls short. [WF-CORE-CHG-03, WF-PETRIFY-1]"""
+    comes = reaches(game, charger, unit, game.charges[charger].side)
+    nearer = charge_move(game, charger) if comes else failed_move(game, charger)
     if troop_of(game, unit).trait(Petrifies) is not None:
-        return Gaze(unit, charger, standing=True)
-    return Volley(unit, charger, standing=True)
+        return Gaze(unit, charger, nearer)
+    return Volley(unit, charger, standing=True, nearer=nearer)
 
 
 def may_flee(game: Pitched, unit: str) -> bool:

@@ -11,12 +11,12 @@ from reglamento.games.fantasy.charges.reach import charge_at, side_charged
 from reglamento.games.fantasy.facts.events.moves import Charged, RanDown
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
-from reglamento.games.fantasy.field.ground import impassable, off_table, surroundings
+from reglamento.games.fantasy.field.ground import APART, impassable, off_table, surroundings
 from reglamento.games.fantasy.harm.chariots import rough_ride, rough_ride_straight
 from reglamento.games.fantasy.nerve.fear import AlarmTest
 from reglamento.games.fantasy.nerve.fleeing import facing
 from reglamento.games.fantasy.units.changing import destroy, place_of, touch
-from reglamento.games.fantasy.units.table import enemies_of
+from reglamento.games.fantasy.units.table import enemies_of, flies
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, about, regiment_obstacle
@@ -68,14 +68,16 @@ def caught(game: Pitched, rule: str, unit: str, enemy: str, far: float) -> list[
 
 
 def _first_met(game: Pitched, unit: str, far: float, past: Iterable[str]) -> Touched | None:
-    walls = () if passes_walls(game, unit) else impassable(game, unit)
+    """What a unit does not pass: flyers pass over friends and over what is impassable. [WF-CORE-MOV-05]"""
+    walls = () if passes_walls(game, unit) or flies(game, unit) else impassable(game, unit)
     return met_ahead(game.regiments[unit], far, (*walls, *_standing(game, unit, past)))
 
 
 def _standing(game: Pitched, unit: str, past: Iterable[str]) -> tuple[Obstacle, ...]:
-    """The units that a move does not pass: all but these enemies where they flee."""
-    fleeing = {id for id in past if id in game.regiments and game.units[id].fleeing}
-    return tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id != unit and id not in fleeing)
+    """The units that a move does not pass: all but these enemies where they flee, and none of their friends for flyers."""
+    out, side = {id for id in past if id in game.regiments and game.units[id].fleeing}, game.units[unit].side
+    friends = {id for id in game.regiments if flies(game, unit) and game.units[id].side == side}
+    return tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id not in {unit, *out, *friends})
 
 
 def run_into(game: Pitched, rule: str, unit: str, enemy: str, found: Charge) -> list[Step]:
@@ -92,8 +94,12 @@ def run_into(game: Pitched, rule: str, unit: str, enemy: str, found: Charge) -> 
 
 
 def _halt(game: Pitched, unit: str, far: float) -> StraightEnd:
-    """The last place with room on the way; the unit stays where it was if there is none."""
-    start, out = game.regiments[unit], tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id != unit)
+    """The last place with room on the way, 2.5 cm from enemies that broke in the same phase; the unit stays where it was if there is none.
+    [WF-CORE-PUR-02]
+    """
+    start = game.regiments[unit]
+    kept = {id: APART if _kept_off(game, unit, id) else 0.0 for id in game.regiments if id != unit}
+    out = tuple(regiment_obstacle(id, game.regiments[id], away) for id, away in kept.items())
     while at_most(0.0, far):
         end = settled(advanced(start, far))
         if off_table(game, end):
@@ -103,6 +109,11 @@ def _halt(game: Pitched, unit: str, far: float) -> StraightEnd:
             return "halted"
         far -= BACK
     return "halted"
+
+
+def _kept_off(game: Pitched, unit: str, other: str) -> bool:
+    known = game.units[other]
+    return game.phase == "combat" and known.broken and known.side != game.units[unit].side
 
 
 def turned_to(game: Pitched, unit: str, angle: float) -> Regiment:

@@ -35,11 +35,20 @@ def when(game: Pitched, id: str, hands: Hands = "") -> Turnful:
     unit = host_of(game, id)
     known, troop = game.units[unit], troop_of(game, id)
     if known.charging:
-        return Turnful(0, list(game.charges).index(unit) if unit in game.charges else 99, False)
+        return Turnful(0, _charged(game, unit), False)
     if hands == "beasts" and troop.beast is not None:
         return Turnful(1, -troop.beast.I, not known.won)
     last = troop.weapon.last and troop.trait(MagicWeapon) is None
     return Turnful(2 if last else 1, -troop.profile.I, not known.won)
+
+
+def _charged(game: Pitched, unit: str) -> int:
+    """When a charger strikes: in the order in which they came into contact, pursuits of the turn before first; but after the chargers that
+    are in contact with it, because nobody strikes at a charger before that has struck. [WF-CORE-CC-02]
+    """
+    came = {each.charger: place for place, each in reversed(tuple(enumerate(game.contacts.values())))}
+    foes = (foe for foe in foes_of(game, unit) if game.units[foe].charging and foe in came)
+    return max((came.get(unit, len(came)), *(came[foe] + 1 for foe in foes)))
 
 
 def hands_of(game: Pitched, id: str) -> tuple[Hands, ...]:

@@ -10,7 +10,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.lists.traits import WarBanner
 from reglamento.games.fantasy.units.joined import members_in
-from reglamento.games.fantasy.units.table import FLANKER, contacts_of, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import FLANKER, contacts_of, flies, troop_of, unit_strength
 
 MOST_OVERKILL = 5
 """The most that surplus wounds in challenges add. [WF-CORE-CHA-03]"""
@@ -86,9 +86,12 @@ def _hits(game: Pitched, units: list[str], edges: tuple[str, ...]) -> bool:
 
 
 def _hills(game: Pitched, here: dict[Side, list[str]]) -> tuple[int, int]:
-    """Higher ground: a side has a unit on a hill, and the other side none."""
+    """Higher ground: a side has a unit on a hill, and the other side none; there is none against flyers alone. [WF-CORE-RES-01,
+    WF-CORE-MOV-05]
+    """
     high = {side: any(on_hill(game, game.regiments[unit]) for unit in here[side]) for side in (RED, BLUE)}
-    return int(high[RED] and not high[BLUE]), int(high[BLUE] and not high[RED])
+    below = {side: not high[side] and not all(flies(game, unit) for unit in here[side]) for side in (RED, BLUE)}
+    return int(high[RED] and below[BLUE]), int(high[BLUE] and below[RED])
 
 
 def winner_of(game: Pitched, melee: str, lines: tuple[ScoreLine, ...]) -> Side | None:

@@ -10,7 +10,7 @@ from reglamento.games.fantasy.arms.fighting import to_hit
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, Gun, blade_strength
 from reglamento.games.fantasy.combat.cancelling import BEAST, bears, cancelled, loses_here
-from reglamento.games.fantasy.combat.touching import opponents_of, reach_of
+from reglamento.games.fantasy.combat.touching import couched, opponents_of, reach_of
 from reglamento.games.fantasy.facts.choices.combat import StrikeAt
 from reglamento.games.fantasy.facts.events.fighting import HalfFight, HitRolled
 from reglamento.games.fantasy.facts.state import Pitched
@@ -25,10 +25,12 @@ from reglamento.games.fantasy.units.enchanted import bound_to, enchanted, spell_
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.magic_items import magic_weapons, weapons_now
 from reglamento.games.fantasy.units.parts import CHAMPION, named, parts_by_place, profile_at, stands
-from reglamento.games.fantasy.units.table import defended_against, edge_towards, has_champion, troop_of
+from reglamento.games.fantasy.units.table import astride, defended_against, edge_towards, has_champion, troop_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
+SECOND = BLADES["two hand weapons"]
+"""Its Attack more is for those on foot. [WF-CORE-WPN-TWO]"""
 WHEN, WHO, HIT, LORE = "WF-CORE-CC-02", "WF-CORE-CC-03", "WF-CORE-CC-04", "WF-CORE-LORE-01"
 
 
@@ -163,9 +165,11 @@ def swing_of(game: Pitched, id: str, hand: int = 0) -> Swing:
     if magic is not None:
         attack = armed_with(attack_of(game, id, profile.S + magic.strength, combat=True), magic)
         return Swing(profile.WS, magic.attacks + rage, magic.hit, attack)
+    mounted = couched(game, id) if weapon.ranks > 1 else astride(game, id)
     strength = profile.S + blade_strength(
-        weapon, charging=host.charging, first_round=host.rounds == 0, mounted=troop.mounted, great=game.readings.great
+        weapon, charging=host.charging, first_round=host.rounds == 0, mounted=mounted, great=game.readings.great
     )
+    weapon = BLADES["hand weapon"] if weapon is SECOND and mounted else weapon
     if pistol is None:
         return Swing(profile.WS, weapon.attacks + rage, 0, attack_of(game, id, strength, combat=True))
     attacks = weapon.attacks + pistol.attacks + rage

@@ -12,7 +12,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.units.joined import host_of, members_in, seat_of
 from reglamento.games.fantasy.units.parts import CHAMPION, first_place, in_front, model_at, parts_by_place, stands, troop_at
-from reglamento.games.fantasy.units.table import contacts_of, troop_of
+from reglamento.games.fantasy.units.table import astride, contacts_of, troop_of
 from reglamento.geometry.table.shapes.regiments import Regiment, touching
 
 Reach = Mapping[Fighter, frozenset[int]]
@@ -72,7 +72,12 @@ def _chariot_at_lone(game: Pitched, own: Fighter, at: Fighter) -> bool:
 def _deep(game: Pitched, id: str) -> bool:
     """Whether the second rank of a unit strikes. [WF-CORE-WPN-SPEAR]"""
     troop = troop_of(game, id)
-    return troop.weapon.ranks > 1 and not troop.mounted and not game.units[host_of(game, id)].charging
+    return troop.weapon.ranks > 1 and not couched(game, id) and not game.units[host_of(game, id)].charging
+
+
+def couched(game: Pitched, id: str) -> bool:
+    """Whether a spear is used as riders use it: by single creatures on the base of cavalry as well. [WF-CORE-UNIT-04, WF-CORE-WPN-SPEAR]"""
+    return astride(game, id) or troop_of(game, id).kind == "warbeast"
 
 
 def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:

@@ -29,6 +29,8 @@ CHARIOT = "WF-CORE-CHT-01"
 NO_SAVE = 7
 ABOARD = 2
 """How much better the armour save of a character in a chariot is. [WF-CORE-CHT-01]"""
+MAN_SIZED = frozenset({"foot", "cavalry", "warbeast"})
+"""Kinds that killing blows slay. [WF-CORE-CC-08]"""
 SHATTERS = 7
 """A wound of so much Strength destroys a chariot. [WF-CORE-CHT-01]"""
 DICE, FIXED = frozenset({"D3", "D6"}), {"2": 2, "3": 3}
@@ -37,16 +39,18 @@ POISONPROOF = frozenset({"chariot"})
 """Kinds to which poison does nothing. [WF-CORE-CC-08]"""
 
 
-def armour_of(troop: Troop, *, combat: bool, front: bool) -> int:
+def armour_of(troop: Troop, *, combat: bool, front: bool, aloft: bool = False) -> int:
     """The armour save of a troop: worn armour, scaly skin and magic armour, each of which improves the others by as much as it saves
     better than none; a shield, unless both hands are at the weapon in close combat; a mount, barding; an ordinary hand weapon and shield to
-    the front. [WF-CORE-CC-06, WF-CORE-WPN-02, WF-CORE-WPN-HAND, WF-SCALY-1, WF-SCALY-2, WF-SCALY-3, WF-CORE-ARMY-03]
+    the front, on foot, not `aloft` on a monster or a chariot.
+    [WF-CORE-CC-06, WF-CORE-WPN-02, WF-CORE-WPN-HAND, WF-SCALY-1, WF-SCALY-2, WF-SCALY-3, WF-CORE-ARMY-03]
     """
     scaly, magic = troop.trait(Scaly), troop.trait(MagicArmour)
     save = ARMOUR[troop.worn] - sum(NO_SAVE - each.save for each in (scaly, magic) if each is not None)
+    afoot = troop.on_foot and not aloft
     if troop.shield and not (combat and both_hands(troop)):
         save -= 1
-        if combat and front and troop.blade == "hand weapon" and not troop.mounted and troop.trait(MagicWeapon) is None:
+        if combat and front and troop.blade == "hand weapon" and afoot and troop.trait(MagicWeapon) is None:
             save -= 1
     return max(BEST_SAVE, save - troop.mounted - troop.barding)
 
@@ -142,7 +146,7 @@ class WoundAgain(Harm, frozen=True):
 
 def man_sized(game: Pitched, unit: str, part: str) -> bool:
     """Whether a part of a unit is of the size of a man: on foot or cavalry. [WF-CORE-CC-08]"""
-    return troop_at(game, unit, part).kind in {"foot", "cavalry"}
+    return troop_at(game, unit, part).kind in MAN_SIZED
 
 
 def venomous(game: Pitched, attack: Attack, target: str, part: str = "") -> bool:
@@ -174,7 +178,9 @@ class Saves(Wounds, frozen=True):
         front = edge_towards(game, self.target, host_of(game, self.unit)) == "front"
         troop = troop_at(game, self.target, self.part)
         worse = self.attack.worsens - enchanted(game, named(self.target, self.part), "armour")
-        save = armour_of(troop, combat=self.attack.combat, front=front)
+        save = armour_of(
+            troop, combat=self.attack.combat, front=front, aloft=self.part in game.units and bool(mount_of(game, self.part))
+        )
         aboard = ABOARD if rides_chariot(game, Fighter(self.target, self.part)) else 0
         return saved_on(max(BEST_SAVE, save - aboard), worse)
 

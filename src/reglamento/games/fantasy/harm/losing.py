@@ -13,6 +13,8 @@ from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, model_at, pr
 from reglamento.games.fantasy.units.table import has_champion, models_of
 from reglamento.kernel.steps import Step
 
+MISCAST = "WF-CORE-MAG-07"
+
 
 class Wounds(Step, frozen=True):
     """Wounds of one unit on a part of another that may still be saved."""
@@ -41,7 +43,9 @@ def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     if hit.attack.spares and not hit.part:
         wounds = min(wounds, ranks_left(game, hit.target))
     duel, before = combat and challenged(game, at), game.regiments[hit.target]
-    lost, follows = suffer_at(game, "WF-CORE-CC-03" if combat else "WF-CORE-SHO-03", at, wounds, combat=combat)
+    own_fault = hit.attack.source == MISCAST and game.units[hit.unit].side == game.units[hit.target].side
+    rule = MISCAST if own_fault else "WF-CORE-CC-03" if combat else "WF-CORE-SHO-03"
+    lost, follows = suffer_at(game, rule, at, wounds, combat=combat)
     follows += thinned(game, hit.target, before)
     if combat:
         striker = host_of(game, hit.unit)

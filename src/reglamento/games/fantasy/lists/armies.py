@@ -58,7 +58,7 @@ def draft_of(entry: ArmyEntry, where: str, beside: Beside) -> Draft:
         faults.at("", "an army has one unit or more", "WF-CORE-ARMY-01")
     for says in carried_twice(reader.units):
         faults.at("", says, "WF-CORE-ARMY-02")
-    return Draft(Army(entry.id, entry.name, tuple(reader.units)), places, tuple(faults.found))
+    return Draft(Army(entry.id, entry.name, tuple(reader.units), reader.listed.dispel), places, tuple(faults.found))
 
 
 def _list(name: str, beside: Beside) -> ArmyList:

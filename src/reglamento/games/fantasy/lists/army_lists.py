@@ -13,11 +13,13 @@ from reglamento.games.fantasy.lists.entries import ItemEntry, ListEntry, TroopEn
 from reglamento.games.fantasy.lists.hit_traits import HitTrait
 from reglamento.games.fantasy.lists.lores import check_spells
 from reglamento.games.fantasy.lists.magic_traits import DispelStone, PowerStone, Scroll, Wizard
-from reglamento.games.fantasy.lists.records import CHARACTERS, RIDDEN, Item, Troop
+from reglamento.games.fantasy.lists.records import CHARACTERS, RIDDEN, Item, Kind, Troop
 from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Skirmishers
 from reglamento.geometry.table.shapes.bases import Base
 
 FILES = PackagedFiles(Path(__file__).parent / "data" / "lists", "army list")
+FAST: frozenset[Kind] = frozenset({"cavalry", "warbeast"})
+"""Kinds that may be fast cavalry. [WF-CORE-FCV-01, WF-CORE-UNIT-04]"""
 MM = 0.1
 """Centimetres in a millimetre."""
 
@@ -29,6 +31,8 @@ class ArmyList(NamedTuple):
     about: str
     troops: dict[str, Troop]
     items: dict[str, Item]
+    dispel: int
+    """The dispel dice of its armies without any wizard. [WF-CORE-MAG-02]"""
 
 
 @cache
@@ -48,7 +52,7 @@ def _listed(found: dict[str, object], where: str) -> ArmyList:
     troops, items = _troops(found.get("troop", []), faults), _items(found.get("item", []), faults)
     faults.stop()
     assert head is not None, "no faults"
-    return ArmyList(head.name, head.about, troops, items)
+    return ArmyList(head.name, head.about, troops, items, head.dispel)
 
 
 def _items(listed: object, faults: Faults) -> dict[str, Item]:
@@ -96,7 +100,7 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
     blades = (written.blade, *written.spare)
     if len(set(blades)) < len(blades):
         faults.at(entry, "a weapon stands twice in blade and spare [WF-CORE-WPN-01]")
-    if "lance" in blades and written.kind != "cavalry":
+    if "lance" in blades and written.kind != "cavalry" and written.category not in CHARACTERS:
         faults.at(entry, "a lance is for riders")
     if "two hand weapons" in blades and written.kind == "cavalry":
         faults.at(entry, "riders do not fight with two hand weapons")
@@ -116,8 +120,8 @@ def _check(written: TroopEntry, entry: str, faults: Faults) -> None:
 
 def _check_traits(written: TroopEntry, entry: str, faults: Faults) -> None:
     """The faults of the special rules of a troop."""
-    if any(isinstance(trait, FastCavalry) for trait in written.traits) and written.kind != "cavalry":
-        faults.at(entry, "fast cavalry is cavalry [WF-CORE-FCV-01]")
+    if any(isinstance(trait, FastCavalry) for trait in written.traits) and written.kind not in FAST:
+        faults.at(entry, "fast cavalry is cavalry, or has its bases [WF-CORE-FCV-01]")
     if any(isinstance(trait, Flyer) for trait in written.traits) and written.most > 1 and written.kind != "foot":
         faults.at(entry, 'flyers in units have kind = "foot", others are alone: write most = 1 [WF-CORE-MOV-05]')
     if any(isinstance(trait, Skirmishers) for trait in written.traits) and written.kind not in {"foot", "swarm"}:
@@ -168,5 +172,6 @@ def _troop(written: TroopEntry) -> Troop:
         musician=command.musician,
         traits=written.traits,
         allowance=written.allowance,
+        choice=written.choice,
         machine=machine,
     )

@@ -99,7 +99,11 @@ class _Builder:
     def _add(self, category: str, *, must: bool = False) -> bool:
         """The smallest unit of the troop of a category of which there are fewest, cheap ones first; whether there is one that fits."""
         taken = Counter(unit.troop for unit in self.units)
-        found = [_smallest(troop) for troop in self.listed.troops.values() if troop.category == category]
+        found = [
+            _smallest(troop)
+            for troop in self.listed.troops.values()
+            if troop.category == category and not (must and troop.choice != "one")
+        ]
         found.sort(key=lambda unit: (taken[unit.troop], self._cost(unit)))
         for unit in found:
             if must or self._cost(unit) <= self.left:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -12,8 +13,8 @@ from reglamento.language import prose, tr
 CHART = "WF-CORE-ARMY-01"
 SMALL_POINTS = 500
 """The points of a small battle. [WF-CORE-ARMY-04]"""
-DEAREST, TROOPER = 125, 25
-"""In a small battle no model costs more, and no model of a unit. [WF-CORE-ARMY-04]"""
+DEAREST, LARGEST = 125, 25
+"""In a small battle no model costs more points, and no unit has more models. [WF-CORE-ARMY-04]"""
 
 
 class Chart(NamedTuple):
@@ -60,7 +61,7 @@ def _pitched(army: Army, points: int) -> Iterator[Lack]:
 
 def _against_chart(units: Sequence[ArmyUnit], limits: Chart) -> Iterator[str]:
     lords, heroes = _count(units, "lord"), _count(units, "hero")
-    core, special, rare = _count(units, "core"), _count(units, "special"), _count(units, "rare")
+    core, special, rare = choices(units, "core"), choices(units, "special"), choices(units, "rare")
     if lords + heroes > limits.characters:
         yield tr("it has {n} characters; at most {most} are allowed").format(n=lords + heroes, most=limits.characters)
     if lords > limits.lords:
@@ -95,7 +96,7 @@ def _small_command(heroes: Sequence[ArmyUnit]) -> Iterator[str]:
 def _small_units(units: Sequence[ArmyUnit]) -> Iterator[str]:
     if not 2 <= len(units) <= 4:
         yield tr("it has {n} units; a small battle has two to four").format(n=len(units))
-    if not _count(units, "core"):
+    if not choices(units, "core"):
         yield tr("a small battle needs a core unit")
     if _count(units, "special") + _count(units, "rare") > 1:
         yield tr("a small battle has one special or one rare unit at most")
@@ -106,14 +107,22 @@ def _small_units(units: Sequence[ArmyUnit]) -> Iterator[str]:
 
 
 def _too_dear(units: Iterable[ArmyUnit]) -> Iterator[str]:
-    """Models of a unit that cost too much, and single models that do. [WF-CORE-ARMY-04]"""
+    """Units of too many models, and models that cost too much. [WF-CORE-ARMY-04]"""
     for unit in units:
-        name, cost = prose(unit.troop.name), unit.troop.points
-        if unit.models > 1 and cost > TROOPER:
-            yield tr("a model of {name} costs {n} points; a small battle allows {most}").format(name=name, n=cost, most=TROOPER)
-        if unit.models == 1 and unit.points > DEAREST:
+        name, cost = prose(unit.troop.name), unit.points if unit.models == 1 else unit.troop.points
+        if unit.models > LARGEST:
+            said = tr("{name} have {n} models; a small battle allows {most} in a unit")
+            yield said.format(name=name, n=unit.models, most=LARGEST)
+        if unit.troop.machine is None and cost > DEAREST:
             said = tr("{name} costs {n} points; a small battle allows {most} for a model")
-            yield said.format(name=name, n=unit.points, most=DEAREST)
+            yield said.format(name=name, n=cost, most=DEAREST)
+
+
+def choices(units: Iterable[ArmyUnit], category: Category) -> int:
+    """How many choices the units of a category are: some count as none, two of some as one. [WF-CORE-ARMY-01]"""
+    troops = [unit.troop for unit in units if unit.troop.category == category]
+    halves = Counter(troop.id for troop in troops if troop.choice == "half")
+    return sum(troop.choice == "one" for troop in troops) + sum((number + 1) // 2 for number in halves.values())
 
 
 def _count(units: Iterable[ArmyUnit], category: Category) -> int:

@@ -8,8 +8,9 @@ import msgspec
 
 from reglamento.games.fantasy.arms.machines import AnyMachine
 from reglamento.games.fantasy.arms.profiles import Profile
+from reglamento.games.fantasy.arms.spellcasting import BASE
 from reglamento.games.fantasy.arms.weapons import BladeName, GunName
-from reglamento.games.fantasy.lists.records import Beast, Category, ItemCategory, Kind, Worn
+from reglamento.games.fantasy.lists.records import Beast, Category, Choices, ItemCategory, Kind, Worn
 from reglamento.games.fantasy.lists.traits import AnyTrait
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -57,6 +58,7 @@ class TroopEntry(Entry, frozen=True, kw_only=True):
     traits: Annotated[tuple[AnyTrait, ...], msgspec.Meta(max_length=12)] = ()
     machine: AnyMachine | None = None
     allowance: Points = 0
+    choice: Choices = "one"
 
 
 class ItemEntry(Entry, frozen=True, kw_only=True):
@@ -71,11 +73,12 @@ class ItemEntry(Entry, frozen=True, kw_only=True):
 
 
 class ListEntry(Entry, frozen=True, kw_only=True):
-    """The head of an army list."""
+    """The head of an army list, and the dispel dice that its armies have without any wizard. [WF-CORE-MAG-02]"""
 
     id: Identifier
     name: Name
     about: Prose
+    dispel: Annotated[int, msgspec.Meta(ge=0, le=6)] = BASE
 
 
 class RiderEntry(Entry, frozen=True, kw_only=True):

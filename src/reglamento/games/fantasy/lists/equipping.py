@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from reglamento.games.fantasy.lists.magic_traits import Wizard
 from reglamento.games.fantasy.lists.records import ArmyUnit, Item, Troop
-from reglamento.games.fantasy.lists.traits import AnyTrait, TwoWeapons
+from reglamento.games.fantasy.lists.traits import AnyTrait, MagicArmour, TwoWeapons
 from reglamento.language import prose, tr
 
 
@@ -48,6 +48,8 @@ def wrong_items(troop: Troop, items: Sequence[Item], *, standard: bool) -> Itera
         yield tr("scrolls and stones are not carried beside another arcane item")
     if any(item.category == "arcane" for item in items) and not wizard(troop):
         yield tr("only wizards carry arcane items")
+    if any(isinstance(rule, MagicArmour) for item in items for rule in item.rules) and wizard(troop):
+        yield tr("wizards wear no armour")
     if any(item.category == "standard" for item in items) and not standard:
         yield tr("a magic standard needs the bearer of the battle standard")
 

@@ -15,10 +15,11 @@ from reglamento.geometry.table.shapes.bases import Base
 
 Category = Literal["core", "special", "rare", "hero", "lord", "mount"]
 CHARACTERS: frozenset[Category] = frozenset({"hero", "lord"})
-Kind = Literal["foot", "cavalry", "big", "swarm", "monster", "chariot", "machine"]
+Kind = Literal["foot", "cavalry", "warbeast", "big", "swarm", "monster", "chariot", "machine"]
+"""A warbeast is a single creature on the base of cavalry: it has no rider, and fights as one on foot. [WF-CORE-UNIT-04]"""
 RIDDEN: frozenset[Kind] = frozenset({"monster", "chariot"})
 """Kinds on which characters ride, with Wounds of their own. [WF-CORE-MON-01, WF-CORE-CHT-01]"""
-STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2, "big": 3, "swarm": 3, "chariot": 4, "machine": 1}
+STRENGTH: Mapping[Kind, int] = {"foot": 1, "cavalry": 2, "warbeast": 2, "big": 3, "swarm": 3, "chariot": 4, "machine": 1}
 """The unit strength of each model; a monster has that of its starting Wounds, a war machine with its crew that below.
 [WF-CORE-UNIT-03]
 """
@@ -26,6 +27,8 @@ MACHINE_STRENGTH = 3
 """The unit strength of a war machine with its crew. [WF-CORE-UNIT-03]"""
 LIGHT_STRENGTH = 3
 """The unit strength of a light chariot. [WF-CORE-UNIT-03]"""
+Choices = Literal["one", "half", "none"]
+"""What a unit counts against the chart: as one choice, two of them as one, or as none. [WF-CORE-ARMY-01]"""
 Worn = Literal["none", "light", "heavy", "plate"]
 ARMOUR: Mapping[Worn, int] = {"none": 7, "light": 6, "heavy": 5, "plate": 4}
 """The save of worn armour; 7 is none. [WF-CORE-CC-06]"""
@@ -76,6 +79,7 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     """The weapons of close combat that it carries besides `blade`. [WF-CORE-WPN-01]"""
     allowance: int = 0
     """The points that it may spend on magic items. [WF-CORE-ARMY-02]"""
+    choice: Choices = "one"
 
     @property
     def character(self) -> bool:
@@ -84,6 +88,11 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     @property
     def mounted(self) -> bool:
         return self.kind == "cavalry"
+
+    @property
+    def on_foot(self) -> bool:
+        """Whether its models are neither riders nor the crew of a chariot. [WF-CORE-UNIT-04, WF-CORE-WPN-HAND]"""
+        return self.kind not in {"cavalry", "chariot"}
 
     @property
     def ridden(self) -> bool:
@@ -175,6 +184,8 @@ class Army(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     id: str
     name: str
     units: tuple[ArmyUnit, ...]
+    dispel: int = 2
+    """The dispel dice that it has without any wizard. [WF-CORE-MAG-02]"""
 
     @property
     def points(self) -> int:

@@ -8,8 +8,10 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-AimedAt = Literal["enemy", "friend", "self", "ground"]
-"""What a spell is cast at: an enemy, a friend, its caster, or the place where a unit stands now. [WF-MAGICRES-4]"""
+AimedAt = Literal["enemy", "friend", "self", "fighter", "ground"]
+"""What a spell is cast at: an enemy, a friend, its caster, its caster or a character of its side on foot in close combat, or the place
+where a unit stands now. [WF-MAGICRES-4, WF-CORE-LORE-01]
+"""
 Among = Literal["one", "all in range", "all seen in range"]
 """One unit that the player names, or all units of that kind, without a target. [WF-MAGICRES-3]"""
 Lasts = Literal["at once", "turn", "next turn", "combat", "one turn", "remains", "battle"]
@@ -20,7 +22,7 @@ battle. `one turn` and `remains` may be dispelled later. [WF-CORE-MAG-06]
 Engagement = Literal["no", "any", "only"]
 """Whether a spell may be cast at engaged units. [WF-CORE-MAG-03]"""
 Target = Literal["any", "cavalry", "fleeing", "lone", "wounded", "engine", "magic item"]
-"""What the target must be."""
+"""What the target must be; a `lone` one is a character on foot that stands alone."""
 Amount = Literal["1", "D3", "D6", "2D6", "3D6", "front rank"]
 """How many hits: dice, or one for each model of the front rank."""
 Ground = Literal["wood", "marsh", "hill", "river", "lake", "building"]
@@ -36,7 +38,7 @@ class Effect(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unkn
 
 class Hits(Effect, frozen=True, tag="hits"):
     """Hits of a Strength on the target, and a D6 more where it is inside the features that the spell needs. `by_armour` gives the
-    Strength by how well the target is armoured: none, 5+ or worse, 4+ or better.
+    Strength by how well the target is armoured: none or 6+, 5+, 4+ or better.
     """
 
     number: Amount
@@ -155,6 +157,15 @@ class Pool(Effect, frozen=True, tag="pool"):
     strength: Figure
 
 
+class Gale(Effect, frozen=True, tag="gale"):
+    """While the spell lasts, within so many cm of its caster shots of this Strength or less do nothing to any unit, and enemies move at
+    half of their rate.
+    """
+
+    reach: Distance
+    strongest_shot: Figure
+
+
 class Comet(Effect, frozen=True, tag="comet"):
     """A point that each turn gets a further marker on 1 to 3; on 4 to 6 all units within 3D6 cm for each marker are hit 2D6 times."""
 
@@ -162,7 +173,7 @@ class Comet(Effect, frozen=True, tag="comet"):
 
 
 AnyEffect: TypeAlias = (
-    Hits | Line | Duel | Drain | Change | FailsItem | Rethrows | Go | Rout | Gallop | RallyNow | Heal | Pool | Comet
+    Hits | Line | Duel | Drain | Change | FailsItem | Rethrows | Go | Rout | Gallop | RallyNow | Heal | Pool | Gale | Comet
 )
 
 

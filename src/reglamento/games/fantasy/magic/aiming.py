@@ -21,8 +21,8 @@ from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 RULE, LORE = "WF-TWORIDERS-2", "WF-CORE-LORE-01"
-WELL, BADLY = 4, 6
-"""Armour saves of 4+ or better, and of 6+ or better, as spells distinguish them. [WF-CORE-LORE-01]"""
+WELL, BADLY = 4, 5
+"""Armour saves of 4+ or better, and of 5+, as spells distinguish them. [WF-CORE-LORE-01]"""
 
 
 def hits_shared(game: Pitched, hit: Harm) -> list[Step]:
@@ -36,7 +36,7 @@ def on_model(game: Pitched, hit: Harm) -> list[Step]:
 
 
 def strength_against(game: Pitched, effect: Hits, unit: str, part: str = "") -> int:
-    """The Strength of a hit; by how well the part of the unit is armoured where the spell says so: none, 6+ or 5+, 4+ or better.
+    """The Strength of a hit; by how well the part of the unit is armoured where the spell says so: none or 6+, 5+, 4+ or better.
     [WF-CORE-LORE-01]
     """
     if effect.by_armour is None:

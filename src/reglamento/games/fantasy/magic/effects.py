@@ -18,6 +18,7 @@ from reglamento.games.fantasy.lists.spells import (
     Drain,
     Duel,
     FailsItem,
+    Gale,
     Gallop,
     Go,
     Heal,
@@ -156,5 +157,6 @@ EFFECTS: Mapping[type[AnyEffect], Callable[[Pitched, str, str, str], list[Step]]
     RallyNow: rally_now,
     Heal: _heal,
     Pool: _pool,
+    Gale: lambda game, caster, spell, unit: [],
 }
 """What each effect does at once to a unit, by caster, spell and unit. [WF-CORE-LORE-01]"""

@@ -20,8 +20,8 @@ from reglamento.games.fantasy.magic.targets import struck_by, targets_for
 from reglamento.games.fantasy.magic.wizards import no_casting, wizards_of
 from reglamento.games.fantasy.movement.joining import taken_out
 from reglamento.games.fantasy.units.changing import place_of, separate
-from reglamento.games.fantasy.units.joined import host_of, mount_of, seat_of
-from reglamento.games.fantasy.units.parts import parts_by_place, ring_of
+from reglamento.games.fantasy.units.joined import host_of, mount_of, riders_of, seat_of
+from reglamento.games.fantasy.units.parts import CHAMPION, parts_by_place, ring_of
 from reglamento.games.fantasy.units.table import foes_of, models_of, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle, rings_apart
@@ -93,20 +93,26 @@ def blast(game: Pitched, wizard: str, strength: int) -> list[Step]:
     host, ring = host_of(game, wizard), ring_of(game, wizard)
     follows: list[Step] = [own_hit(game, wizard, strength), *mount_hit(game, wizard, strength)]
     for unit in dict.fromkeys((host, *foes_of(game, host))):
-        models = _touched(game, wizard, unit, ring)
-        if models:
-            follows.append(Harm(wizard, unit, models, struck(strength)))
+        touched = _touched(game, wizard, unit, ring)
+        follows += [Harm(wizard, unit, number, struck(strength), part) for part, number in touched.items()]
     return follows
 
 
-def _touched(game: Pitched, wizard: str, unit: str, ring: Ring) -> int:
-    """How many models of a unit touch a wizard, which does not count itself, nor its mount."""
+def _touched(game: Pitched, wizard: str, unit: str, ring: Ring) -> dict[str, int]:
+    """How many models of a unit touch a wizard, by their parts: it does not count itself, nor its mount; of a character, a mount and its
+    rider each is hit.
+    """
     if unit == seat_of(game, wizard):
-        return 0
-    own = {number for number, part in parts_by_place(game, unit).items() if part == seat_of(game, wizard)}
-    places = game.regiments[unit].places
-    near = (number for number, place in enumerate(places) if at_most(rings_apart(core(place).points, ring), TOUCH))
-    return min(models_of(game, unit), sum(number not in own for number in near))
+        return {}
+    standing, found = parts_by_place(game, unit), dict[str, int]()
+    for number, place in enumerate(game.regiments[unit].places):
+        part = standing.get(number, "")
+        if part != seat_of(game, wizard) and at_most(rings_apart(core(place).points, ring), TOUCH):
+            part = "" if part == CHAMPION else part
+            found[part] = 1 if part else found.get(part, 0) + 1
+    if "" in found:
+        found[""] = min(models_of(game, unit), found[""])
+    return found | {rider: 1 for part in found for rider in riders_of(game, part or unit)}
 
 
 # ---- thrown away

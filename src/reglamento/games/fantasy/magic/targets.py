@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Gallop, Go, Spell
 from reglamento.games.fantasy.magic.wizards import HAS_NO_TARGET
-from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.joined import host_of, members_in, mount_of
 from reglamento.games.fantasy.units.magic_items import working
-from reglamento.games.fantasy.units.parts import ring_of
-from reglamento.games.fantasy.units.table import enemies_of, engaged, models_of, troop_of, units_of
+from reglamento.games.fantasy.units.parts import in_front, ring_of
+from reglamento.games.fantasy.units.table import enemies_of, engaged, troop_of, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import Ring, at_most
 
+OWN = frozenset({"self", "fighter"})
+"""What is cast at the caster itself, or may be."""
 ENGINES = frozenset({"chariot", "machine"})
 
 
@@ -26,9 +30,18 @@ def targets_for(game: Pitched, caster: str, spell: str) -> tuple[str, ...]:
         return ()
     if told.among != "one":
         return (HAS_NO_TARGET,)
-    if told.aim == "self":
-        return (caster,)
+    if told.aim in OWN:
+        return (caster, *(fighters(game, caster) if told.aim == "fighter" else ()))
     return tuple(unit for unit in _aimed_at(game, own, told) if fits(game, told, own, unit))
+
+
+def fighters(game: Pitched, caster: str) -> Iterator[str]:
+    """The characters of a caster's side on foot that fight in close combat, alone or in units, without itself. [WF-CORE-LORE-01]"""
+    for unit in units_of(game, game.units[caster].side):
+        for id in (unit, *members_in(game, unit)) if engaged(game, unit) else ():
+            troop = troop_of(game, id)
+            if id != caster and troop.character and troop.kind == "foot" and not mount_of(game, id) and in_front(game, id):
+                yield id
 
 
 def _aimed_at(game: Pitched, own: str, told: Spell) -> tuple[str, ...]:
@@ -58,7 +71,7 @@ def _right_kind(game: Pitched, told: Spell, unit: str) -> bool:
         case "fleeing":
             right = known.fleeing
         case "lone":
-            right = models_of(game, unit) == 1 and not troop.mounted
+            right = troop.character and troop.kind == "foot" and game.regiments[unit].models == 1
         case "wounded":
             right = known.hurt > 0
         case "engine":
@@ -103,8 +116,9 @@ def in_range(game: Pitched, caster: str, told: Spell, unit: str) -> bool:
 def struck_by(game: Pitched, caster: str, spell: str, target: str) -> tuple[str, ...]:
     """The units that a spell affects: its target where that is in range, or all that fit in range. [WF-CORE-MAG-03, WF-MAGICRES-3]"""
     told, own = spell_named(spell), host_of(game, caster)
-    if told.aim == "self":
-        return (caster,)
+    if told.aim in OWN:
+        there = game.units[target or caster].end == "" and host_of(game, target or caster) in game.regiments
+        return (target or caster,) if there else ()
     if told.among == "one":
         there = target in game.regiments and in_range(game, caster, told, target)
         return (target,) if there else ()

@@ -33,14 +33,16 @@ def wizards_of(game: Pitched, side: Side) -> tuple[str, ...]:
 
 
 def dice_of(game: Pitched, side: Side) -> tuple[int, int]:
-    """The power dice of a side in its turn, and the dispel dice of the other; magic units give none, nor does who flees. Magic items give
-    more. [WF-CORE-MAG-02, WF-MAGICUNIT-3, WF-CORE-FLEE-01, WF-CORE-ARMY-03]
+    """The power dice of a side in its turn, and the dispel dice of the other, by its list and its wizards; magic units give none, nor does
+    who flees. Magic items give more. [WF-CORE-MAG-02, WF-MAGICUNIT-3, WF-CORE-FLEE-01, WF-CORE-ARMY-03]
     """
     own, others = (
         tuple(level_of(game, id) for id in wizards_of(game, each) if not flees(game, id)) for each in (side, foe(side))
     )
     more, less = (gifts_of(game, each, MoreDice) for each in (side, foe(side)))
-    return power_dice(own) + sum(each.power for each in more), dispel_dice(others) + sum(each.dispel for each in less)
+    return power_dice(own) + sum(each.power for each in more), dispel_dice(others, game.army(foe(side)).dispel) + sum(
+        each.dispel for each in less
+    )
 
 
 G = TypeVar("G", bound=MoreDice | DispelBonus)

@@ -17,8 +17,8 @@ from reglamento.kernel.steps import Step
 RULE = "WF-CORE-PSY-02"
 FLEEING_NEAR, BROKEN_NEAR, LOST_NEAR = 10.0, 15.0, 10.0
 """How near fleeing friends, friends broken in combat, and friends run down or wiped out are. [WF-CORE-PSY-02]"""
-MISFIRED = frozenset({"WF-CORE-WAR-06", "WF-CORE-WAR-07"})
-"""By these rules a war machine is destroyed that has misfired: no friend tests. [WF-CORE-WAR-04]"""
+OWN_FAULT = frozenset({"WF-CORE-WAR-06", "WF-CORE-WAR-07", "WF-CORE-MAG-07"})
+"""By these rules a misfire destroys its machine, or a miscast a unit of its own side: no friend tests. [WF-CORE-WAR-04, WF-CORE-PSY-02]"""
 GREAT = 5
 """A single model frightens its friends by dying if it began with so many Wounds. [WF-CORE-PSY-02]"""
 SHARE = 4
@@ -104,14 +104,20 @@ def destroyed_near(game: Pitched, event: UnitDestroyed) -> list[Step]:
     """Friends of a unit that was wiped out test: within 15 cm in close combat, within 10 cm otherwise; not of a single model that began
     with fewer than five Wounds. [WF-CORE-PSY-02]
     """
-    small = game.units[event.unit].started == 1 and troop_of(game, event.unit).profile.W < GREAT
-    if small or event.rule in MISFIRED:
+    if _small(game, event.unit) or event.rule in OWN_FAULT:
         return []
     point = (event.place.x, event.place.y)
     return tests_near(game, event.unit, (point, point), BROKEN_NEAR if event.combat else LOST_NEAR)
 
 
+def _small(game: Pitched, unit: str) -> bool:
+    """Whether a unit began as a single model of fewer than five Wounds."""
+    return game.units[unit].started == 1 and troop_of(game, unit).profile.W < GREAT
+
+
 def ran_down_near(game: Pitched, event: RanDown) -> list[Step]:
-    """Friends of a fleeing unit that was run down test within 10 cm. [WF-CORE-PSY-02]"""
-    here = game.regiments[event.unit].ring if event.unit in game.regiments else ()
+    """Friends of a fleeing unit that was run down test within 10 cm; not of a single model that began with fewer than five Wounds.
+    [WF-CORE-PSY-02]
+    """
+    here = game.regiments[event.unit].ring if event.unit in game.regiments and not _small(game, event.unit) else ()
     return tests_near(game, event.unit, here, LOST_NEAR) if here else []

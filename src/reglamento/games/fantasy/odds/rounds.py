@@ -28,7 +28,7 @@ from reglamento.games.fantasy.odds.exchanges import exchange
 from reglamento.games.fantasy.odds.wounding import body_of
 from reglamento.games.fantasy.units.changing import fewer
 from reglamento.games.fantasy.units.joined import characters_in, places_taken
-from reglamento.games.fantasy.units.table import FLANKER, machine_of, troop_of
+from reglamento.games.fantasy.units.table import FLANKER, machine_of, strength_added, troop_of
 
 MELEE = "odds"
 
@@ -155,9 +155,8 @@ class _Results:
 
 
 def characters_strength(game: Pitched, unit: str) -> int:
-    """The unit strength of the characters in a unit, of riders 1 each. [WF-CORE-UNIT-03]"""
-    ridden = troop_of(game, unit).ridden
-    return sum(1 if ridden else troop_of(game, id).strength for id in characters_in(game, unit))
+    """The unit strength of the models that have joined a unit, of riders 1 each. [WF-CORE-UNIT-03]"""
+    return sum(strength_added(game, id, unit) for id in characters_in(game, unit))
 
 
 def strength_of_ranks(game: Pitched, unit: str, models: int) -> int:

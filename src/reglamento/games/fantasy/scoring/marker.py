@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Side
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.units.joined import riders_of
 from reglamento.games.fantasy.units.table import troop_of, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import at_most, below
@@ -38,7 +39,7 @@ def _nearest(game: Pitched, side: Side) -> str | None:
 
 def _may_hold(game: Pitched, unit: str) -> bool:
     troop = troop_of(game, unit)
-    return not (game.units[unit].fleeing or troop.kind == "monster" or troop.character)
+    return not (game.units[unit].fleeing or troop.kind == "monster" or troop.character or riders_of(game, unit))
 
 
 def _away(game: Pitched, unit: str) -> float:

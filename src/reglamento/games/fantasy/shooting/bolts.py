@@ -11,6 +11,7 @@ from reglamento.games.fantasy.field.cover import cover_of
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.harm.sharing import at_random
+from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import distance, is_large, machine_of, models_of, troop_of
 from reglamento.geometry.table.shapes.arcs import quadrant
@@ -79,8 +80,15 @@ def _bolt(machine: BoltThrower, strength: int) -> Attack:
     return Attack(strength=strength, source=RULE, no_armour=True, wounds=machine.wounds)
 
 
+def _all_models(game: Pitched, unit: str) -> int:
+    """How many models of a unit are left, those that have joined it included."""
+    return models_of(game, unit) + len(members_in(game, unit))
+
+
 class BoltRank(Step, frozen=True):
-    """The bolt hits a model of a rank; if it is slain, the one behind it is hit with 1 Strength less. [WF-CORE-WAR-08]"""
+    """The bolt hits a model of a rank, of a ridden monster one of its parts, in a unit that does not hide its characters any model; if it
+    is slain, the one behind it is hit with 1 Strength less. [WF-CORE-WAR-08, WF-CORE-SHO-03, WF-CORE-SHO-06]
+    """
 
     unit: str
     target: str
@@ -91,10 +99,10 @@ class BoltRank(Step, frozen=True):
     """The models of the target before the last hit; 0 at the first one."""
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        machine, left = troop_of(game, self.unit).machine, models_of(game, self.target)
+        machine, left = troop_of(game, self.unit).machine, _all_models(game, self.target)
         assert isinstance(machine, BoltThrower), "a bolt thrower shoots"
         stopped = self.stood and left == self.stood
         if stopped or not left or not self.ranks or self.strength < 1:
             return []
         on = BoltRank(self.unit, self.target, self.strength - 1, self.ranks - 1, left)
-        return [Harm(self.unit, self.target, 1, _bolt(machine, self.strength)), on]
+        return [*at_random(game, Harm(self.unit, self.target, 1, _bolt(machine, self.strength))), on]

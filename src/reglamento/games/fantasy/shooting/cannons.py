@@ -12,6 +12,7 @@ from reglamento.games.fantasy.field.ground import features_of
 from reglamento.games.fantasy.field.sight import entered
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.shooting.impacts import Under, hurt, parts_under
 from reglamento.games.fantasy.shooting.misfires import MisfireRoll, artillery_roll
 from reglamento.games.fantasy.shooting.templates import Covered, under
@@ -126,4 +127,4 @@ class Grapeshot(Step, frozen=True):
         if hits is None:
             return [MisfireRoll(self.unit)]
         attack = Attack(strength=GRAPE_STRENGTH, source=RULE, pierces=GRAPE_PIERCES)
-        return [Harm(self.unit, self.target, hits, attack)]
+        return at_random(game, Harm(self.unit, self.target, hits, attack))

@@ -22,13 +22,13 @@ REACH, STRENGTH = 20.0, 4
 
 class Gaze(Step, frozen=True):
     """Every model of a unit gazes at a target: the range is measured once, between the units; one that stands and shoots waits until the
-    charger has come within it. Hits are automatic and magical, cancel armour, and wound against Initiative. [WF-PETRIFY-1, WF-PETRIFY-2,
-    WF-PETRIFY-3, WF-CORE-CHG-03]
+    charger has come within it, which comes so much `nearer`, in cm. Hits are automatic and magical, cancel armour, and wound against
+    Initiative. [WF-PETRIFY-1, WF-PETRIFY-2, WF-PETRIFY-3, WF-CORE-CHG-03]
     """
 
     unit: str
     target: str
-    standing: bool = False
+    nearer: float = 0.0
 
     def _gaze(self, game: Pitched) -> Petrifies:
         found = troop_of(game, self.unit).trait(Petrifies)
@@ -37,7 +37,7 @@ class Gaze(Step, frozen=True):
 
     def _reaches(self, game: Pitched) -> bool:
         there = self.unit in game.regiments and self.target in game.regiments
-        return there and (self.standing or at_most(distance(game, self.unit, self.target), REACH))
+        return there and at_most(distance(game, self.unit, self.target) - self.nearer, REACH)
 
     def ask(self, game: Pitched) -> Roll | None:
         if not self._reaches(game) or not rolled_at_all(self._gaze(game).hits):

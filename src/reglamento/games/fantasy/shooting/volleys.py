@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from math import inf
 from typing import NamedTuple
 
 from reglamento.armies.dice.targets import NEVER, successes
@@ -63,9 +64,9 @@ def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: boo
     return found + int(is_large(game, target)) + enchanted(game, unit, "shots")
 
 
-def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[Shots, ...]:
+def shots_of(game: Pitched, unit: str, target: str, *, standing: bool, nearer: float = inf) -> tuple[Shots, ...]:
     """The shots of the models that see a target and reach it, the near ones first, and of these the ones through the least cover. A
-    charger is shot at from as far as the weapon reaches. [WF-CORE-SHO-01, WF-CORE-SHO-02, WF-CORE-CHG-03]
+    charger is shot at as it comes into range, if it comes so much `nearer`, in cm. [WF-CORE-SHO-01, WF-CORE-SHO-02, WF-CORE-CHG-03]
     """
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
@@ -73,7 +74,7 @@ def shots_of(game: Pitched, unit: str, target: str, *, standing: bool) -> tuple[
     for eye in shooters(game, unit, target, standing=standing).values():
         away = rings_apart((eye, eye), there.ring)
         distant = not at_most(away, gun.range / 2)
-        if not distant or at_most(away, gun.range) or standing:
+        if not distant or at_most(away - (nearer if standing else 0.0), gun.range):
             groups[Distant(distant, cover_before(game, eye, target))] += 1
     return shots_in(game, unit, target, groups, standing=standing)
 
@@ -146,18 +147,19 @@ def warded(game: Pitched, unit: str, target: str) -> bool:
 
 
 class Volley(Step, frozen=True):
-    """A unit shoots at another; one that stands and shoots has 1 less to hit. Those of its models that do not see the target have not shot
-    yet. [WF-CORE-SHO-01, WF-CORE-CHG-03]
+    """A unit shoots at another; one that stands and shoots has 1 less to hit, and waits for a charger that comes so much `nearer`, in cm.
+    Those of its models that do not see the target have not shot yet. [WF-CORE-SHO-01, WF-CORE-CHG-03]
     """
 
     unit: str
     target: str
     standing: bool = False
+    nearer: float = 0.0
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         if self.target not in game.regiments or self.unit not in game.regiments:
             return []
-        groups = shots_of(game, self.unit, self.target, standing=self.standing)
+        groups = shots_of(game, self.unit, self.target, standing=self.standing, nearer=self.nearer)
         firing = shooters(game, self.unit, self.target, standing=self.standing)
         game.change(self.unit, fired=(*game.units[self.unit].fired, *firing))
         if warded(game, self.unit, self.target):

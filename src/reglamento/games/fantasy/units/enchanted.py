@@ -8,10 +8,13 @@ from msgspec.structs import replace
 
 from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.lists.lores import spell_named
-from reglamento.games.fantasy.lists.spells import Change, Pool
+from reglamento.games.fantasy.lists.spells import Change, Gale, Pool
 from reglamento.games.fantasy.lists.traits import Amphibious, Ethereal
-from reglamento.games.fantasy.units.table import movers, pace, troop_of
+from reglamento.games.fantasy.units.joined import host_of
+from reglamento.games.fantasy.units.table import distance, movers, pace, troop_of
+from reglamento.geometry.table.shapes.ruler import at_most
 
 UPPER = 10
 """No characteristic goes above this."""
@@ -26,11 +29,20 @@ def changes(game: Pitched, unit: str) -> Iterator[Change]:
     while joined := game.units[there[-1]].joined:
         there.append(joined)
     for each in game.enchantments.values():
-        if each.unit in there:
-            effect = spell_named(each.spell).effect
+        effect = spell_named(each.spell).effect
+        if isinstance(effect, Gale):
+            yield from _blown(game, each, effect, there[-1])
+        elif each.unit in there:
             if isinstance(effect, Change) and effect.wet and game.listed(unit).troop.trait(Amphibious) is not None:
                 continue
             yield Change(half_move=True) if isinstance(effect, Pool) else effect if isinstance(effect, Change) else Change()
+
+
+def _blown(game: Pitched, spell: Enchantment, gale: Gale, unit: str) -> Iterator[Change]:
+    """What a gale changes of a unit on the table that is within reach of its caster. [WF-CORE-LORE-01]"""
+    caster = host_of(game, spell.caster)
+    if caster in game.regiments and unit in game.regiments and at_most(distance(game, caster, unit), gale.reach):
+        yield Change(strongest_shot=gale.strongest_shot, half_move=game.units[unit].side != spell.side)
 
 
 def enchanted(game: Pitched, unit: str, field: str) -> int:

@@ -22,9 +22,9 @@ def size_of(troop: Troop) -> int:
     """
     if troop.trait(Large) is not None:
         return LARGE
-    if troop.kind not in {"foot", "cavalry", "machine"} or (troop.profile.W > 1 and not troop.character):
+    if troop.kind not in {"foot", "cavalry", "warbeast", "machine"} or (troop.profile.W > 1 and not troop.character):
         return BIG
-    return MOUNTED if troop.mounted else ON_FOOT
+    return MOUNTED if troop.kind in {"cavalry", "warbeast"} else ON_FOOT
 
 
 def hides(game: Pitched, unit: str, character: str) -> bool:

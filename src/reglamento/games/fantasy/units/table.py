@@ -14,7 +14,7 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Contact, Reaction
 from reglamento.games.fantasy.lists.records import MACHINE_STRENGTH, Item, Troop
 from reglamento.games.fantasy.lists.traits import FastCavalry, Flyer, Large, MagicWeapon
-from reglamento.games.fantasy.units.joined import characters_in, places_taken, rides
+from reglamento.games.fantasy.units.joined import characters_in, mount_of, places_taken, rides
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.regiments import Side as Edge
@@ -96,6 +96,13 @@ def flies(game: Pitched, unit: str) -> bool:
     return troop_of(game, unit).trait(Flyer) is not None
 
 
+def astride(game: Pitched, id: str) -> bool:
+    """Whether a unit, or a character, does not fight on foot: cavalry, the crew of a chariot, and who rides a monster or a chariot.
+    [WF-CORE-UNIT-04, WF-CORE-MON-01]
+    """
+    return not troop_of(game, id).on_foot or bool(mount_of(game, id))
+
+
 def is_chariot(game: Pitched, unit: str) -> bool:
     """Whether a unit is a chariot. [WF-CORE-CHT-01]"""
     return troop_of(game, unit).kind == "chariot"
@@ -124,10 +131,10 @@ def unit_strength(game: Pitched, unit: str) -> int:
         return MACHINE_STRENGTH if models_of(game, unit) else 0
     troop = troop_of(game, unit)
     own = models_of(game, unit) * troop.strength
-    return own + sum(_strength_added(game, id, unit) for id in characters_in(game, unit))
+    return own + sum(strength_added(game, id, unit) for id in characters_in(game, unit))
 
 
-def _strength_added(game: Pitched, id: str, unit: str) -> int:
+def strength_added(game: Pitched, id: str, unit: str) -> int:
     """The unit strength that a model adds to a unit: a rider 1, a mount its own and 1 for each of its riders. [WF-CORE-UNIT-03]"""
     return 1 if rides(game, id, unit) else troop_of(game, id).strength + len(characters_in(game, id))
 
