@@ -12,7 +12,8 @@ import msgspec
 
 from reglamento.kernel import snapshot
 from reglamento.kernel.questions import Choose
-from reglamento.web.hall import Hall, Settings
+from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Ack, Answer, GameCard, Line, NewGame, Scene, TakeSeat, Undo
 

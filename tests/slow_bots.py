@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import sys
 import time
 from collections import deque
 from pathlib import Path
@@ -17,6 +18,11 @@ HERE = str(Path(__file__).parent)
 def endless() -> None:
     """Work that never ends."""
     deque(itertools.count(), 0)
+
+
+def loaded() -> list[str]:
+    """The modules of this process."""
+    return sorted(sys.modules)
 
 
 def busy(seconds: float) -> None:

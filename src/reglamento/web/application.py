@@ -23,8 +23,8 @@ from reglamento.web.app.requests import StrictRequest
 from reglamento.web.app.routes import accounts, armies, library, lobby, review, state, table
 from reglamento.web.app.settings import Settings
 from reglamento.web.app.sockets import Sockets
-from reglamento.web.hall import Hall
 from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 
 PLAIN = (
     *lobby.HANDLERS,

@@ -20,8 +20,8 @@ from reglamento.web.app.settings import Settings
 from reglamento.web.application import Application
 from reglamento.web.connections import Connections, limited
 from reglamento.web.descriptors import fitted
-from reglamento.web.hall import Hall
-from reglamento.web.hall import Settings as HallSettings
+from reglamento.web.hall.base.settings import Settings as HallSettings
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening import kinds
 from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.vault import KeyPlace

@@ -12,7 +12,8 @@ import pytest
 
 from hall_people import QUICK, Opening
 from near_pool import NearPool
-from reglamento.web.hall import Hall, Settings
+from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening import making
 from reglamento.web.journal.journal import Journal
 from reglamento.web.pool.pool import Pool

@@ -9,8 +9,10 @@ import pytest
 from argon2 import PasswordHasher
 
 from hall_people import ANN, BOB, GENESTEALERS, MARINES, Opening, against_a_bot, against_bob, answer
-from reglamento.web.hall import Hall, Refuse, accounts
+from reglamento.web.hall import accounts
 from reglamento.web.hall.base.asking import asked_from
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.journal.accounts import Browser
 from reglamento.web.protocol import ChangePassword, Recover, SignIn
 

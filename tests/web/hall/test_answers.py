@@ -25,7 +25,8 @@ from hall_people import (
     take_back,
     version_past,
 )
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.journal.errors import Conflict, Unavailable
 from reglamento.web.journal.records import Entry, Touch

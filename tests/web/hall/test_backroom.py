@@ -10,10 +10,12 @@ import pytest
 
 import slow_bots
 from hall_people import ANN, BOB, MARINES, QUICK, Opening, against_a_bot, plain, play, played_out
-from reglamento.web.hall import Hall, Refuse
 from reglamento.web.hall.base.allowances import Allowances
 from reglamento.web.hall.base.asking import asked_from
-from reglamento.web.pool.pool import Pool
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
+from reglamento.web.pool.pool import Pool, Task
+from reglamento.web.pool.turns import Place
 from reglamento.web.protocol import NewFork
 from web_ground import Hands
 
@@ -116,3 +118,8 @@ async def test_workers_answer_as_the_hall_itself_would(opening: Opening, pool: P
     with pytest.raises(Refuse, match="keinen solchen Moment") as raised:
         await far.replay_scene(over, None, None, 100_000, "de")
     assert raised.value.code == "unknown"
+    loaded = set(
+        msgspec.json.decode((await pool.done(Place("look", "", heavy=False), Task("slow_bots:loaded", (), FOR_EVER))).data)
+    )
+    assert "reglamento.web.hall.apart.pasts" in loaded
+    assert loaded.isdisjoint({"sqlalchemy", "alembic", "litestar"}), "each worker would take a second longer to start, and 50 MB"

@@ -12,8 +12,8 @@ from reglamento.bots import roster
 from reglamento.faces import Face
 from reglamento.kernel.fair import seed_of_bots
 from reglamento.kernel.questions import Choose
-from reglamento.web.hall import Settings
 from reglamento.web.hall.base.moments import Moment
+from reglamento.web.hall.base.settings import Settings
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import NewGame
 

@@ -40,8 +40,9 @@ from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.save import FORMAT, Header
 from reglamento.kernel.table import Table
-from reglamento.web.hall import Hall, Refuse
 from reglamento.web.hall.base import moments
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.opening import making
 from reglamento.web.journal.records import Entry, SeatRow

@@ -19,7 +19,8 @@ from reglamento.kernel import save
 from reglamento.kernel.fair import Fair
 from reglamento.kernel.links import LINKS, hashed
 from reglamento.kernel.questions import Roll
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Answer, GiveUp, Link, NewGame, Scene, TakeSeat, Throw, Undo
 

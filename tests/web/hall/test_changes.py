@@ -25,7 +25,7 @@ from reglamento.games.registry import game_names
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import Game
 from reglamento.library import new_game
-from reglamento.web.hall import Hall
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.changes import MARK, Parts, applied, changes
 from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.protocol import Scene

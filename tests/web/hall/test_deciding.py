@@ -12,7 +12,7 @@ from hall_people import ANN, GENESTEALERS, MARINES, QUICK, Opening, against_a_bo
 from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
-from reglamento.web.hall import Hall
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live import deciding
 from reglamento.web.hall.live.room import Room
 from reglamento.web.pool.pool import Pool

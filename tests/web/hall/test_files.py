@@ -27,8 +27,11 @@ from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.questions import Draw, Roll
 from reglamento.kernel.table import Table
-from reglamento.web.hall import Hall, Refuse, Settings, files
+from reglamento.web.hall import files
 from reglamento.web.hall.base.asking import asked_from
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live import taking_up
 from reglamento.web.hall.live.room import Room
 from reglamento.web.journal.records import GameRow

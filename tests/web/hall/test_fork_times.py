@@ -27,7 +27,7 @@ from reglamento.kernel import save
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Draw, Roll
 from reglamento.kernel.table import Table
-from reglamento.web.hall import Hall
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.opening.budgets import LEAST, Times, times_of
 from reglamento.web.journal.records import Entry

@@ -23,8 +23,9 @@ from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel import save, snapshot
-from reglamento.web.hall import Hall, Refuse
 from reglamento.web.hall.base.moments import Moment, all_followed
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import NewFork, NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio

@@ -25,7 +25,8 @@ from hall_people import (
 from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import Ack, Answer, GiveUp, NewFork, NewGame, Result, TakeSeat, Undo
 
 pytestmark = pytest.mark.anyio

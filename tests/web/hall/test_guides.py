@@ -11,7 +11,8 @@ from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.kernel.errors import SaveError
 from reglamento.kernel.questions import Place
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Answer, NewFork, NewGame, TakeSeat
 

@@ -27,9 +27,10 @@ from reglamento.bots.search.budgets import Budget
 from reglamento.games.space_hulk.facts.choices import Attack, Fire
 from reglamento.kernel.events import Chain
 from reglamento.kernel.questions import Choose
-from reglamento.web.hall import Hall, Refuse
 from reglamento.web.hall.apart import looks
 from reglamento.web.hall.apart.parcels import Parcel
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 
 pytestmark = pytest.mark.anyio

@@ -11,8 +11,10 @@ import pytest
 from hall_people import ANN, BOB, GENESTEALERS, MARINES, PATIENCE, QUICK, Opening, against_a_bot, played_out
 from reglamento.games.registry import rulebook
 from reglamento.kernel.fair import commitment
-from reglamento.web.hall import Hall, Refuse, Settings
 from reglamento.web.hall.base.asking import asked_from
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening.making import rows_of
 from reglamento.web.protocol import Code, GameCard, NewFork, NewGame, TakeSeat
 

@@ -14,7 +14,8 @@ from hall_people import ANN, BOB, Opening, key, state_of
 from reglamento.cli.sitting.prompt import matches
 from reglamento.kernel.order import First
 from reglamento.kernel.questions import Choose, Place
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Answer, NewGame, TakeSeat, Undo
 

@@ -7,7 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from hall_people import ANN, BOB, MARINES, PATIENCE, QUICK, Opening, against_a_bot, against_bob, answer, asked
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.journal.records import GameRow
 from reglamento.web.protocol import NewGame
 

@@ -16,7 +16,8 @@ from hall_people import ANN, BOB, PATIENCE, Opening, key, state_of
 from reglamento.faces.placing import Placing, Way
 from reglamento.faces.shown import Measure
 from reglamento.kernel.questions import Place, Position
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.opening import kinds
 from reglamento.web.protocol import Ack, Answer, Asked, NewGame, TakeSeat, Tried, Try, Undo

@@ -29,8 +29,11 @@ from hall_people import (
     take_back,
 )
 from reglamento.kernel.errors import SaveError
-from reglamento.web.hall import Hall, Refuse, Settings, Watcher
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live import taking_up
+from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.journal.records import Entry
 from reglamento.web.protocol import Answer, NewFork, NewGame, Scene, TakeSeat
 

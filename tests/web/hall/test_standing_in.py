@@ -10,7 +10,8 @@ from reglamento.cli.input.guard import CheckFailed
 from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Ack, GiveUp, HandOver
 

@@ -6,7 +6,8 @@ import pytest
 
 from hall_people import ANN, BOB, GENESTEALERS, MARINES, PATIENCE, Opening, against_a_bot, against_bob, asked
 from reglamento.kernel.clock import Now
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.talk import BURST, SPAN, Conversation
 from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.protocol import Say, Talk, TalkLine

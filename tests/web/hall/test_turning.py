@@ -11,7 +11,7 @@ from hall_people import ANN, BOB, key
 from reglamento.faces.placing import Footprint, Suggested
 from reglamento.faces.shown import Spot
 from reglamento.kernel.questions import Position
-from reglamento.web.hall import Hall
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Answer, NewGame, TakeSeat, Tried, Try
 

@@ -9,7 +9,7 @@ import pytest
 from ford.plugin import PLUGIN
 from hall_people import ANN, key
 from reglamento.games.registry import add, remove
-from reglamento.web.hall import Hall
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening import kinds
 from reglamento.web.protocol import Answer, NewGame, TakeSeat
 

@@ -26,7 +26,9 @@ from hall_people import (
     take_back,
 )
 from reglamento.faces import Face
-from reglamento.web.hall import Hall, Refuse, Watcher
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
+from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.protocol import NewGame, Present, Scene, TakeSeat
 
 pytestmark = pytest.mark.anyio

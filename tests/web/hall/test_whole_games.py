@@ -26,7 +26,8 @@ from reglamento.cli.verifying import verified
 from reglamento.games.registry import plugins, rulebook
 from reglamento.kernel import save
 from reglamento.kernel.fair import commitment
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.protocol import NewGame, TakeSeat
 

@@ -15,8 +15,9 @@ import pytest
 from hall_people import ANN, MARINES, PATIENCE, against_a_bot, against_bob, answer, asked, play, take_back, version_past
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.language import speaking, tr
-from reglamento.web.hall import Hall, Settings
+from reglamento.web.hall.base.settings import Settings
 from reglamento.web.hall.base.workers import SLOW, Effort, Workers
+from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol.words import catalogue
 
 pytestmark = pytest.mark.anyio

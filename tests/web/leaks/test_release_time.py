@@ -13,8 +13,8 @@ from random_play import Case
 from reglamento.bots import roster
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
-from reglamento.web.hall import Settings
 from reglamento.web.hall.base.moments import Moment, Tried
+from reglamento.web.hall.base.settings import Settings
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.deciding import Deciding
 from reglamento.web.hall.live.playing import Playing

@@ -22,8 +22,8 @@ from reglamento.web.app.parameters import SEAT
 from reglamento.web.app.problems import Malformed, decoded
 from reglamento.web.app.rates import Bucket, address
 from reglamento.web.app.sockets import Sockets
-from reglamento.web.hall import Hall
 from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.protocol import (
     Ack,

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from reglamento.web.app import holders
 from reglamento.web.app import parameters as p
-from reglamento.web.hall import Hall
+from reglamento.web.hall.hall import Hall
 from reglamento.web.journal.accounts import Browser
 from reglamento.web.protocol import AccountCard, ChangePassword, CloseAccount, Recover, SignIn
 

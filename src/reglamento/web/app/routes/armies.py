@@ -10,7 +10,7 @@ from reglamento.faces.army_lists import ArmyCard, ArmyOffer
 from reglamento.language import current
 from reglamento.web.app import parameters as p
 from reglamento.web.app.routes.lobby import may_make
-from reglamento.web.hall import Hall
+from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import ArmyDraft, BringArmy, GameCard, NewBattle
 
 TAGS = ["armies"]

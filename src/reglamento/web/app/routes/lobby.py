@@ -13,7 +13,8 @@ from litestar.params import JSONBody, RawBody
 from reglamento.language import current, tr
 from reglamento.web.app import parameters as p
 from reglamento.web.app.rates import Buckets, address, is_loopback
-from reglamento.web.hall import Hall, Refuse
+from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, RenameGame, TakeSeat
 
 TAGS = ["lobby"]

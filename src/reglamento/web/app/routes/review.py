@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 
 from reglamento.language import current
 from reglamento.web.app import parameters as p
-from reglamento.web.hall import Hall
+from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import Review, WinChances
 
 TAGS = ["review"]

@@ -12,8 +12,8 @@ from reglamento.language import tr
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.rates import is_local
 from reglamento.web.app.sockets import Sockets
-from reglamento.web.hall import Hall
 from reglamento.web.hall.base.refuse import Refuse
+from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import Health
 
 TAGS = ["state"]

@@ -10,7 +10,7 @@ from reglamento.faces.shown import Look, Spot, Still
 from reglamento.language import current
 from reglamento.web.app import parameters as p
 from reglamento.web.app.metrics import Metrics
-from reglamento.web.hall import Hall
+from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import (
     Ack,
     Answer,
