@@ -11,7 +11,7 @@ from reglamento.faces import Face
 from reglamento.faces.shown import Look, Spot, Still
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place, Question, Seat
-from reglamento.language import speaking, tr
+from reglamento.language import current, speaking, tr
 from reglamento.web.hall import files
 from reglamento.web.hall.apart import looks, pasts
 from reglamento.web.hall.apart.records import perspectives, within
@@ -139,7 +139,10 @@ class Gallery(House):
     async def mission_still(self, game: str, mission: str) -> Still:
         """As `still`, for a mission; where the map is found in play, with what it might be. Raises Refuse."""
         making.mission_of(making.book_of(game), mission)
-        return await self.backroom.done(Still, game, looks.sampled, game, mission)
+        asked = game, mission, current()
+        if asked not in self.previews:
+            self.previews[asked] = await self.backroom.done(Still, game, looks.sampled, game, mission)
+        return self.previews[asked]
 
     # ---- looking back
 

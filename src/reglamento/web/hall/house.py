@@ -7,6 +7,7 @@ import contextlib
 import logging
 from datetime import UTC, datetime, timedelta
 
+from reglamento.faces.shown import Still
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
 from reglamento.web.hall.apart.backroom import Backroom
@@ -43,6 +44,8 @@ class House:
         self._playing = Playing(
             settings, self.rooms.put, self.rooms.sure, self._workers, Deciding(settings, self._workers, self._pool)
         )
+        self.previews: dict[tuple[str, str, str], Still] = {}
+        """The pictures of missions of the package that were asked for, by game, mission and language: they never change."""
         self._records = Records(journal, self.backroom)
         self._tasks: list[asyncio.Task[None]] = []
         self._beginning: dict[str, str] = {}
