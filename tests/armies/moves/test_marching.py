@@ -12,9 +12,12 @@ from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.limits import move_limits
 from reglamento.geometry.table.ground.coherency import coherent
+from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.geometry.table.shapes.ruler import apart
+from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company
+from reglamento.geometry.table.ways.oriented import OrientedWalker
 from reglamento.geometry.table.ways.paths import Walker
 
 
@@ -43,6 +46,26 @@ def test_a_way_is_as_long_as_the_shortest_path(seed: int) -> None:
             assert way(under, model, goal) == pytest.approx(inf if path is None else path.length, abs=1e-9)
             found += path is not None
     assert found > 20
+
+
+@pytest.mark.parametrize("base", [Base("oval", 2.4, 3), Base("hull", 3, 4.5)])
+def test_the_way_of_a_hull_is_the_shortest_in_a_crowd_and_from_within_a_zone(base: Base) -> None:
+    """Places among men and zones, beside a wall; in some of the zones the hull stands already."""
+    rng, layout = random.Random(base.shape), Ground([((0, 0), (24, 0), (24, 24), (0, 24))], [((12, 0), (12, 9))]).layout()
+    hull, man = Standing(base, 9, 6, 30), Base("round", 1.26)
+    spread = (Standing(man, round(rng.uniform(1, 23), 2), round(rng.uniform(1, 23), 2)) for _ in range(400))
+    men = [place for place in spread if layout.fits(place) and gap(place, hull) > 0]
+    beside = min(men, key=lambda place: gap(place, hull))
+    company = Company(tuple(men[:5]), tuple(KeepOut(each, 1.0) for each in (beside, *men[5:9])))
+    assert gap(beside, hull) < 1
+    under = MoveLimits(layout, (hull,), (), company, company, 9.0, 2.0)
+    found = 0
+    for _ in range(30):
+        goal, angle = (round(rng.uniform(4, 20), 2), round(rng.uniform(4, 20), 2)), rng.choice((30.0, 120.0))
+        path = OrientedWalker(layout, hull, company.others, company.keep_out).path(goal, 9.0, angle)
+        assert way(under, hull, goal, angle) == (inf if path is None else path.length)
+        found += path is not None
+    assert 0 < found < 30
 
 
 @pytest.mark.rule("PP-EXPL-02")

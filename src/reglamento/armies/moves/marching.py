@@ -14,8 +14,8 @@ import numpy as np
 from reglamento.armies.moves.gathering import Slots, gather, joins
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import Base, Standing
-from reglamento.geometry.table.shapes.ruler import TOLERANCE, Lengths, Point, apart, at_most, below, each_at_most, rounded
+from reglamento.geometry.table.shapes.bases import Base, Standing, gap
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Lengths, Point, apart, at_most, below, each_at_most, rounded
 from reglamento.geometry.table.ways import roads
 from reglamento.geometry.table.ways.bends import KeepOut, Path
 from reglamento.geometry.table.ways.company import Company, Course, along, is_free, moved
@@ -78,8 +78,21 @@ def way(terms: MoveLimits, model: Standing, goal: Point, angle: float | None = N
 
 @lru_cache(maxsize=1024)
 def _oriented_way(layout: Layout, model: Standing, end: Standing, passing: Company, far: float) -> float:
+    if not _slim_reaches(layout, model, end.at, passing, far):
+        return inf
     path = OrientedWalker(layout, model, passing.others, passing.keep_out).path(end.at, far, end.angle)
     return inf if path is None else path.length
+
+
+def _slim_reaches(layout: Layout, model: Standing, goal: Point, passing: Company, far: float) -> bool:
+    """Whether a disc plainly inside a base could go to a place: where it cannot, the base cannot, and all places share the search."""
+    width = min(model.base.width, model.base.length) - 6 * RULER
+    if not below(0.0, width):
+        return True
+    disc = Standing(Base("round", width), model.x, model.y, 0.0, model.level)
+    zones = tuple(KeepOut(zone.standing, min(zone.distance, max(0.0, gap(model, zone.standing)))) for zone in passing.keep_out)
+    others = tuple(other for other in passing.others if other != model)
+    return _reachable(layout, disc, Company(others, zones), far).path(goal) is not None
 
 
 def first_way(terms: MoveLimits, model: Standing, places: Iterable[Standing]) -> Standing | None:

@@ -97,8 +97,8 @@ class OrientedWalker:
 
 
 class _Search:
-    """One search for ways, best first: by the way so far plus the straight distance that is left. Turns are tested only when the search
-    goes on from them. `ends` are the places with their angles to which ways are looked for, by number.
+    """One search for ways, best first: by the way so far plus the straight distance and the turn that are left. Turns are tested only when
+    the search goes on from them. `ends` are the places with their angles to which ways are looked for, by number.
     """
 
     def __init__(self, walker: OrientedWalker, around: Around, ends: Mapping[Pose, int], limit: float) -> None:
@@ -109,6 +109,8 @@ class _Search:
     def _look_for(self, ends: Mapping[Pose, int]) -> None:
         self.ends = ends
         self.goals = tuple(dict.fromkeys(at for at, _ in ends))
+        self._angles = tuple(dict.fromkeys(angle for _, angle in ends))
+        self._turns: dict[float, float] = {}
 
     def found(self, angles: tuple[float, ...]) -> OrientedPath | None:
         """The shortest way to any of the ends."""
@@ -126,7 +128,8 @@ class _Search:
     def _reached(self, angles: tuple[float, ...]) -> Iterator[tuple[int, float]]:
         """The ends that are reached, by number, and the lengths of the ways to them, the shortest first."""
         serial, done = count(), set[Pose]()
-        queue = [(self._left(self.walker.start), next(serial), 0.0, (self.walker.start, self.walker.angle), -1)]
+        first = self.walker.start, self.walker.angle
+        queue = [(self._left(first), next(serial), 0.0, first, -1)]
         while queue:
             _, _, length, pose, before = heappop(queue)
             if pose in done or not self._may_turn(before, pose):
@@ -137,13 +140,22 @@ class _Search:
             if pose in self.ends:
                 yield self.ends[pose], length
             for farther, onward in self._onward(pose, length, angles):
-                left = self._left(onward[0])
+                left = self._left(onward)
                 if onward not in done and at_most(length + farther + left, self.limit):
                     heappush(queue, (length + farther + left, next(serial), length + farther, onward, here))
 
-    def _left(self, at: Point) -> float:
-        """The straight distance to the nearest place that is looked for."""
-        return min((apart(at, goal) for goal in self.goals), default=inf)
+    def _left(self, pose: Pose) -> float:
+        """No more than what is left of the shortest way: the straight distance to the nearest place that is looked for, and the least
+        turn to an angle that is.
+        """
+        at, angle = pose
+        if angle not in self._turns:
+            self._turns[angle] = min((self._turn(angle, other) for other in self._angles), default=0.0)
+        return min((apart(at, goal) for goal in self.goals), default=inf) + self._turns[angle]
+
+    def _turn(self, angle: float, other: float) -> float:
+        """What a turn from one angle to another counts."""
+        return abs(radians(_between(angle, other))) * self.walker.mover.base.radius * self.walker.turning
 
     def _may_turn(self, before: int, pose: Pose) -> bool:
         """Whether there is room for the turn that leads to a pose; True if none does."""
@@ -151,7 +163,7 @@ class _Search:
         return angle == pose[1] or self.around.has_room_to_turn(pose[0], angle, _between(angle, pose[1]))
 
     def _onward(self, pose: Pose, length: float, angles: Iterable[float]) -> Iterator[tuple[float, Pose]]:
-        (at, angle), walker = pose, self.walker
+        at, angle = pose
         space = self.around.space(angle)
         straight = space.clear(at, [*self.goals])
         ends_so = len(self.goals) == 1 and bool(straight) and (straight[0], angle) in self.ends
@@ -159,7 +171,7 @@ class _Search:
             yield apart(at, place), (place, angle)
         for other in () if ends_so else angles:
             if other != angle:
-                yield abs(radians(_between(angle, other))) * walker.mover.base.radius * walker.turning, (at, other)
+                yield self._turn(angle, other), (at, other)
 
     def _drawn(self, length: float) -> OrientedPath:
         poses, i = list[Pose](), len(self._came) - 1

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from heapq import heappop, heappush
 from math import inf
+from typing import TypeAlias
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Core, Standing, core, parts
@@ -32,6 +33,9 @@ from reglamento.geometry.table.ways.tangents import (
     tangent,
     turn,
 )
+
+KnownStops: TypeAlias = dict[tuple[int, int], list[Stop]]
+"""The stops that a search knows already, by the number of their circle and their sense."""
 
 
 class Walker:
@@ -165,13 +169,13 @@ class Walker:
         queue: list[tuple[float, int, int, float, float, int, Stop]] = []
         serial = 0
         stop: Stop | None = Stop(0.0, START, 1, 0.0, None, None)
-        known: dict[tuple[int, int], list[Stop]] = {}
+        known: KnownStops = {}
         while stop is not None or queue:
             if stop is None:
                 stop = heappop(queue)[-1]
-            if stop.circle == START or (self.is_clear(stop) if stop.circle == GOAL else self._is_new(stop, known)):
+            if stop.circle == START or (self.is_clear(stop) if stop.circle == GOAL else self.is_new(stop, known)):
                 yield stop
-                for onward in self._onward(stop, limit, goal) if stop.circle != GOAL else ():
+                for onward in self.onward(stop, limit, goal) if stop.circle != GOAL else ():
                     assert onward.line is not None
                     left = 0.0 if goal is None else apart(onward.line.end, goal)
                     if at_most(onward.length + left, limit):
@@ -181,13 +185,13 @@ class Walker:
                         )
             stop = None
 
-    def _is_new(self, stop: Stop, known: dict[tuple[int, int], list[Stop]]) -> bool:
+    def is_new(self, stop: Stop, known: KnownStops) -> bool:
         """Whether the way to a stop is clear and no shorter one arrives along the same circle. The stop is then known."""
         circle = self.circle(stop.circle)
         before = known.setdefault((stop.circle, stop.sense), [])
         for other in before:
             along = turn(stop.sense, other.angle, stop.angle)
-            shorter = along < BEND and at_most(other.length + along * circle.radius, stop.length)
+            shorter = along < BEND and other.length + along * circle.radius <= stop.length
             if shorter and self.arc_clear(stop.circle, stop.sense, (other.angle, stop.angle)):
                 return False
         tested = self._columns is not None and not self._is_corner(stop.circle)
@@ -225,7 +229,7 @@ class Walker:
             rim = self._rims[number] = Rim(circle, (*self.models, *self.corners.beside(circle, self.close)))
         return rim.clear(sense, angles)
 
-    def _onward(self, stop: Stop, limit: float, goal: Point | None) -> Iterator[Stop]:
+    def onward(self, stop: Stop, limit: float, goal: Point | None = None) -> Iterator[Stop]:
         """The stops that may follow, not yet tested for obstacles; but lines to one of many models are clear of models."""
         circle = self.circle(stop.circle)
         for number, sense, line in self._lines(stop, limit - stop.length, goal):

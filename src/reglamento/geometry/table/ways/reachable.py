@@ -1,7 +1,8 @@
 """Where a base can go within a length: an exact test for any place, and the region as polygons to draw."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from math import cos, inf, pi, sin, sqrt
 
@@ -10,7 +11,7 @@ import shapely
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, leading
 from reglamento.geometry.table.sight.regions import rings_of
 from reglamento.geometry.table.ways.bends import START, Path, Stop
-from reglamento.geometry.table.ways.paths import Walker
+from reglamento.geometry.table.ways.paths import KnownStops, Walker
 from reglamento.geometry.table.ways.tangents import BEND, Circle, Line, Thick, on, tangent, turn
 
 BAND = 10 * RULER
@@ -25,8 +26,8 @@ LOOKS = 12
 
 
 class Reachable:
-    """The places whose shortest path from a walker's start is at most `length` long. Each bend is searched for once, and only when a
-    question needs bends so far from the start. Threads may share them.
+    """The places whose shortest path from a walker's start is at most `length` long. Each bend is searched for once, and only when a path
+    to a place in question may lead by it. Threads may share them.
     """
 
     def __init__(self, walker: Walker, length: float) -> None:
@@ -34,32 +35,22 @@ class Reachable:
         self.length = length
         self._looked = 0
         self._bends: list[Stop] = []
-        """Only ever appended to, in the order of their lengths."""
+        """Those that were searched for: only ever appended to."""
         self._leaving: list[tuple[float, float, float]] = []
         """For each bend the middle of its circle and a length. A path by it is at least this length plus the distance from there."""
-        self._more = (stop for stop in walker.stops_in_order(length) if stop.circle != START)
-        self._known = 0.0
-        """All bends on ways shorter than this are known."""
-        self._one = threading.Lock()
+        self._ahead: list[Stop] = []
+        """Stops from which nobody has searched on yet, and those from which somebody has: only ever appended to."""
+        self._left: list[tuple[float, float, float]] = []
+        """For each of them where it is, and the length of the way there: infinite once the search went on from it."""
+        self._known: KnownStops = {}
+        self._one = threading.RLock()
 
     @property
     def stops(self) -> list[Stop]:
         """The start and all bends within the length."""
-        while self._known < inf:
-            self._look_on(self._known)
-        return [Stop(0.0, START, 1, 0.0, None, None), *self._bends]
-
-    def _look_on(self, known: float) -> None:
-        """Search for the next bend, if no other thread has searched farther than `known` meanwhile."""
         with self._one:
-            if self._known > known:
-                return
-            stop = next(self._more, None)
-            if stop is not None:
-                circle = self.walker.circle(stop.circle)
-                self._bends.append(stop)
-                self._leaving.append((circle.x, circle.y, stop.length - circle.radius))
-            self._known = inf if stop is None else stop.length
+            self._look_on(None)
+            return [Stop(0.0, START, 1, 0.0, None, None), *sorted(self._bends, key=_length)]
 
     def path(self, goal: Point) -> Path | None:
         """The shortest path to a place, as the walker finds it; None when it is longer than the length."""
@@ -83,14 +74,53 @@ class Reachable:
             self._looked += 1
             if self.walker.too_far(goal, self.length):
                 return None
-        known, taken = self._known, len(self._leaving)  # in this order: another thread may find more at any time
-        best = self._shortest(goal, leading(self._leaving, goal, self.length), None)
-        while known < (inf if best is None else best.length):
-            self._look_on(known)
-            known, count = self._known, len(self._leaving)
-            numbers = [taken + i for i in leading(self._leaving[taken:count], goal, self.length)]
-            best, taken = self._shortest(goal, numbers, best), count
+        with self._one:
+            return self._look_on(goal)
+
+    def _look_on(self, goal: Point | None) -> Stop | None:
+        """Search for the bends by which a path to a place may lead, the shortest such path first, until no shorter one is left: its end, or
+        None. Without a place, for all bends.
+        """
+        if not self._ahead:
+            self._go_on_from(Stop(0.0, START, 1, 0.0, None, None))
+        best = None if goal is None else self._shortest(goal, leading(self._leaving, goal, self.length), None)
+        queue = [self._waiting(number, goal) for number in range(len(self._left)) if goal is None]
+        if goal is not None:
+            queue = [self._waiting(number, goal) for number in leading(self._left, goal, self.length)]
+        heapify(queue)
+        while queue:
+            least, *_, number = heappop(queue)
+            if best is not None and least >= best.length:
+                break
+            x, y, _ = self._left[number]
+            self._left[number] = x, y, inf
+            stop, first = self._ahead[number], len(self._ahead)
+            if not self.walker.is_new(stop, self._known):
+                continue
+            self._bends.append(stop)
+            circle = self.walker.circle(stop.circle)
+            self._leaving.append((circle.x, circle.y, stop.length - circle.radius))
+            self._go_on_from(stop)
+            if goal is None:
+                near: Iterable[int] = range(len(self._ahead) - first)
+            else:
+                best = self._shortest(goal, [len(self._bends) - 1], best)
+                near = leading(self._left[first:], goal, self.length)
+            for i in near:
+                heappush(queue, self._waiting(first + i, goal))
         return best
+
+    def _go_on_from(self, stop: Stop) -> None:
+        """The stops that may follow are ahead."""
+        for onward in self.walker.onward(stop, self.length):
+            assert onward.line is not None, "it is reached by a line"
+            self._ahead.append(onward)
+            self._left.append((*onward.line.end, onward.length))
+
+    def _waiting(self, number: int, goal: Point | None) -> tuple[float, int, int, float, int]:
+        """A stop ahead in the order in which it is searched on from: by the least length of a path to the place by it."""
+        (x, y, length), stop = self._left[number], self._ahead[number]
+        return length + (0.0 if goal is None else apart((x, y), goal)), stop.circle, stop.sense, stop.angle, number
 
     def _shortest(self, goal: Point, numbers: Sequence[int], best: Stop | None) -> Stop | None:
         """The shortest path by one of these bends, or `best` where none is shorter."""
