@@ -36,7 +36,8 @@ INNERMOST = {
     "geometry/table/ground/spreading.py": {"spread_out", "leads_within"},
     "geometry/table/sight/pencils.py": {"_sides"},
     "geometry/table/ways/onward.py": {"free_arcs", "ways_on", "each_meets", "_nearer"},
-    "geometry/table/ways/reachable.py": {"_near", "met", "_met_disc", "_end", "_shortest"},
+    "geometry/table/ways/paths.py": {"is_new"},
+    "geometry/table/ways/reachable.py": {"_near", "met", "_met_disc", "_look_on", "_shortest"},
     "geometry/table/ways/rims.py": {"_covered"},
     "geometry/table/ground/doorways.py": {"overlap", "_reaches"},
     "geometry/table/ground/rooms.py": {"_home", "_rings"},
@@ -46,8 +47,8 @@ INNERMOST = {
     "geometry/table/ways/tangents.py": {"tangent", "all_met", "_round_point", "_keeps_away"},
 }
 """The innermost loops of sight and ways: sides of lines, boxes, rays and bands, which have the tolerance in them or only say what is
-looked at first. No rule asks them anything. `reachable._end` and `_shortest` take the least of lengths: with a tolerance in it, which of
-several nearly equal ways is taken would depend on the order in which threads find them.
+looked at first. No rule asks them anything. `paths.is_new`, `reachable._look_on` and `_shortest` take the least of lengths: with a
+tolerance in it, which of several nearly equal ways is taken would depend on the order in which they are found.
 """
 
 

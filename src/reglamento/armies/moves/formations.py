@@ -16,16 +16,19 @@ from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Point, apart, at_most, each_at_most, rounded
 from reglamento.geometry.table.sight.sight import sees
 from reglamento.geometry.table.ways.company import Company
-from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, places_at
+from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, outlines_fit, places_at
 
 STARTS = 12
 """The number of places, as far apart as possible, from which formations are made to choose from."""
+MANY = 4000
+"""So many places at most are tried for an outline."""
 Floor = tuple[tuple[float, float, float, float], ...]
 
 
 class Zone(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A floor with its walls and closed doors, and the company to keep clear of. `nearer` holds two points if only the places
-    nearer to the first are allowed. Models of one unit stand within `coherency` cm of each other.
+    nearer to the first are allowed. Models of one unit stand within `coherency` cm of each other. `closely`: the base, a hull, is looked
+    for by its outline and not as the circle around it, in more places.
     """
 
     layout: Layout
@@ -33,6 +36,7 @@ class Zone(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     company: Company
     coherency: float
     nearer: tuple[Point, Point] | None = None
+    closely: bool = False
 
 
 @lru_cache(maxsize=64)
@@ -43,7 +47,7 @@ def free_places(zone: Zone, base: Base) -> tuple[Standing, ...]:
 
 @lru_cache(maxsize=64)
 def _free(zone: Zone, base: Base) -> Places:
-    places = _places(zone.layout, zone.floor, base)
+    places = (_outlined if zone.closely else _places)(zone.layout, zone.floor, base)
     fit = free(places, zone.company)
     if zone.nearer is not None:
         own, other = zone.nearer
@@ -62,16 +66,32 @@ def _places(layout: Layout, floor: Floor, base: Base) -> Places:
     """The places on a floor, whether models stand there or not. Remembered, because walls and doors stay the same while companies
     change with every unit that is deployed.
     """
+    return places_at(base, layout.fitting(base, _points(floor, base.radius)))
+
+
+@lru_cache(maxsize=64)
+def _outlined(layout: Layout, floor: Floor, base: Base) -> Places:
+    """As `_places`, for a base that is not round: by its outline, and as close together as leaves no more than MANY of them."""
+    step = min(base.width, base.length) / 4
+    points = _points(floor, step)
+    while len(points) > MANY:
+        step *= 2
+        points = _points(floor, step)
+    places = places_at(base, points)
+    return places.only(outlines_fit(layout, places))
+
+
+def _points(floor: Floor, step: float) -> list[Point]:
     found: dict[Point, None] = {}
     for rect in floor:
-        found |= dict.fromkeys(_rows(rect, base.radius))
-    return places_at(base, layout.fitting(base, list(found)))
+        found |= dict.fromkeys(_rows(rect, step))
+    return list(found)
 
 
-def _rows(rect: tuple[float, float, float, float], radius: float) -> list[Point]:
+def _rows(rect: tuple[float, float, float, float], step: float) -> list[Point]:
     west, north, east, south = rect
-    columns, rows = floor((east - west) / radius + TOLERANCE) - 1, floor((south - north) / radius + TOLERANCE) - 1
-    return [rounded((west + i * radius, north + j * radius)) for i in range(1, columns + 1) for j in range(1, rows + 1)]
+    columns, rows = floor((east - west) / step + TOLERANCE) - 1, floor((south - north) / step + TOLERANCE) - 1
+    return [rounded((west + i * step, north + j * step)) for i in range(1, columns + 1) for j in range(1, rows + 1)]
 
 
 def formation(

@@ -78,18 +78,23 @@ def way(terms: MoveLimits, model: Standing, goal: Point, angle: float | None = N
 
 @lru_cache(maxsize=1024)
 def _oriented_way(layout: Layout, model: Standing, end: Standing, passing: Company, far: float) -> float:
-    if not _slim_reaches(layout, model, end.at, passing, far):
+    if not slim_reaches(layout, model, end.at, passing, far):
         return inf
     path = OrientedWalker(layout, model, passing.others, passing.keep_out).path(end.at, far, end.angle)
     return inf if path is None else path.length
 
 
-def _slim_reaches(layout: Layout, model: Standing, goal: Point, passing: Company, far: float) -> bool:
-    """Whether a disc plainly inside a base could go to a place: where it cannot, the base cannot, and all places share the search."""
+def slim(model: Standing) -> Standing | None:
+    """A disc plainly inside a base that is not round; None in one that is as narrow as a line."""
     width = min(model.base.width, model.base.length) - 6 * RULER
-    if not below(0.0, width):
+    return Standing(Base("round", width), model.x, model.y, 0.0, model.level) if below(0.0, width) else None
+
+
+def slim_reaches(layout: Layout, model: Standing, goal: Point, passing: Company, far: float) -> bool:
+    """Whether a disc plainly inside a base could go to a place: where it cannot, the base cannot, and all places share the search."""
+    disc = slim(model)
+    if disc is None:
         return True
-    disc = Standing(Base("round", width), model.x, model.y, 0.0, model.level)
     zones = tuple(KeepOut(zone.standing, min(zone.distance, max(0.0, gap(model, zone.standing)))) for zone in passing.keep_out)
     others = tuple(other for other in passing.others if other != model)
     return _reachable(layout, disc, Company(others, zones), far).path(goal) is not None

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, islice
-from math import inf
+from math import inf, radians
 
 from msgspec.structs import replace
 
 from reglamento.armies.contact.closing import Closing
 from reglamento.armies.contact.places import ClosingIn, beside
 from reglamento.armies.moves.gathering import Standings
-from reglamento.armies.moves.marching import MoveLimits, first_way, gathered
+from reglamento.armies.moves.marching import MoveLimits, first_way, gathered, way
 from reglamento.games.wh40k.field.climbing import Ways, flat
 from reglamento.games.wh40k.field.upstairs import about, fits
 from reglamento.games.wh40k.units.table import ENGAGED
@@ -27,6 +27,10 @@ from reglamento.geometry.table.ways.company import is_free, moved
 
 ROUND = 24
 """In so many directions about a model of a target a place is looked for."""
+TURNS = (45.0, 315.0, 90.0, 270.0)
+"""By so many degrees a base that is not round turns where it finds no place otherwise; its front and its back are alike."""
+TRIED = 8
+"""To so many places at which it stands turned a way is looked for."""
 FIRSTS = 3
 """So many places of the first model are tried until the others find theirs."""
 
@@ -101,21 +105,33 @@ def _taken(under: MoveLimits, number: int, place: Standing) -> bool:
 
 def first_places(under: MoveLimits, targets: Standings) -> Iterator[tuple[int, Standing]]:
     """Places within 1" of a target model that a model reaches, with the number of that model: those of the nearest pairs first. Where
-    others of its unit would have to make room, the next place at which none has to is one as well.
+    others of its unit would have to make room, the next place at which none has to is one as well. Where none is found, those at which a
+    base that is not round ends turned.
     """
     pairs = sorted((gap(model, target), i, j) for i, model in enumerate(under.models) for j, target in enumerate(targets))
-    for away, i, j in pairs:
-        if not at_most(away, under.far + ENGAGED):
-            return
-        model, target = under.models[i], targets[j]
+    near, found_one = [(under.models[i], targets[j], i) for away, i, j in pairs if at_most(away, under.far + ENGAGED)], False
+    for model, target, i in near:
         found = (place for place in _beside(model, target, under.far) if _is_free(under, place, target))
         first = first_way(under, model, found)
         if first is not None:
+            found_one = True
             yield i, first
             if _taken(under, i, first):
                 clear = (place for place in _beside(model, target, under.far) if not _taken(under, i, place))
                 other = first_way(under, model, (place for place in clear if _is_free(under, place, target)))
                 yield from () if other is None else [(i, other)]
+    if not found_one:
+        turned = ((place, i, model) for model, target, i in near for place in _turned_beside(under, model, target))
+        yield from ((i, place) for place, i, model in islice(turned, TRIED) if way(under, model, place.at, place.angle) < inf)
+
+
+def _turned_beside(under: MoveLimits, model: Standing, target: Standing) -> Iterator[Standing]:
+    """Free places near a target for a base that is not round and turns; none that is plainly too far."""
+    for turn in () if model.base.shape == "round" else TURNS:
+        least = radians(min(turn, 360 - turn)) * model.base.radius
+        for place in _beside_outline(replace(model, angle=(model.angle + turn) % 360), target, under.far):
+            if at_most(apart(model.at, place.at) + least, under.far) and _is_free(under, place, target):
+                yield place
 
 
 def _is_free(under: MoveLimits, place: Standing, target: Standing) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from reglamento.armies.moves.formations import Zone, formations
 from reglamento.armies.placing import Lineup, is_place, stood_as_said
@@ -43,10 +45,31 @@ def lined_up(game: Warzone, asked: Place, bases: Sequence[Base], answer: Any) ->
     return Lineup(asked.pieces, stood_as_said(bases, answer), others)
 
 
-def clear_formations(game: Warzone, zone: Zone, bases: tuple[Base, ...]) -> list[Standings]:
-    """Close formations in a zone, of as many models as find a place there, none of them in something solid. [40K-CORE-TERR-06]"""
+def clear_formations(
+    game: Warzone, zone: Zone, bases: tuple[Base, ...], right: Callable[[Standings], bool] = bool
+) -> list[Standings]:
+    """Close formations in a zone that are `right`, of as many models as find a place there, none of them in something solid. Where no such
+    place is found for all, bases that are not round are turned by a quarter as well, and a single one is looked for more closely.
+    [40K-CORE-TERR-06]
+    """
+    found = _clear(game, formations(zone, bases), right)
+    if any(len(places) == len(bases) for places in found) or all(base.shape == "round" for base in bases):
+        return found
+    closely = replace(zone, closely=len(bases) == 1)
+    across = tuple(base if base.shape == "round" else Base(base.shape, base.length, base.width) for base in bases)
+    turned = [tuple(map(_quarter_turned, places, bases)) for places in formations(closely, across)]
+    found += _clear(game, (*(formations(closely, bases) if len(bases) == 1 else ()), *turned), right)
+    return [places for places in found if all(map(zone.layout.fits, places))]
+
+
+def _clear(game: Warzone, found: Iterable[Standings], right: Callable[[Standings], bool]) -> list[Standings]:
     field = game.mission.battlefield
-    return [places for places in formations(zone, bases) if not any(in_block(field, place) for place in places)]
+    return [places for places in found if right(places) and not any(in_block(field, place) for place in places)]
+
+
+def _quarter_turned(place: Standing, base: Base) -> Standing:
+    """This base where one with its length for its width stands: the same outline."""
+    return Standing(base, place.x, place.y, place.angle if base.shape == "round" else 90.0, place.level)
 
 
 def misplaced(game: Warzone, layout: Layout, lineup: Lineup, sheet: Sheet) -> Refusal | None:

@@ -126,7 +126,5 @@ def places_for(game: Warzone, who: Newcomers) -> list[Standings]:
         place, far = who.near
         ring = around(field, place, far + 2 * min(base.radius for base in who.bases))
         ground = Zone(layout_of(field, walls=True, zone=ring), (box(ring),), company, spread_of(who.sheet))
-        found = [
-            each for each in clear_formations(game, ground, who.bases) if all(at_most(distance(one, place), far) for one in each)
-        ]
+        found = clear_formations(game, ground, who.bases, lambda each: all(at_most(distance(one, place), far) for one in each))
     return [places for places in found if len(places) == len(who.bases)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import cos, pi, sin
 from typing import Any
 
@@ -199,9 +200,10 @@ def free_beside(game: Warzone, unit: str, base: Base) -> Iterator[Standing]:
 
 
 def _around(models: Sequence[Standing], base: Base) -> Iterator[Standing]:
-    for gap in AWAY:
+    """Places for a base near these models; one that is not round stands turned by a quarter where it finds no other."""
+    for looks, gap in product((0.0,) if base.shape == "round" else (0.0, 90.0), AWAY):
         for model in (each for each in models if not each.level):
             far = model.base.radius + base.radius + gap
             for turn in range(ROUND):
                 angle = 2 * pi * turn / ROUND
-                yield Standing(base, *rounded((model.x + far * cos(angle), model.y + far * sin(angle))))
+                yield Standing(base, *rounded((model.x + far * cos(angle), model.y + far * sin(angle))), looks)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec.structs import replace
 
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.moves.marching import MoveLimits, march
+from reglamento.armies.moves.turning import turned_march
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.climbing import GROUND, Ways, flat
 from reglamento.games.wh40k.field.upstairs import upstairs
@@ -39,11 +41,11 @@ def moves_worth_choosing(game: Warzone, unit: str, ways: Ways, *, away: bool = F
 
 
 def marches(game: Warzone, unit: str, under: MoveLimits, *, away: bool = False) -> tuple[Standings, ...]:
-    """Moves of a whole unit, none twice; with `away` those that lead from the enemies first."""
+    """Moves of a whole unit, none twice; with `away` those that lead from the enemies first. A hull turns where it comes farther so."""
     ways = (
         [*_away(game, unit, under), *_towards(game, unit, under)] if away else [*_towards(game, unit, under), *_back(game, under)]
     )
-    found = (march(under, goal, short) for goal, short in ways)
+    found = chain.from_iterable((march(under, *way), turned_march(under, *way)) for way in ways)
     return tuple(dict.fromkeys(places for places in found if places is not None))
 
 

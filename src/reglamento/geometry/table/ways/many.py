@@ -14,7 +14,8 @@ import shapely
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, core, level_gap, polygon
-from reglamento.geometry.table.shapes.ruler import Lengths, Mask, Point, Ring, each_at_most, each_below
+from reglamento.geometry.table.shapes.ruler import RULER, Lengths, Mask, Point, Ring, each_at_most, each_below
+from reglamento.geometry.table.shapes.sums import Drawn
 from reglamento.geometry.table.ways.company import Company
 
 Numbers: TypeAlias = npt.NDArray[np.intp]
@@ -52,6 +53,18 @@ def places_in(base: Base, rows: tuple[Lengths, Lengths], layout: Layout) -> Plac
     xs, ys = np.repeat(rows[0], len(rows[1])), np.tile(rows[1], len(rows[0]))
     fits = layout.each_fits(base, xs, ys)
     return _kept(Places(base, xs[fits], ys[fits]))
+
+
+def outlines_fit(layout: Layout, places: Places) -> Mask:
+    """At which places the outline of a base that is not round is on the floor and crosses no barrier, but for less than the ruler tells
+    apart.
+    """
+    wide, long = places.base.width - RULER, places.base.length - RULER
+    outline = np.array(core(Standing(Base(places.base.shape, wide, long), 0.0, 0.0, places.angle)).points)
+    drawn: Drawn = shapely.polygons(outline[None, :, :] + np.stack((places.xs, places.ys), axis=1)[:, None, :])
+    fits: Mask = shapely.intersects_xy(layout.ground.floor, places.xs, places.ys)
+    fits[shapely.STRtree(drawn).query([shapely.LineString(wall) for wall in layout.barriers], predicate="intersects")[1]] = False
+    return fits
 
 
 def _kept(places: Places) -> Places:

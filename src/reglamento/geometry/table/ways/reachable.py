@@ -39,7 +39,7 @@ class Reachable:
         self._leaving: list[tuple[float, float, float]] = []
         """For each bend the middle of its circle and a length. A path by it is at least this length plus the distance from there."""
         self._ahead: list[Stop] = []
-        """Stops from which nobody has searched on yet, and those from which somebody has: only ever appended to."""
+        """Stops that are or were ahead of a search: only ever appended to."""
         self._left: list[tuple[float, float, float]] = []
         """For each of them where it is, and the length of the way there: infinite once the search went on from it."""
         self._known: KnownStops = {}
