@@ -11,7 +11,7 @@ from reglamento.games.wh40k.deployment.keeping_back import too_late
 from reglamento.games.wh40k.facts.events.boarding import Disembarked
 from reglamento.games.wh40k.facts.events.charges import Charged, ChargeDeclared, FightPicked
 from reglamento.games.wh40k.facts.events.course import PhaseBegan, PhaseEnded, RoundBegan, RoundEnded, TurnBegan, TurnEnded
-from reglamento.games.wh40k.facts.events.losses import ModelSlain, MoraleTested, UnitDestroyed
+from reglamento.games.wh40k.facts.events.losses import ModelSlain, MoraleTested, UnitDestroyed, Wounded
 from reglamento.games.wh40k.facts.events.moves import Arrived, Moved, PiledIn
 from reglamento.games.wh40k.facts.events.powers import PowerDenied, PowerManifested
 from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
@@ -28,7 +28,7 @@ from reglamento.games.wh40k.movement.transforming import risen, rising, transfor
 from reglamento.games.wh40k.psychic.phase import perils_spread
 from reglamento.games.wh40k.shooting.watching import watched
 from reglamento.games.wh40k.stratagems.phases import phase_opens
-from reglamento.games.wh40k.stratagems.windows import course, declared, of_unit_in
+from reglamento.games.wh40k.stratagems.windows import course, declared, of_unit_in, wounded
 from reglamento.games.wh40k.transports.boarding import passengers_moved
 from reglamento.games.wh40k.transports.dropping import dropped
 from reglamento.games.wh40k.transports.wrecks import wrecked
@@ -51,6 +51,7 @@ REACTIONS: Mapping[type[Event], tuple[Callable[[Warzone, Any], list[Step]], ...]
     FightPicked: (of_unit_in,),
     Arrived: (watched, dropped, of_unit_in),
     ModelSlain: (of_unit_in, explode, perils_spread, wrecked, multiplied, transformed, rising),
+    Wounded: (wounded,),
     PowerManifested: (tallying.note_power, of_unit_in),
     PowerDenied: (tallying.note_denial,),
     MoraleTested: (tallying.note_morale,),

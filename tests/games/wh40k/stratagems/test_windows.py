@@ -15,13 +15,15 @@ from reglamento.games.wh40k.facts.choices.charges import ChargeWith
 from reglamento.games.wh40k.facts.choices.moves import Arrive, EndArrivals, EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.choices.powers import Manifest
 from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
+from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.events.losses import MoraleTested
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.morale.phase import MoraleTest
 from reglamento.games.wh40k.setup import new_game
-from reglamento.games.wh40k.sheets.effects import Evades, Fearless, Invulnerable
+from reglamento.games.wh40k.sheets.effects import Changes, Evades, Fearless, Invulnerable
 from reglamento.games.wh40k.sheets.factions import faction_of
 from reglamento.games.wh40k.sheets.stratagems import Stratagem, Window
 from reglamento.games.wh40k.turns.battle import BattleRound, BeginPhase, EndTurn, PlayerTurn
@@ -40,6 +42,7 @@ from wh40k_scene import (
     options,
     phase,
     places,
+    refusal,
     roll,
     unit,
     waits,
@@ -199,6 +202,44 @@ def test_a_psyker_that_manifests_a_power() -> None:
         assert isinstance(game.question, Choose)
         game.answer(game.question.default)
     assert used_on(game, "r1")
+
+
+@pytest.mark.rule("40K-CORE-TURN-02")
+def test_a_unit_is_picked_to_move_and_goes_as_far_as_it_may_then() -> None:
+    """The squad's Move is 6": with 2" more, given when it is picked, it goes 8"."""
+    game = holding(battle([SQUAD], [unit("mob", (40, 40))]), trick("moves", gives=Changes(of="M", plus=2)))
+    phase(game, "movement").answer(MoveUnit("r1"))
+    assert offered(game) == ("red", (Spend("trick", "r1"), Withhold()))
+    game.answer(Spend("trick", "r1"))
+    assert refusal(game, places((18, 10))) is None
+    assert refusal(game, places((18.01, 10))) == "40K-CORE-MOVE-03"
+
+
+@pytest.mark.rule("40K-CORE-TURN-02")
+def test_a_psyker_is_picked_to_attempt_a_power() -> None:
+    game = holding(battle([unit("seer", (10, 10))], [MOB]), trick("manifests"))
+    assert used_on(phase(game, "psychic").answer(Manifest("r1", "veil")), "r1")
+    assert isinstance(game.question, Roll)
+
+
+@pytest.mark.rule("40K-CORE-TURN-02")
+def test_a_unit_that_is_a_target_of_blows_is_harder_to_hit_at_once() -> None:
+    """The squad hits on 3+; at the mob that ducks, on 4+."""
+    game = holding(
+        battle([unit("squad", (10, 10))], [unit("mob", (11, 10))]), trick("struck-at", gives=Evades(by=-1, when="fight"))
+    )
+    game.command = {"red": 0, "blue": 1}
+    until(phase(game, "fight"), "stratagem", 1)
+    assert used_on(game, "b1")
+    roll(game, 3)
+    assert all_told(game, HitRolled)[-1].hits == 0
+
+
+@pytest.mark.rule("40K-CORE-TURN-02")
+def test_a_unit_with_a_model_that_lost_wounds() -> None:
+    game = holding(battle([SQUAD], [unit("hero", (16, 10))]), trick("wounded"))
+    game.begin([LoseWounds("b1.1", 1)])
+    assert used_on(game, "b1")
 
 
 @pytest.mark.rule("40K-FAQ-STRAT-06")

@@ -18,6 +18,7 @@ from reglamento.games.wh40k.facts.choices.attacks import Divide, Strike
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.fights.barricades import fighting_pairs
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, member_of, members, pairs_within
 from reglamento.kernel.questions import Choose, Roll
@@ -132,7 +133,9 @@ class NameBlows(Step, frozen=True):
 
     def then(self, game: Warzone, answer: Strike | Divide | None) -> list[Step]:
         if not self.blows:
-            return attacks(game, game.units[self.unit].side, "40K-ERR-182", self.volleys)
+            targets = dict.fromkeys(volley.target for volley in self.volleys)
+            windows = [step for target in targets for step in window(game, "struck-at", target)]
+            return [*windows, *attacks(game, game.units[self.unit].side, "40K-ERR-182", self.volleys)]
         now, rest = self.blows[0], self.blows[1:]
         if isinstance(answer, Divide):
             return [NameBlows(self.unit, (*divided(now), *rest), self.volleys)]

@@ -16,6 +16,7 @@ from reglamento.games.wh40k.movement.flying import FlyOff
 from reglamento.games.wh40k.movement.moving import Move, least_move, slowest
 from reglamento.games.wh40k.sheets.arrivals import Teleports
 from reglamento.games.wh40k.sheets.effects import Supersonic
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.transports.boarding import MayEmbark
 from reglamento.games.wh40k.transports.leaving import LeaveTransport, may_leave
@@ -57,7 +58,18 @@ class PickMover(Step, frozen=True):
     def then(self, game: Warzone, answer: Option | None) -> list[Step]:
         if answer is None or isinstance(answer, EndMoves):
             return []
+        if isinstance(answer, MoveUnit | Advance | FallBack | Teleport) and (picked := window(game, "moves", answer.unit)):
+            return [*picked, SetOff(answer), self]
         return [*moved_as(game, answer), self]
+
+
+class SetOff(Step, frozen=True):
+    """A unit moves that was picked, when its window has closed. [40K-CORE-TURN-02]"""
+
+    move: MoveUnit | Advance | FallBack | Teleport
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        return moved_as(game, self.move)
 
 
 def waiting(game: Warzone, side: Side) -> tuple[str, ...]:

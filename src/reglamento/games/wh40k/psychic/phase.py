@@ -13,6 +13,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.mortal import DealMortal, units_near
 from reglamento.games.wh40k.psychic.denying import Deny
 from reglamento.games.wh40k.psychic.knowing import attempts, charge_of, idle_psykers, power_of
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.passing import phase_passed
 from reglamento.games.wh40k.units.table import living, units_of
@@ -49,7 +50,7 @@ class PickPower(Step, frozen=True):
         charge = charge_of(game, answer.unit, power_of(game, answer.unit, answer.power))
         known = game.units[answer.unit]
         game.units[answer.unit] = replace(known, cast=(*known.cast, answer.power))
-        return [PsychicTest(answer.unit, answer.power, charge), self]
+        return [*window(game, "manifests", answer.unit), PsychicTest(answer.unit, answer.power, charge), self]
 
 
 class PsychicTest(OwnRoll, frozen=True):

@@ -14,8 +14,8 @@ PhaseName = Literal["movement", "psychic", "shooting", "charge", "fight", "moral
 
 Window = Literal[
     "before-battle", "deployed", "round-begins", "round-ends", "turn-begins", "turn-ends", "phase-begins", "phase-ends",
-    "set-up", "arrived", "disembarked", "moved", "shoots", "shot", "targeted", "charges", "charged-at", "charged", "fights", "fought",
-    "manifested", "allocated", "slain", "destroyed", "morale",
+    "set-up", "arrived", "disembarked", "moves", "moved", "manifests", "manifested", "shoots", "shot", "targeted",
+    "charges", "charged-at", "charged", "fights", "struck-at", "fought", "allocated", "wounded", "slain", "destroyed", "morale",
 ]  # fmt: skip
 """When a Stratagem is used. [40K-CORE-TURN-02]"""
 OPEN_WINDOWS: frozenset[Window] = frozenset(

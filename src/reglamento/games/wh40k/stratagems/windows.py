@@ -5,7 +5,7 @@ from __future__ import annotations
 from reglamento.games.wh40k.facts.events.boarding import Disembarked
 from reglamento.games.wh40k.facts.events.charges import Charged, ChargeDeclared, FightPicked
 from reglamento.games.wh40k.facts.events.course import RoundBegan, RoundEnded, TurnBegan, TurnEnded
-from reglamento.games.wh40k.facts.events.losses import ModelSlain, UnitDestroyed
+from reglamento.games.wh40k.facts.events.losses import ModelSlain, UnitDestroyed, Wounded
 from reglamento.games.wh40k.facts.events.moves import Arrived, Moved
 from reglamento.games.wh40k.facts.events.powers import PowerManifested
 from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
@@ -43,6 +43,11 @@ def of_unit_in(
 ) -> list[Step]:
     """The window of what a unit has done, or of what has happened to it."""
     return window(game, OF_UNITS[type(event)], event.unit)
+
+
+def wounded(game: Warzone, event: Wounded) -> list[Step]:
+    """The window of a unit one of whose models has lost wounds and lives."""
+    return window(game, "wounded", game.models[event.model].unit)
 
 
 def declared(game: Warzone, event: ChargeDeclared) -> list[Step]:
