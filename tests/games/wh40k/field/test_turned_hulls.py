@@ -11,6 +11,7 @@ from reglamento.games.wh40k.facts.choices.charges import ChargeWith
 from reglamento.games.wh40k.facts.choices.moves import Disembark, MoveUnit
 from reglamento.games.wh40k.facts.events.charges import ChargeFailed
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.movement.flying import FlyOff
 from reglamento.games.wh40k.movement.growing import free_beside
 from reglamento.games.wh40k.units.table import unit_distance
 from reglamento.geometry.table.shapes.bases import Base
@@ -73,6 +74,17 @@ def test_a_hull_turns_to_charge_into_a_lane(dice: tuple[int, int], comes: bool) 
     assert placing(game).default[0].angle % 180 == 0
     game.answer(placing(game).default)
     assert unit_distance(game, "r1", "b1") <= 1.0
+
+
+@pytest.mark.rule("40K-CORE-MOVE-04")
+def test_what_must_move_turns_where_it_finds_no_place_otherwise() -> None:
+    """The table is 6.2" high; friends along its edge leave room for a hull that lies along it alone."""
+    friends = [(9.0 + 1.9 * i, 0.6) for i in range(12) if not 17.5 < 9.0 + 1.9 * i < 22.5]
+    game = battle([unit("hauler", (20, 3.1)), unit("squad", *friends)], [unit("mob", (47, 5))], size=(48, 6.2))
+    game.begin([FlyOff("r1", 4, 9, "moved")])
+    assert asked(game) == "fly"
+    assert 45 < placing(game).default[0].angle % 180 < 135
+    assert refusal(game, placing(game).default) is None
 
 
 @pytest.mark.rule("40K-CORE-SETUP-05", "40K-ERR-218")

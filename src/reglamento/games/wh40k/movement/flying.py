@@ -60,15 +60,19 @@ class FlyOff(Step, frozen=True):
 
     def _fine(self, game: Warzone) -> Iterator[Standings]:
         steps = [self.least + i * FINE_STEP for i in range(int((self.far - self.least) / FINE_STEP) + 1)]
-        return self._shifted(game, range(0, 360, FINE_TURN), steps)
+        yield from self._shifted(game, range(0, 360, FINE_TURN), steps)
+        if any(model.base.shape != "round" for model in bases(game, members(game, self.unit))):
+            yield from self._shifted(game, range(0, 360, FINE_TURN), steps, turned=True)
 
-    def _shifted(self, game: Warzone, turns: range, lengths: Sequence[float]) -> Iterator[Standings]:
-        """All models shifted alike: each turn, from straight ahead, and each length."""
+    def _shifted(self, game: Warzone, turns: range, lengths: Sequence[float], *, turned: bool = False) -> Iterator[Standings]:
+        """All models shifted alike: each turn, from straight ahead, and each length. If they are `turned` they look where they went."""
         models = bases(game, members(game, self.unit))
         facing = game.models[members(game, self.unit)[0]].facing or 0.0
         for turn, length in product(sorted(turns, key=lambda turn: (min(turn, 360 - turn), turn)), lengths):
             x, y = ahead(facing + turn)
-            yield tuple(moved(model, rounded((model.x + x * length, model.y + y * length))) for model in models)
+            there = (moved(model, rounded((model.x + x * length, model.y + y * length))) for model in models)
+            angle = rounded(((facing + turn) % 360, 0.0))[0]
+            yield tuple(replace(place, angle=angle) if turned and place.base.shape != "round" else place for place in there)
 
     def _legal(self, game: Warzone, places: Iterable[Standings]) -> Iterator[Standings]:
         own = members(game, self.unit)
