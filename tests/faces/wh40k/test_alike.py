@@ -76,7 +76,7 @@ def test_the_order_of_weapons_is_a_trifle_where_each_wound_slays_one_of_several_
 
 
 def test_the_order_of_other_rules_is_no_trifle() -> None:
-    game = battle([unit("mob", (10, 10)), unit("mob", (10, 20))])
+    game = battle([unit("mob", (10, 10)), unit("mob", (10, 20))], command=(1, 0))
     for id in ("r1", "r2"):
         does(game, id, lost=1)
     phase(game, "morale")

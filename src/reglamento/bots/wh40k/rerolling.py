@@ -16,7 +16,7 @@ from reglamento.games.wh40k.charges.charging import ChargeRoll
 from reglamento.games.wh40k.facts.choices import stratagems
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.saving import RollSaves, save_of
-from reglamento.games.wh40k.morale.phase import leadership
+from reglamento.games.wh40k.morale.failing import leadership
 from reglamento.games.wh40k.psychic.denying import DenyRoll
 from reglamento.games.wh40k.psychic.knowing import power_of, targets
 from reglamento.games.wh40k.psychic.phase import PsychicTest

@@ -13,7 +13,7 @@ from reglamento.games.wh40k.facts.choices import stratagems
 from reglamento.games.wh40k.facts.mission import Side, side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Lasting
-from reglamento.games.wh40k.morale.phase import leadership
+from reglamento.games.wh40k.morale.failing import leadership
 from reglamento.games.wh40k.stratagems.points import cost_of, stratagem_of
 from reglamento.games.wh40k.units.table import engaged, members
 from reglamento.geometry.table.shapes.ruler import below

@@ -13,7 +13,7 @@ from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.fights.striking import PickBlows
 from reglamento.games.wh40k.harm.saving import save_of
-from reglamento.games.wh40k.morale.phase import leadership
+from reglamento.games.wh40k.morale.failing import leadership
 from reglamento.games.wh40k.sheets.effects import Changes
 from reglamento.kernel.questions import Roll
 from wh40k_scene import asked, battle, by, does, hurt, roll, square, unit, woods

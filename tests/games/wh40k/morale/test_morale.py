@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.choices.stratagems import KeepDice, Withhold
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
 from reglamento.games.wh40k.facts.troops import Lasting
-from reglamento.games.wh40k.morale.phase import leadership
+from reglamento.games.wh40k.morale.failing import leadership
 from reglamento.games.wh40k.sheets.effects import Changes
 from reglamento.kernel.order import First
 from wh40k_scene import all_told, asked, battle, does, options, phase, roll, told, unit
@@ -40,7 +42,7 @@ def test_a_die_and_losses_up_to_the_leadership_are_passed_and_who_lost_nobody_do
 
 @pytest.mark.rule("40K-CORE-MORALE-01")
 def test_the_active_player_tests_first_each_in_the_order_it_likes() -> None:
-    game = battle([unit("mob", (10, 10)), unit("mob", (10, 20))], [unit("mob", (30, 10))])
+    game = battle([unit("mob", (10, 10)), unit("mob", (10, 20))], [unit("mob", (30, 10))], command=(1, 0))
     for id in ("r1", "r2", "b1"):
         does(game, id, lost=1)
     phase(game, "morale", "blue")
@@ -50,6 +52,41 @@ def test_the_active_player_tests_first_each_in_the_order_it_likes() -> None:
     game.answer(options(game)[1])
     roll(game, 1)
     assert told(game, MoraleTested).unit == "r2"
+
+
+def first_asked(*units: Any, command: tuple[int, int] = (0, 0), lost: int = 3) -> str:
+    """What a player with these units is asked first, all of which have lost models: in some there is a die at once."""
+    game = battle([*units], command=command)
+    for id in tuple(game.ranks):
+        does(game, id, lost=lost)
+    return asked(phase(game, "morale"))
+
+
+@pytest.mark.rule("40K-CORE-MORALE-01")
+def test_no_order_is_asked_for_where_no_test_can_change_another() -> None:
+    mobs = [unit("mob", (10, 10)), unit("mob", (10, 20)), unit("mob", (10, 30))]
+    assert first_asked(*mobs) == "morale"
+    assert first_asked(*mobs, command=(1, 0)) == "order"
+    assert first_asked(*mobs, command=(1, 0), lost=0) == ""
+    game = battle(mobs)
+    for id in tuple(game.ranks):
+        does(game, id, lost=3)
+    phase(game, "morale")
+    for die in (1, 2, 3):
+        roll(game, die)
+    assert [(each.unit, each.die) for each in all_told(game, MoraleTested)] == [("r1", 1), ("r2", 2), ("r3", 3)]
+
+
+@pytest.mark.rule("40K-CORE-MORALE-01", "40K-CORE-STRAT-02")
+def test_no_order_is_asked_for_where_command_points_can_be_used_on_one_test_alone() -> None:
+    assert first_asked(unit("mob", (10, 10)), unit("chief", (30, 30)), command=(1, 0), lost=1) == "morale"
+
+
+@pytest.mark.rule("40K-CORE-MORALE-01", "40K-FAQ-AURA-02")
+def test_an_order_is_asked_for_where_one_that_may_flee_lends_another_its_leadership() -> None:
+    assert first_asked(unit("chief", (10, 10)), unit("mob", (14, 10)), lost=5) == "order"
+    assert first_asked(unit("chief", (10, 10)), unit("mob", (14, 10)), lost=4) == "morale"
+    assert first_asked(unit("chief", (10, 10)), unit("mob", (40, 40)), lost=5) == "morale"
 
 
 @pytest.mark.rule("40K-FAQ-AURA-02")

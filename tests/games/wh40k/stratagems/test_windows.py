@@ -193,6 +193,18 @@ def test_a_unit_that_tests_its_morale() -> None:
     assert (game.units["r1"].tested, all_told(game, MoraleTested)) == (True, [])
 
 
+@pytest.mark.rule("40K-CORE-MORALE-01", "40K-CORE-STRAT-05")
+@pytest.mark.parametrize("when", ["morale", "destroyed"])
+def test_morale_tests_have_an_order_where_a_stratagem_may_come_between_them(when: Window) -> None:
+    for during, first in (("morale", "order"), ("fight", "morale")):
+        game = holding(battle([MOB, MOB], [SQUAD]), trick(when, gives=Fearless(), phase=during))
+        game.keeping["red"] = True
+        game.used["red Insane Bravery"] = "red"
+        for id in ("r1", "r2"):
+            does(game, id, lost=3)
+        assert asked(phase(game, "morale")) == first
+
+
 @pytest.mark.rule("40K-CORE-TURN-02")
 def test_a_psyker_that_manifests_a_power() -> None:
     game = holding(battle([unit("seer", (10, 10))], [MOB]), trick("manifested"))

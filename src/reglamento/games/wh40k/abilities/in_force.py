@@ -78,7 +78,14 @@ def from_auras(game: Warzone, unit: str, kind: type[A]) -> list[A]:
 
 def bearers_near(game: Warzone, unit: str, kind: type[Ability]) -> list[str]:
     """The models whose auras give a unit this kind of ability now. [40K-CORE-AURA-01]"""
-    return [bearer for aura, bearer in _auras(game, unit, kind) if at_most(model_distance(game, bearer, unit), aura.range)]
+    return [bearer for _, bearer in auras_near(game, unit, kind)]
+
+
+def auras_near(game: Warzone, unit: str, kind: type[A]) -> list[tuple[Aura, str]]:
+    """The auras that give a unit this kind of ability now, each with the model that has it. [40K-CORE-AURA-01]"""
+    return [
+        (aura, bearer) for aura, bearer in _auras(game, unit, kind) if at_most(model_distance(game, bearer, unit), aura.range)
+    ]
 
 
 def _gives(roster: Roster, kind: type[Ability]) -> bool:

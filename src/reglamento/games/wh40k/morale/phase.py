@@ -1,18 +1,19 @@
-"""The Morale phase. [40K-CORE-MORALE-01, 40K-FAQ-AURA-02]"""
+"""The Morale phase. [40K-CORE-MORALE-01]"""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.abilities.in_force import bearers_near, of_unit
-from reglamento.games.wh40k.abilities.profiles import profile_of
+from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.harm.allotting import are_alike
-from reglamento.games.wh40k.sheets.effects import Falters, Fearless, Holds, Lends, Panics
+from reglamento.games.wh40k.morale.failing import fails, leadership, may_fail
+from reglamento.games.wh40k.morale.order import MoraleOrder
+from reglamento.games.wh40k.sheets.effects import Fearless, Holds, Panics
 from reglamento.games.wh40k.sheets.stratagems import BRAVERY
 from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.points import affordable
@@ -21,7 +22,7 @@ from reglamento.games.wh40k.units.changing import take_off
 from reglamento.games.wh40k.units.passing import phase_passed
 from reglamento.games.wh40k.units.table import members, units_of
 from reglamento.games.wh40k.words.hindrances import FEARLESS, UNHURT
-from reglamento.kernel.order import Due, First, ordered
+from reglamento.kernel.order import Due, First
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -39,7 +40,7 @@ class MoralePhase(Step, frozen=True):
         follows = self._untested(game)
         for side in (self.side, foe(self.side)):
             due = [MoraleTest(unit) for unit in units_of(game, side) if game.units[unit].lost]
-            follows += ordered(side, RULE, due)
+            follows += [MoraleOrder(side, RULE, len(due)), *due] if len(due) > 1 else due
         return follows
 
     def _untested(self, game: Warzone) -> list[Step]:
@@ -49,24 +50,6 @@ class MoralePhase(Step, frozen=True):
             return []
         held = ((unit, FEARLESS) for unit in hurt) if hurt else ((unit, UNHURT) for unit in game.ranks)
         return phase_passed(game, "morale", self.side, held)
-
-
-def leadership(game: Warzone, unit: str) -> int:
-    """The highest Leadership in a unit, or that of a model that lends it its own as it is now, whichever is higher.
-    [40K-CORE-MORALE-01, 40K-FAQ-AURA-02]
-    """
-    return max(profile_of(game, id).leadership for id in (*members(game, unit), *bearers_near(game, unit, Lends)))
-
-
-def may_fail(game: Warzone, unit: str) -> bool:
-    """Whether any die makes a unit fail a Morale test. [40K-CORE-MORALE-01, 40K-FAQ-MORALE-01]"""
-    return not of_unit(game, unit, Fearless) and any(fails(game, unit, die) for die in range(1, 7))
-
-
-def fails(game: Warzone, unit: str, die: int) -> bool:
-    """Whether a unit fails a Morale test on this die, be it that no model flees from it. [40K-CORE-MORALE-01, 40K-FAQ-MORALE-01]"""
-    over = die + game.units[unit].lost > leadership(game, unit)
-    return over or any(die >= each.on for each in of_unit(game, unit, Falters))
 
 
 class MoraleTest(Due, frozen=True):
