@@ -14,6 +14,7 @@ from reglamento.bots.bot import Bot
 from reglamento.bots.pistola import doing, errands, marches
 from reglamento.bots.pistola.foes import away, in_the_open, nearest_foe
 from reglamento.bots.pistola.greedy import GreedyBot
+from reglamento.bots.pistola.reasons import reason
 from reglamento.bots.pistola.vantage import enemies_worth, there, vantage
 from reglamento.bots.pistola.worth import assault_worth, fire_worth, price
 from reglamento.games.pistola.arms.distances import MOVE
@@ -220,6 +221,9 @@ def test_a_character_joins_nobody_past_a_wall() -> None:
     question = Choose(ATTACKER, "PP-BASE-30", "join", options, StayAlone(hero), hero)
     assert within_reach(game, hero) == (few, many)
     assert GreedyBot(ATTACKER, 1).choose(game, question) == JoinUnit(hero, few)
+    told = reason(game, question, JoinUnit(hero, few))
+    assert told is not None
+    assert told.says == "Of the units that it can join with no wall between, this is the largest."
 
 
 @pytest.mark.rule("PP-TURN-06")
@@ -374,7 +378,19 @@ def test_it_leaves_only_enemies_to_whom_no_way_leads_and_then_when_nobody_is_los
     if not linked:
         del game.links[next(id for id, link in game.links.items() if link.door == door)]
     question = Choose(ATTACKER, "PP-RETREAT-04", "retreat", (StandFast(), OrderRetreat()), StandFast())
-    assert GreedyBot(ATTACKER, 1).choose(game, question) == (OrderRetreat() if goes else StandFast())
+    answer = GreedyBot(ATTACKER, 1).choose(game, question)
+    assert answer == (OrderRetreat() if goes else StandFast())
+    told, untrue = (reason(game, question, each) for each in (answer, StandFast() if goes else OrderRetreat()))
+    assert told is not None
+    assert told.rule == "PP-RETREAT-08"
+    assert told.says == (
+        "No way leads to the enemies, and no fallen model is left to them."
+        if goes
+        else "A fallen model would be left to the enemy."
+        if fallen
+        else "Enemies are in sight, or a way leads to them: the fight goes on."
+    )
+    assert untrue is None
 
 
 @pytest.mark.rule("PP-SECT-08")

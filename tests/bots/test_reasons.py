@@ -14,12 +14,15 @@ from reglamento.bots.reasons import Reason, unweighed
 from reglamento.games.registry import plugin, rulebook
 from reglamento.guides.files import load
 from reglamento.guides.guide import Guides
+from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import speaking
 from reglamento.rulings import find
 from reglamento.translations.catalogues import catalogue
 
+LOOKED_AT = 120
+"""So many answers of a game of bots are looked at."""
 GAMES = ("space-hulk", "pistola", "wh40k", "fantasy")
 
 
@@ -130,3 +133,39 @@ def test_where_nothing_is_weighed_the_hint_says_so() -> None:
     asked = Choose("red", "WF-CORE-BAT-02", "zone", ("north", "south"), "north")
     assert unweighed(asked, "north") == Reason("WF-CORE-BAT-02", "The bot weighs nothing here, and takes what is usual.")
     assert unweighed(asked, "south") is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_decision_of_a_guide_has_a_reason(game: str) -> None:
+    """For what the bot would do there, which need not be what the guide teaches."""
+    script = load(rulebook(game), plugin(game).part(Guides), "first")
+    played = rulebook(game).new(script.guide.mission, script.guide.readings)
+    told = 0
+    for cue in script.cues:
+        asked = played.question
+        if isinstance(asked, Place) or (isinstance(asked, Choose) and len(asked.options) > 1):
+            answer = roster.decided("greedy", 1, played, asked)
+            assert roster.reason(played, asked, answer) is not None, asked
+            told += 1
+        played.answer(cue.answer)
+    assert told > 10
+
+
+@pytest.mark.parametrize(("game", "mission", "seed"), [("space-hulk", "the-listener", 3), ("pistola", "house-of-the-dead", 3)])
+def test_every_decision_of_a_game_of_bots_has_a_reason(game: str, mission: str, seed: int) -> None:
+    book, dice = rulebook(game), Seeded(seed)
+    played: Any = book.new(book.load(mission), book.readings())
+    topics = set()
+    for _ in range(LOOKED_AT):
+        asked = played.question
+        if asked is None:
+            break
+        if isinstance(asked, Choose | Place):
+            answer = roster.decided("greedy", seed, played, asked)
+            if isinstance(asked, Place) or len(asked.options) > 1:
+                assert roster.reason(played, asked, answer) is not None, asked
+                topics.add(asked.topic)
+        else:
+            answer = dice(asked)
+        played.answer(answer)
+    assert len(topics) > 5

@@ -34,6 +34,11 @@ def unweighed(question: Choose | Place, answer: Any) -> Reason | None:
     )
 
 
+def weighed(question: Choose) -> Reason:
+    """The reason for the best of what a bot has compared, where no figure of it would say more."""
+    return Reason(question.rule, tr("Weighed against all else that may be done here, nothing is better."))
+
+
 def percent(chance: float) -> str:
     """A chance in whole percent, as written in the language in use now."""
     return tr("{n} %").format(n=round(100 * chance))

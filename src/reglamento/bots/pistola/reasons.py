@@ -1,4 +1,4 @@
-"""Why the greedy bot of pistola shoots, charges and moves as it does."""
+"""Why the greedy bot of pistola decides as it does."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from reglamento.bots.pistola.choice_reasons import choice_reason
 from reglamento.bots.pistola.doing import next_unit
 from reglamento.bots.pistola.errands import going_home, things_wanted, worth_opening
 from reglamento.bots.pistola.mustering import strongest
 from reglamento.bots.pistola.striking import charge_gain
 from reglamento.bots.pistola.vantage import vantage
 from reglamento.bots.pistola.worth import fire_worth
-from reglamento.bots.reasons import Reason, tenths
+from reglamento.bots.reasons import Reason, tenths, unweighed
 from reglamento.games.pistola.facts.choices.assaults import Charge, EndCharges
-from reglamento.games.pistola.facts.choices.exploring import EndActions, MoveUnit, OpenDoor
+from reglamento.games.pistola.facts.choices.exploring import MoveUnit, OpenDoor
 from reglamento.games.pistola.facts.choices.missions import PickForce
 from reglamento.games.pistola.facts.choices.shooting import Shoot
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
@@ -26,31 +27,38 @@ from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
 
-SHOT, CHARGE, FIGHTS, EXPLORES, ACTS, FORCE = (
+SHOT, CHARGE, FIGHTS, EXPLORES, ACTS, FORCE, OUTSIDE = (
     "PP-COMBAT-13",
     "PP-BASE-55",
     "PP-COMBAT-11",
     "PP-EXPL-02",
     "PP-EXPL-07",
     "PP-ATT-01",
+    "PP-TURN-06",
 )
 
 
 def reason(view: Crawl, question: Choose | Place, answer: Any) -> Reason | None:
-    """The reason for a move, for what is done about doors, for fire, for a charge at one unit, or for none. [PP-COMBAT-13, PP-BASE-55]"""
+    """The reason for places or a choice; where the bot weighs nothing and takes the usual, that it does. [PP-COMBAT-13, PP-BASE-55]"""
     if isinstance(question, Place):
-        return _move(view, question, answer) if question.topic == "move" else None
-    return _strike(view, question, answer) or _errand(view, question, answer)
+        return _placed(view, question, answer) or unweighed(question, answer)
+    return _strike(view, question, answer) or _errand(view, question, answer) or choice_reason(view, question, answer)
+
+
+def _placed(view: Crawl, question: Place, answer: Any) -> Reason | None:
+    if question.topic == "move":
+        return _move(view, question, answer)
+    if question.topic != "deploy" or question.rule != OUTSIDE:
+        return None
+    if len(question.default) == 1 and answer != question.default:
+        return Reason(OUTSIDE, tr("A model that is a unit of its own stands aside, so that the others can pass."))
+    return Reason(OUTSIDE, tr("As near to the entrance as there is room."))
 
 
 def _strike(view: Crawl, question: Choose, answer: Any) -> Reason | None:
     match answer:
-        case Shoot(unit=unit, target=target) if not needs_test(view, unit, target):
-            points = fire_worth(view, unit, target)
-            says = Names(view.mission, view).say(
-                "{unit:unit} is expected to lose the most by this: {points} points.", unit=target, points=tenths(points)
-            )
-            return Reason(SHOT, says) if points > 0 else None
+        case Shoot(unit=unit, target=target) if (points := fire_worth(view, unit, target)) > 0:
+            return Reason(SHOT, _shot(view, unit, target, tenths(points)))
         case Charge(unit=unit, target=target):
             points = charge_gain(view, unit, (target,))
             says = tr("This charge is expected to take {points} points more than it costs.").format(points=tenths(points))
@@ -58,6 +66,15 @@ def _strike(view: Crawl, question: Choose, answer: Any) -> Reason | None:
         case EndCharges() if any(isinstance(option, Charge) for option in question.options):
             return Reason(CHARGE, tr("No charge is expected to gain more than it costs."))
     return None
+
+
+def _shot(view: Crawl, unit: str, target: str, points: str) -> str:
+    say = Names(view.mission, view).say
+    if needs_test(view, unit, target):
+        return say(
+            "{unit:unit} is expected to lose {points} points by this, once the test is passed.", unit=target, points=points
+        )
+    return say("{unit:unit} is expected to lose the most by this: {points} points.", unit=target, points=points)
 
 
 def _errand(view: Crawl, question: Choose, answer: Any) -> Reason | None:
@@ -71,8 +88,6 @@ def _errand(view: Crawl, question: Choose, answer: Any) -> Reason | None:
             return way_reason(view, unit)
         case OpenDoor() if not going_home(view) and worth_opening(view, answer):
             return Reason(ACTS, tr("There is still something to do inside, and nobody knows what is behind this door."))
-        case EndActions() if not going_home(view) and any(isinstance(each, OpenDoor) for each in question.options):
-            return Reason(ACTS, tr("The doors can wait until the others are there: what is found may fight."))
     return None
 
 
