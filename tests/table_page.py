@@ -18,6 +18,24 @@ PATIENCE = 60.0
 """Seconds that a server may take to answer on a busy machine."""
 
 
+STORY_LINES = """() => {
+    const page = document.querySelector('.story-page');
+    const style = getComputedStyle(page);
+    const head = page.querySelector('.story-head').offsetHeight;
+    const seen = Math.min(page.clientHeight, innerHeight - page.getBoundingClientRect().top);
+    const room = seen - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom) - head;
+    const line = document.createElement('li');
+    line.className = 'line';
+    line.textContent = 'A line.';
+    const story = page.querySelector('.story');
+    story.append(line);
+    const height = line.offsetHeight;
+    line.remove();
+    const gap = parseFloat(getComputedStyle(story).rowGap);
+    return (room + gap) / (height + gap);
+}"""
+
+
 class Table:
     """A page that shows `/g/<id>`."""
 
@@ -50,6 +68,11 @@ class Table:
     def thing(self, piece: str) -> Locator:
         """A piece as it is drawn."""
         return self.page.locator(f'svg.picture [data-piece="{piece}"]')
+
+    def story_lines(self) -> float:
+        """How many lines of text the story has room for below its head, on the screen."""
+        lines: float = self.page.evaluate(STORY_LINES)
+        return lines
 
     def told(self, text: str | re.Pattern[str]) -> Locator:
         """The last line of the story that says this."""

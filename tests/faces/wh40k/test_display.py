@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from reglamento.faces.wh40k.display import described, drawing
+from reglamento.faces.wh40k.text import board_text
 from reglamento.language import speaking
 from reglamento.translations.catalogues import catalogue
-from wh40k_scene import mission, square, unit, woods
+from wh40k_scene import battle, mission, square, unit, woods
 
 
 @pytest.mark.parametrize(
@@ -24,3 +25,16 @@ def test_a_mission_is_told_in_the_language_of_the_reader(language: str, says: tu
         lines = f"{described(told)}\n{drawing(told)}".splitlines()
     for said in says:
         assert any(line.startswith(said) for line in lines), (said, lines)
+
+
+def test_a_table_as_text_tells_its_scale_in_the_language_of_the_reader() -> None:
+    game = battle([unit("hero", (0, 0))], [unit("hero", (40, 40))])
+    told = {}
+    for language in ("en", "es", "de"):
+        with speaking(catalogue(language)):
+            told[language] = board_text(game, 100, "utf-8").plain.splitlines()[-1]
+    assert told == {
+        "en": 'one character: 1" across, 2" down',
+        "es": 'un carácter: 1" de ancho, 2" de alto',
+        "de": 'ein Zeichen: 1" breit, 2" hoch',
+    }

@@ -70,14 +70,7 @@ def test_the_question_has_one_place_and_the_board_keeps_its_size(duel: Duelling)
     assert there is not None
     assert (there["x"], there["y"]) == (asked["x"], asked["y"])
     assert there["x"] >= board["x"] + board["width"]
-    assert table.page.evaluate(STORY_LINES) >= 6
-
-
-STORY_LINES = """() => {
-    const page = document.querySelector('.story-page');
-    const line = document.querySelector('.story .line').getBoundingClientRect().height;
-    return page.clientHeight / line;
-}"""
+    assert table.story_lines() >= 6
 
 
 def test_the_counter_is_kept_or_drawn_again(duel: Duelling) -> None:

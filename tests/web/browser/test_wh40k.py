@@ -41,6 +41,7 @@ def test_a_whole_army_shoots_with_one_click(server: Served, anybody: Visitor) ->
     on.table.tells("Slug carbine at Drafted")
     on.table.tells("Beam lance at Drafted")
     on.table.asks("Which unit of Red charges?")
+    assert on.table.story_lines() >= 6
 
 
 def test_what_is_asked_in_between_is_answered_by_hand_and_the_fire_goes_on(server: Served, anybody: Visitor) -> None:

@@ -13,7 +13,7 @@ from reglamento.faces.wh40k.display import ending, stats
 from reglamento.faces.wh40k.picture.troops import state_words, states
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import member_of, members, standing
-from reglamento.games.wh40k.words.names import Names
+from reglamento.games.wh40k.words.names import Names, inches
 from reglamento.games.wh40k.words.vocabulary import PHASE_NAMES, SEATS
 from reglamento.geometry.table.manoeuvres.obstacles import inside
 from reglamento.kernel.questions import Choose, Place
@@ -71,7 +71,8 @@ def board_text(view: Warzone, width: int | None, encoding: str) -> Text:
         place, unit = standing(view, id), view.models[id].unit
         cells[int(place.x / across), int(place.y / (2 * across))] = letters(view)[unit], COLOURS[view.units[unit].side]
     lines = [Text.assemble(*(cells[column, row] for column in range(columns))) for row in range(rows)]
-    lines.append(Text(f"one character: {across:g} inches across, {2 * across:g} inches down", "dim"))
+    scale = tr("one character: {across} across, {down} down").format(across=inches(across), down=inches(2 * across))
+    lines.append(Text(scale, "dim"))
     return Text("\n").join(lines)
 
 

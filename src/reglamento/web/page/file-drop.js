@@ -2,9 +2,12 @@
 
 import { h } from './dom.js';
 import { glyph } from './glyphs.js';
-import { complain } from './problems.js';
+import { complaint } from './problems.js';
 import { meanwhile, toast } from './toast.js';
 import { _ } from './words.js';
+
+/** Ends what is said of the file before. */
+let unsay = () => {};
 
 /** A button that opens the file picker for `kinds` of files, and hands the one that is picked to `take`. */
 export function pickButton(kinds, take) {
@@ -38,17 +41,18 @@ export function acceptDrops(take) {
     return () => ending.abort();
 }
 
-/** Opens a file by `open`, tells meanwhile that it is read, and says what went wrong; one of more than `largest` bytes is refused with the words `tooLarge`. */
+/** Opens a file by `open`, tells meanwhile that it is read, and says of which file what went wrong; one of more than `largest` bytes is refused with the words `tooLarge`. */
 export async function opened(file, largest, tooLarge, open) {
+    unsay();
     if (file.size > largest) {
-        toast(tooLarge, { bad: true });
+        unsay = toast(tooLarge, { bad: true });
         return;
     }
     const done = meanwhile(_('Reading {name} …', { name: file.name }));
     try {
         await open(file);
     } catch (error) {
-        complain(error);
+        unsay = complaint(error, (why) => _('{name} was not opened: {why}', { name: file.name, why }));
     } finally {
         done();
     }

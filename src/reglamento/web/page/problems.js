@@ -15,9 +15,14 @@ export function said(error) {
 
 /** Shows an error in a toast, and in the console when it is a fault of the page itself. */
 export function complain(error) {
-    if (error.name === 'AbortError') return;
+    complaint(error, (why) => why);
+}
+
+/** The same in a sentence that `words` makes of what went wrong; returns a function that ends it. */
+export function complaint(error, words) {
+    if (error.name === 'AbortError') return () => {};
     if (!(error instanceof Problem)) console.error(error);
-    toast(said(error), { bad: true });
+    return toast(words(said(error)), { bad: true });
 }
 
 /** A note in place of something that could not be loaded, with a button to try again where that may help. */

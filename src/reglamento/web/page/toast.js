@@ -5,12 +5,13 @@ import { h } from './dom.js';
 const STAYS = 5000;
 const MOMENT = 150;
 
-/** Shows `text` for some seconds. `bad` marks an error, which screen readers read out at once. */
+/** Shows `text` for some seconds, and returns a function that ends this. `bad` marks an error, which screen readers read out at once. */
 export function toast(text, { bad = false } = {}) {
     const shown = h('p.toast', { class: bad ? 'bad' : '', role: bad ? 'alert' : null }, text);
     const place = shelf();
     place.append(shown);
     setTimeout(() => shown.remove(), STAYS + 40 * text.length);
+    return () => shown.remove();
 }
 
 /** Shows `text` while something takes longer than a moment; returns a function that ends this. */

@@ -16,6 +16,7 @@ from reglamento.games.pistola.facts.plane import AHEAD, CM
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.questions import Place as Placed
+from reglamento.language import tr
 
 ACROSS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 """How many centimetres a character may stand for from west to east."""
@@ -78,7 +79,10 @@ def _text(sheet: Sheet) -> Text:
         del lines[0]
     while lines and not lines[-1].plain:
         del lines[-1]
-    lines.append(Text(f"one character: {sheet.across:g} cm across, {2 * sheet.across:g} cm down", "dim"))
+    scale = tr("one character: {across} cm across, {down} cm down").format(
+        across=f"{sheet.across:g}", down=f"{2 * sheet.across:g}"
+    )
+    lines.append(Text(scale, "dim"))
     return Text("\n").join(lines)
 
 

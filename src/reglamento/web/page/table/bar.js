@@ -27,20 +27,41 @@ export class Bar {
             this.link,
             h('div.bar-tools', null, fitter(fit), brief && briefer(brief), tools(card), menu(card, giveUp)),
         ]);
+        new ResizeObserver(() => this.fit()).observe(this.element);
     }
 
     show({ turn, phases }) {
         this.turn.textContent = turn ? _('turn {turn}', { turn }) : '';
         clear(this.phases, phases.map(({ name, on }) => h('li.chip', { class: on ? 'on' : '', 'aria-current': on ? 'step' : null }, name)));
-        const now = this.phases.querySelector('.on');
-        if (now) this.phases.scrollLeft = now.offsetLeft + now.offsetWidth - this.phases.offsetLeft - this.phases.clientWidth;
+        this.fit();
+    }
+
+    /** Shows as many whole phases as there is room for, those nearest to the one of now. */
+    fit() {
+        const chips = [...this.phases.children];
+        const now = Math.max(0, chips.findIndex((chip) => chip.classList.contains('on')));
+        for (const chip of chips) chip.hidden = false;
+        const farthest = chips.filter((_chip, i) => i !== now).sort((one, other) => far(other) - far(one));
+        for (const chip of farthest) {
+            if (this.phases.scrollWidth <= this.phases.clientWidth) break;
+            chip.hidden = true;
+        }
+
+        function far(chip) {
+            return Math.abs(chips.indexOf(chip) - now);
+        }
     }
 
     /** Shows that the connection is there, or that it is being restored. */
     connected(yes) {
         clearTimeout(this.timer);
-        if (yes) clear(this.link);
-        else this.timer = setTimeout(() => clear(this.link, h('span.dots', { 'aria-hidden': 'true' }), _('Connecting again…')), CALM);
+        if (yes) this.tell();
+        else this.timer = setTimeout(() => this.tell(h('span.dots', { 'aria-hidden': 'true' }), _('Connecting again…')), CALM);
+    }
+
+    tell(...words) {
+        clear(this.link, ...words);
+        this.fit();
     }
 
     close() {
