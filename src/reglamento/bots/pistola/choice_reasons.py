@@ -8,7 +8,7 @@ from typing import Any
 from reglamento.bots.pistola.doing import in_reach, next_unit
 from reglamento.bots.pistola.errands import going_home, shut_in
 from reglamento.bots.pistola.greedy import TOPICS
-from reglamento.bots.pistola.striking import blow, charge, charge_gain, shoot, target
+from reglamento.bots.pistola.striking import blow, charge_gain
 from reglamento.bots.reasons import Reason, tenths, unweighed, weighed
 from reglamento.games.pistola.facts.choices.assaults import Charge, ChargeAt, ChargeSeveral, EndTargets
 from reglamento.games.pistola.facts.choices.exploring import Climb, EndActions, LeaveComplex, MoveUnit, OpenDoor
@@ -100,7 +100,7 @@ def _staying(view: Crawl, question: Choose) -> Reason | None:
 
 def _shooting(view: Crawl, question: Choose, answer: Any) -> Reason | None:
     """[PP-COMBAT-13]"""
-    if not isinstance(answer, RunUnit | EndShooting) or answer != shoot(view, question):
+    if not isinstance(answer, RunUnit | EndShooting) or answer != TOPICS[question.topic](view, question):
         return None
     if isinstance(answer, RunUnit):
         return Reason(SHOOTING, tr("No fire is expected to take any points, and who does not shoot may run."))
@@ -109,7 +109,7 @@ def _shooting(view: Crawl, question: Choose, answer: Any) -> Reason | None:
 
 def _charge(view: Crawl, question: Choose, answer: Any) -> Reason | None:
     """A charge that must be declared, or one at several units. [PP-BASE-55]"""
-    if not isinstance(answer, Charge | ChargeSeveral) or answer != charge(view, question):
+    if not isinstance(answer, Charge | ChargeSeveral) or answer != TOPICS[question.topic](view, question):
         return None
     if isinstance(answer, ChargeSeveral):
         return Reason(question.rule, tr("A charge at several of these units is expected to gain the most."))
@@ -130,7 +130,7 @@ def _action(view: Crawl, question: Choose, answer: Any) -> Reason | None:
 def _target(view: Crawl, question: Choose, answer: Any) -> Reason | None:
     """The targets of a charge at several. [PP-BASE-55]"""
     unit, named = question.about or "", tuple(question.context)
-    if answer != target(view, question):
+    if answer != TOPICS[question.topic](view, question):
         return None
     if isinstance(answer, EndTargets):
         return Reason(question.rule, tr("One target more is not expected to gain anything."))
