@@ -77,6 +77,7 @@ def test_an_army_is_built_changed_and_checked(tmp_path: Path) -> None:
         (["armies", "import", "missing.ros"], "missing.ros cannot be read"),
         (["armies", "import", "{ours}", "--base", "wide"], "write it as UNIT=MILLIMETRES"),
         (["armies", "import", "{ours}", "--base", "Squad=5"], "not within 10"),
+        (["armies", "import", "{ours}", "--base", "Nobody=32"], "--base Nobody: there is no such unit; the roster has "),
         (["odds", "wh40k", "shoot", "lantern-order/nobody", "tallow-levy/drafted"], "names no datasheet: choose one of"),
         (["odds", "wh40k", "shoot", "lantern-order/wardens/x", "tallow-levy/drafted"], "choose one of"),
         (["odds", "wh40k", "shoot", "nowhere/x", "tallow-levy/drafted"], "there is no such faction"),

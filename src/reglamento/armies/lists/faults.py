@@ -11,16 +11,20 @@ from reglamento.kernel.errors import ReglamentoError
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One fault: the file, the entry in it, what is wrong or allowed instead, and the rule that says so, if one does."""
+    """One fault: the file, the entry in it, what is wrong or allowed instead, the rule that says so, if one does, and the line from 1 where
+    it is known.
+    """
 
     file: str
     entry: str
     says: str
     rule: str = ""
+    line: int = 0
 
     def __str__(self) -> str:
         ruled = f" [{self.rule}]" if self.rule else ""
-        return ", ".join(part for part in (self.file, self.entry) if part) + f": {self.says}{ruled}"
+        line = f"line {self.line}" if self.line else ""
+        return ", ".join(part for part in (self.file, line, self.entry) if part) + f": {self.says}{ruled}"
 
 
 class Lack(NamedTuple):

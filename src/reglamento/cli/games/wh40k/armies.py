@@ -60,7 +60,12 @@ def brought(file: Path, bases: Sequence[str], to: Path | None, *, as_json: bool)
     """Print an army out of a roster file, and write it. Raises ReglamentoError for one that cannot be read, CheckFailed for one that is
     not legal.
     """
-    army = imported(bytes_of(file), dict(map(_base, bases)))
+    set_by_hand = dict(map(_base, bases))
+    army = imported(bytes_of(file), set_by_hand)
+    units = {unit.sheet.name: None for unit in army.roster.units}
+    unknown = next((name for name in set_by_hand if name not in units), None)
+    if unknown is not None:
+        raise ReglamentoError(f"--base {shortened(unknown)}: there is no such unit; the roster has {', '.join(units)}")
     if as_json:
         print_json(_facts(army))
     else:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from reglamento.armies.lists.conversion import convert, each, tables_of
 from reglamento.armies.lists.faults import Faults, allowed
+from reglamento.armies.lists.lines import located
 from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.wh40k.sheets.bearers import armoury_of, member_from
 from reglamento.games.wh40k.sheets.brackets import brackets_of
@@ -39,7 +40,8 @@ def faction(name: str) -> Faction:
 
 def faction_of(text: str, where: str) -> Faction:
     """A faction from the text of a file. Raises ForceError with all that is wrong with it."""
-    return faction_in(tables_of(text, where), where)
+    with located(text):
+        return faction_in(tables_of(text, where), where)
 
 
 def faction_in(found: dict[str, object], where: str) -> Faction:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from reglamento.armies.lists.conversion import faultless, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
+from reglamento.armies.lists.lines import located
 from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment, named
 from reglamento.games.wh40k.sheets import factions
@@ -39,7 +40,8 @@ def roster(name: str) -> Roster:
 
 def roster_of(text: str, where: str) -> Roster:
     """A roster from the text of a file. Raises ForceError with all that is wrong with it."""
-    return _made(tables_of(text, where), where)
+    with located(text):
+        return _made(tables_of(text, where), where)
 
 
 class RosterDraft(msgspec.Struct, frozen=True, kw_only=True):
