@@ -149,6 +149,7 @@ def test_rules(ana: Browser) -> None:
     found = read(ana.get("/api/rules", q="overwatch jam", game="space-hulk"), RulesFound).rules
     assert "SH-JAM-01" in [rule.id for rule in found[:5]]
     assert read(ana.get("/api/rules/sh-los-09"), RuleCard).id == "SH-LOS-09"
+    assert ana.get("/api/rules/zzzz").json()["why"] == "There is no rule of that name."
     missing = ana.get("/api/rules/SH-LOS-9999")
     assert refused(missing) == (404, "unknown")
     assert "SH-LOS" in missing.json()["why"]

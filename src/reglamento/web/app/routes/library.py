@@ -42,7 +42,9 @@ def rule(id: p.RuleId, lang: p.Lang = None) -> RuleCard:
         if ruling is not None:
             return carded(ruling, name)
     near = ", ".join(rulings.closest(id))
-    raise Refuse("unknown", tr("There is no rule of that name. Similar names: {near}.").format(near=near or "-"))
+    if not near:
+        raise Refuse("unknown", tr("There is no rule of that name."))
+    raise Refuse("unknown", tr("There is no rule of that name. Similar names: {near}.").format(near=near))
 
 
 @get("/api/words/{lang:str}", tags=TAGS, sync_to_thread=True)

@@ -45,11 +45,21 @@ export class Attendance {
 
     /** A seat whose player has left; `free`: whether a bot may stand in now. */
     left({ seat }, free) {
-        const name = nameOf(seat, this.card);
+        const { name } = seat;
+        if (!name) return this.nameless(seat, free);
         if (!this.mine.length) return h('p', null, _('{name} has left.', { name }));
         return h('div', null, [
             h('p', null, _('{name} has left. The game is kept, and goes on when {name} is back; you may wait, or leave and come back yourself.', { name })),
             free ? this.button(seat, 'bot', 'bot', _('Let a bot play on for {name}', { name })) : h('p.dim.small', null, _('If {name} stays away, a bot may play on in a minute.', { name })),
+        ]);
+    }
+
+    /** The same of a player without a name. */
+    nameless(seat, free) {
+        if (!this.mine.length) return h('p', null, _('{side}: the player has left.', { side: seat.title }));
+        return h('div', null, [
+            h('p', null, _('The other player has left. The game is kept, and goes on when that player is back; you may wait, or leave and come back yourself.')),
+            free ? this.button(seat, 'bot', 'bot', _('Let a bot play on')) : h('p.dim.small', null, _('If the other player stays away, a bot may play on in a minute.')),
         ]);
     }
 
