@@ -27,13 +27,16 @@ from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.events import magic as events
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment, Mage
+from reglamento.games.fantasy.field.sight import in_sight
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.army_lists import army_list_of
 from reglamento.games.fantasy.lists.equipping import wrong_items
 from reglamento.games.fantasy.lists.lores import LORES, lore, lore_in, miscast_of, miscasts, miscasts_in, spell_named
 from reglamento.games.fantasy.magic.drawing import FindSpells
+from reglamento.games.fantasy.magic.effects import TakeEffect
 from reglamento.games.fantasy.magic.lasting import lay
 from reglamento.games.fantasy.magic.miscasts import ThrownRoll, blast
+from reglamento.games.fantasy.magic.targets import targets_for
 from reglamento.games.fantasy.magic.wizards import dice_of, resistance
 from reglamento.games.fantasy.units.parts import profile_at
 from reglamento.geometry.table.shapes.regiments import moved_to, settled
@@ -478,3 +481,42 @@ def test_a_wizard_wears_no_magic_armour() -> None:
     said = list(wrong_items(replace(mages()["mage"], allowance=50), (armour,), standard=False))
     assert said == ["wizards wear no armour"]
     assert not list(wrong_items(scene.troops()["captain"], (armour,), standard=False))
+
+
+# ---- magic missiles have the targets of shots
+
+
+@pytest.mark.rule("WF-CORE-MAG-04", "WF-CORE-SHO-06", "WF-CORE-WAR-02")
+@pytest.mark.parametrize(
+    ("troop", "models", "joins", "asked"),
+    [
+        ("spears", 4, True, "share-models"),
+        ("spears", 5, True, "wound"),
+        ("cannon", 3, False, "share-machine"),
+        ("drake", 1, False, "share"),
+    ],
+)
+def test_the_hits_of_missiles_are_shared_as_those_of_shots(troop: str, models: int, joins: bool, asked: str) -> None:
+    blue = [unit(troop, models, models, (60, 80), 180), scene.hero("captain", (150, 10), rides=0 if troop == "drake" else None)]
+    game = magic({"r1": ("embers-1", "sap-2")}, [mage("mage", (60, 110))], blue)
+    game = scene.joined(game, "b2", "b1") if joins else game
+    assert topic(rolls(game.begin([TakeEffect("r1", "embers-1", "b1", 5)]), 3)) == asked
+
+
+@pytest.mark.rule("WF-CORE-MAG-04", "WF-CORE-SHO-08")
+@pytest.mark.parametrize(("spell", "aimed"), [("embers-1", ("b1",)), ("sap-2", ("b1", "b2"))])
+def test_a_missile_is_aimed_at_a_lone_character_near_its_friends_as_the_nearest_alone(spell: str, aimed: tuple[str, ...]) -> None:
+    """The captain stands behind the end of the spears; the second spell is no missile."""
+    blue = [unit("spears", 10, 5, (60, 80), 180), scene.hero("captain", (70, 72))]
+    game = magic({"r1": (spell,)}, [mage("mage", (60, 110))], blue)
+    assert targets_for(game, "r1", spell) == aimed
+
+
+@pytest.mark.rule("WF-CORE-MAG-04", "WF-CORE-SIGHT-01")
+def test_a_wizard_in_a_unit_aims_missiles_at_what_it_sees_itself() -> None:
+    """A house hides the swords from the middle of the front, where the wizard stands, and not from the ends."""
+    house = scene.field(("h", "building", ((58.0, 90.0), (62.0, 90.0), (62.0, 105.0), (58.0, 105.0))))
+    red = [unit("spears", 14, 7, (60, 110)), mage("mage", (100, 110))]
+    game = scene.joined(magic({"r2": ("embers-1",)}, red, [unit("swords", 1, 1, (60, 80), 180)], house), "r2", "r1")
+    assert in_sight(game, "r1", "b1")
+    assert targets_for(game, "r2", "embers-1") == ()

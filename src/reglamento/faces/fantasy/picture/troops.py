@@ -10,7 +10,7 @@ from reglamento.faces.fantasy.picture.layout import MEASURE, SCALE
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.records import ArmyUnit
 from reglamento.games.fantasy.nerve.temper import frenzied
-from reglamento.games.fantasy.units.joined import members_in, riders_of
+from reglamento.games.fantasy.units.joined import companions_of, members_in, riders_of
 from reglamento.games.fantasy.units.parts import CHAMPION, front_parts, profile_at
 from reglamento.games.fantasy.units.table import engaged, machine_of, models_of
 from reglamento.games.fantasy.words.names import Names
@@ -170,8 +170,8 @@ def _mount(view: Pitched, id: str, x: float) -> Markup:
 
 
 def _riders(view: Pitched, mount: str, x: float, y: float) -> Markup:
-    """A disc for each rider of a monster or a chariot, side by side."""
-    riders = riders_of(view, mount)
+    """A disc for each rider of a monster or a chariot, or for each character with a war machine, side by side."""
+    riders = riders_of(view, mount) or companions_of(view, mount)
     return join(*(_mark(view, rider, x + (n - (len(riders) - 1) / 2) * 20, y, 8) for n, rider in enumerate(riders)))
 
 

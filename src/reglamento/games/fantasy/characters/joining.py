@@ -9,7 +9,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import closed_to, off_table
 from reglamento.games.fantasy.lists.records import Kind, Troop
 from reglamento.games.fantasy.lists.traits import Ethereal, Flyer, Unbreakable
-from reglamento.games.fantasy.units.joined import Footing, characters_in, covers, riders_of
+from reglamento.games.fantasy.units.joined import Footing, characters_in, covered_in, riders_of
 from reglamento.games.fantasy.units.parts import in_front
 from reglamento.games.fantasy.units.table import is_free, models_of, movers, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
@@ -24,16 +24,17 @@ TAKING: frozenset[Kind] = frozenset({"foot", "cavalry", "warbeast", "big"})
 
 def takes(troop: Troop, comers: tuple[Troop, ...]) -> bool:
     """Whether units of a kind take a character, or a mount and then its riders: not characters alone, nor ethereal units; unbreakable ones
-    only unbreakable characters, skirmishers only characters on foot without wings, chariots only chariots, which join nothing else.
-    [WF-CORE-CHR-01, WF-ETHEREAL-7, WF-UNBREAKABLE-3]
+    only unbreakable characters, skirmishers and crews of war machines only characters on foot without wings, chariots only chariots, which
+    join nothing else. [WF-CORE-CHR-01, WF-CORE-WAR-05, WF-ETHEREAL-7, WF-UNBREAKABLE-3]
     """
     model, characters = comers[0], comers[1:] or comers
     if troop.character or troop.category == "mount" or troop.trait(Ethereal) is not None:
         return False
     if troop.trait(Unbreakable) is not None and any(each.trait(Unbreakable) is None for each in characters):
         return False
-    if troop.skirmisher and (model.kind != "foot" or model.trait(Flyer) is not None):
-        return False
+    walks = model.kind == "foot" and model.trait(Flyer) is None
+    if troop.machine is not None or (troop.skirmisher and not walks):
+        return walks
     if "chariot" in {troop.kind, model.kind}:
         return troop.kind == model.kind
     return troop.kind in TAKING and model.kind in TAKING | {"monster"}
@@ -59,7 +60,7 @@ def may_join(game: Pitched, comers: tuple[Troop, ...], host: str, *, besides: st
     monsters = [id for id in characters_in(game, host) if troop_of(game, id).kind == "monster"]
     if riders_of(game, host) or (monsters and comers[0].kind == "monster"):
         return False
-    wider = with_places(game.regiments[host], covers(comers[0].base, troop_of(game, host).base))
+    wider = with_places(game.regiments[host], covered_in(game, comers[0].base, host))
     closed = closed_to(game.mission.battlefield, (comers[0], *(troop_of(game, id) for id in movers(game, host))))
     others = tuple(regiment_obstacle(id, each) for id, each in game.regiments.items() if id not in {host, besides})
     return stood_in(wider, (*closed, *others)) is None and not off_table(game, wider)
@@ -67,7 +68,7 @@ def may_join(game: Pitched, comers: tuple[Troop, ...], host: str, *, besides: st
 
 def join(game: Pitched, character: str, host: str, rule: str = RULE) -> list[Step]:
     """A character joins a unit, or a mount with its riders, and takes the places that its base covers."""
-    covered = covers(troop_of(game, character).base, troop_of(game, host).base)
+    covered = covered_in(game, troop_of(game, character).base, host)
     game.regiments.pop(character, None)
     game.regiments[host] = with_places(game.regiments[host], covered)
     game.change(character, joined=host, switched=True)

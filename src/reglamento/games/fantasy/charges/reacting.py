@@ -21,6 +21,7 @@ from reglamento.games.fantasy.nerve.free_will import free_to
 from reglamento.games.fantasy.nerve.temper import immune
 from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley
+from reglamento.games.fantasy.units.parts import gunners
 from reglamento.games.fantasy.units.table import engaged, models_of, troop_of
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -45,20 +46,22 @@ def may_shoot_at(game: Pitched, unit: str, charger: str) -> bool:
     """Whether a unit may stand and shoot at a charger: it sees it, its state allows it, and no charger reaches it with half of its charge
     move or less. A petrifying gaze counts as a shot, breath does not. [WF-CORE-CHG-03, WF-CORE-PSY-05, WF-PETRIFY-1, WF-BREATH-7]
     """
-    troop = troop_of(game, unit)
-    if (troop.missile is None and troop.trait(Petrifies) is None) or not free_to(game, unit, "stand"):
+    gazes = troop_of(game, unit).trait(Petrifies) is not None
+    if not (gazes or gunners(game, unit)) or not free_to(game, unit, "stand"):
         return False
     near = (reaches(game, each, unit, game.charges[each].side, charge_move(game, each) / 2) for each in chargers_of(game, unit))
     return in_sight(game, unit, charger) and not any(near)
 
 
-def standing_shot(game: Pitched, unit: str, charger: str) -> Step:
-    """What a unit shoots with that stands and shoots, at a charger that reaches it or falls short. [WF-CORE-CHG-03, WF-PETRIFY-1]"""
+def standing_shots(game: Pitched, unit: str, charger: str) -> list[Step]:
+    """What a unit and the characters in it shoot with that stand and shoot, at a charger that reaches it or falls short. [WF-CORE-CHG-03,
+    WF-PETRIFY-1, WF-CORE-WAR-05]
+    """
     comes = reaches(game, charger, unit, game.charges[charger].side)
     nearer = charge_move(game, charger) if comes else failed_move(game, charger)
-    if troop_of(game, unit).trait(Petrifies) is not None:
-        return Gaze(unit, charger, nearer)
-    return Volley(unit, charger, standing=True, nearer=nearer)
+    gazes = troop_of(game, unit).trait(Petrifies) is not None
+    volleys = [Volley(id, charger, True, nearer) for id in gunners(game, unit) if not (gazes and id == unit)]
+    return [*([Gaze(unit, charger, nearer)] if gazes else []), *volleys]
 
 
 def may_flee(game: Pitched, unit: str) -> bool:
@@ -96,9 +99,9 @@ class Redirect(Step, frozen=True):
 
 
 class React(Step, frozen=True):
-    """The target of charges holds, stands and shoots at one charger, or flees; a crew of a war machine holds or flees. One that is
-    engaged holds, one that flees already flees again. Before that it is tested for fear and terror of the chargers that are sure to
-    reach it, and may have fled. [WF-CORE-CHG-02, WF-CORE-CHG-03, WF-CORE-CHG-04, WF-CORE-PSY-03, WF-CORE-WAR-05]
+    """The target of charges holds, stands and shoots at one charger, or flees; a crew of a war machine holds or flees, but a character with
+    it may shoot. One that is engaged holds, one that flees already flees again. Before that it is tested for fear and terror of the
+    chargers that are sure to reach it, and may have fled. [WF-CORE-CHG-02, WF-CORE-CHG-03, WF-CORE-CHG-04, WF-CORE-PSY-03, WF-CORE-WAR-05]
     """
 
     target: str
@@ -139,5 +142,5 @@ class React(Step, frozen=True):
             game.change(unit, shot=True)
             game.change(answer.target, began=models_of(game, answer.target))
             told = game.happened(Reacted("WF-CORE-CHG-03", unit, "shoot"))
-            return [*told, standing_shot(game, unit, answer.target), PanicByFire(answer.target, unit)]
+            return [*told, *standing_shots(game, unit, answer.target), PanicByFire(answer.target, unit)]
         return game.happened(Reacted(REACTION, unit, "hold"))

@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 
 from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.arms.fighting import to_hit
-from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES, Gun, blade_strength
 from reglamento.games.fantasy.combat.cancelling import BEAST, bears, cancelled, loses_here
 from reglamento.games.fantasy.combat.touching import couched, opponents_of, reach_of
@@ -24,7 +23,7 @@ from reglamento.games.fantasy.nerve.temper import frenzied, hates
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted, spell_gives
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.magic_items import magic_weapons, weapons_now
-from reglamento.games.fantasy.units.parts import CHAMPION, named, parts_by_place, profile_at, stands
+from reglamento.games.fantasy.units.parts import CHAMPION, named, own_profile, parts_by_place, profile_at, stands
 from reglamento.games.fantasy.units.table import astride, defended_against, edge_towards, has_champion, troop_of
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -132,12 +131,6 @@ class ChampionBlows(Step, frozen=True):
             bites = beast.A - (min(beast.A, gone) if loses_here(game, self.unit, BEAST) else 0)
             found.append(bites_of(game, self.unit, at, bites, beast))
         return found
-
-
-def own_profile(game: Pitched, id: str) -> Profile:
-    """The characteristics of a unit's rank and file, or of a character, as spells leave them. [WF-CORE-UNIT-01]"""
-    host = host_of(game, id)
-    return profile_at(game, host, "" if host == id else id)
 
 
 class Swing(NamedTuple):

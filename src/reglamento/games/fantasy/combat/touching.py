@@ -10,7 +10,7 @@ from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.combat.lapping import lapped
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
-from reglamento.games.fantasy.units.joined import host_of, members_in, seat_of
+from reglamento.games.fantasy.units.joined import companions_of, host_of, members_in, seat_of
 from reglamento.games.fantasy.units.parts import CHAMPION, first_place, in_front, model_at, parts_by_place, stands, troop_at
 from reglamento.games.fantasy.units.table import astride, contacts_of, troop_of
 from reglamento.geometry.table.shapes.regiments import Regiment, touching
@@ -97,7 +97,7 @@ def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:
             continue
         if part == CHAMPION and CHAMPION in fighting:
             continue
-        place = first_place(standing, held) if held else mine
+        place = first_place(standing, held) if held else 0 if own.part else mine
         backed = deep and not own.part and (mine, yours) not in round_about
         models = frozenset({place}) | (behind(here, frozenset({mine})) - standing.keys() if backed else frozenset())
         for at in _parts_at(game, enemy, opposite.get(yours, "")):
@@ -106,12 +106,12 @@ def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:
 
 
 def _parts_at(game: Pitched, enemy: str, part: str) -> tuple[Fighter, ...]:
-    """What may be struck at where one model stands: a champion counts as rank and file as well, a monster has riders.
-    [WF-CORE-MON-01, WF-TWORIDERS-4]
+    """What may be struck at where one model stands: a champion counts as rank and file as well, a monster has riders, and with the crew of
+    a war machine fight the characters that have joined it. [WF-CORE-MON-01, WF-TWORIDERS-4, WF-CORE-WAR-05]
     """
     if part == CHAMPION:
         return Fighter(enemy, ""), Fighter(enemy, CHAMPION)
-    return model_at(game, Fighter(enemy, part))
+    return *model_at(game, Fighter(enemy, part)), *(Fighter(enemy, id) for id in companions_of(game, enemy))
 
 
 def behind(here: Regiment, models: frozenset[int]) -> frozenset[int]:

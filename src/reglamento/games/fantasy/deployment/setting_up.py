@@ -20,7 +20,7 @@ from reglamento.games.fantasy.lists.traits import Scouts
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import next_id, place_of, put_at, set_on_table
 from reglamento.games.fantasy.units.skirmishing import OPEN
-from reglamento.games.fantasy.units.table import units_of
+from reglamento.games.fantasy.units.table import machine_of, units_of
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
@@ -196,7 +196,8 @@ class SetUpCharacter(Step, frozen=True):
     def ask(self, game: Pitched) -> Choose | None:
         army = game.army(self.side)
         comers = tuple(army.units[entry].troop for entry in (self.entry, *army.riders(self.entry)))
-        hosts = tuple(SetUpIn(host) for host in units_of(game, self.side) if may_join(game, comers, host))
+        joined = [host for host in units_of(game, self.side) if may_join(game, comers, host)]
+        hosts = tuple(map(SetUpIn, sorted(joined, key=lambda host: machine_of(game, host) is not None)))
         options = (*hosts, StandAlone())
         default = options[-1 if len(comers) > 1 else 0]
         return Choose(self.side, RULE, "set-up-character", options, default, context=self.entry) if hosts else None

@@ -9,6 +9,7 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Comet, Duel, Hits, Line, Pool
 from reglamento.games.fantasy.magic.aiming import AimAtPart, hits_shared, on_model, strength_against
@@ -47,8 +48,8 @@ def attack_by(strength: int, effect: Hits | Line | Duel | Pool) -> Attack:
 
 
 class SpellRoll(Step, frozen=True):
-    """How often a spell hits a unit: by dice, with a D6 more inside the ground that it needs, or by the models of the front rank.
-    [WF-CORE-LORE-01, WF-CORE-MAG-04]
+    """How often a spell hits a unit: by dice, with a D6 more inside the ground that it needs, or by the models of the front rank. The hits
+    of magic missiles are shared as those of shots. [WF-CORE-LORE-01, WF-CORE-MAG-04, WF-CORE-SHO-06, WF-CORE-WAR-02]
     """
 
     unit: str
@@ -81,7 +82,8 @@ class SpellRoll(Step, frozen=True):
         attack = attack_by(strength, effect)
         if effect.number == "1":
             return [AimAtPart(self.unit, self.spell, self.target, attack)]
-        return hits_shared(game, Harm(self.unit, self.target, hits, attack))
+        shared = at_random if spell_named(self.spell).missile else hits_shared
+        return shared(game, Harm(self.unit, self.target, hits, attack))
 
 
 def affected_by(game: Pitched, caster: str, spell: str, target: str) -> tuple[str, ...]:

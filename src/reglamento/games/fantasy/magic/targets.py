@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.sight import in_sight
+from reglamento.games.fantasy.field.sight import in_sight, lookers
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.spells import Gallop, Go, Spell
 from reglamento.games.fantasy.magic.wizards import HAS_NO_TARGET
-from reglamento.games.fantasy.units.joined import host_of, members_in, mount_of
+from reglamento.games.fantasy.shooting.phase import hidden
+from reglamento.games.fantasy.units.joined import host_of, members_in, mount_of, seat_of
 from reglamento.games.fantasy.units.magic_items import working
-from reglamento.games.fantasy.units.parts import in_front, ring_of
+from reglamento.games.fantasy.units.parts import front_parts, in_front, ring_of
 from reglamento.games.fantasy.units.table import enemies_of, engaged, troop_of, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import Ring, at_most
@@ -22,8 +23,8 @@ ENGINES = frozenset({"chariot", "machine"})
 
 
 def targets_for(game: Pitched, caster: str, spell: str) -> tuple[str, ...]:
-    """The units at which a caster may cast a spell, whatever their distance; the empty name for a spell that names none.
-    [WF-CORE-MAG-03, WF-CORE-MAG-04]
+    """The units at which a caster may cast a spell, whatever their distance; the empty name for a spell that names none. Magic missiles
+    have the targets of shots: no lone character that friends hide, but as the nearest. [WF-CORE-MAG-03, WF-CORE-MAG-04, WF-CORE-SHO-08]
     """
     told, own = spell_named(spell), host_of(game, caster)
     if told.missile and engaged(game, own):
@@ -32,7 +33,8 @@ def targets_for(game: Pitched, caster: str, spell: str) -> tuple[str, ...]:
         return (HAS_NO_TARGET,)
     if told.aim in OWN:
         return (caster, *(fighters(game, caster) if told.aim == "fighter" else ()))
-    return tuple(unit for unit in _aimed_at(game, own, told) if fits(game, told, own, unit))
+    found = tuple(unit for unit in _aimed_at(game, own, told) if fits(game, told, caster, unit))
+    return tuple(unit for unit in found if not hidden(game, own, unit, found)) if told.missile else found
 
 
 def fighters(game: Pitched, caster: str) -> Iterator[str]:
@@ -50,7 +52,7 @@ def _aimed_at(game: Pitched, own: str, told: Spell) -> tuple[str, ...]:
     return units_of(game, game.units[own].side) if told.aim == "friend" else enemies_of(game, own)
 
 
-def fits(game: Pitched, told: Spell, own: str, unit: str) -> bool:
+def fits(game: Pitched, told: Spell, caster: str, unit: str) -> bool:
     """Whether a unit is what a spell may be cast at: engaged or not, seen where that is needed, of the right kind, near the right
     ground. [WF-CORE-MAG-03, WF-CORE-MAG-04]
     """
@@ -59,7 +61,16 @@ def fits(game: Pitched, told: Spell, own: str, unit: str) -> bool:
         return False
     if not _right_kind(game, told, unit) or not _near_ground(game, told, unit):
         return False
-    return not (told.missile or told.sight) or in_sight(game, own, unit)
+    return not (told.missile or told.sight) or sees(game, caster, unit)
+
+
+def sees(game: Pitched, caster: str, unit: str) -> bool:
+    """Whether a caster sees a unit: in a unit of its own side from its place in the front rank. [WF-CORE-MAG-04, WF-CORE-SIGHT-01]"""
+    own, seat = host_of(game, caster), seat_of(game, caster)
+    if seat == own:
+        return in_sight(game, own, unit)
+    places = {number for number, part in front_parts(game, own).items() if part == seat}
+    return not places.isdisjoint(lookers(game, own, unit))
 
 
 def _right_kind(game: Pitched, told: Spell, unit: str) -> bool:
@@ -122,5 +133,5 @@ def struck_by(game: Pitched, caster: str, spell: str, target: str) -> tuple[str,
     if told.among == "one":
         there = target in game.regiments and in_range(game, caster, told, target)
         return (target,) if there else ()
-    found = (unit for unit in _aimed_at(game, own, told) if fits(game, told, own, unit) and in_range(game, caster, told, unit))
-    return tuple(unit for unit in found if told.among == "all in range" or in_sight(game, own, unit))
+    found = (unit for unit in _aimed_at(game, own, told) if fits(game, told, caster, unit) and in_range(game, caster, told, unit))
+    return tuple(unit for unit in found if told.among == "all in range" or sees(game, caster, unit))

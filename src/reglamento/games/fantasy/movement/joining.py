@@ -17,7 +17,7 @@ from reglamento.games.fantasy.nerve.fleeing import facing, heading
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at, shrunk, with_room
 from reglamento.games.fantasy.units.enchanted import movement_of
-from reglamento.games.fantasy.units.joined import characters_in, covers, mount_of, riders_of, rides
+from reglamento.games.fantasy.units.joined import characters_in, covered_in, mount_of, riders_of, rides
 from reglamento.games.fantasy.units.parts import front_parts
 from reglamento.games.fantasy.units.table import engaged, is_chariot, is_free, troop_of
 from reglamento.games.fantasy.words.saying import no
@@ -90,7 +90,7 @@ def taken_out(game: Pitched, character: str) -> Regiment:
     """The unit of a character without the places that it takes."""
     host = game.units[character].joined
     here = game.regiments[host]
-    covered = covers(troop_of(game, character).base, troop_of(game, host).base)
+    covered = covered_in(game, troop_of(game, character).base, host)
     return shrunk(here, here.models - covered.places)
 
 

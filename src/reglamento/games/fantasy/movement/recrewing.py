@@ -6,7 +6,7 @@ from reglamento.games.fantasy.facts.events.machines import Recrewed
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.changing import place_of, with_crew
 from reglamento.games.fantasy.units.machines import wreck
-from reglamento.games.fantasy.units.table import is_free, troop_of, units_of
+from reglamento.games.fantasy.units.table import is_free, models_of, troop_of, units_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle, rings_apart
 from reglamento.geometry.table.shapes.regiments import settled
@@ -36,7 +36,7 @@ class Recrew(Step, frozen=True):
     unit: str
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        there = settled(with_crew(game.abandoned.pop(self.unit), game.regiments[self.unit].models))
+        there = settled(with_crew(game.abandoned.pop(self.unit), models_of(game, self.unit)))
         game.regiments[self.unit] = there
         game.change(self.unit, afoot=False, movement="moved", picked=True, silent=max(game.units[self.unit].silent, game.round))
         return game.happened(Recrewed("WF-CORE-WAR-01", self.unit, place_of(there)))

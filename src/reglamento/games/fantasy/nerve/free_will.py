@@ -13,6 +13,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Movement
 from reglamento.games.fantasy.lists.traits import RandomMove
 from reglamento.games.fantasy.units.enchanted import spell_gives
+from reglamento.games.fantasy.units.parts import gunners
 from reglamento.games.fantasy.units.passing import Reason
 from reglamento.games.fantasy.units.table import engaged, is_fast, machine_of, masterless, troop_of
 from reglamento.games.fantasy.words.saying import no
@@ -69,8 +70,8 @@ def after_move(game: Pitched, unit: str) -> frozenset[Act]:
 
 
 def _moved_with_still_weapon(game: Pitched, unit: str) -> bool:
-    gun = troop_of(game, unit).missile
-    return gun is not None and gun.still and bool(game.units[unit].movement)
+    guns = [troop_of(game, id).missile for id in gunners(game, unit)] if game.units[unit].movement else []
+    return bool(guns) and all(gun is not None and gun.still for gun in guns)
 
 
 def _silent(game: Pitched, unit: str) -> bool:

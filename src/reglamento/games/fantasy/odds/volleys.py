@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import fsum
 from typing import NamedTuple
 
@@ -10,14 +11,14 @@ from reglamento.armies.dice.targets import NEVER, chance
 from reglamento.games.fantasy.arms.fighting import missile_chance
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.harming import Harm, venomous
-from reglamento.games.fantasy.harm.sharing import CREW, RIDER, aboard
+from reglamento.games.fantasy.harm.sharing import CREW
 from reglamento.games.fantasy.lists.traits import Petrifies
 from reglamento.games.fantasy.nerve.panic import PanicTest, lost_too_many
+from reglamento.games.fantasy.odds.falling import fallen_to
 from reglamento.games.fantasy.odds.wounding import Body, Hitting, Uncounted, body_of, held, hitting, models_lost, times, wounds_of
 from reglamento.games.fantasy.shooting.volleys import Shots, shot_of, shots_if, shots_of, warded
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.parts import MACHINE, profile_at
-from reglamento.games.fantasy.units.sizes import exposed_in
+from reglamento.games.fantasy.units.parts import MACHINE, gunners, profile_at
 from reglamento.games.fantasy.units.table import machine_of, models_of, troop_of
 
 
@@ -29,12 +30,16 @@ class Volleyed(NamedTuple):
     panics: float
 
 
+Groups = tuple[tuple[str, Shots], ...]
+"""Shots, each with who shoots it: a unit, or a character in it."""
+
+
 def volley_odds(game: Pitched, unit: str, target: str, *, standing: bool = False) -> Spread:
-    """The chance that a target loses exactly 0, 1, 2, … models to a volley of a unit from where both stand: its rank and file, a crew, a
-    monster without its riders. Distances are measured. Raises Uncounted.
+    """The chance that a target loses exactly 0, 1, 2, … models to a volley of a unit, and of the characters in it, from where all of them
+    stand: its rank and file, a crew, a monster without its riders. Distances are measured. Raises Uncounted.
     """
-    _check(game, unit, target)
-    return _losses(game, unit, target, () if warded(game, unit, target) else shots_of(game, unit, target, standing=standing))
+    _check(game, unit)
+    return _losses(game, target, _groups(game, unit, target, lambda who: shots_of(game, who, target, standing=standing)))
 
 
 def volley_odds_if(game: Pitched, unit: str, target: str, *, far: bool, standing: bool = False) -> Spread:
@@ -48,11 +53,16 @@ def shot_odds_if(game: Pitched, unit: str, target: str, *, far: bool, standing: 
     """Hits, losses and panic under the same condition. The hits are those before saves. Raises Uncounted. [WF-CORE-SHO-01,
     WF-CORE-SHO-04]
     """
-    _check(game, unit, target)
-    groups = () if warded(game, unit, target) else shots_if(game, unit, target, far=far, standing=standing)
-    hits = fsum(shots.number * float(missile_chance(shots.needed)) for shots in groups)
-    lost = _losses(game, unit, target, groups)
+    _check(game, unit)
+    groups = _groups(game, unit, target, lambda who: shots_if(game, who, target, far=far, standing=standing))
+    hits = fsum(shots.number * float(missile_chance(shots.needed)) for _, shots in groups)
+    lost = _losses(game, target, groups)
     return Volleyed(hits, lost, _panic(game, target, lost, standing=standing))
+
+
+def _groups(game: Pitched, unit: str, target: str, shots: Callable[[str], tuple[Shots, ...]]) -> Groups:
+    """The shots of all in a unit that a spell does not keep off the target."""
+    return tuple((id, group) for id in gunners(game, unit) if not warded(game, id, target) for group in shots(id))
 
 
 def _panic(game: Pitched, target: str, lost: Spread, *, standing: bool) -> float:
@@ -66,44 +76,34 @@ def _panic(game: Pitched, target: str, lost: Spread, *, standing: bool) -> float
     return fsum(p for fallen, p in enumerate(lost[:models]) if lost_too_many(game, target, began, models - fallen))
 
 
-def _check(game: Pitched, unit: str, target: str) -> None:
+def _check(game: Pitched, unit: str) -> None:
     """Raises Uncounted for what is no volley."""
-    troop = troop_of(game, unit)
-    if troop.missile is None or troop.trait(Petrifies) is not None or machine_of(game, unit) is not None:
+    if not gunners(game, unit) or troop_of(game, unit).trait(Petrifies) is not None or machine_of(game, unit) is not None:
         raise Uncounted("only shots of bows, guns and thrown weapons are worked out")
 
 
-def _losses(game: Pitched, unit: str, target: str, groups: tuple[Shots, ...]) -> Spread:
-    if len(groups) > 1 and characters_in(game, target):
-        raise Uncounted("volleys whose shots need different numbers are not worked out at units with characters")
-    attack, body, part = shot_of(game, unit), body_of(game, target), _share(game, target)
-    hit, machine = Harm(unit, target, 1, attack), Harm(unit, target, 1, attack, MACHINE)
+def _losses(game: Pitched, target: str, groups: Groups) -> Spread:
+    """The models of a target that fall to shots, one group after another."""
+    if characters_in(game, target):
+        return fallen_to(game, target, groups)
+    body = body_of(game, target)
     wounds: Spread = (1.0,)
     wrecked: Joint = {(0, 0): 1.0}
-    for shots in groups:
+    for id, shots in groups:
+        attack = shot_of(game, id)
+        hit, machine = Harm(id, target, 1, attack), Harm(id, target, 1, attack, MACHINE)
         poisoned = venomous(game, attack, target) and shots.needed < NEVER
         rolls, sure = hitting(float(missile_chance(shots.needed)), poisoned=poisoned)
-        each = wounds_of(game, hit, Hitting(rolls * part, sure * part))
         if machine_of(game, target) is not None:
-            on_machine = wounds_of(game, machine, Hitting((rolls + sure) * (1 - part), 0.0))
+            crew = float(chance(CREW))
+            each = wounds_of(game, hit, Hitting(rolls * crew, sure * crew))
+            on_machine = wounds_of(game, machine, Hitting((rolls + sure) * (1 - crew), 0.0))
             for _ in range(shots.number):
                 wrecked = _one_more(wrecked, each, on_machine, body.total)
         else:
+            each = wounds_of(game, hit, Hitting(rolls, sure))
             wounds = held(added(wounds, times(each, shots.number, body.total)), body.total)
     return models_lost(body, wounds) if machine_of(game, target) is None else _of_crew(game, target, body, wrecked)
-
-
-def _share(game: Pitched, target: str) -> float:
-    """The share of the hits that fall on the rank and file of a unit, a crew, or a monster: others fall on the machine, on riders, or on
-    characters that are not hidden. [WF-CORE-MON-01, WF-CORE-CHT-01, WF-CORE-WAR-02, WF-CORE-SHO-06]
-    """
-    if machine_of(game, target) is not None:
-        return float(chance(CREW))
-    if troop_of(game, target).ridden:
-        least = aboard(game) if troop_of(game, target).kind == "chariot" else RIDER
-        return 1 - float(chance(least)) if characters_in(game, target) else 1.0
-    models = models_of(game, target)
-    return models / (models + len(exposed_in(game, target)))
 
 
 Joint = dict[tuple[int, int], float]

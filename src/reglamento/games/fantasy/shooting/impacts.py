@@ -13,7 +13,7 @@ from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.harm.sharing import FallOn, at_random, fall_on
 from reglamento.games.fantasy.shooting.templates import PARTLY, Covered, shared
-from reglamento.games.fantasy.units.joined import host_of, riders_of
+from reglamento.games.fantasy.units.joined import companions_of, host_of, riders_of
 from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, parts_by_place
 from reglamento.games.fantasy.units.sizes import shielded
 from reglamento.games.fantasy.units.table import machine_of
@@ -33,13 +33,16 @@ class Under(msgspec.Struct, frozen=True, gc=False):
 
 
 def parts_under(game: Pitched, found: tuple[Covered, ...]) -> tuple[Under, ...]:
-    """The parts of units under a template. A war machine is covered wholly where all of its ground is. [WF-CORE-WAR-02]"""
+    """The parts of units under a template. A war machine is covered wholly where all of its ground is, and characters with its crew are
+    as it is. [WF-CORE-WAR-02, WF-CORE-WAR-05]
+    """
     parts: list[Under] = []
     for each in found:
         parts += _split(game, each)
         if machine_of(game, each.unit) is not None:
             whole = len(each.wholly) == game.regiments[each.unit].models
-            parts.append(Under(each.unit, MACHINE, int(whole), int(not whole)))
+            covered = (MACHINE, *companions_of(game, each.unit))
+            parts += [Under(each.unit, part, int(whole), int(not whole)) for part in covered]
     return tuple(parts)
 
 

@@ -6,7 +6,8 @@ from reglamento.games.fantasy.arms.artillery import ARTILLERY
 from reglamento.games.fantasy.arms.machines import MISFIRES, Cannon
 from reglamento.games.fantasy.facts.events.machines import Misfired
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.units.changing import destroy, suffer
+from reglamento.games.fantasy.units.changing import suffer
+from reglamento.games.fantasy.units.machines import lose_machine
 from reglamento.games.fantasy.units.table import troop_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
@@ -37,7 +38,7 @@ class MisfireRoll(Step, frozen=True):
         if effect.silent:
             game.change(self.unit, silent=max(game.units[self.unit].silent, game.round + effect.silent))
         if effect.lost:
-            return [*follows, *destroy(game, rule, self.unit, combat=False)]
+            return [*follows, *lose_machine(game, rule, self.unit)]
         if effect.die:
             follows += suffer(game, rule, self.unit, effect.die * troop_of(game, self.unit).profile.W, combat=False)[1]
         return follows

@@ -15,8 +15,8 @@ from reglamento.games.fantasy.shooting.breathing import Breathe, breaths
 from reglamento.games.fantasy.shooting.firing import FireMachine
 from reglamento.games.fantasy.shooting.gazes import Gaze
 from reglamento.games.fantasy.shooting.volleys import PanicByFire, Volley, shooters
-from reglamento.games.fantasy.units.joined import characters_in, host_of
-from reglamento.games.fantasy.units.parts import in_front
+from reglamento.games.fantasy.units.joined import characters_in, host_of, members_in
+from reglamento.games.fantasy.units.parts import gunners, in_front
 from reglamento.games.fantasy.units.passing import UNARMED, UNSEEN, Reason, phase_passed
 from reglamento.games.fantasy.units.sizes import screened
 from reglamento.games.fantasy.units.table import (
@@ -40,7 +40,7 @@ Shot = ShootAt | ShootGrape | BreatheAt
 
 def armed(game: Pitched, unit: str) -> bool:
     """Whether a unit has a weapon to shoot with, a gaze among them. [WF-CORE-SHO-01, WF-PETRIFY-1]"""
-    return gazes(game, unit) or machine_of(game, unit) is not None or troop_of(game, unit).missile is not None
+    return gazes(game, unit) or machine_of(game, unit) is not None or bool(gunners(game, unit))
 
 
 def no_shooting(game: Pitched, unit: str) -> Reason | None:
@@ -95,22 +95,41 @@ def breath_among(game: Pitched, unit: str) -> tuple[BreatheAt, ...]:
 
 def shots_at(game: Pitched, unit: str, target: str) -> tuple[Shot, ...]:
     """The ways in which a unit may shoot at a target: with a weapon or a gaze, a cannon also with grapeshot; with its breath. Of a
-    unit that has shot only those models are left that did not see its target. [WF-CORE-SHO-01, WF-CORE-WAR-06, WF-BREATH-1]
+    unit that has shot only those models are left that did not see its target, characters among them. [WF-CORE-SHO-01, WF-CORE-WAR-06,
+    WF-BREATH-1]
     """
-    if game.units[unit].fired:
-        return (ShootAt(unit, target),) if shooters(game, unit, target) else ()
-    found: list[Shot] = [ShootAt(unit, target)] if armed(game, unit) else []
+    engine = gazes(game, unit) or machine_of(game, unit) is not None
+    shoots = bool(firing(game, unit, target))
+    if any(game.units[id].fired for id in (unit, *members_in(game, unit))):
+        return (ShootAt(unit, target),) if shoots else ()
+    found: list[Shot] = [ShootAt(unit, target)] if engine or shoots else []
     if isinstance(machine_of(game, unit), Cannon) and not hidden(game, unit, target, _seen(game, unit)):
         found.append(ShootGrape(unit, target))
     return (*found, *([BreatheAt(unit, target)] if breathes(game, unit) else []))
 
 
 def _shot(game: Pitched, answer: Shot) -> Sequence[Step]:
+    """What a shot is made of: the machine or the gaze of a unit, and the volleys of its models and characters that see the target."""
     if isinstance(answer, BreatheAt):
         return breaths(game, answer.unit, answer.target)
-    if machine_of(game, answer.unit) is None:
-        return [Gaze(answer.unit, answer.target) if gazes(game, answer.unit) else Volley(answer.unit, answer.target)]
-    return [FireMachine(answer.unit, answer.target, grape=isinstance(answer, ShootGrape))]
+    volleys = [Volley(id, answer.target) for id in firing(game, answer.unit, answer.target)]
+    if machine_of(game, answer.unit) is not None:
+        return [FireMachine(answer.unit, answer.target, grape=isinstance(answer, ShootGrape)), *volleys]
+    return [*([Gaze(answer.unit, answer.target)] if gazes(game, answer.unit) else []), *volleys]
+
+
+def firing(game: Pitched, unit: str, target: str) -> tuple[str, ...]:
+    """Who in a unit shoots at a target: those with a weapon that they may use after its move, who see it and have not shot. What gazes has
+    no other weapon. [WF-CORE-SHO-01, WF-CORE-WPN-01]
+    """
+    moved = bool(game.units[unit].movement)
+    return tuple(
+        id
+        for id in gunners(game, unit)
+        if not (id == unit and gazes(game, unit))
+        and not (moved and (gun := troop_of(game, id).missile) is not None and gun.still)
+        and shooters(game, id, target)
+    )
 
 
 class BeginShooting(Step, frozen=True):
@@ -162,7 +181,7 @@ class PickShooter(Step, frozen=True):
     def then(self, game: Pitched, answer: Shot | EndShooting | None) -> list[Step]:
         if isinstance(answer, Shot):
             shots = _shot(game, answer)
-            game.change(answer.unit, shot=not any(isinstance(each, Volley) for each in shots))
+            game.change(answer.unit, shot=not all(isinstance(each, Volley) for each in shots))
             return [*shots, self]
         own = units_of(game, self.side)
         asked = answer is not None or any(unit.shot or unit.fired for unit in game.units.values() if unit.side == self.side)

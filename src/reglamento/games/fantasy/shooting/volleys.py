@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from math import inf
 from typing import NamedTuple
 
@@ -22,7 +22,8 @@ from reglamento.games.fantasy.harm.rethrowing import Throw, thrown
 from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.nerve.panic import after_losses
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted
-from reglamento.games.fantasy.units.parts import profile_at
+from reglamento.games.fantasy.units.joined import characters_in, host_of, seat_of
+from reglamento.games.fantasy.units.parts import CHAMPION, own_profile, parts_by_place
 from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import is_large, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
@@ -49,7 +50,7 @@ class Distant(NamedTuple):
 
 def gun_strength(game: Pitched, unit: str, gun: Gun) -> int:
     """The Strength of a shot: the weapon's, or the bearer's and what it adds. [WF-CORE-WPN-AXE]"""
-    return profile_at(game, unit).S + gun.more if gun.strength is None else gun.strength
+    return own_profile(game, unit).S + gun.more if gun.strength is None else gun.strength
 
 
 def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: bool) -> int:
@@ -58,7 +59,7 @@ def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: boo
     """
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
-    moved = bool(game.units[unit].movement) and not standing
+    moved = bool(game.units[host_of(game, unit)].movement) and not standing
     found = -int(far and not gun.thrown) - int(moved and not gun.thrown) - int(standing)
     found -= int(skirmishes(game, target))
     return found + int(is_large(game, target)) + enchanted(game, unit, "shots")
@@ -109,30 +110,41 @@ def shots_in(game: Pitched, unit: str, target: str, groups: Counter[Distant], *,
 def shooters(game: Pitched, unit: str, target: str, *, standing: bool = False) -> Mapping[int, Point]:
     """The middles of the fronts of the models that shoot at a target, by number: those of the front rank that see it; from a hill those
     behind them in the second rank as well, at a large target those of all ranks, and skirmishers always all. Fast cavalry shoots to all
-    sides, but ahead alone when it stands and shoots; skirmishers to all sides. Models that have shot at another target do not.
-    [WF-CORE-SHO-01, WF-CORE-FCV-01, WF-CORE-SKI-01]
+    sides, but ahead alone when it stands and shoots; skirmishers to all sides. Models that have shot at another target do not. A
+    character in a unit is one of them, with a weapon of its own, and does not shoot with those of the others.
+    [WF-CORE-SHO-01, WF-CORE-FCV-01, WF-CORE-SKI-01, WF-CORE-UNIT-09]
     """
-    here, fired = game.regiments[unit], game.units[unit].fired
+    host = host_of(game, unit)
+    here, fired = game.regiments[host], game.units[unit].fired
     deep = here.ranks if is_large(game, target) else 2 if on_hill(game, here) else 1
-    ranks = 1 if skirmishes(game, unit) else min(deep, here.ranks)
-    seeing = lookers(game, unit, target, shooting=not standing)
-    numbers = (rank * here.files + seen for rank in range(ranks) for seen in seeing)
-    whole = sees_round(game, unit, shooting=not standing)
+    ranks = 1 if skirmishes(game, host) else min(deep, here.ranks)
+    seeing, places = lookers(game, host, target, shooting=not standing), places_to_shoot(game, unit)
+    numbers = [rank * here.files + seen for rank in range(ranks) for seen in seeing]
+    found = [number for number in numbers if number < here.models and number not in fired and number in places]
+    whole = sees_round(game, host, shooting=not standing)
     return {
         number: model_towards(here, number, game.regiments[target].centre).at
         if whole
         else here.point(
             (number % here.files + 0.5) * here.base.width - here.width / 2, -(number // here.files) * here.base.length
         )
-        for number in numbers
-        if number < here.models and number not in fired
+        for number in (found if unit == host else [] if fired else found[:1])
     }
+
+
+def places_to_shoot(game: Pitched, id: str) -> Container[int]:
+    """The places of a unit, by number, in which its own models stand, or one character of it; riders shoot from those of their mount."""
+    host, seat = host_of(game, id), seat_of(game, id)
+    if not characters_in(game, host) or (id != host and seat == host):
+        return range(game.regiments[host].models)
+    standing, held = parts_by_place(game, host), CHAMPION if id == host else seat
+    return [place for place in range(game.regiments[host].models) if standing.get(place, CHAMPION) == held]
 
 
 def _with_champion(game: Pitched, unit: str, number: int, modifier: int, *, first: bool) -> list[Shots]:
     """The shots of a group; one of the first group is the champion's, if a unit has one. [WF-CORE-UNIT-09]"""
     troop = troop_of(game, unit)
-    skill = profile_at(game, unit).BS
+    skill = own_profile(game, unit).BS
     needed = missile_needed(skill, modifier)
     if not (first and game.listed(unit).champion and troop.champion_aim):
         return [Shots(number, needed)]
@@ -157,7 +169,7 @@ class Volley(Step, frozen=True):
     nearer: float = 0.0
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        if self.target not in game.regiments or self.unit not in game.regiments:
+        if self.target not in game.regiments or host_of(game, self.unit) not in game.regiments or game.units[self.unit].end:
             return []
         groups = shots_of(game, self.unit, self.target, standing=self.standing, nearer=self.nearer)
         firing = shooters(game, self.unit, self.target, standing=self.standing)

@@ -1,7 +1,7 @@
 """Characters in units: which they are, what they ride, and the places that they take. [WF-CORE-CHR-01, WF-CORE-UNIT-09, WF-CORE-MON-01]
 
 A unit with characters is one regiment: `models` of it counts the rank and file and the places that bases of characters cover. Riders
-take no place on their mount: where that has joined a unit, its base does.
+take no place on their mount: where that has joined a unit, its base does. Nor does a character with the crew of a war machine.
 """
 
 from __future__ import annotations
@@ -23,6 +23,11 @@ class Footing(NamedTuple):
     @property
     def places(self) -> int:
         return self.files * self.ranks
+
+
+NO_PLACE = Footing(0, 0)
+ON_FOOT = Base("hull", 2.0, 2.0)
+"""The base of each of a crew that has left its machine. [WF-CORE-UNIT-02]"""
 
 
 def host_of(game: Pitched, id: str) -> str:
@@ -61,8 +66,19 @@ def mount_of(game: Pitched, id: str) -> str:
 
 
 def seat_of(game: Pitched, id: str) -> str:
-    """The model on whose base a character stands: its mount, or the character itself."""
-    return mount_of(game, id) or id
+    """The model on whose base a character stands: its mount, the war machine whose crew it has joined, or the character itself."""
+    host = game.units[id].joined
+    return mount_of(game, id) or (host if host and crews(game, host) else id)
+
+
+def crews(game: Pitched, unit: str) -> bool:
+    """Whether a unit is a crew with its war machine: who has joined it takes no place. [WF-CORE-WAR-01, WF-CORE-WAR-05]"""
+    return game.listed(unit).troop.machine is not None and not game.units[unit].afoot
+
+
+def companions_of(game: Pitched, unit: str) -> tuple[str, ...]:
+    """The characters that have joined a crew with its war machine: enemies that touch it touch them. [WF-CORE-WAR-05]"""
+    return characters_in(game, unit) if crews(game, unit) else ()
 
 
 def flees(game: Pitched, id: str) -> bool:
@@ -77,9 +93,14 @@ def covers(base: Base, of: Base) -> Footing:
 
 def covered_by(game: Pitched, character: str, unit: str) -> Footing:
     """The places that a model that has joined a unit takes in it; riders take none on their mount."""
-    if rides(game, character, unit):
-        return Footing(0, 0)
-    return covers(game.listed(character).troop.base, game.listed(unit).troop.base)
+    return NO_PLACE if rides(game, character, unit) else covered_in(game, game.listed(character).troop.base, unit)
+
+
+def covered_in(game: Pitched, base: Base, unit: str) -> Footing:
+    """The places that a base takes in a unit: none with a war machine. [WF-CORE-CHR-01, WF-CORE-WAR-05]"""
+    if crews(game, unit):
+        return NO_PLACE
+    return covers(base, ON_FOOT if game.units[unit].afoot else game.listed(unit).troop.base)
 
 
 def places_taken(game: Pitched, unit: str) -> int:

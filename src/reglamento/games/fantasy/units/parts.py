@@ -17,7 +17,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.units.enchanted import profile_under_spells
-from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of, riders_of, seat_of
+from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of, members_in, riders_of, seat_of
 from reglamento.games.fantasy.units.table import has_champion, models_of, troop_of
 from reglamento.geometry.table.shapes.ruler import Ring
 
@@ -64,6 +64,12 @@ def profile_at(game: Pitched, unit: str, part: str = "") -> Profile:
     if part == CHAMPION:
         p = replace(p, A=p.A + troop.champion_attacks, BS=p.BS + troop.champion_aim)
     return profile_under_spells(game, named(unit, part), p) if game.enchantments else p
+
+
+def own_profile(game: Pitched, id: str) -> Profile:
+    """The characteristics of a unit's rank and file, or of a character, as spells leave them. [WF-CORE-UNIT-01]"""
+    host = host_of(game, id)
+    return profile_at(game, host, "" if host == id else id)
 
 
 def wounds_at(game: Pitched, unit: str, part: str) -> int:
@@ -131,6 +137,14 @@ def in_front(game: Pitched, character: str) -> bool:
         return False
     seat = seat_of(game, character)
     return seat == host or seat in front_parts(game, host).values()
+
+
+def gunners(game: Pitched, unit: str) -> tuple[str, ...]:
+    """Who in a unit has a weapon to shoot with: its rank and file, and the characters in its front rank or on its mounts, each with its
+    own. [WF-CORE-SHO-01, WF-CORE-UNIT-09]
+    """
+    others = (id for id in members_in(game, unit) if in_front(game, id))
+    return tuple(id for id in (unit, *others) if troop_of(game, id).missile is not None)
 
 
 def ring_of(game: Pitched, id: str) -> Ring:

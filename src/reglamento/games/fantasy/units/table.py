@@ -127,10 +127,10 @@ def unit_strength(game: Pitched, unit: str) -> int:
     """The number of its models as they are now, each worth 1 on foot, 2 as cavalry, 3 where it is big or a swarm, and a monster its
     starting Wounds; a war machine with its crew 3; characters are added, and riders add 1 each. [WF-CORE-UNIT-03]
     """
-    if machine_of(game, unit) is not None:
-        return MACHINE_STRENGTH if models_of(game, unit) else 0
     troop = troop_of(game, unit)
     own = models_of(game, unit) * troop.strength
+    if machine_of(game, unit) is not None:
+        own = MACHINE_STRENGTH if models_of(game, unit) else 0
     return own + sum(strength_added(game, id, unit) for id in characters_in(game, unit))
 
 

@@ -1,0 +1,76 @@
+"""Volleys at units with characters, by shots that need different numbers, against the game played in every way."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+import fantasy_scene as scene
+from fantasy_scene import hero, unit
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm import sharing
+from reglamento.games.fantasy.odds.volleys import shot_odds_if, volley_odds
+from reglamento.games.fantasy.shooting.phase import firing
+from reglamento.games.fantasy.shooting.volleys import Volley
+from reglamento.games.fantasy.units.table import models_of
+from reglamento.kernel.questions import Roll
+from reglamento.odds.chance import odds
+
+TARGETS = (
+    ("spears", 4, "captain"),
+    ("swords", 5, "captain"),
+    ("swords", 6, "knight"),
+    ("drake", 1, "captain"),
+    ("wagon", 1, "captain"),
+    ("stones", 3, "captain"),
+)
+
+
+@pytest.fixture
+def fair(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A die with as many sides as models says which is hit, in place of throws that are repeated until they fit."""
+
+    def ask(step: sharing.ShareModels, game: Pitched) -> Roll | None:
+        if step.target not in game.regiments:
+            return None
+        return Roll(step.hits, sharing.CHARACTERS, "share-models", game.units[step.unit].side, step.unit, step.models(game))
+
+    monkeypatch.setattr(sharing.ShareModels, "ask", ask)
+    monkeypatch.setattr(sharing, "fallen_on", lambda dice, hits, models: [die - 1 for die in dice])
+
+
+def drawn(case: int) -> Pitched:
+    """Two bows or vipers with a champion who aims better and a captain with a bow, at a unit with a character whom it may not hide."""
+    rng = random.Random(f"falling {case}")
+    troop, models, leader = TARGETS[case % len(TARGETS)]
+    archer = hero("captain", (20, 20))
+    armed = archer._replace(
+        listed=replace(archer.listed, troop=replace(archer.listed.troop, gun=rng.choice(["bow", "crossbow"])))
+    )
+    shooters = unit("bows", 2, 2, (60, 110), command="c") if rng.random() < 0.7 else unit("vipers", 2, 2, (60, 110))
+    mounted = troop in {"drake", "wagon"}
+    led = hero(leader, (120, 20), rides=0 if mounted else None)
+    target = unit(troop, models, models, (60, 80), 180)
+    p = replace(led.listed.troop.profile, T=rng.randint(2, 4), W=rng.randint(1, 2))
+    led = led._replace(listed=replace(led.listed, troop=replace(led.listed.troop, profile=p)))
+    q = replace(target.listed.troop.profile, T=rng.randint(2, 4), W=rng.randint(1, 2))
+    target = target._replace(listed=replace(target.listed, troop=replace(target.listed.troop, profile=q)))
+    game = scene.battle([shooters, armed], [target, led])
+    game = scene.joined(game, "r2", "r1")
+    return game if mounted else scene.joined(game, "b2", "b1")
+
+
+@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-SHO-06", "WF-CORE-MON-01", "WF-CORE-CHT-01", "WF-CORE-WAR-05")
+@pytest.mark.usefixtures("fair")
+@pytest.mark.parametrize("case", range(24))
+def test_drawn_volleys_at_units_with_characters_agree_with_the_game(case: int) -> None:
+    game = drawn(case)
+    assert firing(game, "r1", "b1") == ("r1", "r2")
+    models = models_of(game, "b1")
+    shot = game.copy().begin([Volley(id, "b1") for id in ("r1", "r2")])
+    ways = odds(shot, lambda after: None if after.question is not None else str(models_of(after, "b1")))
+    found = volley_odds(game, "r1", "b1")
+    assert [float(ways.get(str(models - lost), 0)) for lost in range(models + 1)] == pytest.approx(found, abs=1e-12)
+    assert shot_odds_if(game, "r1", "b1", far=False).lost == pytest.approx(found, abs=1e-12)
