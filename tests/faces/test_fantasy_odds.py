@@ -76,11 +76,22 @@ def test_a_combat_is_told_of_the_unit_of_the_side_that_decides() -> None:
     assert "not counted:" not in told(game, Fight("2"))
 
 
+@pytest.mark.rule("WF-CORE-CC-01", "WF-CORE-RES-01", "WF-CORE-RES-03")
+def test_a_combat_of_three_units_is_told_of_each_of_them() -> None:
+    game = scene.engage(fighting(unit("swords", 20, 5, (65, 64), 270)), "r3", "b1", "left flank")
+    game = scene.phase(game, "combat")
+    found = round_odds(game, "r1", "r3", "b1")
+    told_of, names = told(game, Fight("1")), ("Swords (r1)", "Swords (r3)", "Spears (b1)")
+    assert [*told_of] == ["wins", *names]
+    assert told_of["wins"] == percent(sum(p for margin, p in found.ahead.items() if margin > 0) + found.wiped[1])
+    for place, name in enumerate(names):
+        broken = percent(found.breaks[place] + found.destroyed[place])
+        assert told_of[name] == f"breaks or is destroyed {broken}, loses {share(found.lost[place])}"
+
+
 @pytest.mark.rule("WF-CORE-CHR-01")
 def test_what_is_not_worked_out_says_why() -> None:
-    """Combats of three units are not worked out; characters strike with their unit."""
-    three = scene.engage(fighting(unit("swords", 20, 5, (60, 20), 90)), "r3", "b1", "left flank")
-    assert told(scene.phase(three, "combat"), Fight("1")) == {"only combats of two units are worked out": "?"}
+    """Characters strike with their unit."""
     led = scene.joined(fighting(scene.hero("slow-captain", (20, 20))), "r3", "r1")
     assert told(scene.phase(led, "combat"), Fight("1"))["not counted:"] == "blows at characters"
 
@@ -131,7 +142,7 @@ def test_the_round_after_a_charge_is_that_of_the_same_units_in_contact(gap: floa
 def test_a_charge_of_several_units_is_not_worked_out() -> None:
     game = scene.battle([unit("swords", 20, 5, (60, 80)), unit("swords", 20, 5, (80, 80))], [unit("bows", 10, 5, (60, 60), 180)])
     scene.phase(game, "charges").answer(ChargeAt("r1", "b1")).answer(ChargeAt("r2", "b1"))
-    assert told(game, Hold()) == {"only combats of two units are worked out": "?"}
+    assert told(game, Hold()) == {"charges of several units at one are not worked out": "?"}
 
 
 @pytest.mark.rule("WF-CORE-MAG-03", "WF-CORE-MAG-05", "WF-MAGICRES-1", "WF-CORE-MAG-08")

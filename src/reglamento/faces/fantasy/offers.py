@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import fsum
 
 from reglamento.faces.chances import average, percent, share, tenths
@@ -26,7 +26,7 @@ from reglamento.games.fantasy.odds.wounding import Uncounted
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.table import has_champion
 from reglamento.kernel.questions import Choose
-from reglamento.language import ntr, tr
+from reglamento.language import ntr, prose, tr
 
 MEASURED = frozenset({"redirect", "must-charge"})
 """The questions at which the charges offered have been measured. [WF-CORE-CHG-05, WF-CORE-PSY-06]"""
@@ -91,44 +91,61 @@ def _volley(game: Pitched, unit: str, target: str, *, standing: bool) -> Stats:
 def _held(game: Pitched, unit: str, chargers: Sequence[str]) -> Stats:
     """The round after a charge that its target awaits, told of the target. [WF-CORE-CHG-02]"""
     if len(chargers) != 1:
-        raise Uncounted("only combats of two units are worked out")
+        raise Uncounted("charges of several units at one are not worked out")
     found = charge_odds(game, chargers[0], unit)
     return _round(game, _turned(found), (unit, chargers[0]), tr("wins if the charge arrives"))
 
 
 def _turned(found: Fought) -> Fought:
     """The same round with the units the other way round."""
-    (lost, theirs), (gone, destroyed), (broken, breaks) = found.lost, found.destroyed, found.breaks
-    return Fought((theirs, lost), {-n: p for n, p in found.ahead.items()}, (destroyed, gone), (breaks, broken))
+    ahead = {-n: p for n, p in found.ahead.items()}
+    return Fought(found.lost[::-1], ahead, found.destroyed[::-1], found.breaks[::-1], found.wiped[::-1])
 
 
 def _combat(game: Pitched, side: str, melee: str) -> Stats:
     """A combat that is fought next, told of the unit of the side that decides. [WF-CORE-CC-01]"""
-    units = game.melees[melee].units
-    if len(units) != 2:
-        raise Uncounted("only combats of two units are worked out")
-    own, enemy = sorted(units, key=lambda unit: game.units[unit].side != side)
-    return _round(game, round_odds(game, own, enemy), (own, enemy), tr("wins"))
+    units = sorted(game.melees[melee].units, key=lambda unit: game.units[unit].side != side)
+    found = round_odds(game, *units)
+    if len(units) == 2:
+        return _round(game, found, (units[0], units[1]), tr("wins"))
+    won = fsum(p for margin, p in found.ahead.items() if margin > 0) + found.wiped[1]
+    return Stat(label=tr("wins"), value=percent(won)), *_each(game, found, units), *_besides(game, found, units)
+
+
+def _each(game: Pitched, found: Fought, units: Sequence[str]) -> Iterator[Stat]:
+    """What becomes of each unit of a combat of several. [WF-CORE-RES-03]"""
+    said = tr("breaks or is destroyed {chance}, loses {models}")
+    for place, unit in enumerate(units):
+        chance = percent(found.breaks[place] + found.destroyed[place])
+        yield Stat(
+            label=f"{prose(game.listed(unit).troop.name)} ({unit})",
+            value=said.format(chance=chance, models=share(found.lost[place])),
+        )
 
 
 def _round(game: Pitched, found: Fought, units: tuple[str, str], wins: str) -> Stats:
     """A round told of the first unit: wins, breaks, losses, and what may come besides and is not counted. [WF-CORE-RES-01]"""
-    won = fsum(p for margin, p in found.ahead.items() if margin > 0) + found.destroyed[1]
+    won = fsum(p for margin, p in found.ahead.items() if margin > 0) + found.wiped[1]
     broken, enemy_broken = (found.breaks[place] + found.destroyed[place] for place in (0, 1))
-    besides = [tr("challenges")] if any(has_champion(game, unit) or characters_in(game, unit) for unit in units) else []
-    besides += [tr("blows at characters")] if any(characters_in(game, unit) for unit in units) else []
-    left_alone = any(gone and characters_in(game, unit) for unit, gone in zip(units, found.destroyed, strict=True))
-    besides += [tr("characters left alone")] if left_alone else []
-    besides += [tr("dice thrown again")] if any(rethrows_left(game, game.units[unit].side) for unit in units) else []
-    besides += [tr("crumbling")] if any(unstable(game, unit) for unit in units) else []
     return (
         Stat(label=wins, value=percent(won)),
         Stat(label=tr("enemy breaks or is destroyed"), value=percent(enemy_broken)),
         Stat(label=tr("own unit breaks or is destroyed"), value=percent(broken)),
         Stat(label=tr("fall on average"), value=share(found.lost[1])),
         Stat(label=tr("lost on average"), value=share(found.lost[0])),
-        *(Stat(label=tr("not counted:"), value=each) for each in besides),
+        *_besides(game, found, units),
     )
+
+
+def _besides(game: Pitched, found: Fought, units: Sequence[str]) -> Stats:
+    """What may come besides and is not counted."""
+    besides = [tr("challenges")] if any(has_champion(game, unit) or characters_in(game, unit) for unit in units) else []
+    besides += [tr("blows at characters")] if any(characters_in(game, unit) for unit in units) else []
+    left_alone = any(gone and characters_in(game, unit) for unit, gone in zip(units, found.destroyed, strict=True))
+    besides += [tr("characters left alone")] if left_alone else []
+    besides += [tr("dice thrown again")] if any(rethrows_left(game, game.units[unit].side) for unit in units) else []
+    besides += [tr("crumbling")] if any(unstable(game, unit) for unit in units) else []
+    return tuple(Stat(label=tr("not counted:"), value=each) for each in besides)
 
 
 # ---- spells

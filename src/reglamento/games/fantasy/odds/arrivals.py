@@ -19,7 +19,7 @@ def charge_odds(game: Pitched, charger: str, target: str) -> Fought:
     known = game.charges.get(charger)
     edge = known.side if known is not None and known.target == target else side_charged(game, charger, target)
     if any(unit != charger and each.target == target for unit, each in game.charges.items()):
-        raise Uncounted("only combats of two units are worked out")
+        raise Uncounted("charges of several units at one are not worked out")
     field = game.mission.battlefield
     found = charge_at(game, charger, target, edge, 4 * (field.width + field.height))
     if not isinstance(found, Charge):
