@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from battlescribe_files import Writer, watch
+from reglamento.armies.lists.faults import ForceError
 from reglamento.faces.wh40k.armies.judging import opened
 
 
@@ -29,3 +30,9 @@ def test_a_warlord_that_may_be_none_is_told(number: int, rule: str) -> None:
     found = opened(f"warlord = {number}\n{opened(watch(Writer())).text}".encode())
     assert not found.playable
     assert found.faults[0].rule == rule
+
+
+def test_a_file_of_ours_that_does_not_fit_is_told_with_its_line() -> None:
+    text = 'id = "m"\nname = "Mine"\nfaction = "tallow-levy"\n[[unit]]\nsheeet = "drafted"\n'
+    with pytest.raises(ForceError, match=r"^army, line 4, unit 1: no such key: sheeet; allowed: sheet"):
+        opened(text.encode())

@@ -74,6 +74,17 @@ def test_an_army_is_built_and_what_is_wrong_is_said_at_once(visitor: Visitor) ->
     expect(page.get_by_label("Drafted (4 to 19)")).to_have_value("9")
 
 
+def test_a_number_that_is_none_is_not_taken_and_the_field_says_so(visitor: Visitor) -> None:
+    page = visitor().open(AT)
+    aside = page.get_by_label("Points set aside for reinforcements")
+    aside.fill("-5")
+    aside.press("Tab")
+    expect(aside).to_be_focused()  # what the browser says of it stands beside the field
+    aside.fill("25")
+    aside.press("Tab")
+    expect(aside).not_to_be_focused()
+
+
 @pytest.mark.rule("40K-CORE-ARMY-08", "40K-FAQ-ARMY-01")
 def test_wargear_is_chosen_and_too_much_of_it_is_refused(visitor: Visitor) -> None:
     page = visitor(viewport={"width": 390, "height": 844}).open(AT)

@@ -12,8 +12,9 @@ import msgspec
 from msgspec.structs import replace
 
 from reglamento.armies.lists.beside import slug
-from reglamento.armies.lists.conversion import convert, tables_of
+from reglamento.armies.lists.conversion import convert, faultless, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, Lack
+from reglamento.armies.lists.lines import located
 from reglamento.faces.army_lists import ArmyCard, FaultCard, UnitCard
 from reglamento.faces.shown import Stat
 from reglamento.games.wh40k.battlescribe.rosters import imported
@@ -57,10 +58,8 @@ def opened(data: bytes) -> ArmyCard:
         told = [*against, *(_lacking(lack) for lack in found.lacks if lack.rule not in {fault.rule for fault in against})]
         return _card(found.roster, found.roster.units, told, text, playable=not against)
     text = data.decode("utf-8")
-    faults = Faults(WHERE)
-    entry = convert(tables_of(text, WHERE), RosterEntry, "", faults)
-    faults.stop()
-    assert entry is not None, "no faults"
+    with located(text):
+        entry = faultless(tables_of(text, WHERE), RosterEntry, Faults(WHERE))
     return _drafted(entry, Agreed(), text)
 
 
