@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import Scope
 
 from reglamento.web.app import document, holders, incidents, logs, pages, problems
+from reglamento.web.app.brake import Brake
 from reglamento.web.app.doors import Doors
 from reglamento.web.app.gate import Gate
 from reglamento.web.app.live import play
@@ -73,7 +74,7 @@ class Application:
         doors = Doors(settings.host, settings.hosts)
         rates = Buckets(settings.requests_per_second, settings.requests_burst)
         self.gate = Gate(self.litestar, doors, rates, self.logger, self.metrics)
-        self.peers = Peers(self.gate, settings.proxies, self.logger)
+        self.peers = Peers(Brake(self.gate, settings), settings.proxies, self.logger)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await self.peers(scope, receive, send)

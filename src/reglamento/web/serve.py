@@ -20,6 +20,7 @@ from reglamento.web.app.settings import Settings
 from reglamento.web.application import Application
 from reglamento.web.connections import Connections, limited
 from reglamento.web.descriptors import fitted
+from reglamento.web.frames import framed
 from reglamento.web.hall.base.settings import Settings as HallSettings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening import kinds
@@ -139,7 +140,7 @@ def _config(settings: Settings, app: Application | None) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         http=limited(Connections(settings, app.peers.named)) if app else "h11",
-        ws="websockets-sansio",
+        ws=framed(settings),
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=settings.compresses,
         ws_ping_interval=settings.ping_seconds,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+
 import pytest
 
 from reglamento.kernel.errors import ReglamentoError
@@ -26,6 +28,19 @@ def test_a_proxy_that_is_not_named(tmp_path_factory: pytest.TempPathFactory, mar
     assert len(told) == 1
     assert '"peer":"127.0.0.1"' in told[0].replace(" ", "")
     assert "REGLAMENTO_PROXIES" in told[0]
+
+
+def test_a_proxy_that_tells_nothing(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """It shows by the name that its visitors typed, or by the old HTTP in which nginx asks where it was told nothing else."""
+    with ground(tmp_path_factory.mktemp("silent"), hosts=("games.example",), host="0.0.0.0") as server:  # noqa: S104
+        for host in ("127.0.0.1", "localhost:8765", socket.gethostname(), "[::1]:80"):
+            assert server.browser(host=host).get("/metrics").status_code == 200
+        for host in ("games.example", "203.0.113.5", "games.example:8765"):
+            assert server.browser(host=host).get("/metrics").status_code == 404
+        with socket.create_connection(("127.0.0.1", server.port)) as old:
+            old.sendall(b"GET /metrics HTTP/1.0\r\nHost: localhost\r\n\r\n")
+            assert old.recv(12) == b"HTTP/1.1 404"
+        assert server.log.getvalue().count("not named") == 1
 
 
 def test_a_proxy_that_is_named(tmp_path_factory: pytest.TempPathFactory) -> None:

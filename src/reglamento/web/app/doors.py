@@ -30,8 +30,7 @@ class Doors:
 
     def opens(self, scope: Any) -> bool:
         """Whether the request is for one of our hosts, by its `Host` header."""
-        host = _parts(_header(scope, b"host"))
-        return host is not None and self._ours(host.hostname or "")
+        return self._ours(host_of(scope))
 
     def trusts(self, scope: Any) -> bool:
         """Whether a request may change anything: it cannot by its method, or it comes from one of our pages, or from no page at
@@ -50,6 +49,12 @@ class Doors:
 
     def _ours(self, name: str) -> bool:
         return name in self.names or (self.everywhere and _is_address(name))
+
+
+def host_of(scope: Any) -> str:
+    """The name or address for which a request is, by its `Host` header; '' where it says none, or nothing that is one."""
+    parts = _parts(_header(scope, b"host"))
+    return "" if parts is None else parts.hostname or ""
 
 
 def _header(scope: Any, wanted: bytes) -> str | None:
