@@ -17,10 +17,19 @@ from reglamento.web.app.settings import Settings
 HEAD_BYTES, HEADERS = 32 * 1024, 100
 """The largest size of a request's line and headers, and how many headers there may be: each of them is read by the event loop."""
 BLANK = re.compile(rb"\r?\n\r?\n")
+PARTS = 500
+"""How many parts a body may come in that does not tell its length: each of them takes the event loop as long, however small it is."""
+AT_ONCE = 16 * 1024
+"""The bytes that are read at once."""
 TOLD = f"The line and the headers of a request may have {HEAD_BYTES} bytes, and there may be {HEADERS} headers.".encode()
 LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n"
     b"content-length: %d\r\n\r\n%b" % (len(TOLD), TOLD)
+)
+MANY_PARTS = f"A body may come in {PARTS} parts.".encode()
+PIECEMEAL = (
+    b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: text/plain; charset=utf-8\r\n"
+    b"content-length: %d\r\n\r\n%b" % (len(MANY_PARTS), MANY_PARTS)
 )
 LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 2\r\ncontent-length: 0\r\n\r\n"
@@ -70,19 +79,32 @@ def _close_one(connections: dict[Limited, None]) -> bool:
 
 
 class Heads(h11.Connection):
-    """Refuses the head of a request that is too large before it reads it, also where all of it has come at once."""
+    """Refuses the head of a request that is too large before it reads it, also where all of it has come at once, and a body in too many
+    parts.
+    """
 
-    too_large = False
+    refusal = b""
+    """What a request is answered that is refused here."""
+    parts = 0
 
     def next_event(self) -> Any:
         if self.their_state is h11.IDLE:
+            self.parts = 0
             came, _ = self.trailing_data
             end = BLANK.search(came)
             size = end.start() if end else len(came)
             if size > HEAD_BYTES or came.count(b"\n", 0, size) > HEADERS:
-                self.too_large = True
-                raise h11.RemoteProtocolError("the head of a request is too large")
-        return super().next_event()
+                self._refuse(LARGE, "the head of a request is too large")
+        event = super().next_event()
+        if isinstance(event, h11.Data) and event.chunk_start:
+            self.parts += 1
+            if self.parts > PARTS:
+                self._refuse(PIECEMEAL, "a body has too many parts")
+        return event
+
+    def _refuse(self, answer: bytes, why: str) -> None:
+        self.refusal = answer
+        raise h11.RemoteProtocolError(why)
 
 
 class Limited(H11Protocol):
@@ -121,7 +143,9 @@ class Limited(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        for start in range(0, len(data), AT_ONCE):
+            if not self.live and not self.transport.is_closing():
+                super().data_received(data[start : start + AT_ONCE])
         self._time()
 
     def on_response_complete(self) -> None:
@@ -146,8 +170,8 @@ class Limited(H11Protocol):
             self.stalled = None
 
     def send_400_response(self, msg: str) -> None:
-        if self.conn.too_large:
-            self._close(LARGE)
+        if self.conn.refusal:
+            self._close(self.conn.refusal)
         else:
             super().send_400_response(msg)
 

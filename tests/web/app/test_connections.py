@@ -103,6 +103,27 @@ def test_a_head_that_is_too_large_is_not_read(small: Ground, said: bytes) -> Non
     assert answered.endswith(f"may have {module.HEAD_BYTES} bytes, and there may be {module.HEADERS} headers.".encode())
 
 
+CHUNKED = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+def test_a_body_in_very_many_parts_is_not_read(small: Ground) -> None:
+    """Each of them would take the event loop as long as a request."""
+    sent = CHUNKED + b"1\r\n \r\n" * (module.PARTS + 1)
+    answered = end_of(opened(small, sent))
+    assert answered.startswith(b"HTTP/1.1 400 ")
+    assert answered.endswith(f"A body may come in {module.PARTS} parts.".encode())
+
+
+def test_a_body_in_some_parts_is_read(small: Ground) -> None:
+    with opened(small, CHUNKED + b"1\r\n \r\n" * (module.PARTS - 1) + b"2\r\n{}\r\n0\r\n\r\n") as connection:
+        assert connection.recv(4096).startswith(b"HTTP/1.1 201 ")
+
+
+def test_lines_behind_a_body_are_not_read_without_end(small: Ground) -> None:
+    sent = CHUNKED + b"2\r\n{}\r\n0\r\n" + b"x: y\r\n" * 20_000 + b"\r\n"
+    assert end_of(opened(small, sent)).startswith(b"HTTP/1.1 400 ")
+
+
 def test_a_second_request_has_its_own_time(hasty: Ground) -> None:
     connection = opened(hasty, HEAD + b"\r\n")
     assert connection.recv(4096).startswith(b"HTTP/1.1 200 ")
