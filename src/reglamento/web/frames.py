@@ -15,6 +15,8 @@ FRAMES = 10
 """How many frames there may be for each message that may be sent: pings, pongs, and pieces of messages are frames as well."""
 PART = 512
 """The bytes that are read at once. A frame needs only six, and the event loop reads all that are in here before it does anything else."""
+UNREAD = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+"""The answer to a request for a live connection that cannot be read as one, for instance because a header is too long."""
 FLOODED = 1008
 """The code with which a connection is closed that sends too many frames."""
 
@@ -35,6 +37,9 @@ class Framed(WebSocketsSansIOProtocol):
         for start in range(0, len(data), PART):
             if not self.transport.is_closing():
                 super().data_received(data[start : start + PART])
+        if not self.handshake_initiated and not self.transport.is_closing():
+            self.transport.write(UNREAD)
+            self.transport.close()
 
     def handle_cont(self, event: Frame) -> None:
         if self._admits():

@@ -169,6 +169,14 @@ def test_a_stranger_with_many_half_requests_stops_no_other(small: Ground) -> Non
             connection.close()
 
 
+def test_a_live_connection_that_cannot_be_begun_is_closed(small: Ground) -> None:
+    """It counts no more among the others, and would stay open for ever."""
+    upgrade = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    said = b"GET /api/games/none/play HTTP/1.1\r\nHost: localhost\r\n" + upgrade
+    assert end_of(opened(small, said + b"X: " + b"a" * 20_000 + b"\r\n\r\n")).startswith(b"HTTP/1.1 400 ")
+    assert end_of(opened(small, said + b"\r\n")).startswith(b"HTTP/1.1 404 ")
+
+
 def test_live_connections_do_not_count_among_them(small: Ground) -> None:
     ana = small.browser()
     game = ana.begun()

@@ -10,7 +10,8 @@ from typing import Any
 COOKIE = "reglamento"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 """The cookie's name over https. Browsers take a cookie with this prefix from this very host alone, not from its neighbours."""
-TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+TOKENS = {name: re.compile(rf"(?:^|;)\s*{name}=([A-Za-z0-9_-]{{43}})(?=\s*(?:;|\Z))") for name in (COOKIE, SECURE_COOKIE)}
+"""Our cookie among others: a header may hold thousands, and is read with each request."""
 SECURE = {"https", "wss"}
 YEAR = 365 * 24 * 60 * 60
 FRESH = "reglamento.fresh_token"
@@ -24,8 +25,7 @@ def token_in(scope: Any) -> str:
     Other cookies are ignored, whatever their form: other programs on this host share its cookies.
     """
     cookies = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
-    pairs = [pair.strip().partition("=") for cookie in cookies for pair in cookie.split(";")]
-    ours = {value for name, _, value in pairs if name == _name(scope) and TOKEN.fullmatch(value)}
+    ours = {value for cookie in cookies for value in TOKENS[_name(scope)].findall(cookie)}
     return ours.pop() if len(ours) == 1 else ""
 
 
