@@ -16,13 +16,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
 import msgspec
+from websockets.frames import Frame, Opcode
 
 from fuzz import players
 from fuzzing import saved
@@ -195,12 +196,31 @@ def replays(url: str) -> str:
         return counted(status for found in threads.map(looked, range(4)) for status in found)
 
 
+def frames(url: str) -> str:
+    """Empty frames on a live connection, as fast as they can be sent; another connection where one is closed"""
+    with stranger(url, 30) as browser:
+        game = browser.post("/api/games", json={"seats": {"marines": "person", "genestealers": "person"}}).json()["id"]
+    place = urlsplit(url)
+    hello = f"GET /api/games/{game}/play?bare=true HTTP/1.1\r\nHost: {place.netloc}\r\nX-Forwarded-For: 203.0.113.30\r\n"
+    hello += "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    raw = Frame(Opcode.PONG, b"").serialize(mask=True) * 5000
+    opened = 0
+    end = time.monotonic() + LEAST
+    while time.monotonic() < end:
+        with suppress(OSError), socket.create_connection((place.hostname, place.port), 60) as line:
+            line.sendall(hello.encode())
+            opened += line.recv(12) == b"HTTP/1.1 101"
+            while time.monotonic() < end:
+                line.sendall(raw)
+    return f"{opened} connections, one after another"
+
+
 def nothing(url: str) -> str:
     """Nothing"""
     return ""
 
 
-ATTACKS: tuple[Callable[[str], str], ...] = (nothing, a_number, a_crowd, half_open, bots, sign_ins, replays)
+ATTACKS: tuple[Callable[[str], str], ...] = (nothing, a_number, a_crowd, half_open, frames, bots, sign_ins, replays)
 
 
 # ---- attacks on servers of their own

@@ -11,7 +11,7 @@ from websockets.frames import Frame
 from reglamento.web.app.rates import Bucket
 from reglamento.web.app.settings import Settings
 
-FRAMES = 10
+FRAMES = 3
 """How many frames there may be for each message that may be sent: pings, pongs, and pieces of messages are frames as well."""
 PART = 512
 """The bytes that are read at once. A frame needs only six, and the event loop reads all that are in here before it does anything else."""

@@ -25,6 +25,7 @@ from hall_people import (
     take_back,
     version_past,
 )
+from reglamento.web.hall import desk
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
@@ -190,6 +191,18 @@ async def test_the_same_undo_again_counts_once(hall: Hall) -> None:
     sent = Undo(version=room.version, key=key())
     first = await hall.undo(id, seat, holder_of(seat), sent)
     assert await hall.undo(id, seat, holder_of(seat), sent) == first
+
+
+async def test_a_game_does_not_grow_for_ever(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decisions that are made and taken back stay in the journal: at some time no more are taken back, and the game goes on."""
+    id = await against_bob(hall)
+    room, seat = await undoable(hall, id)
+    monkeypatch.setattr(desk, "TAKEN_BACK", (room.version - room.now.game.count) / 2)
+    await take_back(hall, id, seat, holder_of(seat))
+    room, seat = await undoable(hall, id)
+    refusal = await refused(hall, room, "not-undoable", seat, holder_of(seat), Undo(version=room.version, key=key()))
+    assert "So many" in refusal.why
+    await answer(hall, id, random.Random(1))
 
 
 async def test_undo_is_for_ones_own_last_decision(hall: Hall) -> None:

@@ -29,6 +29,8 @@ from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Link, Say, Ta
 from reglamento.web.protocol import Tried as Judged
 
 Deed = Answer | Undo | GiveUp | HandOver
+TAKEN_BACK = 1_000
+"""How many decisions at least may be taken back in a game. Each stays in the journal, so that without an end it could grow for ever."""
 """The actions of a person that the journal keeps."""
 
 
@@ -141,6 +143,9 @@ def _way_back(room: Room, seat: Seat) -> tuple[Seat, ...]:
     way = room.way_back(seat)
     if not way:
         why = tr("Your last decision cannot be taken back: dice, a draw, a revealed secret or another's decision came since.")
+        raise Refuse("not-undoable", why, version=room.version)
+    if room.version - room.now.game.count > 2 * TAKEN_BACK:
+        why = tr("So many decisions have been taken back in this game that no more can be.")
         raise Refuse("not-undoable", why, version=room.version)
     return way
 
