@@ -48,14 +48,14 @@ def sent(page: Socket, frame: Frame, times: int) -> None:
 def test_a_flood_of_frames_is_ended(strict: Ground, frame: Frame) -> None:
     ana, ben = strict.browser(), strict.browser()
     game = ana.begun()
-    with ana.table(game, "marines", bare=True) as hers, ben.table(game) as his:
-        hers.next(Scene)
+    with ana.table(game, "marines", bare=True) as playing, ben.table(game) as watching:
+        playing.next(Scene)
         if frame.opcode is Opcode.CONT:
-            sent(his, Frame(Opcode.TEXT, b"x", fin=False), 1)
-        sent(his, frame, 5000)
-        assert his.code_at_the_end() in {frames.FLOODED, CUT}
-        hers.send(Ping())
-        assert hers.next(Pong)
+            sent(watching, Frame(Opcode.TEXT, b"x", fin=False), 1)
+        sent(watching, frame, 5000)
+        assert watching.code_at_the_end() in {frames.FLOODED, CUT}
+        playing.send(Ping())
+        assert playing.next(Pong)
 
 
 def test_so_many_frames_are_no_flood(strict: Ground) -> None:
