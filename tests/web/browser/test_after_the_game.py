@@ -192,3 +192,31 @@ def test_another_seal_than_the_one_shown_is_told(server: Served, anybody: Visito
     table = at_table(person, id, MARINES)
     won(table)
     expect(result_of(table.page)).to_contain_text(f"The seal of the dice is not the one that this page was shown: {'0' * 64}")
+
+
+IN_FLOW = """async () => {
+    const { shown } = await import('/page/review/review.js');
+    const { lossChart } = await import('/page/review/charts.js');
+    const seat = { seat: 'red', title: 'Red' };
+    const point = (version, chance) => ({ version, chance, low: chance, high: chance, played: 3 });
+    const turning = [{ version: 1, what: 'dice', by: null, before: 0.2, after: 0.8, change: 0.6, error: 0.1 }];
+    const points = [point(0, 0.2), point(1, 0.8)];
+    const found = { seat: 'red', games: 3, bot: 'greedy', learned: false, done: true, points, turning, shares: turning };
+    const losses = [0, 1].map((turn) => ({ turn, version: turn, lost: { red: turn } }));
+    const page = document.createElement('div');
+    page.className = 'page review';
+    page.append(...shown({ id: 'g', seats: [seat] }, found), lossChart(losses, new Map([['red', 'Red']]), (version) => `#${version}`));
+    document.body.append(page);
+    const parts = [...page.querySelectorAll('*')];
+    const out = parts.filter((part) => getComputedStyle(part).position !== 'static').map((part) => part.className);
+    const told = page.innerText;
+    page.remove();
+    return [out, told];
+}"""
+
+
+def test_the_parts_of_what_decided_a_game_stand_below_each_other(modules: Page) -> None:
+    """No name of theirs is one that the table lays over its board."""
+    out, told = modules.evaluate(IN_FLOW)
+    assert out == []
+    assert "Dice 20% → 80% (+60% ± 10%)" in told

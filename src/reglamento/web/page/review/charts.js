@@ -27,8 +27,8 @@ export function lossChart(losses, names, to) {
     }));
     const marks = [...new Set(losses.map((each) => each.turn))].map((turn) => s('text', { x: x(turn), y: HIGH + 12, 'text-anchor': 'middle' }, String(turn)));
     const scale = [0, most].map((lost) => s('text', { x: LEFT - 8, y: y(lost) + 4, 'text-anchor': 'end' }, String(lost)));
-    const legend = h('p.legend', null, seats.map((seat, i) => h(`span.${COLOURS[i % 2]}`, null, names.get(seat))));
-    return h('div', null, chart([scale, marks, seats.map(line), dots]), legend);
+    const whose = h('p.whose', null, seats.map((seat, i) => h(`span.${COLOURS[i % 2]}`, null, names.get(seat))));
+    return h('div', null, chart([scale, marks, seats.map(line), dots]), whose);
 }
 
 /** The chance to win: a band for the interval, a line for the chance. Points stand in the order of the game, evenly. */

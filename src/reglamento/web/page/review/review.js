@@ -65,7 +65,8 @@ function watch(card, section) {
     };
 }
 
-function shown(card, found) {
+/** What is known of the chances to win: their course, the turning points, and what contributed. */
+export function shown(card, found) {
     const names = new Map(card.seats.map((seat) => [seat.seat, seat.title]));
     const to = (version) => address(card.id, version, '*');
     const side = names.get(found.seat);
@@ -73,7 +74,7 @@ function shown(card, found) {
         h('h2', { id: 'chances' }, _('Chance to win: {side}', { side })),
         h('p.dim', { role: 'status' }, how(found), found.done ? '' : ` ${_('More games are being played…')}`),
         chanceChart(found.points, to),
-        found.turning.length ? h('ol.turning', null, found.turning.map((each) => turning(each, names, to))) : h('p.dim', null, _('No change is certain yet: what is seen may be chance.')),
+        found.turning.length ? h('ol.turning-points', null, found.turning.map((each) => turning(each, names, to))) : h('p.dim', null, _('No change is certain yet: what is seen may be chance.')),
         found.turning.length ? contributions(found, names) : null,
     ];
 }
