@@ -100,6 +100,15 @@ def test_a_hill_is_part_of_the_table() -> None:
     assert refusal(game, places((12, 12))) is None
 
 
+@pytest.mark.rule("40K-CORE-TERR-HILL", "40K-CORE-TERR-02")
+@pytest.mark.parametrize(("south", "half"), [(9.4, False), (10.1, True)])
+def test_on_a_hill_a_unit_that_is_half_obscured_is_in_cover(south: float, half: bool) -> None:
+    """A wall close to the mob hides it from its northern edge, at y = 9.5, down to `south`."""
+    wall = feature("block", (12.2, 6), (12.4, 6), (12.4, south), (12.2, south), height=5)
+    game = battle([unit("squad", (6, 10))], [unit("mob", (14, 10))], features=[feature("hill", *square(12, 8, 4)), wall])
+    assert covered(game) is half
+
+
 @pytest.mark.rule("40K-CORE-TERR-BUILDING")
 def test_a_building_is_solid() -> None:
     game = battle([unit("squad", (10, 10))], [unit("mob", (30, 10))], features=[feature("building", *square(12, 6, 8), height=6)])

@@ -66,6 +66,7 @@ COVER: dict[FeatureKind, Cover] = {
     "statue": Cover(infantry=0.25, others=0.25, near=3.0),  # 40K-ERR-250
     "pipes": Cover(near=1.0, between=True),  # 40K-ERR-249b
     "battlescape": Cover(),  # 40K-CORE-TERR-BATTLE
+    "hill": Cover(infantry=0.5, others=0.5),  # 40K-CORE-TERR-HILL
 }
 """Features that give cover. [40K-CORE-TERR-02]"""
 
