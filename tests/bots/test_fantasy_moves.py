@@ -8,7 +8,8 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import unit
 from reglamento.bots.fantasy.charging import courage
-from reglamento.bots.fantasy.moving import dread, goal_of, late_goal, place_worth
+from reglamento.bots.fantasy.goals import goal_of, late_goal
+from reglamento.bots.fantasy.moving import dread, place_worth
 from reglamento.games.fantasy.deployment.zones import zone_ring
 from reglamento.games.fantasy.facts.mission import Scenario
 from reglamento.games.fantasy.facts.state import Pitched

@@ -12,7 +12,8 @@ from typing import Any
 from reglamento.bots.bot import Bot
 from reglamento.bots.fantasy.challenging import answer_challenge, challenge, send_back
 from reglamento.bots.fantasy.charging import charge, react
-from reglamento.bots.fantasy.moving import aside, goal_of, move_unit, place_worth, places_round, places_to_goal
+from reglamento.bots.fantasy.goals import aside, goal_of
+from reglamento.bots.fantasy.moving import move_unit, place_worth, places_round, places_to_goal
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
 from reglamento.bots.fantasy.spells import SPELL_TOPICS
 from reglamento.bots.fantasy.stakes import Duels
@@ -81,7 +82,7 @@ class GreedyBot(Bot):
         def how_good(places: Places) -> float:
             return place_worth(view, unit, places[0], enemy, duels)
 
-        best = max((*found, *places_to_goal(view, question, enemy)), key=how_good)
+        best = max((*found, *places_to_goal(view, question, enemy, duels)), key=how_good)
         others = sorted(((each,) for each in places_round(view, question)), key=how_good, reverse=True)
         better = (each for each in others if below(how_good(best), how_good(each)))
         return next((each for each in better if view.objection(each) is None), best)

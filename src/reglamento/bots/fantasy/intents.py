@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reglamento.bots.armies.intents import Harm, Ranks, of_units
-from reglamento.bots.fantasy.moving import FLANK, aside, late_goal
+from reglamento.bots.fantasy.goals import FLANK, aside, late_goal
 from reglamento.bots.fantasy.reasons import CHARGE, POINTS
 from reglamento.bots.fantasy.stakes import clash
 from reglamento.bots.fantasy.worth import gun_worth

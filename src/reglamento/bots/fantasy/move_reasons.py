@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.bots.fantasy.moving import aside, dread, goal_of, late_goal
+from reglamento.bots.fantasy.goals import aside, goal_of, late_goal
+from reglamento.bots.fantasy.moving import dread
 from reglamento.bots.fantasy.stakes import Duels
 from reglamento.bots.reasons import Reason
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit
@@ -79,7 +80,7 @@ def _late(view: Pitched, unit: str) -> Reason | None:
         return Reason(SCORED, tr("These are the last turns: whoever holds the marker wins, so the way is there."))
     if view.mission.scenario == "breakthrough":
         return Reason(SCORED, tr("These are the last turns: what is in the enemy's zone at the end counts, so the way is there."))
-    return Reason(SCORED, tr("These are the last turns: a quarter of the table that nobody contests brings victory points."))
+    return Reason(SCORED, tr("These are the last turns: a quarter of the table brings victory points to who holds it alone."))
 
 
 # ---- places

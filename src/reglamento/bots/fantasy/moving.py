@@ -1,5 +1,5 @@
-"""Where the greedy bot of fantasy moves: at the enemy, round what is solid, into flanks and out of reach of those who would take its own;
-in the last turns to the marker, or through the enemy.
+"""Where the greedy bot of fantasy moves: at the enemy, round what is solid and past friends, into flanks and out of reach of those who
+would take its own.
 """
 
 from __future__ import annotations
@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from math import fsum
 from typing import Any
 
+from reglamento.bots.fantasy.goals import EDGES, FLANK, aside, at_side, goal_place, late_goal, side_at
 from reglamento.bots.fantasy.stakes import Duels, lead, no_turn_left
 from reglamento.games.fantasy.charges.reach import charge_move
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.field.detours import detour
 from reglamento.games.fantasy.movement.costs import Manner
-from reglamento.games.fantasy.movement.suggesting import places_towards
+from reglamento.games.fantasy.movement.suggesting import clear_ahead, places_towards
 from reglamento.games.fantasy.nerve.fleeing import heading
-from reglamento.games.fantasy.scoring.victory import HOLDING, quarter_of
 from reglamento.games.fantasy.units.skirmishing import pivots
 from reglamento.games.fantasy.units.table import (
     distance,
@@ -25,37 +25,24 @@ from reglamento.games.fantasy.units.table import (
     is_fast,
     machine_of,
     troop_of,
-    unit_strength,
     units_of,
 )
+from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.bases import ahead
-from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.regiments import advanced, moved_to, settled
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
 from reglamento.kernel.questions import Choose, Place, Position
 
 STEADY = 45.0
 """Shooters stand where an enemy is so near, in cm."""
-LATE = 2
-"""In so many last turns the marker and the enemy's zone come before the enemy."""
-FLANK, REAR = 60.0, 135.0
-"""From so many degrees aside of where it looks, a unit is about to be charged in the flank, in the rear."""
-EDGES: tuple[Edge, ...] = ("front", "left flank", "rear")
-"""The side that an enemy hits, from where it comes."""
+SEEN = 45.0
+"""A unit charges what is so many degrees aside of where it looks."""
+BEHIND = 20.0
+"""What it costs a place, in cm of the way, that a friend stands between it and the goal."""
 TAKEN = 6.0
 """What it is worth, in cm of the way, to stand at the flank of the enemy ahead."""
-QUARTERED = frozenset({"pitched battle", "meeting"})
-"""Scenarios whose quarters count. [WF-CORE-BAT-06]"""
 FIRST = 1000.0
 """Any place at the goal of the scenario is better than any other, by so many cm."""
-INSIDE = 8.0
-"""How far inside a quarter a unit goes, in cm, for its middle to be there."""
-CROWD = 10.0
-"""What each friend beyond the first that is nearer to an enemy takes from its worth as a goal, in cm."""
-EAGER, SURE = 0.15, 200.0
-"""What a victory point that a charge is expected to win is worth to an enemy as a goal, in cm of the way, and the points beyond which more
-of them change nothing.
-"""
 DREAD, HOPE = 0.05, 0.1
 """What a victory point is worth at a place, in cm of the way: one that enemies are expected to win by charges there, and one that the unit
 is expected to win by a charge from there.
@@ -64,44 +51,20 @@ SHY = 5.0
 """So many times as much shooters fear a charge, and every unit in the last turn of a battle that is won as it stands."""
 AWAY = 10.0
 """Shooters that turn freely leave a place where enemies are expected to win so many points by charges."""
+SIDE = 120.0
+"""A goal so many degrees aside is sooner reached by turning about than by wheeling."""
+CLEAR = 2.0
+"""A unit that cannot go straight ahead so far, in cm, is hemmed in."""
 ROUND = 45
 """Degrees between the ways that such a unit thinks of."""
 SHARES = (0.8, 0.5)
 """Parts of its move that it thinks of: models go farther than their middle where a unit turns."""
 
 
-def goal_of(view: Pitched, unit: str, duels: Duels | None = None) -> str | None:
-    """The enemy that a unit makes for: near, one from which it may expect to win points, at the flank where friends hold it, and that
-    others are not about to fight; for shooters the nearest. `duels` keeps what is worked out.
-    """
-    known = duels or Duels(view)
-    shoots = troop_of(view, unit).missile is not None
-    here, friends = view.regiments[unit].at, [each for each in units_of(view, view.units[unit].side) if _fights(view, each)]
-
-    def worth(enemy: str) -> tuple[float, str]:
-        there = view.regiments[enemy].centre
-        far = detour(view, unit, here, there).length
-        if shoots:
-            return -far, enemy
-        edge: Edge = "left flank" if engaged(view, enemy) else "front"
-        won = known.worth(unit, enemy, edge)
-        nearer = sum(below(apart(view.regiments[friend].at, there), far) for friend in friends)
-        crowd = CROWD * max(0, nearer - 1) if edge == "front" else 0.0
-        return EAGER * min(SURE, max(-SURE, won)) - crowd - far, enemy
-
-    return max(enemies_of(view, unit), key=worth, default=None)
-
-
-def _fights(view: Pitched, unit: str) -> bool:
-    """Whether a unit on the table seeks close combat, and is not in one."""
-    troop = troop_of(view, unit)
-    free = unit in view.regiments and not view.units[unit].fleeing and not engaged(view, unit)
-    return free and troop.missile is None and troop.machine is None
-
-
 def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None, duels: Duels | None = None) -> float:
     """How good it is to stand at a place for a unit that makes for an enemy, in cm: near it and looking at it, at its flank, where it may
-    charge what it beats, and where no enemy would win by a charge. `duels` keeps what is worked out for several places.
+    charge what it beats, where no friend is in its way, and where no enemy would win by a charge. `duels` keeps what is worked out for
+    several places.
     """
     here, known = (place.x, place.y), duels or Duels(view)
     late = late_goal(view, unit, here)
@@ -111,69 +74,25 @@ def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None, du
         return -FIRST - detour(view, unit, here, late).length - feared
     if enemy is None:
         return -feared
-    goal = view.regiments[enemy].centre
     wanted = 0.0 if gun is None else 0.6 * gun.range
-    taken = 0.0 if gun is not None else _at_side(view, enemy, here)
+    taken = 0.0 if gun is not None else at_side(view, enemy, here)
+    goal, past = goal_place(view, unit, enemy, here, known)
     length, first = detour(view, unit, here, goal)
-    way = abs(length - wanted) + 0.25 * aside(place, first)
+    way = abs(length + past - wanted) + 0.25 * aside(place, first)
     hoped = HOPE * hope(view, unit, place, known) if gun is None else 0.0
-    return TAKEN * taken + hoped - feared - way
+    behind = BEHIND if gun is None and _in_way(view, unit, here, goal) else 0.0
+    return TAKEN * taken + hoped - feared - way - behind
 
 
-def late_goal(view: Pitched, unit: str, here: Point) -> Point | None:
-    """Where a unit goes in the last turns for the sake of the scenario; None where it has no such goal. [WF-CORE-BAT-08]"""
-    troop, mission = troop_of(view, unit), view.mission
-    if view.round <= mission.turns - LATE or troop.machine is not None or engaged(view, unit):
-        return None
-    if mission.marker is not None:
-        return None if troop.kind == "monster" or troop.character else mission.marker
-    zone = view.zones.get(foe(view.units[unit].side))
-    if mission.scenario in QUARTERED:
-        return quarter_goal(view, unit, here)
-    if mission.scenario != "breakthrough" or zone is None:
-        return None
-    (_, north), _, (_, south), _ = zone
-    return here[0], (north + south) / 2
-
-
-def quarter_goal(view: Pitched, unit: str, here: Point) -> Point | None:
-    """The nearest place in a quarter of the table that a unit would win by standing there, or where it stands if it holds one alone; None
-    where there is none within its moves. [WF-CORE-BAT-06]
-    """
-    if view.units[unit].fleeing or unit_strength(view, unit) < HOLDING:
-        return None
-    field, troop, found = view.mission.battlefield, troop_of(view, unit), []
-    others = {id: quarter_of(view, id) for id in view.regiments if id != unit and not view.units[id].fleeing}
-    left = 2 * troop.movement * (view.mission.turns - view.round + 1)
-    for quarter in (1, 2, 3, 4):
-        there = [id for id, at in others.items() if at == quarter]
-        if any(view.units[id].side != view.units[unit].side or unit_strength(view, id) >= HOLDING for id in there):
-            continue
-        x, y = min(max(here[0], INSIDE), field.width - INSIDE), min(max(here[1], INSIDE), field.height - INSIDE)
-        wide, high = field.width / 2, field.height / 2
-        east, south = quarter in {2, 3}, quarter in {3, 4}
-        goal = (
-            max(x, wide + INSIDE) if east else min(x, wide - INSIDE),
-            max(y, high + INSIDE) if south else min(y, high - INSIDE),
-        )
-        found.append((detour(view, unit, view.regiments[unit].at, goal).length, goal))
-    return next((goal for far, goal in sorted(found) if at_most(far, left)), None)
-
-
-def aside(place: Position, goal: Point) -> float:
-    """How many degrees a goal is off the way a unit looks."""
-    return abs((heading((place.x, place.y), goal) - place.angle + 180) % 360 - 180)
-
-
-def _side(angle: float) -> int:
-    """0 before a unit, 1 at its flank, 2 behind it."""
-    return 2 if angle > REAR else 1 if angle > FLANK else 0
-
-
-def _at_side(view: Pitched, enemy: str, here: Point) -> int:
-    """At which side of an enemy a place is."""
-    there = view.regiments[enemy]
-    return _side(aside(Position(*there.centre, there.angle), here))
+def _in_way(view: Pitched, unit: str, here: Point, goal: Point) -> bool:
+    """Whether a friend stands on the straight way of a unit from a place to a goal."""
+    half = view.regiments[unit].width / 2
+    for friend in units_of(view, view.units[unit].side):
+        there = view.regiments[friend]
+        nearer = friend != unit and below(apart(there.centre, goal), apart(here, goal))
+        if nearer and below(rings_apart((here, goal), there.ring), half):
+            return True
+    return False
 
 
 def dread(
@@ -193,18 +112,25 @@ def dread(
         if below(charge_move(view, enemy) + there.radius, apart(there.centre, here.at)):
             continue
         if aside(Position(*here.at, here.angle), there.centre) <= FLANK:
-            found.append(max(0.0, known.worth(enemy, unit, EDGES[_side(aside(place, here.at))])))
+            found.append(max(0.0, known.worth(enemy, unit, EDGES[side_at(aside(place, here.at))])))
     return 0.5 * (fsum(found) + max(found, default=0.0))
 
 
 def hope(view: Pitched, unit: str, place: Position, duels: Duels) -> float:
-    """The points that a unit is expected to win by its best charge from a place."""
+    """The points that a unit is expected to win by its best charge from a place: no charge that it might have made from where it stands at
+    the same side of the enemy, as it has declined it.
+    """
     found, here, reach = [0.0], (place.x, place.y), charge_move(view, unit)
+    now = view.regiments[unit]
     for enemy in enemies_of(view, unit):
         there = view.regiments[enemy]
-        if below(reach, apart(here, there.centre)) or aside(place, there.centre) > FLANK:
+        if below(reach, apart(here, there.centre)) or aside(place, there.centre) > SEEN:
             continue
-        found.append(duels.worth(unit, enemy, EDGES[_at_side(view, enemy, here)]))
+        edge = EDGES[at_side(view, enemy, here)]
+        near = at_most(apart(now.at, there.centre), reach) and aside(Position(*now.at, now.angle), there.centre) <= SEEN
+        if near and edge == EDGES[at_side(view, enemy, now.at)]:
+            continue
+        found.append(duels.worth(unit, enemy, edge))
     return max(found)
 
 
@@ -216,13 +142,16 @@ def steps_back(view: Pitched, unit: str) -> bool:
     return below(AWAY, dread(view, unit, Position(here.x, here.y, here.angle)))
 
 
-def places_to_goal(view: Pitched, question: Place, enemy: str | None) -> list[tuple[Position, ...]]:
+def places_to_goal(view: Pitched, question: Place, enemy: str | None, duels: Duels) -> list[tuple[Position, ...]]:
     """Places on the way of a unit to an enemy that it makes for, where another one is nearer: what is suggested leads to the nearest."""
     unit = question.pieces[0]
-    if question.topic != "move" or enemy is None or not _another_nearer(view, unit, enemy):
+    if question.topic != "move" or enemy is None:
+        return []
+    goal, past = goal_place(view, unit, enemy, view.regiments[unit].at, duels)
+    if not past and not _another_nearer(view, unit, enemy):
         return []
     manner: Manner = question.context[0]
-    found = places_towards(view, unit, manner, view.regiments[enemy].centre) if manner in {"moved", "marched"} else ()
+    found = places_towards(view, unit, manner, goal) if manner in {"moved", "marched"} else ()
     return [each for each in found if view.objection(each) is None]
 
 
@@ -258,10 +187,17 @@ def _turns(view: Pitched, unit: str) -> bool:
     return is_fast(view, unit) or pivots(view, unit)
 
 
+def _ahead(view: Pitched, option: Any) -> float:
+    """How far the unit of an option is from its nearest enemy: who is ahead moves first, and makes room for those behind."""
+    unit: str = getattr(option, "unit", "")
+    near = _nearest(view, unit) if unit in view.regiments else None
+    return 0.0 if near is None else apart(view.regiments[unit].at, view.regiments[near].centre)
+
+
 def move_unit(view: Pitched, question: Choose) -> Any:
     """The first unit that has somewhere to go, at the double while the enemy is far; characters join units, mounts stay by themselves."""
     marches = {option.unit for option in question.options if isinstance(option, March)}
-    for option in question.options:
+    for option in sorted(question.options, key=lambda option: _ahead(view, option)):
         if isinstance(option, BackToMachine) or (isinstance(option, JoinUnit) and troop_of(view, option.unit).character):
             return option
         if not isinstance(option, MoveUnit):
@@ -278,5 +214,13 @@ def move_unit(view: Pitched, question: Choose) -> Any:
         if Fly(unit) in question.options:
             return Fly(unit)
         far = late is not None or (gun is None and below(charge_move(view, unit), near))
-        return March(unit) if unit in marches and far else option
+        return March(unit) if unit in marches and far and not _must_turn(view, unit, late) else option
     return EndMoves()
+
+
+def _must_turn(view: Pitched, unit: str, late: Point | None) -> bool:
+    """Whether a unit gets on better by turns, which a march does not allow: its goal is behind it, or its way ahead is barred."""
+    here, near = view.regiments[unit], _nearest(view, unit)
+    goal = late if late is not None or near is None else view.regiments[near].centre
+    behind = goal is not None and aside(Position(*here.at, here.angle), goal) > SIDE
+    return not pivots(view, unit) and (behind or not clear_ahead(view, unit, CLEAR))

@@ -26,7 +26,7 @@ def test_straight_on_where_nothing_is_in_the_way() -> None:
 
 @pytest.mark.rule("WF-CORE-BLD-01")
 def test_round_a_house_by_two_corners() -> None:
-    """Each corner is passed outside it, at 1.3 times half of the width; nothing shorter leads round."""
+    """Each corner is passed outside it, at 1.6 times half of the width; nothing shorter leads round."""
     game = field(HOUSE)
     length, first = detour(game, "r1", (60, 100), (60, 20))
     out = CLEAR * game.regiments["r1"].width / 2

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from reglamento.bots.fantasy.bouts import expected_result
+from reglamento.bots.fantasy.goals import goal_of
 from reglamento.bots.fantasy.greedy import GreedyBot, shot_worth
-from reglamento.bots.fantasy.moving import goal_of, place_worth
+from reglamento.bots.fantasy.moving import place_worth
 from reglamento.bots.fantasy.searching.figures import NAMES, figures
 from reglamento.bots.search.places import Spots, best_places
 from reglamento.bots.search.thinking import Once, Plan, Thinking

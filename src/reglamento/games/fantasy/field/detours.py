@@ -14,9 +14,9 @@ from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
 
 Solids = tuple[tuple[Point, ...], ...]
-CLEAR = 1.3
+CLEAR = 1.6
 """So many times half of its width a unit keeps from the corners that it goes round."""
-TIGHT = 0.8
+TIGHT = 1.05
 """And so many times past a side: it may turn a little on the way."""
 
 

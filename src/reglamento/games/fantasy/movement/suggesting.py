@@ -15,16 +15,18 @@ from reglamento.games.fantasy.units.changing import place_of
 from reglamento.games.fantasy.units.skirmishing import pivots
 from reglamento.games.fantasy.units.table import enemies_of
 from reglamento.geometry.table.manoeuvres.legs import as_far, stopped
-from reglamento.geometry.table.manoeuvres.manoeuvres import Manoeuvre, Part, Turn
+from reglamento.geometry.table.manoeuvres.manoeuvres import Manoeuvre, Part, Turn, cost_of
 from reglamento.geometry.table.manoeuvres.obstacles import about
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
 from reglamento.geometry.table.shapes.regiments import Hand, Regiment, advanced, formed, settled, turned
-from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, below
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
 from reglamento.kernel.questions import Position
 
 SHARES = (1.0, 0.5)
 """Ahead as far as possible, and half as far."""
 SHARPEST = 90.0
+ELBOW = 1.0
+"""So many cm a unit stops short of what is in its way, so that neither keeps the other from moving on."""
 HANDS: tuple[Hand, ...] = ("left", "right")
 
 
@@ -81,6 +83,14 @@ def _plans(game: Pitched, unit: str, manner: Manner) -> Iterator[tuple[Part, ...
         yield Wheel(hand, angle), Advance(allowance / 2)
     if manner == "moved":
         yield (Turn(2),)
+        yield Turn(2), Advance(max(RULER, allowance - costs_of(game, unit, manner).half_turn - RULER))
+
+
+def clear_ahead(game: Pitched, unit: str, far: float) -> bool:
+    """Whether a unit may go straight ahead so far."""
+    here, parts = game.regiments[unit], (Advance(far),)
+    costs = costs_of(game, unit, "moved")
+    return at_most(far, stopped(here, parts, costs, about(here, way_of(game, unit), far)))
 
 
 def _towards(here: Regiment, goal: Point, allowance: float) -> Iterator[tuple[Part, ...]]:
@@ -105,7 +115,9 @@ def _as_free(game: Pitched, unit: str, parts: tuple[Part, ...], manner: Manner) 
     around = about(here, way_of(game, unit), allowance)
     spent = min(allowance, stopped(here, parts, costs, around))
     slow = slowed(game, unit, parts, costs)
-    for less in (RULER, spent * slow / (2 * allowance) + RULER, spent / 2):
+    whole = cost_of(parts, here, costs)
+    room = ELBOW if below(spent, min(allowance, whole)) else 0.0 if below(whole, allowance) else RULER
+    for less in (room, RULER, spent * slow / (2 * allowance) + RULER, spent / 2):
         end = settled(as_far(here, parts, costs, spent - less))
         if end != here and isinstance(manoeuvre_to(game, unit, end, manner), Manoeuvre):
             return end
