@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import io
 import socket
+from typing import Any
 
 import pytest
 
 from reglamento.kernel.errors import ReglamentoError
-from reglamento.web.app import rates
-from reglamento.web.app.peers import RELAYED
+from reglamento.web.app import logs, rates
+from reglamento.web.app.peers import RELAYED, Peers
 from reglamento.web.app.settings import from_environment
 from web_ground import ground
 
@@ -55,8 +58,25 @@ def test_a_proxy_that_is_named(tmp_path_factory: pytest.TempPathFactory) -> None
 def test_relayed_visitors_have_a_key_of_their_own() -> None:
     scope = {"client": ("127.0.0.1", 5), RELAYED: True}
     assert rates.address(scope) != rates.address({"client": ("127.0.0.1", 5)})
-    assert not rates.is_loopback(rates.address(scope))
+    assert not rates.is_here(rates.address(scope))
     assert not rates.is_local(scope)
+
+
+@pytest.mark.parametrize(("peer", "host", "relayed"), [
+    ("::ffff:127.0.0.1", b"games.example", True),
+    ("::ffff:127.0.0.1", b"[::ffff:127.0.0.1]:80", False),
+    ("::1", b"games.example", True),
+    ("::ffff:203.0.113.5", b"games.example", False),
+])  # fmt: skip
+def test_addresses_of_ipv4_in_ipv6_are_this_machines_too(peer: str, host: bytes, *, relayed: bool) -> None:
+    asked: list[Any] = []
+
+    async def inner(scope: Any, _receive: Any, _send: Any) -> None:
+        asked.append(scope)
+
+    scope = {"type": "http", "client": (peer, 5), "headers": [(b"host", host)], "http_version": "1.1"}
+    asyncio.run(Peers(inner, "", logs.logger("json", io.StringIO()))(scope, None, None))
+    assert asked[0].get(RELAYED, False) is relayed
 
 
 @pytest.mark.parametrize("proxies", ["127.0.0.1", "10.0.0.0/8, ::1", "*", ""])

@@ -14,7 +14,7 @@ from reglamento.language import speaking, tr
 from reglamento.web.app import headers, holders, incidents, logs, problems
 from reglamento.web.app.doors import Doors
 from reglamento.web.app.metrics import Metrics
-from reglamento.web.app.rates import Buckets, address, is_loopback
+from reglamento.web.app.rates import Buckets, address, is_here
 from reglamento.web.app.tongue import catalogue_for
 from reglamento.web.hall.base.asking import asked_from
 from reglamento.web.protocol import Problem
@@ -54,7 +54,7 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         who = address(scope)
-        with speaking(catalogue_for(scope)), asked_from("" if is_loopback(who) else who):
+        with speaking(catalogue_for(scope)), asked_from("" if is_here(who) else who):
             visit = Visit(scope, send, self.pulse)
             began = time.perf_counter()
             try:

@@ -47,7 +47,7 @@ class Peers:
         peer = scope["client"][0] if scope.get("client") else ""
         if peer in self.named:
             scope[NAMED] = True
-        elif any(name in MARKS for name, _ in scope["headers"]) or (_is_loopback(peer) and not self._from_here(scope)):
+        elif any(name in MARKS for name, _ in scope["headers"]) or (is_loopback(peer) and not self._from_here(scope)):
             scope[RELAYED] = True
             self._tell(peer)
         await self.inner(scope, receive, send)
@@ -57,7 +57,7 @@ class Peers:
         were told nothing.
         """
         host = host_of(scope)
-        return scope.get("http_version") != "1.0" and (host in self.here or _is_loopback(host))
+        return scope.get("http_version") != "1.0" and (host in self.here or is_loopback(host))
 
     def _tell(self, peer: str) -> None:
         if peer in self.told or len(self.told) >= TOLD:
@@ -67,8 +67,11 @@ class Peers:
         self.logger.warning("a proxy that is not named relays requests", peer=peer, why=why)
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
+    """Whether an address is this machine's own, also as IPv6 writes those of IPv4; False for a name."""
     try:
-        return ipaddress.ip_address(host).is_loopback
+        found = ipaddress.ip_address(host)
     except ValueError:
         return False
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return (mapped or found).is_loopback

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from reglamento.web.app.peers import RELAYED
+from reglamento.web.app.peers import RELAYED, is_loopback
 
 MANY = 10_000
 """The number of buckets remembered; buckets unused for long are full again anyway."""
@@ -56,8 +56,8 @@ class Buckets:
         return bucket.take()
 
 
-def is_loopback(who: str) -> bool:
-    """Whether an address, as `address` returns it, is this machine's own."""
+def is_here(who: str) -> bool:
+    """Whether a client, as `address` returns it, is this machine itself."""
     return who.startswith("127.") or who == "::/64"
 
 
@@ -84,11 +84,5 @@ def _network(client: str) -> str:
 
 def is_local(scope: Any) -> bool:
     """Whether a connection comes from a program of this machine, and no proxy relays it."""
-    if scope.get(RELAYED):
-        return False
-    try:
-        found = ipaddress.ip_address(scope["client"][0])
-    except (TypeError, ValueError):
-        return False
-    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
-    return (mapped or found).is_loopback
+    client = scope.get("client")
+    return bool(client) and not scope.get(RELAYED) and is_loopback(client[0])

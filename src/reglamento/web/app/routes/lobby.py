@@ -12,7 +12,7 @@ from litestar.params import JSONBody, RawBody
 
 from reglamento.language import current, tr
 from reglamento.web.app import parameters as p
-from reglamento.web.app.rates import Buckets, address, is_loopback
+from reglamento.web.app.rates import Buckets, address, is_here
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, RenameGame, TakeSeat
@@ -24,7 +24,7 @@ def may_make(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler
     """Raises Refuse for an address that makes too many games. Holders are not counted: a cookie is easily thrown away."""
     makers: Buckets = connection.app.state.makers
     who = address(connection.scope)
-    if not is_loopback(who) and makers.take(who):
+    if not is_here(who) and makers.take(who):
         why = tr("Too many new games come from your address: {rate} an hour are taken, and {burst} at once.")
         raise Refuse("too-many", why.format(rate=f"{makers.rate * 3600:g}", burst=f"{makers.burst:g}"))
 
