@@ -80,8 +80,10 @@ class Order(Step, frozen=True):
         return [step for step in reversed(agenda[-self.number :]) if step.stands(game)]
 
 
-def ordered(by: Seat, rule: str, due: Sequence[Due], *, timed: bool = False, topic: str = TOPIC) -> list[Step]:
+def ordered(
+    by: Seat, rule: str, due: Sequence[Due], *, timed: bool = False, topic: str = TOPIC, kind: type[Order] = Order
+) -> list[Step]:
     """The steps that put `due` in the order that `by` chooses. A single step needs no question. `topic` is the kind of decision,
-    for games that ask about it in words of their own.
+    for games that ask about it in words of their own; `kind` a game's own Order, for one that is not always asked.
     """
-    return [Order(by, rule, len(due), timed, topic), *due] if len(due) > 1 else [*due]
+    return [kind(by, rule, len(due), timed, topic), *due] if len(due) > 1 else [*due]

@@ -22,7 +22,7 @@ from reglamento.games.wh40k.units.changing import take_off
 from reglamento.games.wh40k.units.passing import phase_passed
 from reglamento.games.wh40k.units.table import members, units_of
 from reglamento.games.wh40k.words.hindrances import FEARLESS, UNHURT
-from reglamento.kernel.order import Due, First
+from reglamento.kernel.order import Due, First, ordered
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
@@ -40,7 +40,7 @@ class MoralePhase(Step, frozen=True):
         follows = self._untested(game)
         for side in (self.side, foe(self.side)):
             due = [MoraleTest(unit) for unit in units_of(game, side) if game.units[unit].lost]
-            follows += [MoraleOrder(side, RULE, len(due)), *due] if len(due) > 1 else due
+            follows += ordered(side, RULE, due, kind=MoraleOrder)
         return follows
 
     def _untested(self, game: Warzone) -> list[Step]:
