@@ -4,7 +4,7 @@ would take its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import fsum
 from typing import Any
 
@@ -187,17 +187,19 @@ def _turns(view: Pitched, unit: str) -> bool:
     return is_fast(view, unit) or pivots(view, unit)
 
 
-def _ahead(view: Pitched, option: Any) -> float:
-    """How far the unit of an option is from its nearest enemy: who is ahead moves first, and makes room for those behind."""
-    unit: str = getattr(option, "unit", "")
-    near = _nearest(view, unit) if unit in view.regiments else None
-    return 0.0 if near is None else apart(view.regiments[unit].at, view.regiments[near].centre)
+def _first_ahead(view: Pitched, options: Iterable[Any]) -> list[Any]:
+    """Options in the order in which units move: the nearest to its enemy first, which makes room for those behind it."""
+    far = {"": 0.0}
+    for unit in {option.unit for option in options if not isinstance(option, EndMoves)}:
+        near = _nearest(view, unit) if unit in view.regiments else None
+        far[unit] = 0.0 if near is None else apart(view.regiments[unit].at, view.regiments[near].centre)
+    return sorted(options, key=lambda option: far["" if isinstance(option, EndMoves) else option.unit])
 
 
 def move_unit(view: Pitched, question: Choose) -> Any:
     """The first unit that has somewhere to go, at the double while the enemy is far; characters join units, mounts stay by themselves."""
     marches = {option.unit for option in question.options if isinstance(option, March)}
-    for option in sorted(question.options, key=lambda option: _ahead(view, option)):
+    for option in _first_ahead(view, question.options):
         if isinstance(option, BackToMachine) or (isinstance(option, JoinUnit) and troop_of(view, option.unit).character):
             return option
         if not isinstance(option, MoveUnit):
