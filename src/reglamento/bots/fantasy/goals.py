@@ -157,7 +157,7 @@ def quarter_goal(view: Pitched, unit: str, here: Point) -> Point | None:
 
 
 def _tips(view: Pitched, unit: str, there: Collection[str]) -> bool:
-    """Whether a unit wins a quarter where these others stand, or takes it from an enemy who holds it. [WF-CORE-BAT-06]"""
+    """Whether a unit wins a quarter where these others stand, or takes it from an enemy that holds it. [WF-CORE-BAT-06]"""
     side = view.units[unit].side
     holding = [view.units[id].side for id in there if unit_strength(view, id) >= HOLDING]
     if not any(view.units[id].side != side for id in there):

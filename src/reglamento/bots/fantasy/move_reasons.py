@@ -80,7 +80,9 @@ def _late(view: Pitched, unit: str) -> Reason | None:
         return Reason(SCORED, tr("These are the last turns: whoever holds the marker wins, so the way is there."))
     if view.mission.scenario == "breakthrough":
         return Reason(SCORED, tr("These are the last turns: what is in the enemy's zone at the end counts, so the way is there."))
-    return Reason(SCORED, tr("These are the last turns: a quarter of the table brings victory points to who holds it alone."))
+    return Reason(
+        SCORED, tr("These are the last turns: a quarter of the table brings victory points to the side that holds it alone.")
+    )
 
 
 # ---- places

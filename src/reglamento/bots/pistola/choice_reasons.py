@@ -103,7 +103,7 @@ def _shooting(view: Crawl, question: Choose, answer: Any) -> Reason | None:
     if not isinstance(answer, RunUnit | EndShooting) or answer != TOPICS[question.topic](view, question):
         return None
     if isinstance(answer, RunUnit):
-        return Reason(SHOOTING, tr("No fire is expected to take any points, and who does not shoot may run."))
+        return Reason(SHOOTING, tr("No fire is expected to take any points, and a unit that does not shoot may run."))
     return Reason(SHOOTING, tr("No fire is expected to take any points."))
 
 

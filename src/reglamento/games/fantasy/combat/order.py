@@ -44,7 +44,7 @@ def when(game: Pitched, id: str, hands: Hands = "") -> Turnful:
 
 def _charged(game: Pitched, unit: str) -> int:
     """When a charger strikes: in the order in which they came into contact, pursuits of the turn before first; but after the chargers that
-    are in contact with it, because nobody strikes at a charger before that has struck. [WF-CORE-CC-02]
+    are in contact with it, because no blow is struck at a charger before it has struck. [WF-CORE-CC-02]
     """
     came = {each.charger: place for place, each in reversed(tuple(enumerate(game.contacts.values())))}
     foes = (foe for foe in foes_of(game, unit) if game.units[foe].charging and foe in came)

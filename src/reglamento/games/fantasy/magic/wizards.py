@@ -33,8 +33,8 @@ def wizards_of(game: Pitched, side: Side) -> tuple[str, ...]:
 
 
 def dice_of(game: Pitched, side: Side) -> tuple[int, int]:
-    """The power dice of a side in its turn, and the dispel dice of the other, by its list and its wizards; magic units give none, nor does
-    who flees. Magic items give more. [WF-CORE-MAG-02, WF-MAGICUNIT-3, WF-CORE-FLEE-01, WF-CORE-ARMY-03]
+    """The power dice of a side in its turn, and the dispel dice of the other, by its list and its wizards; magic units give none, nor do
+    wizards that flee. Magic items give more. [WF-CORE-MAG-02, WF-MAGICUNIT-3, WF-CORE-FLEE-01, WF-CORE-ARMY-03]
     """
     own, others = (
         tuple(level_of(game, id) for id in wizards_of(game, each) if not flees(game, id)) for each in (side, foe(side))

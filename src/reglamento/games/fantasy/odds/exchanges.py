@@ -1,5 +1,5 @@
-"""The blows of one round of close combat between units of two sides: who strikes when, and the Wounds that each unit loses. [WF-CORE-CC-02,
-WF-CORE-CC-03]
+"""The blows of one round of close combat between units of two sides: when each strikes, and the Wounds that each unit loses.
+[WF-CORE-CC-02, WF-CORE-CC-03]
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def exchange(game: Pitched, *units: str) -> Losses:
     """The Wounds that the units of a combat lose in its next round. All blows are struck at the rank and file, or at a monster and not at
     its riders, and no challenge is fought; with the last of a unit its round ends, for the characters in it as well. Models that touch
     several enemies strike at those with whom their unit came into contact first. Where both sides strike at the same moment each begins
-    half of the time. What regenerates loses what its dice do not undo, when all blows are done. Who has two magic weapons divides its
+    half of the time. What regenerates loses what its dice do not undo, when all blows are done. A model with two magic weapons divides its
     attacks so that they take the most; of a mount and its riders that part loses Attacks of which the enemy has most. Raises Uncounted.
     [WF-CORE-CC-02, WF-CORE-CC-07, WF-IMPACT-3, WF-CORE-MON-01, WF-TWOWEAPONS-2, WF-CANCELATTACK-4]
     """

@@ -84,7 +84,7 @@ class _Target(NamedTuple):
 
 
 def fallen_to(game: Pitched, target: str, groups: Iterable[tuple[str, Shots]]) -> Spread:
-    """The chance that a unit loses each number of models of its rank and file to shots, each with who shoots it, one group after another.
+    """The chance that a unit loses each number of models of its rank and file to shots, each with its shooter, one group after another.
     Each group is shared as the unit stands then. [WF-CORE-SHO-02, WF-CORE-SHO-06]
     """
     here = _target(game, target)

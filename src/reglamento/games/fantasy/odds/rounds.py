@@ -52,8 +52,8 @@ class _Standing(NamedTuple):
 
 def round_odds(game: Pitched, *units: str) -> Fought:
     """The next round of a combat, of which all units are given, two or more. Blows fall on the rank and file, of a ridden monster on the
-    monster, and when it dies its riders do nothing more; nobody fights a challenge or breaks off, and what is left of unstable units does
-    not crumble. Leadership is that of where the units stand before the blows. Raises Uncounted. [WF-CORE-CC-02, WF-CORE-RES-01,
+    monster, and when it dies its riders do nothing more; no challenge is fought, no unit breaks off, and unstable units do not
+    crumble. Leadership is that of where the units stand before the blows. Raises Uncounted. [WF-CORE-CC-02, WF-CORE-RES-01,
     WF-CORE-RES-03, WF-CORE-MON-01]
     """
     twin = _begun(game, units)

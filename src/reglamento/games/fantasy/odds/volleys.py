@@ -31,7 +31,7 @@ class Volleyed(NamedTuple):
 
 
 Groups = tuple[tuple[str, Shots], ...]
-"""Shots, each with who shoots it: a unit, or a character in it."""
+"""Shots, each with its shooter: a unit, or a character in it."""
 
 
 def volley_odds(game: Pitched, unit: str, target: str, *, standing: bool = False) -> Spread:
@@ -39,7 +39,7 @@ def volley_odds(game: Pitched, unit: str, target: str, *, standing: bool = False
     stand: its rank and file, a crew, a monster without its riders. Distances are measured. Raises Uncounted.
     """
     _check(game, unit)
-    return _losses(game, target, _groups(game, unit, target, lambda who: shots_of(game, who, target, standing=standing)))
+    return _losses(game, target, _groups(game, unit, target, lambda shooter: shots_of(game, shooter, target, standing=standing)))
 
 
 def volley_odds_if(game: Pitched, unit: str, target: str, *, far: bool, standing: bool = False) -> Spread:
@@ -54,7 +54,7 @@ def shot_odds_if(game: Pitched, unit: str, target: str, *, far: bool, standing: 
     WF-CORE-SHO-04]
     """
     _check(game, unit)
-    groups = _groups(game, unit, target, lambda who: shots_if(game, who, target, far=far, standing=standing))
+    groups = _groups(game, unit, target, lambda shooter: shots_if(game, shooter, target, far=far, standing=standing))
     hits = fsum(shots.number * float(missile_chance(shots.needed)) for _, shots in groups)
     lost = _losses(game, target, groups)
     return Volleyed(hits, lost, _panic(game, target, lost, standing=standing))

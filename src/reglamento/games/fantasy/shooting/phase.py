@@ -119,7 +119,7 @@ def _shot(game: Pitched, answer: Shot) -> Sequence[Step]:
 
 
 def firing(game: Pitched, unit: str, target: str) -> tuple[str, ...]:
-    """Who in a unit shoots at a target: those with a weapon that they may use after its move, who see it and have not shot. What gazes has
+    """The parts of a unit that shoot at a target: those with a weapon to use after its move that see it and have not shot. What gazes has
     no other weapon. [WF-CORE-SHO-01, WF-CORE-WPN-01]
     """
     moved = bool(game.units[unit].movement)

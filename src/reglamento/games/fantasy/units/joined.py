@@ -72,7 +72,7 @@ def seat_of(game: Pitched, id: str) -> str:
 
 
 def crews(game: Pitched, unit: str) -> bool:
-    """Whether a unit is a crew with its war machine: who has joined it takes no place. [WF-CORE-WAR-01, WF-CORE-WAR-05]"""
+    """Whether a unit is a crew with its war machine: a character that has joined it takes no place. [WF-CORE-WAR-01, WF-CORE-WAR-05]"""
     return game.listed(unit).troop.machine is not None and not game.units[unit].afoot
 
 

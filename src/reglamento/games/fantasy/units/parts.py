@@ -140,8 +140,8 @@ def in_front(game: Pitched, character: str) -> bool:
 
 
 def gunners(game: Pitched, unit: str) -> tuple[str, ...]:
-    """Who in a unit has a weapon to shoot with: its rank and file, and the characters in its front rank or on its mounts, each with its
-    own. [WF-CORE-SHO-01, WF-CORE-UNIT-09]
+    """The parts of a unit that have a weapon to shoot with: its rank and file, and the characters in its front rank or on its mounts,
+    each with its own. [WF-CORE-SHO-01, WF-CORE-UNIT-09]
     """
     others = (id for id in members_in(game, unit) if in_front(game, id))
     return tuple(id for id in (unit, *others) if troop_of(game, id).missile is not None)

@@ -97,7 +97,7 @@ def flies(game: Pitched, unit: str) -> bool:
 
 
 def astride(game: Pitched, id: str) -> bool:
-    """Whether a unit, or a character, does not fight on foot: cavalry, the crew of a chariot, and who rides a monster or a chariot.
+    """Whether a unit, or a character, does not fight on foot: cavalry, the crew of a chariot, and riders of monsters and chariots.
     [WF-CORE-UNIT-04, WF-CORE-MON-01]
     """
     return not troop_of(game, id).on_foot or bool(mount_of(game, id))
