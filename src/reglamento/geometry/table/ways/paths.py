@@ -156,12 +156,8 @@ class Walker:
         """Whether there is a way to a place within `length`; exactly `length` counts."""
         return self.path(goal, length) is not None
 
-    def stops(self, limit: float) -> list[Stop]:
-        """The start, and all bends reached within a length, nearest first."""
-        return list(self.stops_in_order(limit))
-
     def stops_in_order(self, limit: float) -> Iterator[Stop]:
-        """As `stops`, one by one: each is searched for when it is asked for."""
+        """The start, and all bends reached within a length, nearest first: each is searched for when it is asked for."""
         return self._stops(limit, None)
 
     def _stops(self, limit: float, goal: Point | None) -> Iterator[Stop]:
