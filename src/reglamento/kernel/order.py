@@ -80,7 +80,7 @@ class Order(Step, frozen=True):
         return [step for step in reversed(agenda[-self.number :]) if step.stands(game)]
 
 
-def ordered(
+def ordered(  # noqa: PLR0913 - what a game says more than usual
     by: Seat, rule: str, due: Sequence[Due], *, timed: bool = False, topic: str = TOPIC, kind: type[Order] = Order
 ) -> list[Step]:
     """The steps that put `due` in the order that `by` chooses. A single step needs no question. `topic` is the kind of decision,
