@@ -84,6 +84,8 @@ def test_an_army_is_built_changed_and_checked(tmp_path: Path) -> None:
         (["odds", "wh40k", "shoot", "lantern-order/wardens", "tallow-levy/drafted", "--weapon", "x"], "has no such weapon"),
         (["odds", "wh40k", "figures", "--hit", "9+"], "--hit"),
         (["odds", "wh40k", "figures", "--damage", "many"], "--damage"),
+        (["odds", "wh40k", "figures", "--strength", "0"], "--strength: 0 is no Strength: the least is 1"),
+        (["odds", "wh40k", "figures", "--ap", "2"], "--ap: '2' is no AP: write 0 to -6, -D3 or -D6"),
         (["odds", "wh40k", "figures", "--hit-again", "both"], "choose one of none, ones, failed, all"),
     ],
 )
@@ -99,6 +101,11 @@ def test_odds_of_datasheets_rosters_and_bare_figures(ours: Path) -> None:
     code, said, _ = ran("odds", "wh40k", "figures", *bare)
     assert code == 0
     assert json.loads(said)["odds"]["0"]["exactly"]["percent"] == pytest.approx(100 * (5 / 6) ** 4, abs=1e-4)
+    bare = ["--hit", "-", "--strength", "D6", "--ap", "-D3", "--save", "4+", "--toughness", "4", "--json"]
+    wounds = (1 / 6 + 1 / 6 + 2 / 6 + 3 / 6 + 4 / 6 + 4 / 6) / 6
+    unsaved = (4 / 6 + 5 / 6 + 6 / 6) / 3
+    odds = json.loads(ran("odds", "wh40k", "figures", *bare)[1])["odds"]
+    assert odds["1"]["exactly"]["percent"] == pytest.approx(100 * wounds * unsaved, abs=1e-4)
     near = json.loads(
         ran("odds", "wh40k", "shoot", "lantern-order/wardens", "tallow-levy/drafted", "--weapon", "carbine", "--half", "--json")[
             1

@@ -8,8 +8,10 @@ import pytest
 
 from reglamento.faces.wh40k import FACE
 from reglamento.faces.wh40k.cards.ability_words import ability_text
-from reglamento.faces.wh40k.cards.card import card
+from reglamento.faces.wh40k.cards.card import card, weapon_row
 from reglamento.faces.wh40k.picture.layout import SCALE
+from reglamento.games.wh40k.arms.amounts import Amount
+from reglamento.games.wh40k.arms.weapons import Force, Weapon
 from reglamento.games.wh40k.facts.troops import Away, Kept, Lasting
 from reglamento.games.wh40k.sheets import arrivals as a
 from reglamento.games.wh40k.sheets import effects as e
@@ -31,6 +33,15 @@ def test_the_card_has_figures_weapons_wounds_and_keywords() -> None:
     _, weapons = theirs.grids
     assert ("1 Stubber", '36"', "Heavy 3", "5", "-1", "2") in weapons.rows
     assert ("1 Carbine", '24"', "Rapid Fire 1", "4", "0", "1") in weapons.rows
+
+
+@pytest.mark.rule("40K-CORE-DICE-04")
+@pytest.mark.parametrize(
+    ("strength", "said"), [(Force(times=0, rolled=Amount(2, 6)), "2D6"), (Force(rolled=Amount(1, 3)), "+D3"), (Force(), "User")]
+)
+def test_the_card_has_strength_and_ap_that_are_rolled(strength: Force, said: str) -> None:
+    gun = Weapon(id="unruly", name="Unruly", type="Heavy", range=18, strength=strength, ap_rolled=Amount(1, 3))
+    assert weapon_row(gun, 1) == ("1 Unruly", '18"', "Heavy 1", said, "-D3", "1")
 
 
 @pytest.mark.rule("40K-CORE-MEAS-01")

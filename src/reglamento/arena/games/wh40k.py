@@ -236,9 +236,15 @@ def _figures(own: Profile) -> dict[str, str]:
 
 def _weapon_figures(weapon: Weapon) -> dict[str, str]:
     kind = "Melee" if weapon.melee else f"{weapon.type} {weapon.shots}"
-    strength = str(weapon.strength.own or "User")
     far = "Melee" if weapon.melee else f'{weapon.range:g}"'
-    return {"Range": far, "Type": kind, "S": strength, "AP": str(weapon.ap), "D": str(weapon.damage), "Abilities": "-"}
+    return {
+        "Range": far,
+        "Type": kind,
+        "S": str(weapon.strength),
+        "AP": weapon.ap_text,
+        "D": str(weapon.damage),
+        "Abilities": "-",
+    }
 
 
 MEASURES = Measures(figures=figures)

@@ -12,6 +12,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.fights.striking import Blows, volleys_of
 from reglamento.games.wh40k.odds.losses import suffered
+from reglamento.games.wh40k.odds.settling_odds import ways_of
 from reglamento.games.wh40k.odds.tries import success
 from reglamento.games.wh40k.odds.volley_odds import attacks_of, target_of
 from reglamento.games.wh40k.shooting.aiming import Lot
@@ -51,6 +52,8 @@ def expected(view: Warzone, volley: Volley) -> float:
     """The points that equal attacks are expected to take, each wound by itself: with what dice do besides, with re-rolls, modifiers and the
     target's cover.
     """
+    if volley.weapon.unsettled:
+        return fsum(chance * expected(view, each) for chance, each in ways_of(volley))
     attacks, first = attacks_of(view, volley), members(view, volley.target)[0]
     target = target_of(view, first, volley.manner)
     hits = 1.0 if attacks.hit is None else float(success(attacks.hit))

@@ -88,6 +88,8 @@ QUESTIONS = {
     "length": "Does the battle go on? A die is thrown.",
     "advance": "{about:unit} Advances: a die is thrown.",
     "charge": "{about:unit} charges: two dice are thrown.",
+    "strength": "The Strength of a weapon of {about:unit} is rolled.",
+    "ap": "The AP of a weapon of {about:unit} is rolled.",
     "shots": "How many shots does the unit {about:unit} fire? Dice are thrown.",
     "hit": "{about:unit} rolls to hit.",
     "wound": "{about:unit} rolls to wound.",
@@ -113,7 +115,7 @@ def question(view: Warzone) -> str:
     return names.say(QUESTIONS[asked.topic], about=asked.about or "", by=seats()[asked.by], squad=squad, dice=dice)
 
 
-TRIFLING = frozenset({"hit", "wound", "shots", "advance", "mortal", "ignore"})
+TRIFLING = frozenset({"hit", "wound", "strength", "ap", "shots", "advance", "mortal", "ignore"})
 """Rolls for which a Command Point is seldom spent."""
 
 

@@ -24,13 +24,15 @@ def losses(game: Warzone) -> dict[str, int]:
 REVIEW = Review(
     losses=losses,
     unit="Models lost",
-    totals={"advance": 1, "charge": 1, "damage": 1, "shots": 1, "attacks": 1, "mortal": 1},
+    totals={"advance": 1, "charge": 1, "damage": 1, "strength": 1, "ap": 1, "shots": 1, "attacks": 1, "mortal": 1},
     neutral=frozenset({"roll-off", "length", "map", "scoring", "worth", "trait", "seize"}),
     kinds={
         "hit": "Rolls to hit",
         "wound": "Rolls to wound",
         "save": "Saving throws",
         "damage": "Damage",
+        "strength": "Strengths of weapons",
+        "ap": "AP of weapons",
         "shots": "Numbers of shots",
         "attacks": "Numbers of attacks",
         "mortal": "Mortal wounds",

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.arms.amounts import Amount
-from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.arms.amounts import Amount, fixed
+from reglamento.games.wh40k.arms.weapons import Force, Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
-from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, ShotsRolled, WoundRolled
+from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, SaveRolled, Settled, ShotsRolled, WoundRolled
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.kernel.order import First
+from reglamento.kernel.questions import Roll
 from wh40k_scene import all_told, asked, battle, options, roll, told, unit
 
 GUN = Weapon(id="carbine", name="Gun", type="Heavy", range=24, shots=Amount(plus=3))
@@ -27,6 +28,12 @@ def volley(**more: object) -> Volley:
 
 def fired(game: Warzone, *volleys: Volley) -> Warzone:
     return game.begin(attacks(game, "red", "40K-CORE-SHOOT-06", volleys))
+
+
+def needs(game: Warzone) -> int:
+    """How many dice are asked for."""
+    assert isinstance(game.question, Roll)
+    return game.question.n
 
 
 def pair(**more: Any) -> Warzone:
@@ -56,6 +63,41 @@ def test_a_random_number_of_shots_is_rolled_once_for_each_weapon() -> None:
     roll(game, 5, 2)
     assert told(game, ShotsRolled).shots == 3 + 1
     roll(game, 1, 1, 1, 1)
+
+
+@pytest.mark.rule("40K-CORE-DICE-04", "40K-FAQ-MOD-07")
+def test_a_random_strength_and_ap_are_rolled_for_each_model_that_uses_the_weapon() -> None:
+    """Two models against Toughness 3: 2D6 of 3 and 4 wound on 2+; of 1 and 1 on 5+. AP D3 from 5 is -3, from 1 is -1."""
+    game = battle([unit("squad", (10, 10), (12, 10))], [unit("mob", (20, 10), (22, 10), (24, 10))])
+    gun = replace(GUN, strength=Force(times=0, rolled=Amount(2, 6)), ap_rolled=Amount(1, 3), shots=fixed(1))
+    fired(game, volley(weapon=gun, strength=0, shooters=("r1.1", "r1.2")))
+    assert (asked(game), needs(game)) == ("strength", 2)
+    roll(game, 3, 4)
+    assert (told(game, Settled).what, told(game, Settled).value) == ("strength", 7)
+    assert (asked(game), needs(game)) == ("ap", 1)
+    roll(game, 5)
+    assert (told(game, Settled).what, told(game, Settled).value) == ("ap", -3)
+    roll(game, 6)
+    roll(game, 2)
+    assert (told(game, WoundRolled).needed, told(game, SaveRolled).modifier) == (2, -3)
+    game.answer(options(game)[0])
+    assert asked(game) == "strength", "the other model rolls for itself"
+    roll(game, 1, 1)
+    roll(game, 1)
+    roll(game, 6)
+    roll(game, 5)
+    assert (told(game, WoundRolled).needed, told(game, SaveRolled).modifier) == (5, -1)
+
+
+@pytest.mark.rule("40K-CORE-DICE-04")
+def test_in_a_fight_a_random_strength_is_added_to_the_bearers_for_all_its_blows() -> None:
+    game = pair()
+    blade = Weapon(id="maul", name="Maul", type="Melee", strength=Force(rolled=Amount(1, 3)))
+    fired(game, volley(weapon=blade, strength=blade.strength.of(4), each=2, manner="fight"))
+    roll(game, 6)
+    assert told(game, Settled).value == 7
+    roll(game, 6, 6)
+    assert asked(game) == "wound", "once for both"
 
 
 @pytest.mark.rule("40K-FAQ-REROLL-01", "40K-ERR-178b", "40K-ERR-178c")

@@ -105,10 +105,28 @@ def test_saves(written: str, save: int, invulnerable: int | None) -> None:
         ("x2", Force(times=2)),
         ("\u00d72", Force(times=2)),
         ("+1", Force(plus=1)),
+        ("D6", Force(times=0, rolled=Amount(1, 6))),
+        ("2d6", Force(times=0, rolled=Amount(2, 6))),
+        ("+D3", Force(rolled=Amount(1, 3))),
     ],
 )
 def test_strengths(written: str, strength: Force) -> None:
     assert figures.strength(written) == (strength, "")
+
+
+@pytest.mark.parametrize(
+    ("written", "ap", "rolled"),
+    [
+        ("-2", -2, fixed(0)),
+        ("0", 0, fixed(0)),
+        ("-", 0, fixed(0)),
+        ("-D3", 0, Amount(1, 3)),
+        ("\u2013d6", 0, Amount(1, 6)),
+        ("D3", 0, Amount(1, 3)),
+    ],
+)
+def test_ap(written: str, ap: int, rolled: Amount) -> None:
+    assert figures.ap(written) == (ap, rolled, "")
 
 
 @pytest.mark.parametrize(
@@ -143,11 +161,23 @@ def test_values_that_the_rules_here_do_not_know_are_told_and_never_dropped() -> 
     assert told == [
         'Ember: Ember (the random Move 2D6", which counts as 7)',
         "Ember: Ember, BS (*, which no die reaches here)",
-        "Ember: Unruly gun (the Strength +D3, which counts as its bearer's)",
-        "Ember: Unruly gun (the random AP -D3, which counts as -2)",
         "Ember: Unruly gun (Roll a D6 and see.)",
         "Ember: Twin thing (the type See below: this weapon is left out)",
     ]
+
+
+@pytest.mark.rule("40K-CORE-DICE-04")
+def test_random_strength_and_ap_are_enforced_and_outlast_the_file() -> None:
+    write = Writer()
+    unruly = write.selection("Unruly gun", profiles=[write.weapon("Unruly gun", '18"|Assault 2|2D6|-D3|D6')])
+    maul = write.selection("Maul", profiles=[write.weapon("Maul", "Melee|Melee|+D3|-1|1")])
+    army = lone(write, unruly, maul, write.selection("Warlord"))
+    assert not army.unenforced
+    again = roster_of(army_text(army.roster), "ours.toml")
+    for mine in (army.roster, again):
+        gun, blade = mine.units[0].sheet.members[0].weapons
+        assert (str(gun.strength), gun.ap_text, gun.ap) == ("2D6", "-D3", 0)
+        assert (blade.strength, blade.ap) == (Force(rolled=Amount(1, 3)), -1)
 
 
 @pytest.mark.rule("40K-CORE-DATA-02")

@@ -13,8 +13,11 @@ import pytest
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
+from reglamento.games.wh40k.arms.rolls import to_wound
 from reglamento.games.wh40k.arms.traits import Hits, Mortal
+from reglamento.games.wh40k.arms.weapons import Force, Weapon
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
+from reglamento.games.wh40k.odds.settling_odds import settled_ways, together
 from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of
 from reglamento.games.wh40k.odds.tries import Try, success
 
@@ -38,26 +41,41 @@ class Sort(NamedTuple):
         return replace(self.plain, scores=scores, specials=specials_of(self.plain.wound, mortal))
 
 
+State = dict[int, Fraction]
+"""The Wounds left to all models, as `encoded`, with their chances."""
+
+
 def independent(sorts: list[Sort], targets: list[Target]) -> dict[tuple[int, int], Fraction]:
     """(models lost, Wounds lost) with their chances, by icepool, attack by attack and with its own dice. The Wounds left to each model
     are the digits of one number, as dice of tuples are slow.
     """
-    start = encoded([target.wounds for target in targets])
-    state: dict[int, Fraction] = {start: Fraction(1)}
+    state = unhurt(targets)
     for each in sorts:
-        suffered, step = _wounds_of(each), _stepper(each.plain, targets)
-        kinds = [each for each in _kinds(each) if each]
-        after: dict[int, Fraction] = {}
-        for left, chance in state.items():
-            for code in suffered.outcomes():
-                plain, *specials = (code // MANY**place % MANY for place in range(len(kinds) + 1))
-                known = _one_by_one(icepool.Die([left]), specials, kinds, step, targets)
-                for _ in range(plain):
-                    known = known.map(step)
-                weight = chance * suffered.probability(code)
-                for outcome in known.outcomes():
-                    after[outcome] = after.get(outcome, Fraction(0)) + weight * known.probability(outcome)
-        state = after
+        state = _after(state, each, targets)
+    return _counted(state, targets)
+
+
+def unhurt(targets: list[Target]) -> State:
+    return {encoded([target.wounds for target in targets]): Fraction(1)}
+
+
+def _after(state: State, sort: Sort, targets: list[Target]) -> State:
+    suffered, step = _wounds_of(sort), _stepper(sort.plain, targets)
+    kinds = [each for each in _kinds(sort) if each]
+    after: State = {}
+    for left, chance in state.items():
+        for code in suffered.outcomes():
+            plain, *specials = (code // MANY**place % MANY for place in range(len(kinds) + 1))
+            known = _one_by_one(icepool.Die([left]), specials, kinds, step, targets)
+            for _ in range(plain):
+                known = known.map(step)
+            weight = chance * suffered.probability(code)
+            for outcome in known.outcomes():
+                after[outcome] = after.get(outcome, Fraction(0)) + weight * known.probability(outcome)
+    return after
+
+
+def _counted(state: State, targets: list[Target]) -> dict[tuple[int, int], Fraction]:
     found: dict[tuple[int, int], Fraction] = {}
     for code, chance in state.items():
         rest = decoded(code, len(targets))
@@ -257,12 +275,57 @@ def test_drawn_attacks_agree_with_an_independent_library(seed: int) -> None:
     for number in range(seed, seed + 20):
         sorts, targets = drawn(random.Random(number))
         found, theirs = losses([each.attacks for each in sorts], targets), independent(sorts, targets)
-        for models, p in enumerate(found.models):
-            assert p == pytest.approx(float(sum((q for (m, _), q in theirs.items() if m == models), Fraction(0))), abs=CLOSE)
-        for wounds, p in enumerate(found.wounds):
-            assert p == pytest.approx(float(sum((q for (_, w), q in theirs.items() if w == wounds), Fraction(0))), abs=CLOSE)
+        _agree(found, theirs)
         worth = [fsum(target.points for target in targets[:n]) for n in range(len(targets) + 1)]
         assert found.points == pytest.approx(fsum(float(q) * worth[m] for (m, _), q in theirs.items()), abs=1e-9)
+
+
+def _agree(found: Losses, theirs: dict[tuple[int, int], Fraction]) -> None:
+    for models, p in enumerate(found.models):
+        assert p == pytest.approx(float(sum((q for (m, _), q in theirs.items() if m == models), Fraction(0))), abs=CLOSE)
+    for wounds, p in enumerate(found.wounds):
+        assert p == pytest.approx(float(sum((q for (_, w), q in theirs.items() if w == wounds), Fraction(0))), abs=CLOSE)
+
+
+def _needed(strength: int, toughness: int) -> int:
+    """By the table of the core rules: twice as strong, stronger, as strong, half as strong, weaker."""
+    if strength >= toughness:
+        return 2 if strength >= 2 * toughness else 3 if strength > toughness else 4
+    return 6 if strength * 2 <= toughness else 5
+
+
+STRENGTHS = (Amount(1, 6), Amount(2, 6), Amount(1, 3, 4), Amount(1, 6, 1), fixed(4))
+PIERCING = (Amount(1, 3), Amount(1, 6), Amount(1, 3), fixed(0), fixed(2))
+
+
+@pytest.mark.rule("40K-CORE-DICE-04")
+@pytest.mark.parametrize("seed", [seed if seed < 2 else pytest.param(seed, marks=pytest.mark.slow) for seed in range(20)])
+def test_weapons_of_random_strength_and_ap_agree_with_an_independent_library(seed: int) -> None:
+    """Two models one after another, each of which rolls for its weapon."""
+    rng = random.Random(f"settled {seed}")
+    sorts, targets = drawn(rng)
+    plain, strength, less = replace(sorts[0].plain, weapons=1), rng.choice(STRENGTHS), rng.choice(PIERCING)
+    toughness = rng.randint(3, 8)
+    state = unhurt(targets)
+    for _ in range(2):
+        after: State = {}
+        forces, points = _die(strength), _die(less)
+        for force in forces.outcomes():
+            for ap in points.outcomes():
+                wound = replace(plain.wound, needed=_needed(force, toughness))
+                chance = forces.probability(force) * points.probability(ap)
+                for left, q in _after(state, Sort(replace(plain, wound=wound, ap=-ap)), targets).items():
+                    after[left] = after.get(left, Fraction(0)) + chance * q
+        state = after
+    weapon = Weapon(
+        id="gun", name="Gun", type="Heavy", ap=-less.plus, ap_rolled=replace(less, plus=0),
+        strength=Force(times=0, plus=strength.plus, rolled=replace(strength, plus=0)),
+    )  # fmt: skip
+    ways = (
+        (chance, replace(plain, wound=replace(plain.wound, needed=to_wound(each.strength.of(0), toughness)), ap=each.ap))
+        for chance, each in settled_ways(weapon)
+    )
+    _agree(losses([together(ways, 2)], targets), _counted(state, targets))
 
 
 def test_four_shots_at_two_models_by_hand() -> None:

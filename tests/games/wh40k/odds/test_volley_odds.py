@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.arms.amounts import Amount
+from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Rethrows, Wounds
 from reglamento.games.wh40k.arms.weapons import Force
 from reglamento.games.wh40k.attacks.hitting import AttackWith
@@ -38,13 +39,11 @@ def by_default(question: Choose, look: Look) -> Odds:
     return look(question.default)
 
 
-def fired(game: Warzone, manner: Manner = "shooting", traits: tuple[AnyTrait, ...] = ()) -> tuple[Losses, dict[int, Fraction]]:
+def fired(game: Warzone, manner: Manner = "shooting", **changed: Any) -> tuple[Losses, dict[int, Fraction]]:
     """The odds of all first guns of r1 fired at b1, as told, and as every way of the dice played out gives them, by Wounds lost."""
     phase(game, "shooting")
-    weapon = member_of(game, "r1.1").guns[0]
+    weapon = replace(member_of(game, "r1.1").guns[0], **changed)
     named = tuple(volleys(game, Shooting("r1", manner), Lot(weapon, members(game, "r1")), "b1"))
-    if traits:
-        named = tuple(replace(each, weapon=replace(each.weapon, traits=traits)) for each in named)
     told = volley_odds(game, "b1", named)
     before = left(game)
     game.begin([AttackWith("40K-CORE-SHOOT-06", volley) for volley in named])
@@ -132,6 +131,36 @@ def test_told_odds_count_wounds_that_count_as_several_as_they_are_played_out(cas
     assert sum(played.values()) == 1
     for wounds, p in enumerate(told.wounds):
         assert p == pytest.approx(float(played.get(wounds, 0)), abs=CLOSE)
+
+
+UNSETTLED: dict[str, tuple[Listed, Listed, dict[str, Any]]] = {
+    "a Strength of two dice": (squad("shotgun", 1), unit("ogre", *PAIR), {"strength": Force(times=0, rolled=Amount(2, 6))}),
+    "a random AP": (squad("stubber", 2), unit("ogre", *PAIR), {"ap": 0, "ap_rolled": Amount(1, 3), "shots": fixed(1)}),
+    "both": (
+        squad("stubber", 1),
+        unit("mob", *PAIR),
+        {"strength": Force(times=0, rolled=Amount(1, 6)), "ap": 0, "ap_rolled": Amount(1, 3)},
+    ),
+    "with random shots": (squad("cannon", 1), unit("ogre", *PAIR), {"strength": Force(rolled=Amount(1, 3)), "damage": fixed(1)}),
+}
+
+
+@pytest.mark.rule("40K-CORE-DICE-04")
+@pytest.mark.parametrize("case", UNSETTLED)
+def test_told_odds_of_random_strength_and_ap_are_those_played_out_and_those_by_datasheets(case: str) -> None:
+    """For each model that shoots the dice are rolled once, for all of its shots."""
+    ours, theirs, changed = UNSETTLED[case]
+    game = battle([ours], [theirs])
+    told, played = fired(game, **changed)
+    assert sum(played.values()) == 1
+    for wounds, p in enumerate(told.wounds):
+        assert p == pytest.approx(float(played.get(wounds, 0)), abs=CLOSE)
+    shooter, target = member_of(game, "r1.1"), member_of(game, "b1.1")
+    models = Circumstances(len(members(game, "r1")), len(members(game, "b1")))
+    sheets = losses(
+        [shots(shooter, replace(shooter.guns[0], **changed), target, models)], [unhurt(target)] * models.target_models
+    )
+    assert sheets.wounds == pytest.approx(told.wounds, abs=CLOSE)
 
 
 @pytest.mark.rule("40K-CORE-ATT-05", "40K-FAQ-ABIL-05")

@@ -9,8 +9,10 @@ from typing import Any, get_args
 import pytest
 
 from reglamento.armies.lists.faults import ForceError
+from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.profiles import CANNOT
 from reglamento.games.wh40k.arms.traits import AnyTrait
+from reglamento.games.wh40k.arms.weapons import Force
 from reglamento.games.wh40k.sheets.effects import AnyAbility
 from reglamento.games.wh40k.sheets.factions import FILES, faction, faction_of, names
 from reglamento.games.wh40k.sheets.records import Roster
@@ -67,6 +69,7 @@ WRONG = {
     "skill": ('BS = "3+"', 'BS = "9+"', "write 2\\+ to 7\\+"),
     "damage": ('D = "D6"', 'D = "D7"', "write a number up to 99, D3"),
     "strength": ('S = "x2"', 'S = "strong"', "write a number, User"),
+    "AP": ("AP = -1", 'AP = "-D9"', "AP: '-D9' is no AP: write 0 to -6, -D3 or -D6"),
     "ability": ('kind = "secures"', 'kind = "secure"', "secure"),
     "twice": ('id = "mob"\nname = "Mob"\nrole', 'id = "squad"\nname = "Mob"\nrole', "this id stands twice"),
     "picks": (
@@ -86,6 +89,13 @@ def test_a_fault_is_told_with_its_place_and_what_is_allowed(wrong: str) -> None:
     found = faults_of(FACTION.replace(right, written, 1))
     assert found.startswith("x.toml")
     assert re.search(said, found), found
+
+
+@pytest.mark.rule("40K-CORE-DATA-03", "40K-CORE-DICE-04")
+def test_strength_and_ap_may_be_rolled() -> None:
+    text = FACTION.replace("S = 5\nAP = -1", 'S = "2D6"\nAP = "-D3"', 1)
+    (gun,) = faction_of(text, "x.toml").sheets["squad"].member("stubber").guns
+    assert (gun.strength, gun.ap, gun.ap_rolled) == (Force(times=0, rolled=Amount(2, 6)), 0, Amount(1, 3))
 
 
 ROSTER = """

@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from math import fsum
 from typing import NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from reglamento.cli.games.wh40k.sources import sheets_of
 from reglamento.cli.output.odds import printed
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import CANNOT, reached
 from reglamento.games.wh40k.arms.rolls import AGAIN, to_wound
-from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
+from reglamento.games.wh40k.arms.weapons import LEAST_STRENGTH, Force, Weapon, piercing
+from reglamento.games.wh40k.odds.losses import Attacks, Losses, Rolled, Target, losses
+from reglamento.games.wh40k.odds.settling_odds import settled_ways, together
 from reglamento.games.wh40k.odds.sheet_odds import Circumstances, blows, shots, unhurt
 from reglamento.games.wh40k.odds.tries import Try
 from reglamento.games.wh40k.sheets.records import Member
@@ -20,7 +23,7 @@ from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.numbers import shortened, whole
 
 T = TypeVar("T")
-MOST_AP = MOST_ADDED = 6
+MOST_ADDED = 6
 
 
 class Figures(NamedTuple):
@@ -31,7 +34,7 @@ class Figures(NamedTuple):
     hit: str
     hit_by: str
     again: str
-    strength: int
+    strength: str
     ap: str
     damage: str
 
@@ -84,14 +87,20 @@ def bare(figures: Figures, aimed: Aimed, *, as_json: bool) -> None:
     if again is None:
         raise ReglamentoError(f"--hit-again is {shortened(figures.again)}: choose one of {', '.join(AGAIN)}")
     by = _read("--hit-by", lambda written: whole(written, -MOST_ADDED, MOST_ADDED), figures.hit_by)
-    attack = Attacks(
-        weapons=figures.weapons,
+    strength, (ap, ap_rolled) = _read("--strength", _strength, figures.strength), _read("--ap", piercing, figures.ap)
+    weapon = Weapon(id="figures", name="figures", type="Heavy", strength=strength, ap=ap, ap_rolled=ap_rolled)
+    plain = Attacks(
+        weapons=1 if weapon.unsettled else figures.weapons,
         shots=_read("--attacks", amount, figures.attacks),
         hit=None if figures.hit == "-" else Try(_read("--hit", reached, figures.hit), by, again=again),
-        wound=Try(to_wound(figures.strength, aimed.toughness)),
-        ap=_read("--ap", lambda written: whole(written, -MOST_AP, 0), figures.ap),
+        wound=Try(LEAST_STRENGTH),
         damage=_read("--damage", amount, figures.damage),
     )
+    ways = (
+        (chance, replace(plain, wound=Try(to_wound(each.strength.of(0), aimed.toughness)), ap=each.ap))
+        for chance, each in settled_ways(weapon)
+    )
+    attack = together(ways, figures.weapons if weapon.unsettled else 1)
     model = Target(
         wounds=aimed.wounds,
         save=_read("--save", reached, aimed.save),
@@ -108,12 +117,24 @@ def _read(option: str, reader: Callable[[str], T], written: str) -> T:
         raise ReglamentoError(f"{option}: {error}") from None
 
 
+def _strength(written: str) -> Force:
+    """A Strength that is no bearer's. Raises ValueError saying what is allowed."""
+    rolled = amount(written)
+    if rolled.random:
+        return Force(times=0, rolled=rolled)
+    if rolled.plus < LEAST_STRENGTH:
+        raise ValueError(f"{shortened(written)} is no Strength: the least is {LEAST_STRENGTH}")
+    return Force(own=rolled.plus)
+
+
 def _special(option: str, written: str) -> int | None:
     needed = _read(option, reached, written)
     return None if needed == CANNOT else needed
 
 
-def _print_best(attacker: Member, target: Member, given: Circumstances, ways: Mapping[Weapon, Attacks], *, as_json: bool) -> None:
+def _print_best(
+    attacker: Member, target: Member, given: Circumstances, ways: Mapping[Weapon, Attacks | Rolled], *, as_json: bool
+) -> None:
     """Print what the weapon does that slays most."""
     models = [unhurt(target)] * given.target_models
     found = {weapon: losses([attacks], models) for weapon, attacks in ways.items()}

@@ -83,8 +83,8 @@ def figures(
     again: Annotated[
         str, typer.Option("--hit-again", metavar="WHICH", help="Hit rolls that are rolled again: none, ones or failed.")
     ] = "none",
-    strength: Annotated[int, typer.Option(min=1, max=40, help="The Strength of the attacks.")] = 4,
-    ap: Annotated[str, typer.Option(metavar="N", help="Their AP: -1.")] = "0",
+    strength: Annotated[str, typer.Option(metavar="AMOUNT", help="The Strength of the attacks: 4, 2D6.")] = "4",
+    ap: Annotated[str, typer.Option(metavar="AP", help="Their AP: -1, -D3.")] = "0",
     damage: Annotated[str, typer.Option(metavar="AMOUNT", help="Their Damage: 1, D3, D6.")] = "1",
     toughness: Annotated[int, typer.Option(min=1, max=40, help="The target's Toughness.")] = 4,
     save: Annotated[str, typer.Option(metavar="N+", help="Its Save; - for none.")] = "3+",

@@ -71,23 +71,20 @@ def _weapons(kinds: dict[Member, list[str]]) -> Grid:
         for weapon in member.weapons:
             borne[weapon] = borne.get(weapon, 0) + len(ids)
     heads = (tr("Weapon"), tr("Range"), tr("Type"), "S", "AP", "D")
-    return Grid(heads=heads, rows=tuple(_weapon(weapon, number) for weapon, number in borne.items()))
+    return Grid(heads=heads, rows=tuple(weapon_row(weapon, number) for weapon, number in borne.items()))
 
 
-def _weapon(weapon: Weapon, number: int) -> tuple[str, ...]:
+def weapon_row(weapon: Weapon, number: int) -> tuple[str, ...]:
+    """The figures of a weapon that so many models have. [40K-CORE-DATA-03]"""
     named = tr("{n} {name}").format(n=number, name=prose(weapon.name))
     far = "-" if weapon.melee else inches(weapon.range)
     kind = weapon.type if weapon.melee else f"{weapon.type} {weapon.shots}"
-    return named, far, kind, _strength(weapon.strength), str(weapon.ap), str(weapon.damage)
+    return named, far, kind, _strength(weapon.strength), weapon.ap_text, str(weapon.damage)
 
 
 def _strength(force: Force) -> str:
-    """As datasheets write it: `4`, `User`, `+1`, `x2`."""
-    if force.own:
-        return str(force.own)
-    if force.times > 1:
-        return f"x{force.times}"
-    return f"{force.plus:+d}" if force.plus else tr("User")
+    """As datasheets write it, the bearer's own in words."""
+    return tr("User") if force == Force() else str(force)
 
 
 def _hurt(view: Warzone, left: tuple[str, ...]) -> Iterator[str]:

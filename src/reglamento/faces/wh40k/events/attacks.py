@@ -7,7 +7,7 @@ from reglamento.faces.armies.scenery import effect_at
 from reglamento.faces.rows import EventRow
 from reglamento.faces.shown import Effect, Thrown
 from reglamento.faces.wh40k.board.scenery import Scenery
-from reglamento.faces.wh40k.events.event_words import hit_words, save_words
+from reglamento.faces.wh40k.events.event_words import hit_words, save_words, settled_words
 from reglamento.games.wh40k.facts.events import attacks
 from reglamento.games.wh40k.words.names import Names
 
@@ -36,6 +36,11 @@ def _saver(names: Names, event: attacks.SaveRolled) -> dict[str, str]:
 
 ATTACK_EVENTS = (
     EventRow(kind=attacks.SmokeUsed, says="{unit:unit} hides in smoke."),
+    EventRow(
+        kind=attacks.Settled,
+        says=settled_words,
+        thrown=lambda scenery, event: thrown(event.dice, scenery.side(event.unit), needed=None, passed=True),
+    ),
     EventRow(
         kind=attacks.ShotsRolled,
         says="{unit:unit}, {weapon:weapon}: {dice:numbers}, {shots} shots.",

@@ -11,6 +11,12 @@ from reglamento.games.wh40k.facts.state import Phase
 from reglamento.games.wh40k.words.names import Names
 
 
+def settled_words(names: Names, event: attacks.Settled) -> str:
+    if event.what == "ap":
+        return "{unit:unit}, {weapon:weapon}: {dice:numbers}, AP {value}."
+    return "{unit:unit}, {weapon:weapon}: {dice:numbers}, Strength {value}."
+
+
 def hit_words(names: Names, event: attacks.HitRolled) -> str:
     if not event.dice:
         return "{unit:unit}, {weapon:weapon} at {target:unit}: {hits:hits} without a roll."

@@ -13,9 +13,9 @@ from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.rolls import Again, modified, passed, rolled_again
 from reglamento.games.wh40k.arms.traits import Aims, Hits, Supercharge, scored
 from reglamento.games.wh40k.attacks.wounding import RollWounds, again_of
-from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, ShotsRolled
+from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, Settled, ShotsRolled
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Volley
+from reglamento.games.wh40k.facts.volley import Volley, with_ap, with_strength
 from reglamento.games.wh40k.field.cover import half_hidden
 from reglamento.games.wh40k.harm.slaying import LoseWounds, lose
 from reglamento.games.wh40k.sheets.effects import Elusive
@@ -69,15 +69,15 @@ class AttackWith(Due, frozen=True):
     def then(self, game: Warzone, answer: None) -> list[Step]:
         if not members(game, self.volley.target):
             return []
-        return [RollShots(volley) for volley in screened(game, self.volley)]
+        return [Settle(volley) if volley.weapon.unsettled else RollShots(volley) for volley in screened(game, self.volley)]
 
 
 def screened(game: Warzone, volley: Volley) -> list[Volley]:
-    """The attacks parted by what cover asks of each attacking model, and model by model where the dice may harm their bearer.
-    [40K-FAQ-COVER-03, 40K-FAQ-MOD-05]
+    """The attacks parted by what cover asks of each attacking model, and model by model where the dice may harm their bearer or where the
+    Strength or the AP of its weapon is rolled. [40K-FAQ-COVER-03, 40K-FAQ-MOD-05, 40K-CORE-DICE-04]
     """
     here = tuple(id for id in volley.shooters if mount(game, id))
-    if traits_of(game, volley, Supercharge) and len(here) > 1:
+    if len(here) > 1 and (volley.weapon.unsettled or traits_of(game, volley, Supercharge)):
         return [part for id in here for part in screened(game, replace(volley, shooters=(id,)))]
     if volley.fight:
         return [replace(volley, shooters=here)] if here else []
@@ -91,6 +91,36 @@ def number_of(volley: Volley) -> Amount:
     if volley.fight:
         return Amount(plus=volley.each * len(volley.shooters))
     return volley.weapon.shots.times(len(volley.shooters) * (2 if volley.doubled else 1))
+
+
+class Settle(OwnRoll, frozen=True):
+    """A random Strength, and then a random AP, of a model's weapon is rolled when the weapon is used, once for all attacks that it makes
+    together. [40K-CORE-DICE-04]
+    """
+
+    volley: Volley
+
+    def roll(self, game: Warzone) -> Roll | None:
+        weapon = self.volley.weapon
+        if not weapon.unsettled or not members(game, self.volley.target):
+            return None
+        topic, rolled = ("strength", weapon.strength.rolled) if weapon.strength.rolled.random else ("ap", weapon.ap_rolled)
+        return Roll(rolled.dice, "40K-CORE-DICE-04", topic, game.units[self.volley.unit].side, self.volley.unit)
+
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return any(die < 6 for die in dice)
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        if thrown is None:
+            return [RollShots(self.volley)]
+        dice, force = thrown.all, self.volley.weapon.strength.rolled
+        if force.random:
+            volley = with_strength(self.volley, force.total(dice))
+            told = Settled("40K-CORE-DICE-04", volley.unit, volley.weapon.id, "strength", dice, volley.strength)
+        else:
+            volley = with_ap(self.volley, self.volley.weapon.ap_rolled.total(dice))
+            told = Settled("40K-CORE-DICE-04", volley.unit, volley.weapon.id, "ap", dice, volley.weapon.ap)
+        return [*game.happened(told), Settle(volley)]
 
 
 class RollShots(OwnRoll, frozen=True):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from reglamento.games.wh40k.arms.amounts import Amount, amount, fixed
 from reglamento.games.wh40k.arms.profiles import CANNOT
-from reglamento.games.wh40k.arms.weapons import Force, WeaponType, force, typed
+from reglamento.games.wh40k.arms.weapons import Force, WeaponType, force, piercing, typed
 
 NOTHING = frozenset({"", "-", "N/A", "N", "NONE"})
 """What stands for no value."""
@@ -129,7 +129,7 @@ def weapon_type(written: str) -> tuple[WeaponType, Amount] | None:
 
 
 def strength(written: str) -> tuple[Force, str]:
-    """The Strength of a weapon: `4`, `User`, `+1`, `x2`."""
+    """The Strength of a weapon: `4`, `User`, `+1`, `x2`, `2D6`, `+D3`."""
     text = _plain(written)
     if text in NOTHING:
         return Force(), ""
@@ -141,19 +141,18 @@ def strength(written: str) -> tuple[Force, str]:
         return Force(), f"the Strength {written}, which counts as its bearer's"
 
 
-def ap(written: str) -> tuple[int, str]:
-    """The AP of a weapon: `-2`, `0`, `-`."""
+def ap(written: str) -> tuple[int, Amount, str]:
+    """The AP of a weapon: `-2`, `2`, `0`, `-`, `-D3`; what is fixed of it, and what is rolled and taken from it."""
     text = _plain(written)
     if text in NOTHING:
-        return 0, ""
+        return 0, fixed(0), ""
     found = LESS.fullmatch(text)
     if found is not None:
-        return -int(found[1]), ""
+        return -int(found[1]), fixed(0), ""
     try:
-        random = amount(text.removeprefix("-"))
+        return *piercing(f"-{text.removeprefix('-')}"), ""
     except ValueError:
-        return 0, f"the AP {written}, which counts as 0"
-    return -round(random.mean), f"the random AP {written}, which counts as -{round(random.mean)}"
+        return 0, fixed(0), f"the AP {written}, which counts as 0"
 
 
 def damage(written: str) -> tuple[Amount, str]:

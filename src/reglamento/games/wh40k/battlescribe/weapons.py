@@ -62,7 +62,7 @@ def _weapon(printed: Printed, note: Note) -> Weapon | None:
         note(printed.name, f"the range {printed.value('Range') or 'is missing'}: this weapon is left out")
         return None
     strength, odd_strength = figures.strength(printed.value("S", "Strength"))
-    ap, odd_ap = figures.ap(printed.value("AP"))
+    ap, ap_rolled, odd_ap = figures.ap(printed.value("AP"))
     damage, odd_damage = figures.damage(printed.value("D", "Damage"))
     for odd in (odd_strength, odd_ap, odd_damage):
         note(printed.name if odd else "", odd)
@@ -81,6 +81,7 @@ def _weapon(printed: Printed, note: Note) -> Weapon | None:
         shots=kind[1],
         strength=strength,
         ap=ap,
+        ap_rolled=ap_rolled,
         damage=damage,
         automatic=automatic,
         unsighted=unsighted,

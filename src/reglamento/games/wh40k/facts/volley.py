@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.arms.weapons import LEAST_STRENGTH, Weapon
 
 Manner = Literal["shooting", "overwatch", "fight"]
 
@@ -24,6 +25,7 @@ class Volley(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Attacks of each of them in a fight; a shooting weapon says itself how many it makes."""
     skill: int
     strength: int
+    """Without what is still to be rolled for it, where the weapon is not settled."""
     modifier: int = 0
     wound_modifier: int = 0
     """What is added to wound rolls."""
@@ -36,3 +38,13 @@ class Volley(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def fight(self) -> bool:
         return self.manner == "fight"
+
+
+def with_strength(volley: Volley, rolled: int) -> Volley:
+    """The attacks when the dice for the Strength of their weapon have shown so much. [40K-CORE-DICE-04]"""
+    return replace(volley, weapon=volley.weapon.with_strength(rolled), strength=max(LEAST_STRENGTH, volley.strength + rolled))
+
+
+def with_ap(volley: Volley, rolled: int) -> Volley:
+    """The attacks when the dice for the AP of their weapon have shown so much. [40K-CORE-DICE-04]"""
+    return replace(volley, weapon=volley.weapon.with_ap(rolled))

@@ -65,6 +65,15 @@ class Attacks(msgspec.Struct, frozen=True, kw_only=True):
     """Which of two dice of damage counts, if two are rolled. [40K-CORE-ATT-05]"""
 
 
+class Rolled(msgspec.Struct, frozen=True):
+    """Attacks of so many models alike (`times`), for each of which dice say first what they are: each way with its chance.
+    [40K-CORE-DICE-04]
+    """
+
+    ways: tuple[tuple[float, Attacks], ...]
+    times: int = 1
+
+
 class Target(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """A model that may be hurt: the Wounds it has left, what it saves on, an invulnerable save, on what it ignores a lost Wound, and
     its points.
@@ -102,13 +111,13 @@ class Losses(msgspec.Struct, frozen=True):
         return fsum(number * p for number, p in enumerate(self.wounds))
 
 
-def losses(attacks: Iterable[Attacks], targets: Sequence[Target]) -> Losses:
+def losses(attacks: Iterable[Attacks | Rolled], targets: Sequence[Target]) -> Losses:
     """What attacks, one sort after another, do to the models of a unit, in the order in which these are given up."""
     ladder = Ladder(targets)
     state = np.zeros(ladder.size)
     state[0] = 1.0
     for each in attacks:
-        state = ladder.after(state, each)
+        state = ladder.after(state, each) if isinstance(each, Attacks) else ladder.after_rolled(state, each)
     return ladder.losses(state)
 
 
@@ -139,6 +148,15 @@ class Ladder:
             total = total + chance * here
             left -= float(chance)
         return total + max(left, 0.0) * here
+
+    def after_rolled(self, state: NDArray[np.float64], rolled: Rolled) -> NDArray[np.float64]:
+        """The chances of all places after attacks for which dice are rolled first, of one model after another."""
+        for _ in range(rolled.times):
+            after = np.zeros(self.size)
+            for chance, each in rolled.ways:
+                after += chance * self.after(state, each)
+            state = after
+        return state
 
     def _after_specials(self, state: NDArray[np.float64], attacks: Attacks, falls: Falls) -> NDArray[np.float64]:
         """The same for attacks that deal mortal wounds: the wound rolls that deal them are resolved one after another, and the other wounds

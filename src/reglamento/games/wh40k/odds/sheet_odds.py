@@ -12,7 +12,8 @@ from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Ret
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import OVERWATCH_HITS
 from reglamento.games.wh40k.harm.saving import COVER_BONUS
-from reglamento.games.wh40k.odds.losses import Attacks, Target
+from reglamento.games.wh40k.odds.losses import Attacks, Rolled, Target
+from reglamento.games.wh40k.odds.settling_odds import settled_ways, together
 from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of, wounded_of
 from reglamento.games.wh40k.odds.tries import Try
 from reglamento.games.wh40k.sheets.effects import Grants, Halves, Ignores, Invulnerable, Rerolls
@@ -32,8 +33,16 @@ class Circumstances(NamedTuple):
     overwatch: bool = False
 
 
-def shots(shooter: Member, gun: Weapon, target: Member, given: Circumstances) -> Attacks:
+def shots(shooter: Member, gun: Weapon, target: Member, given: Circumstances) -> Attacks | Rolled:
     """The shots of models with a gun; of a grenade, that of one of them. [40K-CORE-SHOOT-04, 40K-CORE-CHARGE-03]"""
+    if not gun.unsettled:
+        return _shots(shooter, gun, target, given)
+    one = given._replace(models=1)
+    times = 1 if gun.type == "Grenade" else given.models
+    return together(((chance, _shots(shooter, each, target, one)) for chance, each in settled_ways(gun)), times)
+
+
+def _shots(shooter: Member, gun: Weapon, target: Member, given: Circumstances) -> Attacks:
     by = MOVED_HEAVY if gun.type == "Heavy" and given.moved else 0
     traits = _traits(shooter, gun, "shooting")
     doubled = 2 if gun.type == "Rapid Fire" and given.half else 1
@@ -54,10 +63,16 @@ def shots(shooter: Member, gun: Weapon, target: Member, given: Circumstances) ->
     return _with_traits(replace(attacks, hit=hit), traits, by, near=given.half)
 
 
-def blows(striker: Member, blade: Weapon, target: Member, given: Circumstances) -> Attacks:
+def blows(striker: Member, blade: Weapon, target: Member, given: Circumstances) -> Attacks | Rolled:
     """The blows of models with a weapon. [40K-CORE-FIGHT-05, 40K-FAQ-FIGHT-15, 40K-FAQ-FIGHT-16]"""
+    if not blade.unsettled:
+        return _blows(striker, blade, target, given.models)
+    return together(((chance, _blows(striker, each, target, 1)) for chance, each in settled_ways(blade)), given.models)
+
+
+def _blows(striker: Member, blade: Weapon, target: Member, models: int) -> Attacks:
     attacks = Attacks(
-        weapons=given.models,
+        weapons=models,
         shots=blade.blows(striker.profile.attacks),
         hit=_hit(striker, blade, striker.profile.weapon_skill, 0, "fight"),
         wound=_wound(striker, blade, target),

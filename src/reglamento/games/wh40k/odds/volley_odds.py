@@ -24,7 +24,8 @@ from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.fights.striking import Blows, volleys_of
 from reglamento.games.wh40k.harm.saving import cover_of, harder, picking
 from reglamento.games.wh40k.harm.slaying import ignored_on
-from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
+from reglamento.games.wh40k.odds.losses import Attacks, Losses, Rolled, Target, losses
+from reglamento.games.wh40k.odds.settling_odds import together, ways_of
 from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of, wounded_of
 from reglamento.games.wh40k.odds.tries import Try
 from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
@@ -53,7 +54,12 @@ def volley_odds(game: Warzone, target: str, named: Iterable[Volley]) -> Losses:
     shooters = [id for part in parts for id in part.shooters if id in game.models]
     manner = parts[0].manner if parts else "shooting"
     targets = [target_of(game, id, manner) for id in fall_order(game, target, shooters)]
-    return losses([attacks_of(game, part) for part in parts], targets)
+    return losses([_rolled(game, part) if part.weapon.unsettled else attacks_of(game, part) for part in parts], targets)
+
+
+def _rolled(game: Warzone, volley: Volley) -> Rolled:
+    """Attacks with a weapon of one model, for which dice are rolled first. [40K-CORE-DICE-04]"""
+    return together((chance, attacks_of(game, each)) for chance, each in ways_of(volley))
 
 
 def attacks_of(game: Warzone, volley: Volley) -> Attacks:

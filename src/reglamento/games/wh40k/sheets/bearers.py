@@ -10,7 +10,7 @@ from reglamento.armies.lists.faults import Faults
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import Profile, reached
 from reglamento.games.wh40k.arms.traits import Picks
-from reglamento.games.wh40k.arms.weapons import Weapon, force, typed
+from reglamento.games.wh40k.arms.weapons import Weapon, force, piercing, typed
 from reglamento.games.wh40k.sheets.entries import MemberEntry, ProfileEntry, SheetEntry, WeaponEntry
 from reglamento.games.wh40k.sheets.records import MM, Member, borne
 from reglamento.games.wh40k.sheets.wargear import Armoury, chosen_from
@@ -67,6 +67,7 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
             f"{entry}, traits",
             f"of two dice of damage one is picked where one is rolled, such as D3, D6 or D6+1; here it is {damage}",
         )
+    ap, ap_rolled = desk.read("AP", piercing, written.AP, (blank.ap, blank.ap_rolled))
     return Weapon(
         id=written.id,
         name=written.name,
@@ -75,7 +76,8 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
         range=written.range,
         shots=shots,
         strength=desk.read("S", force, written.S, blank.strength),
-        ap=written.AP,
+        ap=ap,
+        ap_rolled=ap_rolled,
         damage=damage,
         automatic=written.automatic,
         unsighted=written.unsighted,

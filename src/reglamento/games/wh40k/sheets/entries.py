@@ -57,7 +57,7 @@ class WeaponEntry(Entry, frozen=True, kw_only=True):
     range: Annotated[float, msgspec.Meta(ge=0, le=240)] = 0
     type: Name
     S: int | Name = "User"
-    AP: Annotated[int, msgspec.Meta(ge=-6, le=0)] = 0
+    AP: int | Name = 0
     D: int | Name = 1
     automatic: bool = False
     unsighted: bool = False

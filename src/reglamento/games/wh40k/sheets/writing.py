@@ -10,7 +10,7 @@ import msgspec
 from reglamento.armies.lists.writing import table_text
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
-from reglamento.games.wh40k.arms.weapons import Force, Weapon
+from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.sheets.effects import AnyAbility
 from reglamento.games.wh40k.sheets.powers import Power
 from reglamento.games.wh40k.sheets.records import MM, Member, Roster, RosterUnit, Sheet
@@ -100,18 +100,11 @@ def _weapon(id: str, of: str, weapon: Weapon) -> str:
         more["extra"] = weapon.extra
     if weapon.mount:
         more["mount"] = True
+    ap = weapon.ap_text if weapon.ap_rolled.random else weapon.ap
     return table_text(
         "[[faction.weapon]]",
-        id=id, name=weapon.name, type=kind, S=_force(weapon.strength), AP=weapon.ap, D=str(weapon.damage), **more,
+        id=id, name=weapon.name, type=kind, S=str(weapon.strength), AP=ap, D=str(weapon.damage), **more,
     )  # fmt: skip
-
-
-def _force(strength: Force) -> str:
-    if strength.own:
-        return str(strength.own)
-    if strength.times != 1:
-        return f"x{strength.times}"
-    return f"{strength.plus:+d}" if strength.plus else "User"
 
 
 def _sheet(id: str, sheet: Sheet, shared: frozenset[str], armoury: _Armoury) -> str:

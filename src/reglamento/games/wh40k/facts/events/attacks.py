@@ -8,6 +8,16 @@ from reglamento.games.wh40k.facts.volley import Manner
 from reglamento.kernel.events import Event
 
 
+class Settled(Event, frozen=True):
+    """The Strength or the AP of a weapon is rolled, and comes to so much."""
+
+    unit: str
+    weapon: str
+    what: Literal["strength", "ap"]
+    dice: tuple[int, ...]
+    value: int
+
+
 class ShotsRolled(Event, frozen=True):
     unit: str
     weapon: str
