@@ -55,8 +55,9 @@ FORCE = "ash-relief"
 CRAWLS = range(1, 100)
 """The seeds of the games of pistola in which moments are looked for, the first that has one being taken."""
 WAR = "only-war"
+FIELD = "pitched-battle"
 BATTLES = range(6, 100)
-"""The seeds of the battles of wh40k in which moments are looked for."""
+"""The seeds of the battles of wh40k and fantasy in which moments are looked for."""
 FOUND = 8
 """So many sections, and the picture of the exploration shows something."""
 AGAINST_A_BOT = {"marines": "person", "genestealers": "greedy"}
@@ -192,9 +193,9 @@ class Camera:
         seats: dict[str, str] = {ATTACKER: "person", DEFENDER: "greedy"}
         return at_table(person, put_down_played(self.server, stood, decisions, seats), ATTACKER), stood
 
-    def battle(self, person: Watched, wanted: Callable[[Any], bool]) -> Table:
-        """Red's table at the first moment that is wanted of the first battle of wh40k that has one."""
-        played = (moment for seed in BATTLES for moment in game("wh40k", WAR, seed))
+    def battle(self, person: Watched, wanted: Callable[[Any], bool], name: str = "wh40k", mission: str = WAR) -> Table:
+        """Red's table at the first moment that is wanted of the first battle of a game of armies that has one."""
+        played = (moment for seed in BATTLES for moment in game(name, mission, seed))
         stood, decisions = next((stood, decisions) for stood, decisions in played if wanted(stood))
         return at_table(person, put_down_played(self.server, stood, decisions, {"red": "person", "blue": "greedy"}), "red")
 
@@ -289,6 +290,27 @@ def war(camera: Camera) -> None:
     camera.take(table.page, "wh40k-charge")
 
 
+def regiments(camera: Camera) -> None:
+    """A battle of fantasy: a regiment that may move, charges with what they meet, and a combat that has been fought."""
+    person = camera.person(**DESK)
+
+    def table(wanted: Callable[[Any], bool]) -> Table:
+        return camera.battle(person, wanted, "fantasy", FIELD)
+
+    moving = table(lambda stood: topic(stood) == "move" and stood.round > 1)
+    moving.panel.locator(".option").nth(1).click()
+    expect(moving.page.locator(".placing .unseen")).to_have_text(re.compile("^Allowed"))
+    camera.take(moving.page, "fantasy-move")
+
+    charging = table(lambda stood: topic(stood) == "charge" and stood.round > 1 and len(stood.question.options) > 4)
+    expect(charging.panel.get_by_role("button").first).to_be_visible()
+    camera.take(charging.page, "fantasy-charge")
+
+    fought = table(lambda stood: topic(stood) == "pursue")
+    expect(fought.panel.get_by_role("button").first).to_be_visible()
+    camera.take(fought.page, "fantasy-combat")
+
+
 def topic(stood: Any) -> str:
     """What red is asked about; nothing where blue is."""
     return stood.question.topic if stood.question is not None and stood.question.by == "red" else ""
@@ -330,6 +352,7 @@ def main() -> int:
         desk(camera)
         crawl(camera)
         war(camera)
+        regiments(camera)
         phone(camera)
         field = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         drill(Camera(stack.enter_context(serving(sqlite(field), field, command=drill_page.DRILL)), browser))

@@ -85,7 +85,7 @@ def combat(
     target_models: Models = 20,
     target_files: Files = 5,
     side: Annotated[str, typer.Option(metavar="SIDE", help="Where it stands: front, left flank, right flank or rear.")] = "front",
-    later: Annotated[bool, typer.Option("--later", help="A later round: nobody has charged.")] = False,
+    later: Annotated[bool, typer.Option("--later", help="A later round: no unit has charged.")] = False,
     as_json: Json = False,
 ) -> None:
     """A round of close combat after a charge: losses, winner, and how likely each breaks.
