@@ -49,13 +49,3 @@ def test_the_story_has_room_for_six_lines_while_the_aims_are_still_to_be_read(
     aims = table.page.get_by_role("region", name="Briefing").locator("p").nth(1)
     expect(aims).to_be_in_viewport()
     assert table.story_lines() >= 6
-
-
-def test_a_phone_is_told_that_there_is_a_briefing(anybody: Visitor) -> None:
-    person = anybody(browser={"viewport": {"width": 844, "height": 390}, "has_touch": True})
-    page = at_table(person, made(person, {"mission": "two-decks", "listed": False}), "marines").page
-    page.get_by_role("region", name="Briefing").get_by_role("button", name="Read the briefing").click()
-    expect(page.get_by_role("dialog", name="Two decks down")).to_be_visible()
-    page.keyboard.press("Escape")
-    for name in page.locator(".player .name").all():
-        assert name.evaluate("(element) => element.scrollWidth <= element.clientWidth"), "a name is cut"

@@ -14,7 +14,7 @@ from errands import far
 from hulk_scene import genestealer, marine
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
 from served import Served
-from table_page import Table, Visitor, at_table
+from table_page import Table, Visitor, at_table, made
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
@@ -49,6 +49,7 @@ SEEN_WHOLE = """(element) => {
     return element.scrollWidth <= element.clientWidth && corners.every(here);
 }"""
 """Whether nothing is cut off from an element, or lies over it."""
+DOT = "(tab) => getComputedStyle(tab, '::after').width"
 ZOOM = "(marks) => Number(marks.style.getPropertyValue('--k'))"
 HALL = Drawing(
     """
@@ -148,6 +149,25 @@ def test_a_phone_on_its_side_is_played(server: Served, anybody: Visitor) -> None
     tap(far(table, hall["a"] + 3))
     table.asks("Anders acts: 1 AP")
     assert table.board.bounding_box() == board
+
+
+def test_a_phone_on_its_side_has_a_dot_at_the_aims_and_shows_both_options(anybody: Visitor) -> None:
+    person = anybody(browser={**PHONE, "viewport": {"width": 844, "height": 390}})
+    table = at_table(person, made(person, {"mission": "two-decks", "listed": False}), "marines")
+    table.asks("Keep the command counter, or draw again and keep the second.")
+    expect(table.option("Put the counter back and draw again").locator(".odds")).to_contain_text("higher")
+    for name in ("Keep the counter", "Put the counter back and draw again", "Hint"):
+        button = table.panel.get_by_role("button", name=re.compile(name))
+        assert button.evaluate(SEEN_WHOLE), f"{name} is covered"
+    mission = table.page.get_by_role("tab", name="Mission")
+    assert mission.evaluate(DOT) == "8px"
+    tap(mission)
+    expect(table.page.get_by_role("tabpanel", name="Mission")).to_contain_text("Marines")
+    assert mission.evaluate(DOT) == "auto"
+    names = table.page.locator(".player .name")
+    expect(names.first).to_be_visible()
+    for name in names.all():
+        assert name.evaluate("(element) => element.scrollWidth <= element.clientWidth"), "a name is cut"
 
 
 def test_the_other_pages_fit(server: Served, anybody: Visitor) -> None:

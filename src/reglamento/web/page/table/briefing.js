@@ -44,7 +44,9 @@ export class Briefing {
 
     /** The whole briefing; a game whose mission the server does not list has none. */
     open() {
-        if (this.mission) openSheet({ title: this.card.title, body: briefing(this.mission, this.card.seats) });
+        if (!this.mission) return;
+        this.done();
+        openSheet({ title: this.card.title, body: briefing(this.mission, this.card.seats) });
     }
 }
 

@@ -91,6 +91,7 @@ function sideOf(table) {
     table.tabs = tabs(_('Beside the board'), pages, (name) => {
         side.dataset.tab = name;
         if (name === 'story') table.log.toEnd();
+        if (name === 'mission') table.briefing.done();
     });
     side.append(handle(side), table.players.element, table.attendance.element, table.talk.element, table.watching.element, ask, table.briefing.element, table.tabs.element, story, about);
     return side;
