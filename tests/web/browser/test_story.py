@@ -83,6 +83,45 @@ def test_lines_are_told_as_the_board_comes_to_them(modules: Page) -> None:
     assert found[:3] == [[], ["A shot."], ["A shot.", "A death."]]
 
 
+ROOM = """async ([high, low, many]) => {
+    const { Log } = await import('/page/table/log.js');
+    const root = document.createElement('div');
+    root.style.cssText = `height: ${low}px; overflow: auto`;
+    document.body.append(root);
+    const log = new Log(root);
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const rest = () => root.scrollHeight - root.clientHeight - root.scrollTop;
+    let told = 0;
+    const tell = (number) => {
+        log.show({ told_from: told, told: Array.from({ length: number }, (_, i) => ({ text: `Line ${told + i}.` })) });
+        told += number;
+    };
+    tell(many);
+    await painted();
+    root.style.height = `${high}px`;
+    root.scrollTop; // the browser moves the list down for its end to stay where it is
+    root.style.height = `${low}px`;
+    await painted();
+    await painted();
+    tell(3);
+    await painted();
+    const followed = rest();
+    root.dispatchEvent(new WheelEvent('wheel'));
+    root.scrollTop = 0;
+    await painted();
+    await painted();
+    tell(3);
+    await painted();
+    const [stayed, news] = [root.scrollTop, !log.latest.hidden];
+    root.remove();
+    return [followed, stayed, news];
+}"""
+
+
+def test_the_story_follows_where_its_room_changes_and_stays_where_a_user_scrolls_back(modules: Page) -> None:
+    assert modules.evaluate(ROOM, [400, 100, 20]) == [0, 0, True]
+
+
 @pytest.mark.rule("SH-MOVE-01")
 def test_the_story_of_a_walk_at_the_table(duel: Duelling) -> None:
     drawing = Drawing(HALL, a=marine("e", SWORD), g=genestealer("n"), entries={"E": "east"})

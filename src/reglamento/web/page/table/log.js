@@ -10,6 +10,8 @@ import { wholeLine } from './records.js';
 const SAID_AT_ONCE = 4;
 const PAUSE = 700;
 const NEAR_END = 60;
+/** What a user does who scrolls; a list that has more or less room is scrolled by nobody. */
+const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'];
 
 export class Log {
     /**
@@ -24,6 +26,7 @@ export class Log {
         this.waiting = [];
         this.timer = 0;
         this.following = true;
+        this.handled = false;
         this.top = 0;
         this.list = h('ol.story.plain');
         this.news = h('p.unseen', { 'aria-live': 'polite' });
@@ -34,6 +37,7 @@ export class Log {
         const head = h('div.story-head', null, h('h2.overline', null, _('What happened')), this.details);
         root.append(...[head, this.list, meaning?.element, this.latest, this.news].filter(Boolean));
         root.addEventListener('scroll', () => this.scrolled(), { passive: true });
+        for (const kind of BY_HAND) root.addEventListener(kind, () => (this.handled = true), { passive: true });
         new ResizeObserver(() => this.following && this.toEnd()).observe(root);
     }
 
@@ -125,16 +129,17 @@ export class Log {
 
     toEnd() {
         this.following = true;
+        this.handled = false;
         this.root.scrollTop = this.root.scrollHeight;
         this.top = this.root.scrollTop;
         this.latest.hidden = true;
     }
 
-    /** A user who scrolls back stays there; at the last line, new lines are followed again. A list that only shrinks is no scrolling back. */
+    /** A user who scrolls back stays there; at the last line, new lines are followed again. */
     scrolled() {
         const { scrollTop } = this.root;
         if (this.atEnd()) this.toEnd();
-        else if (scrollTop < this.top) this.following = false;
+        else if (scrollTop < this.top && this.handled) this.following = false;
         this.top = scrollTop;
     }
 
