@@ -166,8 +166,8 @@ def test_a_phone_on_its_side_has_a_dot_at_the_aims_and_shows_both_options(anybod
     assert mission.evaluate(DOT) == "auto"
     names = table.page.locator(".player .name")
     expect(names.first).to_be_visible()
-    for name in names.all():
-        assert name.evaluate("(element) => element.scrollWidth <= element.clientWidth"), "a name is cut"
+    for each in names.all():
+        assert each.evaluate("(element) => element.scrollWidth <= element.clientWidth"), "a name is cut"
 
 
 def test_the_other_pages_fit(server: Served, anybody: Visitor) -> None:
