@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 from magic_scene import mage, magic
 from reglamento.faces.fantasy import FACE
 from reglamento.faces.fantasy.board.looks import card
 from reglamento.faces.fantasy.questions import question
-from reglamento.games.fantasy.facts.choices.magic import Cast, DispelWith, PowerDice
+from reglamento.games.fantasy.facts.choices.magic import Cast, DispelWith, LetPass, PowerDice
+from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
+from reglamento.games.fantasy.magic.phase import PickSpell
+from reglamento.kernel.questions import Choose
 
 
 def test_the_card_names_spells_known_and_in_force_and_the_choice_its_chance() -> None:
@@ -40,3 +44,37 @@ def test_dice_that_can_come_to_nothing_are_folded_away() -> None:
     assert aside() == [PowerDice(1)]
     scene.rolls(game.answer(PowerDice(3)), (6, 5, 4))
     assert aside() == [DispelWith(1, 0)]
+
+
+@pytest.mark.rule("WF-CORE-MAG-03", "WF-CORE-MAG-05", "WF-CORE-MAG-06")
+def test_dice_that_can_come_to_nothing_at_all_are_not_asked_about() -> None:
+    """One die is left, of four and of two: no 8+, no dispelling of a 15 and no end of a spell of 12 can come of it; a spell of 5+ can."""
+
+    def left(spells: tuple[str, ...], power: int, dispel: int = 2) -> Pitched:
+        game = magic(
+            {"r1": spells, "b1": ()},
+            [mage("mage", (60, 110))],
+            [mage("mage", (60, 80), 180), scene.unit("spears", 20, 5, (90, 80), 180)],
+        )
+        game.mages["b1"] = replace(game.mages["b1"], scrolls=0)
+        game.winds = replace(game.winds, power=power, dispel=dispel)
+        game.enchantments["1"] = Enchantment("embers-2", "b1", "blue", "b1", 12, "remains")
+        game.agenda[-1] = PickSpell("red")
+        game.settle()
+        return game
+
+    def trifling(game: Pitched) -> tuple[str, bool]:
+        assert isinstance(game.question, Choose)
+        return game.question.topic, FACE.trifling(lambda: game, game.question)
+
+    assert trifling(left(("embers-4",), 1)) == ("spell", True)
+    assert trifling(left(("embers-4", "embers-1"), 1)) == ("spell", False)
+    game = left(("embers-4",), 4, dispel=1)
+    assert trifling(game) == ("spell", False)
+    game.answer(next(option for option in scene.offered(game) if isinstance(option, Cast)))
+    scene.rolls(game.answer(PowerDice(3)), (6, 5, 4))
+    assert trifling(game) == ("dispel", True)
+    game.answer(LetPass())
+    while scene.topic(game) != "dispel-in-play":
+        scene.rolls(game, *[6] * scene.dice(game))
+    assert trifling(game) == ("dispel-in-play", True)

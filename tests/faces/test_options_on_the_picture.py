@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from hulk_crowd import crowded, crowded_scene
-from hulk_scene import FLAMER, SWORD, Scene, answer, blip, genestealer, marine
+from hulk_scene import FLAMER, LIBRARIAN, SWORD, Scene, answer, blip, genestealer, marine
 from reglamento.faces import face
 from reglamento.faces.shown import Spot
 from reglamento.faces.space_hulk.picture import layout_on
@@ -157,6 +157,26 @@ def test_a_parry_that_cannot_change_the_end_is_no_question(theirs: tuple[int, ..
     assert isinstance(question, Choose)
     assert question.topic == "parry"
     assert HULK.trifling(lambda: game, question) is idle
+
+
+@pytest.mark.rule("SH-PSI-08", "SH-PSI-09")
+@pytest.mark.parametrize(
+    ("waits", "idle"),
+    [(False, {c.SectionStorm("a")}), (True, {c.UsePower("storm"), c.SectionStorm("a"), c.SectionStorm("b")})],
+)
+def test_a_storm_that_strikes_nothing_is_folded_away(waits: bool, idle: set[Any]) -> None:
+    """A Genestealer three squares away in another section, or one that still waits beside the board."""
+    foe = genestealer(area="U") if waits else genestealer("w")
+    scene = Scene("m.+.u" if waits else "m.+gu", sections="aaabb", entries={"U": "u"}, m=marine("e", LIBRARIAN), g=foe)
+    game = scene.marine_turn()
+    found = folded(game)
+    assert found | folded(answer(game, c.UsePower("storm"))) == idle
+
+
+def folded(game: Hulk) -> set[Any]:
+    """The options that are of little use now."""
+    view = game.view(MARINES)
+    return {option for option in asked(game)[1] if HULK.aside(view, lambda: game, option)}
 
 
 @pytest.mark.rule("SH-CMD-08")

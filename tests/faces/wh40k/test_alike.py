@@ -66,11 +66,20 @@ def test_the_order_of_targets_is_a_trifle_where_none_changes_what_befalls_anothe
 
 
 @pytest.mark.rule("40K-CORE-SHOOT-06")
-@pytest.mark.parametrize(("target", "trifle"), [("mob", True), ("ogre", False)])
-def test_the_order_of_weapons_is_a_trifle_where_each_wound_slays_one_of_several_alike(target: str, trifle: bool) -> None:
-    kinds = ("stubber", "shotgun")
+@pytest.mark.parametrize(
+    ("kinds", "target", "trifle"),
+    [(("stubber", "shotgun"), "mob", True), (("stubber", "shotgun"), "ogre", False), (("shotgun", "rifle"), "ogre", True)],
+)
+def test_the_order_of_weapons_is_a_trifle_where_each_wound_slays_one_of_several_alike_or_takes_one_wound(
+    kinds: tuple[str, ...], target: str, trifle: bool
+) -> None:
+    """A wound of the stubber takes two of an ogre's Wounds, one of the others a single one, whoever is hurt already."""
     game = battle([unit("squad", (10, 10), (12, 10), kinds=kinds)], [unit(target, (15, 10), (15, 12), (15, 14))])
+    hurt(game, "b1.1", 1 if target == "ogre" else 0)
     phase(game, "shooting").answer(ShootWith("r1"))
+    while named(game) in {"grenade", "arms"}:
+        assert isinstance(game.question, Choose)
+        game.answer(game.question.default)
     assert isinstance(game.question, Choose)
     assert (game.question.topic, face("wh40k").trifling(lambda: game, game.question)) == ("order", trifle)
 

@@ -12,6 +12,7 @@ from reglamento.faces.fantasy.board.spots import place, tried
 from reglamento.faces.fantasy.display import MISSIONS, ending, outcome, seats, stage, stages, stats, stretch, verdict
 from reglamento.faces.fantasy.events import EVENTS
 from reglamento.faces.fantasy.machine_rows import MACHINE_EVENTS, MACHINE_OPTIONS
+from reglamento.faces.fantasy.magic_chances import trifling
 from reglamento.faces.fantasy.magic_rows import MAGIC_EVENTS
 from reglamento.faces.fantasy.offers import odds
 from reglamento.faces.fantasy.option_rows import OPTIONS
@@ -67,6 +68,7 @@ FACE = Face(
     questions=question,
     picture=Picture(still=_still, live=_live, sample=_sample, place=place, look=look, scenery=Scenery),
     odds=odds,
+    trifling=trifling,
     table=TABLE,
     terminal=TERMINAL,
     missions=MISSIONS,

@@ -7,8 +7,9 @@ from typing import Any
 
 from reglamento.armies.lists.faults import ForceError
 from reglamento.faces.fantasy.dispel_words import DISPELS, IN_PLAY, Dice
+from reglamento.faces.fantasy.magic_chances import MOST_DICE, cast_with, dispelled, ended, hopeless
 from reglamento.faces.rows import OptionRow, either
-from reglamento.games.fantasy.arms.spellcasting import cast_chance, dispel_chance, miscast_chance
+from reglamento.games.fantasy.arms.spellcasting import miscast_chance
 from reglamento.games.fantasy.facts.choices.magic import (
     Cast,
     CastBound,
@@ -24,22 +25,9 @@ from reglamento.games.fantasy.facts.choices.magic import (
     TakeLore,
     ThrowAgain,
 )
-from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_id, spell_named
-from reglamento.games.fantasy.magic.wizards import dispel_bonus
 from reglamento.kernel.questions import Choose
-
-MOST_DICE, MOST_DISPEL = 12, 40
-"""Of more dice no chance is worked out."""
-
-
-def _context(view: Pitched, topic: str) -> tuple[Any, ...]:
-    """What the pending question knows about a spell; nothing where another one is asked."""
-    asked = view.question
-    if isinstance(asked, Choose) and asked.topic == topic and isinstance(asked.context, tuple):
-        return asked.context
-    return ()
 
 
 def percent(chance: Fraction) -> str:
@@ -58,44 +46,22 @@ def _value(view: Pitched, option: Cast | CastBound) -> dict[str, Any]:
 def _casting(view: Pitched, option: PowerDice) -> dict[str, Any]:
     """The chances that a spell is cast, and of a miscast, with so many dice."""
     known = 1 <= option.thrown <= MOST_DICE
-    return {"chance": percent(_cast(view, option)), "miscast": percent(miscast_chance(option.thrown) if known else Fraction(0))}
-
-
-def _cast(view: Pitched, option: PowerDice) -> Fraction:
-    """The chance that so many dice cast the spell that is asked about."""
-    found = _context(view, "power-dice")
-    return cast_chance(option.thrown, spell_named(found[0]).casting) if found and 1 <= option.thrown <= MOST_DICE else Fraction(0)
+    return {
+        "chance": percent(cast_with(view, option)),
+        "miscast": percent(miscast_chance(option.thrown) if known else Fraction(0)),
+    }
 
 
 def _dispelling(view: Pitched, option: DispelWith) -> dict[str, Any]:
     """The chance that so many dice dispel a spell, in words."""
-    return {"chance": percent(_dispelled(view, option))}
-
-
-def _dispelled(view: Pitched, option: DispelWith) -> Fraction:
-    """The chance that so many dice dispel the spell that is asked about."""
-    found = _context(view, "dispel")
-    if not found or not 0 < option.thrown <= MOST_DISPEL:
-        return Fraction(0)
-    return dispel_chance(option.thrown, found[2] - _bonus(view))
-
-
-def _bonus(view: Pitched) -> int:
-    """What is added to the dispel rolls of the side that is asked. [WF-CORE-ARMY-03]"""
-    asked = view.question
-    return dispel_bonus(view, side_of(asked.by)) if isinstance(asked, Choose) else 0
+    return {"chance": percent(dispelled(view, option))}
 
 
 def _in_play(view: Pitched, option: DispelInPlay) -> dict[str, Any]:
     """A spell in force, and the chance that so many dice dispel it."""
     known = view.enchantments.get(option.number)
-    if known is None or not 0 < option.thrown <= MOST_DISPEL:
-        return {"spell": option.number, "caster": "", "chance": percent(Fraction(0))}
-    return {
-        "spell": known.spell,
-        "caster": known.caster,
-        "chance": percent(dispel_chance(option.thrown, known.value - _bonus(view))),
-    }
+    spell, caster = (option.number, "") if known is None else (known.spell, known.caster)
+    return {"spell": spell, "caster": caster, "chance": percent(ended(view, option))}
 
 
 def _dispel_words(view: Pitched, option: DispelWith) -> str:
@@ -142,6 +108,7 @@ MAGIC_OPTIONS = (
         rules=("WF-CORE-MAG-03",),
         fields=_value,
         group="Cast",
+        aside=lambda view, dealt, option: hopeless(view, option),
         verbs=("cast", ""),
         piece=_target_piece,
     ),
@@ -162,7 +129,7 @@ MAGIC_OPTIONS = (
         rules=("WF-CORE-MAG-03", "WF-CORE-ARMY-03"),
         fields=_casting,
         group="Power dice",
-        aside=lambda view, dealt, option: not _cast(view, option),
+        aside=lambda view, dealt, option: not cast_with(view, option),
         verbs=("dice", ""),
     ),
     OptionRow(
@@ -171,7 +138,7 @@ MAGIC_OPTIONS = (
         rules=("WF-CORE-MAG-05", "WF-MAGICRES-1", "WF-CORE-ARMY-03"),
         fields=_dispelling,
         group="Dispel",
-        aside=lambda view, dealt, option: not _dispelled(view, option),
+        aside=lambda view, dealt, option: hopeless(view, option),
         verbs=("dispel", ""),
     ),
     OptionRow(
@@ -189,6 +156,7 @@ MAGIC_OPTIONS = (
         rules=("WF-CORE-MAG-06", "WF-MAGICRES-1", "WF-CORE-ARMY-03"),
         fields=_in_play,
         group="Spells in force",
+        aside=lambda view, dealt, option: hopeless(view, option),
         verbs=("dispel", ""),
     ),
     OptionRow(

@@ -11,6 +11,7 @@ from reglamento.faces.parts import Dealt
 from reglamento.faces.shown import Stat
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.fighting.psychic import librarian, storm_targets, stormed
 from reglamento.games.space_hulk.moves.sight import sees
 from reglamento.games.space_hulk.odds.chances import (
     FREE,
@@ -70,6 +71,19 @@ def aside(view: Hulk, dealt: Dealt, option: c.Command) -> bool:
         return isinstance(question, Choose) and c.Activate(option.marine) in question.options
     marine, actor = view.marines[option.marine], view.stealers.get(question.about or "")
     return not (actor is not None and sees(view, marine, actor.at)) and not _strikes(begun(dealt(), option))
+
+
+def idle(view: Hulk, dealt: Dealt, option: c.UsePower | c.SectionStorm) -> bool:
+    """Whether a storm would strike nothing: neither a piece nor any section in reach that has one. [SH-PSI-08, SH-PSI-09]"""
+    if isinstance(option, c.SectionStorm):
+        return not stormed(dealt(), option.section)
+    if option.power != "storm":
+        return False
+    game = dealt()
+    caster = librarian(game)
+    return caster is not None and not any(
+        isinstance(each, c.Storm) or stormed(game, each.section) for each in storm_targets(game, caster)
+    )
 
 
 def _strikes(game: Hulk) -> list[c.Option]:

@@ -15,7 +15,7 @@ from reglamento.faces.space_hulk.keys import (
     turned_step_key,
     turned_turn_key,
 )
-from reglamento.faces.space_hulk.offers import aside
+from reglamento.faces.space_hulk.offers import aside, idle
 from reglamento.faces.space_hulk.option_words import (
     by_name,
     door_words,
@@ -169,6 +169,7 @@ OPTIONS = (
         group="Powers",
         key=power_key,
         words=lambda view, option: [option.power],
+        aside=idle,
     ),
     OptionRow(
         kind=c.Barrier,
@@ -195,6 +196,7 @@ OPTIONS = (
         group="Powers",
         spot=section_spot,
         strike="storm",
+        aside=idle,
     ),
     OptionRow(
         kind=c.Reveal,

@@ -9,7 +9,7 @@ from reglamento.games.wh40k.attacks.hitting import AttackTarget, AttackWith
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.field.cover import may_gain_cover
-from reglamento.games.wh40k.harm.allotting import are_alike
+from reglamento.games.wh40k.harm.saving import damage_of
 from reglamento.games.wh40k.sheets.arrivals import Becomes, Multiplies, Rises
 from reglamento.games.wh40k.sheets.effects import Aura, Explodes, Transport
 from reglamento.games.wh40k.units.table import member_of, members
@@ -21,8 +21,8 @@ REACHES_OUT = (Aura, Explodes, Transport, Becomes, Multiplies, Rises)
 
 def comes_to_the_same(game: Warzone) -> bool:
     """Whether the rules whose order is asked for now are attacks that come to the same in any order: at targets of which none changes what
-    befalls the others, or with weapons at one target whose models are alike and have one Wound each. Weapons that may slay their
-    bearers are fired in an order that matters.
+    befalls the others, or with weapons at one target whose models have the same figures, where each wound slays one or takes one of
+    its Wounds. Weapons that may slay their bearers are fired in an order that matters.
     """
     asked = game.agenda[-1] if game.agenda else None
     if not isinstance(asked, Order):
@@ -33,7 +33,7 @@ def comes_to_the_same(game: Warzone) -> bool:
         return _harmless(volleys) and not any(_reaches_out(game, volley.target) for volley in volleys)
     if all(isinstance(step, AttackWith) for step in due):
         volleys = [step.volley for step in due]
-        return _harmless(volleys) and _one_by_one(game, volleys[0])
+        return _harmless(volleys) and _one_by_one(game, volleys)
     return False
 
 
@@ -45,9 +45,16 @@ def _reaches_out(game: Warzone, unit: str) -> bool:
     return any(isinstance(each, REACHES_OUT) for id in members(game, unit) for each in member_of(game, id).abilities)
 
 
-def _one_by_one(game: Warzone, volley: Volley) -> bool:
-    """Whether each wound of a unit slays one model, whatever has dealt it."""
-    here = members(game, volley.target)
-    if not here or not are_alike(game, here) or _reaches_out(game, volley.target):
+def _one_by_one(game: Warzone, volleys: Sequence[Volley]) -> bool:
+    """Whether each wound of a unit slays one model, or takes one of its Wounds, whatever has dealt it."""
+    target, fight = volleys[0].target, volleys[0].fight
+    kinds = {member_of(game, id) for id in members(game, target)}
+    if len(kinds) != 1 or _reaches_out(game, target) or (not fight and may_gain_cover(game, target)):
         return False
-    return member_of(game, here[0]).profile.wounds == 1 and (volley.fight or not may_gain_cover(game, volley.target))
+    return kinds.pop().profile.wounds == 1 or all(_takes_one(game, volley) for volley in volleys)
+
+
+def _takes_one(game: Warzone, volley: Volley) -> bool:
+    """Whether each unsaved wound of a plain weapon takes one Wound."""
+    weapon = volley.weapon
+    return not weapon.traits and not weapon.damage.random and damage_of(game, volley, ()) == 1
