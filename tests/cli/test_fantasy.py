@@ -121,3 +121,34 @@ def test_a_round_of_combat_prints_losses_winner_and_breaks() -> None:
     rear = json.loads(ran("odds", "fantasy", "combat", *words, "--side", "rear")[1])["odds"]
     assert rear["wins"]["first"]["percent"] > odds["wins"]["first"]["percent"]
     assert ran("odds", "fantasy", "combat", *words, "--side", "x")[0] == 2
+
+
+@pytest.mark.rule("WF-CORE-CHG-06", "WF-CORE-CC-02", "WF-CORE-RES-01")
+def test_charges_of_several_units_print_what_follows_if_all_arrive_and_if_one_does() -> None:
+    """Swords alone are as they are without another charger; with spears in the flank, who take the ranks, they win more often."""
+    words = ("estuary-league/quay-swords", "salt-marsh/mud-spears", "--json")
+    alone = json.loads(ran("odds", "fantasy", "combat", *words)[1])["odds"]
+    code, said, wrong = ran("odds", "fantasy", "combat", *words, "--beside", "estuary-league/toll-spears:20:5:left flank")
+    assert code == 0, wrong
+    both = json.loads(said)["odds"]
+    assert both["wins if only charger 1 arrives"]["charger 1"] == alone["wins"]["first"]
+    assert both["breaks if only charger 1 arrives"]["target"] == alone["breaks"]["second"]
+    assert both["side wins"]["charger 1"] == both["side wins"]["charger 2"]
+    assert both["side wins"]["charger 1"]["percent"] > alone["wins"]["first"]["percent"]
+    for name in ("charger 1", "charger 2", "target"):
+        assert sum(both[row][name]["percent"] for row in both if row.endswith(" lost")) == pytest.approx(100, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--beside", "x/y"), "names no army list"),
+        (("--beside", "estuary-league/toll-spears:many"), "LIST/TROOP:MODELS:FILES:SIDE"),
+        (("--beside", "estuary-league/toll-spears:20:5:left flank:1"), "LIST/TROOP:MODELS:FILES:SIDE"),
+        (("--beside", "estuary-league/toll-spears:20:5:top"), "front, left flank"),
+        (("--beside", "estuary-league/toll-spears", "--later"), "leave out --later"),
+    ],
+)
+def test_a_charger_that_cannot_be_is_refused(words: tuple[str, ...], says: str) -> None:
+    code, _, wrong = ran("odds", "fantasy", "combat", "estuary-league/quay-swords", "salt-marsh/mud-spears", *words)
+    assert (code, says in " ".join(wrong.split())) == (2, True), wrong

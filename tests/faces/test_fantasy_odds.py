@@ -16,11 +16,14 @@ from reglamento.games.fantasy.facts.choices.combat import Fight
 from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, PowerDice
 from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.games.fantasy.lists.lores import spell_named
-from reglamento.games.fantasy.odds.arrivals import charge_odds
+from reglamento.games.fantasy.odds.arrivals import arrived, charge_odds, fighting_with
 from reglamento.games.fantasy.odds.bare_table import in_contact
-from reglamento.games.fantasy.odds.rounds import round_odds
+from reglamento.games.fantasy.odds.rounds import Fought, round_odds
 from reglamento.games.fantasy.odds.volleys import shot_odds_if
+from reglamento.games.fantasy.turns.battle import BeginPhase
+from reglamento.kernel.questions import Choose
 
 
 def told(game: Pitched, option: Option) -> dict[str, str]:
@@ -138,11 +141,79 @@ def test_the_round_after_a_charge_is_that_of_the_same_units_in_contact(gap: floa
     assert found == wanted
 
 
-@pytest.mark.rule("WF-CORE-CHG-02")
-def test_a_charge_of_several_units_is_not_worked_out() -> None:
-    game = scene.battle([unit("swords", 20, 5, (60, 80)), unit("swords", 20, 5, (80, 80))], [unit("bows", 10, 5, (60, 60), 180)])
-    scene.phase(game, "charges").answer(ChargeAt("r1", "b1")).answer(ChargeAt("r2", "b1"))
-    assert told(game, Hold()) == {"charges of several units at one are not worked out": "?"}
+def charged_by_two(gap: float) -> Pitched:
+    """Bows are asked how they react to two charges, one at each half of their front."""
+    red = [unit("swords", 20, 5, (50, 60 + gap)), unit("spears", 20, 5, (70, 60 + gap))]
+    game = scene.phase(scene.battle(red, [unit("bows", 20, 10, (60, 60), 180)]), "charges")
+    return game.answer(ChargeAt("r1", "b1")).answer(ChargeAt("r2", "b1"))
+
+
+@pytest.mark.rule("WF-CORE-CHG-02", "WF-CORE-CHG-06", "WF-CORE-CC-02", "WF-CORE-RES-01")
+@pytest.mark.parametrize("gap", [12, 18])
+def test_charges_of_several_units_are_told_if_all_arrive_and_if_each_does_alone(gap: float) -> None:
+    """The round of all is that of the same units in contact when the charges are made; one alone is told as if there were no other."""
+    game = charged_by_two(gap)
+    found = told(game, Hold())
+    alone = ("wins if only Swords (r1) arrives", "wins if only Spears (r2) arrives")
+    assert [*found] == ["wins if all charges arrive", "Bows (b1)", "Swords (r1)", "Spears (r2)", *alone]
+    for label, charger in zip(alone, ("r1", "r2"), strict=True):
+        single = game.copy()
+        single.charges = {charger: single.charges[charger]}
+        twin = arrived(single, (charger,), "b1")
+        assert found[label] == percent(winning(round_odds(twin, "b1", charger)))
+    fought = game.copy()
+    fought.answer(Hold())
+    fought.begin([BeginPhase("chargers", "red")])
+    assert {"r1/b1", "r2/b1"} <= set(fought.contacts)
+    together = round_odds(fought, "b1", "r1", "r2")
+    assert found["wins if all charges arrive"] == percent(winning(together))
+    broken = percent(together.breaks[0] + together.destroyed[0])
+    assert found["Bows (b1)"] == f"breaks or is destroyed {broken}, loses {share(together.lost[0])}"
+
+
+def winning(found: Fought) -> float:
+    """The chance that the first unit's side wins."""
+    return sum(p for margin, p in found.ahead.items() if margin > 0) + found.wiped[1]
+
+
+@pytest.mark.rule("WF-CORE-CHG-02", "WF-CORE-CHG-06")
+def test_where_one_charger_stands_in_the_way_of_another_each_is_told_alone() -> None:
+    red = [scene.unit("spears", 8, 4, (43.77, 73.52), -3.36), scene.unit("spears", 8, 4, (57.08, 69.32), -7.81)]
+    game = scene.phase(scene.battle(red, [unit("swords", 30, 15, (60, 60), 180)]), "charges")
+    game.answer(ChargeAt("r1", "b1")).answer(ChargeAt("r2", "b1"))
+    found = told(game, Hold())
+    assert found["wins if all charges arrive"] == "?"
+    assert found["wins if only Spears (r1) arrives"] != "?"
+
+
+@pytest.mark.rule("WF-CORE-CHG-02", "WF-CORE-CC-02")
+def test_a_charge_at_an_engaged_unit_is_told_with_all_who_fight() -> None:
+    red = [unit("swords", 20, 5, (60, 60)), unit("spears", 20, 5, (90, 62), 270)]
+    game = scene.engage(scene.battle(red, [unit("spears", 20, 5, (60, 60), 180)]), "r1", "b1", charging=False)
+    game.change_all(rounds=1)
+    scene.phase(game, "charges").answer(ChargeAt("r2", "b1"))
+    game.charges = {"r2": Declared("b1", "left flank")}
+    twin = arrived(game, ("r2",), "b1")
+    assert fighting_with(twin, "b1") == ("b1", "r1", "r2")
+    assert {"r1/b1", "r2/b1"} == set(twin.contacts)
+    assert twin.contacts["r2/b1"].side == "left flank"
+
+
+@pytest.mark.rule("WF-CORE-CHG-05", "WF-CORE-PSY-06")
+def test_a_charge_that_reaches_its_target_is_told_with_the_others_at_it_and_alone() -> None:
+    game = charged_by_two(18).copy()
+    del game.charges["r2"]
+    game.question = Choose("red", "WF-CORE-PSY-06", "must-charge", (ChargeAt("r2", "b1"),), ChargeAt("r2", "b1"), "r2")
+    found = told(game, ChargeAt("r2", "b1"))
+    assert [*found] == [
+        "wins if all charges arrive",
+        "Spears (r2)",
+        "Swords (r1)",
+        "Bows (b1)",
+        "wins if only Spears (r2) arrives",
+    ]
+    del game.charges["r1"]
+    assert next(iter(told(game, ChargeAt("r2", "b1")))) == "wins"
 
 
 @pytest.mark.rule("WF-CORE-MAG-03", "WF-CORE-MAG-05", "WF-MAGICRES-1", "WF-CORE-MAG-08")

@@ -7,6 +7,7 @@ from math import fsum
 
 from reglamento.faces.chances import average, percent, share, tenths
 from reglamento.faces.shown import Stat
+from reglamento.games.fantasy.charges.reacting import chargers_of
 from reglamento.games.fantasy.combat.crumbling import unstable
 from reglamento.games.fantasy.facts.choices import Option
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Hold, StandAndShoot
@@ -18,7 +19,7 @@ from reglamento.games.fantasy.harm.rethrowing import rethrows_left
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.magic.casting import most_dice
 from reglamento.games.fantasy.magic.phase import bound_spells
-from reglamento.games.fantasy.odds.arrivals import charge_odds
+from reglamento.games.fantasy.odds.arrivals import arrived, fighting_with
 from reglamento.games.fantasy.odds.rounds import Fought, round_odds
 from reglamento.games.fantasy.odds.spells import bound_chance, dispel_dice_against, effect_chance
 from reglamento.games.fantasy.odds.volleys import Volleyed, shot_odds_if
@@ -58,7 +59,7 @@ def _odds(game: Pitched, question: Choose, option: Option) -> Stats:
         case Hold():
             found = _held(game, about, question.context)
         case ChargeAt(unit=unit, target=target) if question.topic in MEASURED:
-            found = _round(game, charge_odds(game, unit, target), (unit, target), tr("wins"))
+            found = _charged(game, unit, target)
         case Fight(melee=melee):
             found = _combat(game, question.by, melee)
         case Cast() | CastBound() | PowerDice():
@@ -89,27 +90,70 @@ def _volley(game: Pitched, unit: str, target: str, *, standing: bool) -> Stats:
 
 
 def _held(game: Pitched, unit: str, chargers: Sequence[str]) -> Stats:
-    """The round after a charge that its target awaits, told of the target. [WF-CORE-CHG-02]"""
-    if len(chargers) != 1:
-        raise Uncounted("charges of several units at one are not worked out")
-    found = charge_odds(game, chargers[0], unit)
-    return _round(game, _turned(found), (unit, chargers[0]), tr("wins if the charge arrives"))
+    """The round after charges that their target awaits, told of the target: if all of them come into contact, and if only one of them does.
+    [WF-CORE-CHG-02, WF-CORE-CHG-06]
+    """
+    if len(chargers) == 1:
+        return _arrived(game, unit, chargers, unit, tr("wins if the charge arrives"))
+    return *_together(game, unit, chargers, unit), *(_alone(game, unit, each, unit) for each in chargers)
 
 
-def _turned(found: Fought) -> Fought:
-    """The same round with the units the other way round."""
-    ahead = {-n: p for n, p in found.ahead.items()}
-    return Fought(found.lost[::-1], ahead, found.destroyed[::-1], found.breaks[::-1], found.wiped[::-1])
+def _charged(game: Pitched, unit: str, target: str) -> Stats:
+    """The round after a charge that reaches its target, told of the charger: with all charges that are declared at the target, and without
+    them. [WF-CORE-CHG-05, WF-CORE-PSY-06]
+    """
+    others = tuple(each for each in chargers_of(game, target) if each != unit)
+    if not others:
+        return _arrived(game, target, (unit,), unit, tr("wins"))
+    return *_together(game, target, (*others, unit), unit), _alone(game, target, unit, unit)
+
+
+def _arrived(game: Pitched, target: str, chargers: Sequence[str], told: str, wins: str) -> Stats:
+    """The round after some charges at a target, told of one of the units."""
+    twin = arrived(game, chargers, target)
+    return _melee(twin, fighting_with(twin, told), wins)
+
+
+def _together(game: Pitched, target: str, chargers: Sequence[str], told: str) -> Stats:
+    """The round after all of several charges, told of one of the units; not where one stands in the way of another."""
+    wins = tr("wins if all charges arrive")
+    try:
+        return _arrived(game, target, chargers, told, wins)
+    except Uncounted:
+        return (Stat(label=wins, value="?"),)
+
+
+def _alone(game: Pitched, target: str, charger: str, told: str) -> Stat:
+    """How likely the side of a unit wins if only one of several charges comes into contact."""
+    label = tr("wins if only {unit} arrives").format(unit=_named(game, charger))
+    try:
+        twin = arrived(game, (charger,), target)
+        return Stat(label=label, value=percent(_won(round_odds(twin, *fighting_with(twin, told)))))
+    except Uncounted:
+        return Stat(label=label, value="?")
 
 
 def _combat(game: Pitched, side: str, melee: str) -> Stats:
     """A combat that is fought next, told of the unit of the side that decides. [WF-CORE-CC-01]"""
-    units = sorted(game.melees[melee].units, key=lambda unit: game.units[unit].side != side)
+    return _melee(game, sorted(game.melees[melee].units, key=lambda unit: game.units[unit].side != side), tr("wins"))
+
+
+def _melee(game: Pitched, units: Sequence[str], wins: str) -> Stats:
+    """A round of some units, told of the side of the first. [WF-CORE-RES-01]"""
     found = round_odds(game, *units)
     if len(units) == 2:
-        return _round(game, found, (units[0], units[1]), tr("wins"))
-    won = fsum(p for margin, p in found.ahead.items() if margin > 0) + found.wiped[1]
-    return Stat(label=tr("wins"), value=percent(won)), *_each(game, found, units), *_besides(game, found, units)
+        return _round(game, found, (units[0], units[1]), wins)
+    return Stat(label=wins, value=percent(_won(found))), *_each(game, found, units), *_besides(game, found, units)
+
+
+def _won(found: Fought) -> float:
+    """The chance that the side of the first unit wins."""
+    return fsum(p for margin, p in found.ahead.items() if margin > 0) + found.wiped[1]
+
+
+def _named(game: Pitched, unit: str) -> str:
+    """A unit by its name and its id."""
+    return f"{prose(game.listed(unit).troop.name)} ({unit})"
 
 
 def _each(game: Pitched, found: Fought, units: Sequence[str]) -> Iterator[Stat]:
@@ -118,17 +162,16 @@ def _each(game: Pitched, found: Fought, units: Sequence[str]) -> Iterator[Stat]:
     for place, unit in enumerate(units):
         chance = percent(found.breaks[place] + found.destroyed[place])
         yield Stat(
-            label=f"{prose(game.listed(unit).troop.name)} ({unit})",
+            label=_named(game, unit),
             value=said.format(chance=chance, models=share(found.lost[place])),
         )
 
 
 def _round(game: Pitched, found: Fought, units: tuple[str, str], wins: str) -> Stats:
     """A round told of the first unit: wins, breaks, losses, and what may come besides and is not counted. [WF-CORE-RES-01]"""
-    won = fsum(p for margin, p in found.ahead.items() if margin > 0) + found.wiped[1]
     broken, enemy_broken = (found.breaks[place] + found.destroyed[place] for place in (0, 1))
     return (
-        Stat(label=wins, value=percent(won)),
+        Stat(label=wins, value=percent(_won(found))),
         Stat(label=tr("enemy breaks or is destroyed"), value=percent(enemy_broken)),
         Stat(label=tr("own unit breaks or is destroyed"), value=percent(broken)),
         Stat(label=tr("fall on average"), value=share(found.lost[1])),

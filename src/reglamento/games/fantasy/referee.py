@@ -207,6 +207,8 @@ def _not_aiming(game: Pitched, option: ChargeAt | ShootAt | ShootGrape | Breathe
 
 
 def _not_marching(game: Pitched, option: MoveUnit | March | Reform) -> Refusal | None:
+    if isinstance(option, March) and game.units[option.unit].movement == "regrouped":
+        return no(game, "WF-CORE-MOV-01", "{unit:unit} has rallied in this turn: it cannot march", unit=option.unit)
     if isinstance(option, March) and not may_march(game, option.unit):
         return no(game, "WF-CORE-MOV-01", "An enemy is within 20 cm: {unit:unit} cannot march", unit=option.unit)
     return None

@@ -5,12 +5,16 @@ Red looks north at blue's front, which is 10 cm wide or 20 cm. Five spears abrea
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import unit
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Hold
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.odds.arrivals import arrived, fighting_with
+from reglamento.games.fantasy.odds.wounding import Uncounted
 from reglamento.games.fantasy.turns.battle import BeginPhase
 
 Row = tuple[float, ...]
@@ -91,3 +95,26 @@ def test_to_reach_at_all_comes_before_the_share() -> None:
     game = brought((66, 77), (77, 71))
     assert game.contacts["r1/b1"].side == "front"
     assert game.regiments["r1"].x == pytest.approx(62.0, abs=0.05)
+
+
+@pytest.mark.rule("WF-CORE-CHG-06")
+@pytest.mark.parametrize("seed", range(12))
+def test_the_odds_bring_chargers_where_the_game_does(seed: int) -> None:
+    """Two or three chargers, drawn before a broad front that all of them reach: the contacts and the places are the same; where one of them
+    stands in another's way nothing is told.
+    """
+    rng = random.Random(f"arrivals {seed}")
+    chargers = [(44.0 + 16 * n + rng.uniform(-4, 4), 60 + rng.uniform(8, 14)) for n in range(rng.choice([2, 3]))]
+    red = [unit("spears", 8, 4, place, rng.uniform(-12, 12)) for place in chargers]
+    game = scene.battle(red, [unit("swords", 30, 15, (60, 60), 180)])
+    game.begin([BeginPhase(name, "red") for name in ("charges", "rally", "compulsory", "chargers")])
+    for n in range(len(red)):
+        game.answer(ChargeAt(f"r{n + 1}", "b1"))
+    after = game.copy().answer(Hold())
+    if len(after.contacts) < len(red):
+        with pytest.raises(Uncounted, match="no way"):
+            arrived(game, tuple(game.charges), "b1")
+        return
+    twin = arrived(game, tuple(game.charges), "b1")
+    assert fighting_with(twin, "r1") == ("r1", *(f"r{n + 1}" for n in range(1, len(red))), "b1")
+    assert (after.contacts, after.regiments) == (twin.contacts, twin.regiments)

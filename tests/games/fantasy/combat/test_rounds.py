@@ -228,13 +228,43 @@ def test_chargers_strike_in_the_order_in_which_they_came_into_contact() -> None:
 
 
 @pytest.mark.rule("WF-CORE-CC-02")
-def test_nobody_strikes_at_a_charger_before_that_has_struck() -> None:
-    """Twins that pursued into swords are charged in the flank by spears: the spears strike before them, but the twins before the swords."""
+@pytest.mark.parametrize(("waits", "blows"), [(False, [5, 1]), (True, [4, 2])])
+def test_nobody_strikes_at_a_charger_before_that_has_struck(waits: bool, blows: list[int]) -> None:
+    """Five twins that pursued into swords are charged in the flank by spears. They strike first, but at the spears only when these have
+    struck: with the second of two ranks, and with the model at the corner, which touches both, if its player says so. Then the swords.
+    """
     red = [unit("twins", 10, 5, (60, 60))]
     blue = [unit("swords", 10, 5, (60, 60), 180), unit("spears", 5, 5, (65, 62), 270)]
     game = engage(engage(scene.battle(red, blue), "r1", "b1"), "b2", "r1", "right flank")
     game.charges = {"b2": Declared("r1", "right flank")}
-    assert when(game, "b2") < when(game, "r1") < when(game, "b1")
+    assert when(game, "r1") < when(game, "b2") < when(game, "b1")
+    phase(game, "combat", "blue")
+    assert (topic(game), about(game)) == ("strike", "r1")
+    assert {*offered(game)} == {StrikeAt("b1", ""), StrikeAt("b2", "")}
+    game.answer(StrikeAt("b2" if waits else "b1", ""))
+    hits = []
+    while topic(game) == "hit":
+        hits.append((about(game), dice(game)))
+        rolls(game, 1)
+    first, last = blows
+    assert [each for each in hits if each[0] == "r1"] == [("r1", 2 * first), ("r1", 2 * last)]
+    assert [who for who, _ in hits] == ["r1", "b2", "r1", "b1"]
+
+
+@pytest.mark.rule("WF-CORE-CC-02", "WF-CORE-CC-03")
+def test_those_that_wait_and_fall_do_not_strike() -> None:
+    """Six twins in three files: two swords in their flank touch two of them. The one at the corner has struck ahead, the one behind it
+    waits. Two fall, and nothing is left of the rear rank that touches the swords.
+    """
+    red = [unit("twins", 6, 3, (60, 60))]
+    blue = [unit("swords", 3, 3, (60, 60), 180), unit("swords", 2, 2, (63, 62), 270)]
+    game = engage(engage(scene.battle(red, blue), "r1", "b1"), "b2", "r1", "right flank")
+    phase(game, "combat", "blue").answer(StrikeAt("b1", ""))
+    rolls(game, 1)
+    assert (about(game), dice(game)) == ("b2", 2)
+    rolls(game, 6, 6)  # no saves: the twins wear nothing
+    assert game.regiments["r1"].models == 4
+    assert about(game) != "r1"
 
 
 # ---- riders

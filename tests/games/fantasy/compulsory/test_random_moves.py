@@ -111,7 +111,7 @@ def test_off_the_table_by_choice_it_comes_back() -> None:
     game = phase(scene.battle([unit("hounds", 10, 5, (60, 4))], [FAR]), "compulsory")
     rolls(game.answer(at(60, 4)), 6)
     assert "r1" in game.away
-    game.begin([Return("red")])
+    game.begin([Return("red", at_random=True)])
     assert "r1" in game.regiments
 
 

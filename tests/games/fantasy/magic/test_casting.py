@@ -28,6 +28,7 @@ from reglamento.games.fantasy.facts.events import magic as events
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment, Mage
 from reglamento.games.fantasy.field.sight import in_sight
+from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.army_lists import army_list_of
 from reglamento.games.fantasy.lists.equipping import wrong_items
@@ -36,6 +37,7 @@ from reglamento.games.fantasy.magic.drawing import FindSpells
 from reglamento.games.fantasy.magic.effects import TakeEffect
 from reglamento.games.fantasy.magic.lasting import lay
 from reglamento.games.fantasy.magic.miscasts import ThrownRoll, blast
+from reglamento.games.fantasy.magic.phase import EndPhase
 from reglamento.games.fantasy.magic.targets import targets_for
 from reglamento.games.fantasy.magic.wizards import dice_of, resistance
 from reglamento.games.fantasy.units.parts import profile_at
@@ -288,6 +290,47 @@ def test_the_enemy_casts_for_nothing_after_a_four() -> None:
     other.answer(DispelWith(2, 0))
     rolls(other, (4, 4))
     assert told(other, events.DispelRolled)[0].done
+
+
+@pytest.mark.rule("WF-CORE-MAG-07", "WF-CORE-PSY-02")
+@pytest.mark.parametrize(("fallen", "tests"), [(4, False), (5, True)])
+def test_losses_by_the_spell_that_the_enemy_casts_mean_a_test(fallen: int, tests: bool) -> None:
+    """Of 20 spears 5 are a quarter: kiln breath, 2D6 hits of Strength 4, which armour and shield save on a 6."""
+    red = [mage("archmage", (60, 110)), unit("spears", 20, 5, (80, 110))]
+    blue = [mage("sage", (80, 70), 180), unit("spears", 20, 5, (60, 70), 180)]
+    game = cast(magic({"r1": ("embers-4",), "b1": ("embers-3",)}, red, blue), "embers-4", 1, 1, target="b2")
+    rolls(game, (1, 3))
+    game.answer(Cast("b1", "embers-3", "r2"))
+    if topic(game) == "dispel":
+        game.answer(LetPass())
+    rolls(game, (fallen - 1, 1), 6, 1)
+    assert game.regiments["r2"].models == 20 - fallen
+    while topic(game) == "spell":
+        game.answer(EndMagic())
+    assert (topic(game) == "panic") is tests
+
+
+@pytest.mark.rule("WF-CORE-MAG-07", "WF-CORE-PSY-02")
+@pytest.mark.parametrize("own", [True, False])
+def test_what_falls_by_its_own_side_counts_for_no_test(own: bool) -> None:
+    """Five of twenty fall to hits of a wizard of their own side, or of the enemy."""
+    game = scene.battle([mage("mage", (60, 110)), unit("spears", 20, 5, (80, 110))], [mage("mage", (80, 70), 180)])
+    game.change("r2", began=20)
+    game.begin([Harm("r1" if own else "b1", "r2", 5, Attack(strength=9, source="WF-CORE-MAG-04", magic=True)), EndPhase()])
+    rolls(game, 6)
+    assert game.regiments["r2"].models == 15
+    assert (topic(game) == "panic") is not own
+
+
+@pytest.mark.rule("WF-CORE-PSY-02")
+@pytest.mark.parametrize("own", [True, False])
+def test_friends_wiped_out_by_their_own_side_frighten_nobody(own: bool) -> None:
+    red = [mage("mage", (60, 110)), unit("spears", 5, 5, (80, 110)), unit("swords", 20, 5, (90, 110))]
+    game = scene.battle(red, [mage("mage", (80, 70), 180)])
+    game.begin([Harm("r1" if own else "b1", "r2", 5, Attack(strength=9, source="WF-CORE-MAG-04", magic=True))])
+    rolls(game, 6)
+    assert game.units["r2"].end == "destroyed"
+    assert (topic(game) == "panic") is not own
 
 
 @pytest.mark.rule("WF-CORE-MAG-07")

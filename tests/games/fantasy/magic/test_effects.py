@@ -16,9 +16,10 @@ from reglamento.games.fantasy.facts.events import magic as events
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.lists.lores import spell_id, spell_named
-from reglamento.games.fantasy.lists.spells import Hits
+from reglamento.games.fantasy.lists.spells import Hits, Line
 from reglamento.games.fantasy.magic.aiming import strength_against
 from reglamento.games.fantasy.magic.effects import TakeEffect
+from reglamento.games.fantasy.magic.hits import line_of
 from reglamento.games.fantasy.magic.lasting import turn_ends
 from reglamento.games.fantasy.magic.targets import targets_for
 from reglamento.games.fantasy.movement.costs import allowance_of
@@ -27,7 +28,7 @@ from reglamento.games.fantasy.nerve.temper import frightening, shaken
 from reglamento.games.fantasy.shooting.volleys import shots_of, warded
 from reglamento.games.fantasy.units.changing import separate
 from reglamento.games.fantasy.units.enchanted import enchanted, movement_of
-from reglamento.games.fantasy.units.parts import profile_at
+from reglamento.games.fantasy.units.parts import front_parts, profile_at
 from reglamento.kernel.questions import Place
 
 IRRESISTIBLE = (6, 6)
@@ -75,6 +76,15 @@ def test_a_line_hits_each_model_under_it_but_none_that_is_engaged() -> None:
     """Straight ahead from the wizard: one model of each of four ranks, and of the unit behind as far as 45 cm."""
     game = cast("embers-4", spears(), unit("swords", 10, 5, (60, 66), 180), unit("swords", 10, 5, (60, 58), 180))
     assert {hit.target: hit.hits for hit in told(game, events.SpellHits)} == {"b1": 4, "b2": 1}
+
+
+@pytest.mark.rule("WF-CORE-LORE-01", "WF-CORE-MEAS-02")
+def test_a_line_begins_at_its_caster_and_not_at_the_middle_of_the_unit() -> None:
+    """Of two wizards in five files one stands in the middle of the front, the other 2 cm to the left of it."""
+    red = [unit("spears", 10, 5, (60, 110)), mage("mage", (20, 110)), mage("mage", (30, 110))]
+    game = scene.joined(scene.joined(magic({"r2": ("embers-4",)}, red, [spears()]), "r2", "r1"), "r3", "r1")
+    assert {"r2", "r3"} <= {*front_parts(game, "r1").values()}
+    assert [line_of(game, each, "b1", Line(45.0, 4))[0] for each in ("r2", "r3")] == [(58.0, 110.0), (60.0, 110.0)]
 
 
 @RULE

@@ -160,7 +160,7 @@ def test_it_stands_and_shoots_ahead_alone(front: float, shoots: bool) -> None:
 
 
 @pytest.mark.rule("WF-CORE-FCV-01")
-@pytest.mark.parametrize(("troop", "movement"), [("outriders", ""), ("riders", "rallied")])
+@pytest.mark.parametrize(("troop", "movement"), [("outriders", "regrouped"), ("riders", "rallied")])
 def test_having_fled_by_choice_and_rallied_it_moves_but_does_not_shoot(troop: str, movement: str) -> None:
     game = scene.battle([unit(troop, 5, 5, (60, 70))], [unit("spears", 10, 5, (60, 52), 180)])
     phase(game, "charges", "blue").answer(ChargeAt("b1", "r1")).answer(Flee())
@@ -171,6 +171,17 @@ def test_having_fled_by_choice_and_rallied_it_moves_but_does_not_shoot(troop: st
     game.answer(game.question.default)  # type: ignore[union-attr]
     assert game.units["r1"].movement == movement
     assert game.units["r1"].shot is (troop == "outriders")
+
+
+@pytest.mark.rule("WF-CORE-FCV-01", "WF-CORE-MOV-01")
+@pytest.mark.parametrize(("movement", "marches"), [("", True), ("regrouped", False)])
+def test_having_rallied_it_moves_and_does_not_march(movement: str, marches: bool) -> None:
+    game = riding()
+    game.change("r1", movement=movement)
+    phase(game, "moves")
+    assert (MoveUnit("r1") in offered(game), March("r1") in offered(game)) == (True, marches)
+    if not marches:
+        assert refusal(game, March("r1")) == "WF-CORE-MOV-01"
 
 
 @pytest.mark.rule("WF-CORE-FCV-01")

@@ -12,7 +12,6 @@ from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, March,
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.slowing import slowed_by
 from reglamento.games.fantasy.movement.costs import MARCHING, manoeuvre_to
-from reglamento.games.fantasy.movement.returning import Return
 from reglamento.geometry.table.manoeuvres.manoeuvres import Manoeuvre
 from reglamento.geometry.table.manoeuvres.obstacles import inside
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
@@ -163,15 +162,3 @@ def test_nothing_enters_a_building() -> None:
     house = scene.field(("h", "building", WOOD))
     game = moving(unit("spears", 20, 5, (60, 70)), table=house).answer(MoveUnit("r1"))
     assert refusal(game, at(60, 65)) == "WF-CORE-BLD-01"
-
-
-@pytest.mark.rule("WF-CORE-MOV-06")
-def test_a_unit_comes_back_where_it_left() -> None:
-    game = scene.battle([unit("spears", 20, 5, (60, 8.1), 0), unit("swords", 10, 5, (60, 2.5), 0)], [FAR])
-    game.away["r1"] = game.regiments.pop("r1")
-    game.begin([Return("red")])
-    here = game.regiments["r1"]
-    assert here.angle == 180
-    assert min(y for _, y in here.ring) == pytest.approx(0.0, abs=0.02)
-    assert game.units["r1"].movement == "returned"
-    assert abs(here.x - 60) >= 10  # the other unit stands where it left

@@ -7,16 +7,19 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import offered, phase, rolls, told, topic, unit
 from reglamento.games.fantasy.characters.joining import takes
+from reglamento.games.fantasy.combat.challenges import Challenges
 from reglamento.games.fantasy.combat.order import StrikeNow
-from reglamento.games.fantasy.combat.touching import reach_of
+from reglamento.games.fantasy.combat.touching import reach_of, strikers
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, Hold
+from reglamento.games.fantasy.facts.choices.combat import AcceptChallenge, IssueChallenge, RefuseChallenge, SendBack
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, JoinUnit, LeaveUnit, MoveUnit
 from reglamento.games.fantasy.facts.events import fighting, machines
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.facts.troops import Fighter
+from reglamento.games.fantasy.facts.troops import Fighter, Melee
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.harm.sharing import at_random
+from reglamento.games.fantasy.magic.miscasts import blast
 from reglamento.games.fantasy.movement.recrewing import Recrew, WreckMachines, may_recrew
 from reglamento.games.fantasy.nerve.fleeing import FleeMove
 from reglamento.games.fantasy.nerve.free_will import free_to
@@ -172,6 +175,55 @@ def test_a_template_over_a_machine_covers_the_character_as_it_covers_the_machine
     game = manned()
     found = parts_under(game, covered(game, round_template((60.0, 62.5))))
     assert {(each.part, each.wholly, each.partly) for each in found if each.part} == {("machine", 0, 1), ("r2", 0, 1)}
+
+
+@pytest.mark.rule("WF-CORE-MAG-07", "WF-CORE-WAR-05")
+def test_a_miscast_strikes_the_machine_and_the_crew_with_the_wizard() -> None:
+    """Another character is with them, and the five spears before the machine touch it."""
+    red = [unit("cannon", 3, 3, (60, 60)), scene.hero("captain", (90, 90)), scene.hero("lord", (20, 20))]
+    game = scene.battle(red, [unit("spears", 10, 5, (60, 60), 180)])
+    game = scene.engage(scene.joined(scene.joined(game, "r2", "r1"), "r3", "r1"), "b1", "r1")
+    hits = {(hit.target, hit.part): hit.hits for hit in blast(game, "r2", 10) if isinstance(hit, Harm)}
+    assert hits == {("r1", "r2"): 1, ("r1", ""): 3, ("r1", "machine"): 1, ("r1", "r3"): 1, ("b1", ""): 5}
+
+
+@pytest.mark.rule("WF-CORE-MAG-07", "WF-CORE-WAR-05")
+def test_a_miscast_strikes_the_machine_and_the_crew_that_touch_the_wizard() -> None:
+    """A wizard alone stands before the middle one of three; its corners touch the others."""
+    game = scene.battle([scene.hero("captain", (60, 58))], [unit("cannon", 3, 3, (60, 60))])
+    game = scene.engage(game, "r1", "b1")
+    hits = {(hit.target, hit.part): hit.hits for hit in blast(game, "r1", 10) if isinstance(hit, Harm)}
+    assert hits == {("r1", ""): 1, ("b1", ""): 3, ("b1", "machine"): 1}
+
+
+@pytest.mark.rule("WF-CORE-MAG-07", "WF-CORE-WAR-04", "WF-CORE-PSY-02")
+@pytest.mark.parametrize("own", [True, False])
+def test_a_machine_that_its_own_side_destroys_frightens_nobody(own: bool) -> None:
+    game = scene.battle(
+        [unit("cannon", 3, 3, (60, 60)), scene.hero("captain", (70, 70)), unit("spears", 20, 5, (60, 70))],
+        [scene.hero("captain", (60, 20))],
+    )
+    hit = Harm("r2" if own else "b1", "r1", 3, Attack(strength=10, source="WF-CORE-MAG-07", magic=True), "machine")
+    rolls(game.begin([hit]), 6)
+    assert game.units["r1"].end == "destroyed"
+    assert (scene.topic(game) == "panic") is not own
+
+
+@pytest.mark.rule("WF-CORE-CHA-02", "WF-CORE-WAR-05")
+def test_a_character_that_refuses_goes_behind_the_machine() -> None:
+    """While one of the crew is left to fight in its place."""
+    game = scene.battle(
+        [unit("cannon", 3, 3, (60, 60)), scene.hero("captain", (90, 90))],
+        [unit("spears", 20, 5, (60, 60), 180, command="c")],
+    )
+    game = scene.engage(scene.joined(game, "r2", "r1"), "b1", "r1")
+    game.melees = {"1": Melee(("r1", "b1"))}
+    game.begin([Challenges("1", "blue")]).answer(IssueChallenge("b1", "champion"))
+    assert scene.offered(game) == (AcceptChallenge("r1", "r2"), RefuseChallenge())
+    game.answer(RefuseChallenge()).answer(SendBack("r2"))
+    assert {at.part for at in reach_of(game, "b1")} == {""}
+    assert strikers(game, "r1") == ("r1",)
+    assert leadership(game, "r1") == 7
 
 
 @pytest.mark.rule("WF-CORE-WAR-05", "WF-CORE-FLEE-02")

@@ -55,6 +55,16 @@ def test_what_reaches_out_of_the_arc_is_seen_only_within_it(hidden: bool) -> Non
     assert bool(lookers(game, "r1", "b1")) is not hidden
 
 
+@pytest.mark.rule("WF-CORE-MEAS-02", "WF-CORE-SHO-01")
+@pytest.mark.parametrize(("corner", "reached"), [(69.0, 5), (71.0, 4), (73.0, 3)])
+def test_each_model_is_as_far_away_as_the_nearest_edge_of_its_base(corner: float, reached: int) -> None:
+    """The nearest corner of the enemy is 16 cm ahead of five javelins, which reach 20 cm and so 12 cm to the right. Their right corners
+    stand at 57, 59, 61, 63 and 65; from the middles of their fronts one of them less would reach.
+    """
+    game = scene.battle([unit("javelins", 5, 5, (60, 110))], [unit("spears", 1, 1, (corner + 1.0, 92.0))])
+    assert sum(shots.number for shots in shots_of(game, "r1", "b1", standing=False)) == reached
+
+
 @pytest.mark.rule("WF-CORE-WPN-01")
 def test_thrown_weapons_do_not_mind_range_and_moves() -> None:
     assert {shots.needed for shots in shots_of(volley("javelins", 19, movement="moved"), "r1", "b1", standing=False)} == {4}

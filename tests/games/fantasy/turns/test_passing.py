@@ -62,7 +62,7 @@ def test_units_in_close_combat_charge_nobody_and_neither_move_nor_shoot() -> Non
         ("WF-CORE-CHG-01", "No unit of Red charges. Bows (r1): in close combat; Spears (r2): no enemy in sight.", False)
     ]
     assert passed(game.copy(), "shooting") == [("WF-CORE-SHO-01", "No unit of Red shoots. Bows (r1): in close combat.", False)]
-    game.change("r2", movement="returned")
+    game.change("r2", movement="rallied")
     assert passed(game, "moves") == [
         (
             "WF-CORE-TURN-02",

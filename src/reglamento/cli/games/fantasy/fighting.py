@@ -12,14 +12,18 @@ from reglamento.games.fantasy.facts.battlefield import FeatureKind
 from reglamento.games.fantasy.lists import army_lists
 from reglamento.games.fantasy.lists.army_lists import army_list
 from reglamento.games.fantasy.lists.records import ArmyUnit, Troop
-from reglamento.games.fantasy.odds.bare_table import AWAY, FACING, in_contact, two_units
-from reglamento.games.fantasy.odds.rounds import round_odds
+from reglamento.games.fantasy.odds.arrivals import arrived
+from reglamento.games.fantasy.odds.bare_table import AWAY, FACING, charged_by, in_contact, two_units
+from reglamento.games.fantasy.odds.rounds import Fought, round_odds
 from reglamento.games.fantasy.odds.volleys import volley_odds_if
+from reglamento.games.fantasy.odds.wounding import Uncounted
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.numbers import shortened
 
 Cover = Literal["none", "soft", "hard"]
+MOST = 60
+"""The most models and files that are typed."""
 SHELTERS: Mapping[Cover, FeatureKind | None] = {"none": None, "soft": "hedge", "hard": "wall"}
 
 
@@ -105,12 +109,64 @@ def combat(chargers: Formed, target: Formed, edge: Edge, *, charging: bool, as_j
         for lost in range(max(map(len, found.lost)))
         if _at(found.lost[0], lost) or _at(found.lost[1], lost)
     }
-    ahead, behind = (fsum(p for n, p in found.ahead.items() if n * sign > 0) for sign in (1, -1))
-    rows["wins"] = {"first": ahead + found.destroyed[1], "second": behind + found.destroyed[0]}
+    rows["wins"] = dict(zip(("first", "second"), _wins(found), strict=True))
     rows["breaks"] = dict(zip(("first", "second"), found.breaks, strict=True))
     rows["destroyed"] = dict(zip(("first", "second"), found.destroyed, strict=True))
     title = f"{one.models} {one.troop.name} (first) against {other.models} {other.troop.name} (second); without challenges and crumbling"
     printed(title, rows, as_json=as_json)
+
+
+def charger_named(text: str) -> tuple[Formed, Edge]:
+    """A charger as it is typed: LIST/TROOP, and after colons its models, its files and the side that it charges. Raises ReglamentoError."""
+    troop, *more = text.split(":")
+    figures, side = more[:2], more[2:] or ["front"]
+    if len(side) > 1 or not all(each.isascii() and each.isdigit() and 1 <= int(each) <= MOST for each in figures):
+        raise ReglamentoError(
+            f"--beside {shortened(text)!r}: write LIST/TROOP:MODELS:FILES:SIDE, with 1 to {MOST} models and files"
+        )
+    models, files = [*map(int, figures), *(20, 5)[len(figures) :]]
+    return Formed(troop, models, files), edge_named(side[0])
+
+
+def charges(chargers: Sequence[tuple[Formed, Edge]], target: Formed, *, charging: bool, as_json: bool) -> None:
+    """Print the losses of all units of a combat into which several have charged, who wins, and how likely each breaks; and who wins if only
+    one of the charges arrives. Raises ReglamentoError.
+    """
+    if not charging:
+        raise ReglamentoError("--beside names another charger: leave out --later")
+    other = unit_of(target)
+    game = charged_by([(unit_of(each), edge) for each, edge in chargers], other)
+    ids = tuple(game.charges)
+    names = [f"charger {place}" for place in range(1, len(ids) + 1)]
+    try:
+        found = round_odds(arrived(game, ids, "b1"), *ids, "b1")
+        alone = [round_odds(arrived(game, (id,), "b1"), id, "b1") for id in ids]
+    except Uncounted as reason:
+        raise ReglamentoError(str(reason)) from None
+    columns = [*names, "target"]
+    rows = {
+        f"{lost} lost": {name: _at(spread, lost) for name, spread in zip(columns, found.lost, strict=True)}
+        for lost in range(max(map(len, found.lost)))
+        if any(_at(spread, lost) for spread in found.lost)
+    }
+    ahead, behind = _wins(found)
+    rows["side wins"] = dict.fromkeys(names, ahead) | {"target": behind}
+    rows["breaks"] = dict(zip(columns, found.breaks, strict=True))
+    rows["destroyed"] = dict(zip(columns, found.destroyed, strict=True))
+    for name, single in zip(names, alone, strict=True):
+        rows[f"wins if only {name} arrives"] = dict(zip((name, "target"), _wins(single), strict=True))
+        rows[f"breaks if only {name} arrives"] = dict(zip((name, "target"), single.breaks, strict=True))
+    who = ", ".join(f"{each.models} {unit_of(each).troop.name}" for each, _ in chargers)
+    title = (
+        f"{who} (chargers) against {other.models} {other.troop.name} (target); if all arrive; without challenges and crumbling"
+    )
+    printed(title, rows, as_json=as_json)
+
+
+def _wins(found: Fought) -> tuple[float, float]:
+    """How likely the side of the first unit wins, and the other side."""
+    ahead, behind = (fsum(p for n, p in found.ahead.items() if n * sign > 0) for sign in (1, -1))
+    return ahead + found.wiped[1], behind + found.wiped[0]
 
 
 def _at(spread: Sequence[float], place: int) -> float:

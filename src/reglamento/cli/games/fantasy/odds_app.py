@@ -86,15 +86,28 @@ def combat(
     target_files: Files = 5,
     side: Annotated[str, typer.Option(metavar="SIDE", help="Where it stands: front, left flank, right flank or rear.")] = "front",
     later: Annotated[bool, typer.Option("--later", help="A later round: no unit has charged.")] = False,
+    beside: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="CHARGER",
+            help="Another unit that charges with the first: LIST/TROOP, and after colons its models, files and side. May be repeated.",
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """A round of close combat after a charge: losses, winner, and how likely each breaks.
+    """A round of close combat after a charge: losses, winner, and how likely each breaks. Of several charges at one unit it is told what
+    follows if all of them arrive, and if only one of them does.
 
     For example:
 
       reglamento odds fantasy combat estuary-league/quay-swords salt-marsh/mud-spears --side rear
+
+      reglamento odds fantasy combat estuary-league/quay-swords salt-marsh/mud-spears --beside estuary-league/toll-spears:20:5:"left flank"
     """
     from reglamento.cli.games.fantasy import fighting as body  # noqa: PLC0415 - `--help` must not wait for the games
 
     one, other = body.Formed(unit, models, files), body.Formed(target, target_models, target_files)
-    body.combat(one, other, body.edge_named(side), charging=not later, as_json=as_json)
+    if beside:
+        body.charges([(one, body.edge_named(side)), *map(body.charger_named, beside)], other, charging=not later, as_json=as_json)
+    else:
+        body.combat(one, other, body.edge_named(side), charging=not later, as_json=as_json)

@@ -140,7 +140,7 @@ class React(Step, frozen=True):
             return [*game.happened(Reacted("WF-CORE-CHG-04", unit, "flee")), FleeMove(unit, cause), *redirects(game, unit)]
         if isinstance(answer, StandAndShoot):
             game.change(unit, shot=True)
-            game.change(answer.target, began=models_of(game, answer.target))
+            game.change(answer.target, began=models_of(game, answer.target), self_inflicted=0)
             told = game.happened(Reacted("WF-CORE-CHG-03", unit, "shoot"))
             return [*told, *standing_shots(game, unit, answer.target), PanicByFire(answer.target, unit)]
         return game.happened(Reacted(REACTION, unit, "hold"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from reglamento.games.fantasy.charges.reach import charge_at, side_charged
+from reglamento.games.fantasy.charges.reach import TOUCH, charge_at, side_charged
 from reglamento.games.fantasy.facts.events.moves import Charged, RanDown
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
@@ -45,7 +45,7 @@ def straight_on(game: Pitched, rule: str, unit: str, far: float, *, alarmed: boo
             test = [] if alarmed else [AlarmTest(enemy, unit, "charged")]
             return "charged", [*run_into(game, rule, unit, enemy, found), *rough, *test]
     start = game.regiments[unit]
-    end = _halt(game, unit, far if met is None else max(0.0, met.after - RULER))
+    end = _halt(game, unit, far if met is None else min(far, max(0.0, met.after - RULER)))
     return end, rough_ride_straight(game, unit, start) if end == "halted" else []
 
 
@@ -68,9 +68,11 @@ def caught(game: Pitched, rule: str, unit: str, enemy: str, far: float) -> list[
 
 
 def _first_met(game: Pitched, unit: str, far: float, past: Iterable[str]) -> Touched | None:
-    """What a unit does not pass: flyers pass over friends and over what is impassable. [WF-CORE-MOV-05]"""
+    """What a unit does not pass, or just touches at the end: flyers pass over friends and over what is impassable. [WF-CORE-MOV-05,
+    WF-CORE-PUR-02]
+    """
     walls = () if passes_walls(game, unit) or flies(game, unit) else impassable(game, unit)
-    return met_ahead(game.regiments[unit], far, (*walls, *_standing(game, unit, past)))
+    return met_ahead(game.regiments[unit], far + TOUCH, (*walls, *_standing(game, unit, past)))
 
 
 def _standing(game: Pitched, unit: str, past: Iterable[str]) -> tuple[Obstacle, ...]:

@@ -11,7 +11,7 @@ from reglamento.games.fantasy.facts.events.fighting import Challenged, Challenge
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Fighter
-from reglamento.games.fantasy.units.joined import members_in, riders_of, seat_of
+from reglamento.games.fantasy.units.joined import crews, members_in, mount_of, riders_of
 from reglamento.games.fantasy.units.parts import CHAMPION, front_parts, in_front
 from reglamento.games.fantasy.units.table import foes_of, models_of, troop_of
 from reglamento.kernel.questions import Choose
@@ -70,8 +70,8 @@ def may_refuse(game: Pitched, melee: str, side: Side) -> bool:
 
 
 def _room_behind(game: Pitched, at: Fighter) -> bool:
-    """Whether the rank and file of a unit can take a character between them."""
-    return models_of(game, at.unit) > 0 and game.regiments[at.unit].ranks > 1
+    """Whether the rank and file of a unit can take a character between them; a crew has one go behind its machine. [WF-CORE-WAR-05]"""
+    return models_of(game, at.unit) > 0 and (game.regiments[at.unit].ranks > 1 or crews(game, at.unit))
 
 
 class AnswerChallenge(Step, frozen=True):
@@ -111,7 +111,7 @@ class NameCoward(Step, frozen=True):
 
     def then(self, game: Pitched, answer: SendBack | None) -> list[Step]:
         if answer is not None:
-            seat = seat_of(game, answer.character)
-            for id in (seat, *riders_of(game, seat)):
+            mount = mount_of(game, answer.character)
+            for id in (mount, *riders_of(game, mount)) if mount else (answer.character,):
                 game.change(id, retired=True)
         return []

@@ -68,7 +68,7 @@ class BeginCombats(Step, frozen=True):
     def then(self, game: Pitched, answer: None) -> list[Step]:
         game.change_all(**ROUND)
         for unit in game.regiments:
-            game.change(unit, began=models_of(game, unit), tested=False, ranks=ranks_counted(game, unit))
+            game.change(unit, began=models_of(game, unit), self_inflicted=0, tested=False, ranks=ranks_counted(game, unit))
         game.melees = {
             str(number): Melee(units, fresh=_fresh(game, units)) for number, units in enumerate(combats(game), start=1)
         }

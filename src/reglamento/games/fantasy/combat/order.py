@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from reglamento.games.fantasy.combat.awaiting import BlowsAfter, awaited, blows_before, came
 from reglamento.games.fantasy.combat.striking import ChampionBlows, Hands, Strike
 from reglamento.games.fantasy.combat.touching import stepped_up, strikers
 from reglamento.games.fantasy.combat.two_weapons import announced, has_two
@@ -35,20 +38,12 @@ def when(game: Pitched, id: str, hands: Hands = "") -> Turnful:
     unit = host_of(game, id)
     known, troop = game.units[unit], troop_of(game, id)
     if known.charging:
-        return Turnful(0, _charged(game, unit), False)
+        order = came(game)
+        return Turnful(0, order.get(unit, len(order)), False)
     if hands == "beasts" and troop.beast is not None:
         return Turnful(1, -troop.beast.I, not known.won)
     last = troop.weapon.last and troop.trait(MagicWeapon) is None
     return Turnful(2 if last else 1, -troop.profile.I, not known.won)
-
-
-def _charged(game: Pitched, unit: str) -> int:
-    """When a charger strikes: in the order in which they came into contact, pursuits of the turn before first; but after the chargers that
-    are in contact with it, because no blow is struck at a charger before it has struck. [WF-CORE-CC-02]
-    """
-    came = {each.charger: place for place, each in reversed(tuple(enumerate(game.contacts.values())))}
-    foes = (foe for foe in foes_of(game, unit) if game.units[foe].charging and foe in came)
-    return max((came.get(unit, len(came)), *(came[foe] + 1 for foe in foes)))
 
 
 def hands_of(game: Pitched, id: str) -> tuple[Hands, ...]:
@@ -61,13 +56,26 @@ def hands_of(game: Pitched, id: str) -> tuple[Hands, ...]:
     return "riders", "beasts"
 
 
+class Waiting(NamedTuple):
+    """A charger, or a character in one, and the chargers that it awaits."""
+
+    id: str
+    foes: tuple[str, ...]
+
+
 class NextBlows(Step, frozen=True):
     """The units of a combat, and the characters in them, that strike next; where both sides are equal, a roll-off decides between them.
-    `bitten` are those whose beasts have struck apart. [WF-CORE-CC-02, WF-CORE-UNIT-04]
+    `bitten` are those whose beasts have struck apart, `waiting` those that strike again at the chargers that they await, when these have
+    struck. [WF-CORE-CC-02, WF-CORE-UNIT-04]
     """
 
     melee: str
     bitten: tuple[str, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+
+    def ready(self, game: Pitched) -> list[Waiting]:
+        """Those that have waited long enough."""
+        return [each for each in self.waiting if all(game.units[foe].struck or foe not in game.regiments for foe in each.foes)]
 
     def due(self, game: Pitched) -> list[tuple[str, Hands]]:
         """Those that strike at the next moment."""
@@ -83,13 +91,20 @@ class NextBlows(Step, frozen=True):
         return [each for each in left if when(game, *each) == first]
 
     def ask(self, game: Pitched) -> Step | None:
+        if self.ready(game):
+            return None
         sides = {game.units[id].side for id, _ in self.due(game)}
         return RollOff(WHEN) if len(sides) > 1 else None
 
     def then(self, game: Pitched, winner: Side | None) -> list[Step]:
+        ready = self.ready(game)
+        if ready:
+            left = tuple(each for each in self.waiting if each not in ready)
+            return [*(BlowsAfter(*each) for each in ready), replace(self, waiting=left)]
         due = [(id, hands) for id, hands in self.due(game) if winner is None or game.units[id].side == winner]
         bitten = (*self.bitten, *(id for id, hands in due if hands == "beasts"))
-        return [*(StrikeNow(*each) for each in due), NextBlows(self.melee, bitten)] if due else []
+        waiting = tuple(Waiting(id, foes) for id, _ in due if (foes := awaited(game, id)))
+        return [*(StrikeNow(*each) for each in due), NextBlows(self.melee, bitten, (*self.waiting, *waiting))] if due else []
 
 
 class StrikeNow(Step, frozen=True):
@@ -103,6 +118,10 @@ class StrikeNow(Step, frozen=True):
     def then(self, game: Pitched, answer: None) -> list[Step]:
         if host_of(game, self.unit) not in game.regiments or game.units[self.unit].end:
             return []
+        later = awaited(game, self.unit)
+        if later:
+            game.change(self.unit, struck=True)
+            return blows_before(game, self.unit, later)
         champion = ChampionBlows(self.unit, self.hands)
         strike = Strike(self.unit, (), stepped_up(game, self.unit), self.hands)
         if self.hands == "beasts":

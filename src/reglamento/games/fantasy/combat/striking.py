@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import ItemsView, Mapping
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.arms.fighting import to_hit
 from reglamento.games.fantasy.arms.weapons import BLADES, Gun, blade_strength
@@ -71,7 +73,7 @@ class Strike(Step, frozen=True):
         at = next(iter(found)) if answer is None else Fighter(answer.target, answer.part)
         models = found[at]
         out = 0 if spell_gives(game, self.unit, "last_blows") else min(self.fallen, len(models))
-        again = Strike(self.unit, (*self.done, *sorted(models)), self.fallen - out, self.hands)
+        again = replace(self, done=(*self.done, *sorted(models)), fallen=self.fallen - out)
         if len(models) == out:
             return [again]
         leads = any(part == CHAMPION and place in models for place, part in self._placed(game))

@@ -111,7 +111,8 @@ def _parts_at(game: Pitched, enemy: str, part: str) -> tuple[Fighter, ...]:
     """
     if part == CHAMPION:
         return Fighter(enemy, ""), Fighter(enemy, CHAMPION)
-    return *model_at(game, Fighter(enemy, part)), *(Fighter(enemy, id) for id in companions_of(game, enemy))
+    beside = (Fighter(enemy, id) for id in companions_of(game, enemy) if in_front(game, id))
+    return *model_at(game, Fighter(enemy, part)), *beside
 
 
 def behind(here: Regiment, models: frozenset[int]) -> frozenset[int]:

@@ -35,8 +35,8 @@ def random_move(game: Pitched, unit: str) -> RandomMove | None:
 
 
 class RandomMoves(Step, frozen=True):
-    """The units of a side that move at random do so, in the order of their player; not those that are engaged or flee.
-    [WF-RANDOMMOVE-1]
+    """The units of a side that move at random do so, in the order of their player; not those that are engaged or flee. What has come back
+    onto the table goes straight on, with what is left of its dice. [WF-RANDOMMOVE-1, WF-CORE-MOV-06]
     """
 
     side: Side
@@ -45,7 +45,7 @@ class RandomMoves(Step, frozen=True):
         return tuple(
             unit
             for unit in units_of(game, self.side)
-            if random_move(game, unit) is not None and is_free(game, unit) and not game.units[unit].movement
+            if random_move(game, unit) is not None and is_free(game, unit) and game.units[unit].movement in {"", "returned"}
         )
 
     def ask(self, game: Pitched) -> Choose | None:
@@ -57,7 +57,10 @@ class RandomMoves(Step, frozen=True):
         if not left:
             return []
         unit = left[0] if answer is None else answer.unit
+        back = game.units[unit].movement == "returned"
         game.change(unit, movement="random")
+        if back:
+            return [RandomLength(unit, game.regiments[unit].depth), self]
         found = random_move(game, unit)
         way: Step = RandomArrow(unit) if found is not None and found.scatters else RandomWay(unit)
         return [way, RandomLength(unit), self]
@@ -94,9 +97,10 @@ class RandomArrow(Step, frozen=True):
 
 
 class RandomLength(Step, frozen=True):
-    """The dice say how far. [WF-RANDOMMOVE-2]"""
+    """The dice say how far; `gone` is how much of that a unit needed to come onto the table, in cm. [WF-RANDOMMOVE-2, WF-CORE-MOV-06]"""
 
     unit: str
+    gone: float = 0.0
 
     def ask(self, game: Pitched) -> Roll | None:
         found = random_move(game, self.unit)
@@ -109,7 +113,7 @@ class RandomLength(Step, frozen=True):
         if dice is None:
             return []
         far = flight_length(dice, game.readings.spanish)
-        return [*game.happened(RandomRolled(DIRECTION, self.unit, dice, far)), RandomRun(self.unit, far)]
+        return [*game.happened(RandomRolled(DIRECTION, self.unit, dice, far)), RandomRun(self.unit, max(0.0, far - self.gone))]
 
 
 class RandomRun(Step, frozen=True):

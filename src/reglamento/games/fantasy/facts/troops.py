@@ -20,17 +20,30 @@ Movement = Literal[
     "failed",
     "fled",
     "rallied",
+    "regrouped",
     "returned",
     "afraid",
     "stumbled",
     "random",
     "flown",
 ]
-"""How a unit has moved in this turn."""
+"""How a unit has moved in this turn. One that has `returned` to the table moves on, and so does one that has `regrouped`, as fast cavalry
+does after a flight by choice. [WF-CORE-MOV-06, WF-CORE-FCV-01]
+"""
 Reaction = Literal["", "calm", "leaves", "hunts", "guards"]
 """What a monster without its riders does: not tested yet, as before, makes for the edge, attacks, stays. [WF-CORE-MON-02]"""
 End = Literal["", "destroyed", "fled"]
 """How a unit left the battle. [WF-CORE-BAT-06]"""
+
+
+class HeldBlows(msgspec.Struct, frozen=True, gc=False):
+    """The models of a charger, by number, that have struck in their turn, and how many of the fallen were left out. [WF-CORE-CC-02]"""
+
+    done: tuple[int, ...] = ()
+    left_out: int = 0
+
+
+HELD = HeldBlows()
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
@@ -85,6 +98,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     # In this phase:
     began: int = 0
     """How many models it had when the phase began. [WF-CORE-SHO-04]"""
+    self_inflicted: int = 0
+    """How many of them shots and spells of its own side have felled. [WF-CORE-PSY-02]"""
     tested: bool = False
     """Has tested for panic. [WF-CORE-PSY-02]"""
 
@@ -105,6 +120,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """Of a character with two magic weapons: the attacks of this round. [WF-TWOWEAPONS-2]"""
     loses: str = ""
     """Of a model of several parts: the part whose Attack is cancelled, "beast" for the mounts of cavalry. [WF-CANCELATTACK-4]"""
+    held: HeldBlows = HELD
+    """The blows that it keeps for chargers that have not struck yet. [WF-CORE-CC-02]"""
     retired: bool = False
     """Of a character: it is at the rear, because it refused a challenge. [WF-CORE-CHA-02]"""
     overkill: int = 0
@@ -129,6 +146,7 @@ TURN = {"movement": "", "picked": False, "shot": False, "fired": (), "switched":
 ROUND = {
     "aims": (),
     "loses": "",
+    "held": HELD,
     "retired": False,
     "overkill": 0,
     "fell": 0,

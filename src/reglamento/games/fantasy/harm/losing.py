@@ -13,8 +13,6 @@ from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, model_at, pr
 from reglamento.games.fantasy.units.table import has_champion, models_of
 from reglamento.kernel.steps import Step
 
-MISCAST = "WF-CORE-MAG-07"
-
 
 class Wounds(Step, frozen=True):
     """Wounds of one unit on a part of another that may still be saved."""
@@ -34,19 +32,23 @@ def ranks_left(game: Pitched, unit: str) -> int:
 
 def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     """Unsaved wounds, as many as each of them has become, are lost. In close combat they count for the result; in a challenge so do those
-    beyond what the opponent had. [WF-MULTIWOUND-5, WF-CORE-CHA-03]
+    beyond what the opponent had. Models that fall to shots and spells of their own side are counted apart. [WF-MULTIWOUND-5,
+    WF-CORE-CHA-03, WF-CORE-PSY-02]
     """
     at, combat = Fighter(hit.target, hit.part), hit.attack.combat
     wounds = sum(min(number, profile_at(game, *_place(at)).W) for number in each)
+    own_side = game.units[hit.unit].side == game.units[hit.target].side
     if hit.part == MACHINE:
-        return hurt_machine(game, hit.attack.source, hit.target, wounds)[1]
+        return hurt_machine(game, hit.attack.source, hit.target, wounds, own_side=own_side)[1]
     if hit.attack.spares and not hit.part:
         wounds = min(wounds, ranks_left(game, hit.target))
-    duel, before = combat and challenged(game, at), game.regiments[hit.target]
-    own_fault = hit.attack.source == MISCAST and game.units[hit.unit].side == game.units[hit.target].side
-    rule = MISCAST if own_fault else "WF-CORE-CC-03" if combat else "WF-CORE-SHO-03"
+    duel, before, whole = combat and challenged(game, at), game.regiments[hit.target], models_of(game, hit.target)
+    rule = "WF-CORE-CC-03" if combat else hit.attack.source if own_side else "WF-CORE-SHO-03"
     lost, follows = suffer_at(game, rule, at, wounds, combat=combat)
     follows += thinned(game, hit.target, before)
+    if own_side:
+        fell = whole - models_of(game, hit.target)
+        game.change(hit.target, self_inflicted=game.units[hit.target].self_inflicted + fell)
     if combat:
         striker = host_of(game, hit.unit)
         known = game.units[striker]

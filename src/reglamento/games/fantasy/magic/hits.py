@@ -18,7 +18,7 @@ from reglamento.games.fantasy.magic.targets import inside_ground, struck_by
 from reglamento.games.fantasy.shooting.impacts import LookOut
 from reglamento.games.fantasy.shooting.templates import covered, round_template
 from reglamento.games.fantasy.units.joined import host_of
-from reglamento.games.fantasy.units.parts import CHAMPION, parts_by_place
+from reglamento.games.fantasy.units.parts import CHAMPION, parts_by_place, ring_of
 from reglamento.games.fantasy.units.sizes import shielded
 from reglamento.games.fantasy.units.table import engaged
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
@@ -98,8 +98,9 @@ def affected_by(game: Pitched, caster: str, spell: str, target: str) -> tuple[st
 
 
 def line_of(game: Pitched, caster: str, target: str, effect: Line) -> tuple[Point, Point]:
-    """The straight line of a spell from its caster towards the middle of the target."""
-    start, goal = game.regiments[host_of(game, caster)].at, game.regiments[target].centre
+    """The straight line of a spell from the middle of its caster's front towards the middle of the target."""
+    (ax, ay), (bx, by), *_ = ring_of(game, caster)
+    start, goal = ((ax + bx) / 2, (ay + by) / 2), game.regiments[target].centre
     share = effect.length / max(apart(start, goal), 0.01)
     return start, (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share)
 

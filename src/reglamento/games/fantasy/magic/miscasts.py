@@ -20,9 +20,9 @@ from reglamento.games.fantasy.magic.targets import struck_by, targets_for
 from reglamento.games.fantasy.magic.wizards import no_casting, wizards_of
 from reglamento.games.fantasy.movement.joining import taken_out
 from reglamento.games.fantasy.units.changing import place_of, separate
-from reglamento.games.fantasy.units.joined import host_of, mount_of, riders_of, seat_of
-from reglamento.games.fantasy.units.parts import CHAMPION, parts_by_place, ring_of
-from reglamento.games.fantasy.units.table import foes_of, models_of, troop_of
+from reglamento.games.fantasy.units.joined import companions_of, host_of, mount_of, riders_of, seat_of
+from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, parts_by_place, ring_of
+from reglamento.games.fantasy.units.table import foes_of, machine_of, models_of, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle, rings_apart
 from reglamento.geometry.table.manoeuvres.swept import met_ahead
@@ -100,10 +100,12 @@ def blast(game: Pitched, wizard: str, strength: int) -> list[Step]:
 
 def _touched(game: Pitched, wizard: str, unit: str, ring: Ring) -> dict[str, int]:
     """How many models of a unit touch a wizard, by their parts: it does not count itself, nor its mount; of a character, a mount and its
-    rider each is hit.
+    rider each is hit. A wizard with the crew of a war machine touches all of them; what touches another crew touches its machine and the
+    characters with it.
     """
+    beside = {MACHINE: 1} | dict.fromkeys(companions_of(game, unit), 1) if machine_of(game, unit) is not None else {}
     if unit == seat_of(game, wizard):
-        return {}
+        return {part: hits for part, hits in ({"": models_of(game, unit)} | beside).items() if part != wizard} if beside else {}
     standing, found = parts_by_place(game, unit), dict[str, int]()
     for number, place in enumerate(game.regiments[unit].places):
         part = standing.get(number, "")
@@ -112,7 +114,9 @@ def _touched(game: Pitched, wizard: str, unit: str, ring: Ring) -> dict[str, int
             found[part] = 1 if part else found.get(part, 0) + 1
     if "" in found:
         found[""] = min(models_of(game, unit), found[""])
-    return found | {rider: 1 for part in found for rider in riders_of(game, part or unit)}
+    if not found:
+        return {}
+    return found | {rider: 1 for part in found for rider in riders_of(game, part or unit)} | beside
 
 
 # ---- thrown away

@@ -41,7 +41,7 @@ class BeginMagic(Step, frozen=True):
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         for unit in game.regiments:
-            game.change(unit, began=models_of(game, unit), tested=False)
+            game.change(unit, began=models_of(game, unit), self_inflicted=0, tested=False)
         for wizard in game.mages:
             game.change_mage(wizard, cast=(), silent=False)
         follows = end_all(game, lambda each: each.lasts == "one turn" and each.side == self.side)
@@ -55,7 +55,7 @@ class BeginMagic(Step, frozen=True):
             *strikes_again(game, self.side),
             PickSpell(self.side),
             DispelLeft(self.side),
-            EndPhase(self.side),
+            EndPhase(),
         ]
 
 
@@ -148,9 +148,9 @@ class PickSpell(Step, frozen=True):
 
 
 class EndPhase(Step, frozen=True):
-    """Units that lost a quarter of their models to the enemy's magic test for panic. [WF-CORE-PSY-02]"""
-
-    side: Side
+    """Units that lost a quarter of their models to the enemy's magic test for panic: those of the side whose phase it is by a spell that a
+    miscast gave to the enemy, or one of the enemy's in force. [WF-CORE-PSY-02, WF-CORE-MAG-07]
+    """
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        return [PanicByFire(unit) for unit in game.regiments if game.units[unit].side != self.side]
+        return [PanicByFire(unit) for unit in game.regiments]

@@ -7,7 +7,7 @@ from typing import Literal
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import way_of
 from reglamento.games.fantasy.field.ground import impassable
-from reglamento.games.fantasy.field.slowing import slowed
+from reglamento.games.fantasy.field.slowing import slowed, slowed_from
 from reglamento.games.fantasy.movement.free_moves import WINGS, flown_to, ridden_to
 from reglamento.games.fantasy.nerve.raised import led
 from reglamento.games.fantasy.units.enchanted import movement_of
@@ -15,7 +15,8 @@ from reglamento.games.fantasy.units.skirmishing import pivots, skirmishes
 from reglamento.games.fantasy.units.table import distance, enemies_of, is_fast, troop_of
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar, reason, stood_in
-from reglamento.geometry.table.shapes.regiments import Regiment
+from reglamento.geometry.table.manoeuvres.wheels import Advance
+from reglamento.geometry.table.shapes.regiments import Regiment, advanced
 from reglamento.geometry.table.shapes.ruler import at_most
 
 Manner = Literal["moved", "marched", "reformed", "flown"]
@@ -38,17 +39,29 @@ def costs_of(game: Pitched, unit: str, manner: Manner) -> Costs:
 
 
 def allowance_of(game: Pitched, unit: str, manner: Manner) -> float:
-    """The Movement in cm, or twice as much for a march; what wings carry. [WF-CORE-MOV-01, WF-CORE-MOV-05]"""
-    if manner == "flown":
-        return WINGS
-    return movement_of(game, unit) * (2 if manner == "marched" else 1)
+    """The Movement in cm, or twice as much for a march; what wings carry; less what a unit that came back has gone already.
+    [WF-CORE-MOV-01, WF-CORE-MOV-05, WF-CORE-MOV-06]
+    """
+    whole = WINGS if manner == "flown" else movement_of(game, unit) * (2 if manner == "marched" else 1)
+    return max(0.0, whole - way_in(game, unit, manner)) if game.units[unit].movement == "returned" else whole
+
+
+def way_in(game: Pitched, unit: str, manner: Manner) -> float:
+    """What it costs a unit that came back to bring its ranks onto the table: its front stood on the edge, where its rear stands now.
+    [WF-CORE-MOV-06]
+    """
+    here = game.regiments[unit]
+    outside = advanced(here, -here.depth)
+    return here.depth + (0.0 if manner == "flown" else slowed_from(game, unit, outside, (Advance(here.depth),)))
 
 
 def may_march(game: Pitched, unit: str) -> bool:
     """Whether no enemy is within 20 cm; those that flee do not count, but by the option `fleeing_block_march`. It holds for
     ethereal units as well. Raised units march within 30 cm of their General alone. What skirmishes marches near enemies too,
-    chariots never. [WF-CORE-CHT-01, WF-CORE-MOV-01, WF-ETHEREAL-3, WF-CORE-PSY-09, WF-CORE-UNIT-06]
+    chariots never, nor what has rallied in this turn. [WF-CORE-CHT-01, WF-CORE-MOV-01, WF-ETHEREAL-3, WF-CORE-PSY-09, WF-CORE-UNIT-06]
     """
+    if game.units[unit].movement == "regrouped":
+        return False
     if skirmishes(game, unit):
         return led(game, unit)
     return (
@@ -68,7 +81,7 @@ def manoeuvre_to(game: Pitched, unit: str, goal: Regiment, manner: Manner) -> Ma
     """
     costs, allowance = costs_of(game, unit, manner), allowance_of(game, unit, manner)
     if manner == "flown":
-        return flown_to(game, unit, goal)
+        return flown_to(game, unit, goal, allowance)
     if is_fast(game, unit):
         return ridden_to(game, unit, goal, allowance)
     if not pivots(game, unit):

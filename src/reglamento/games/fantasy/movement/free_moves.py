@@ -59,10 +59,9 @@ def _each_reaches(here: Regiment, goal: Regiment, far: float) -> bool:
     return here.models == 1 or may_reform(here, goal, far)
 
 
-def flown_to(game: Pitched, unit: str, goal: Regiment) -> Manoeuvre | NoWay:
-    """A flyer, or each model of a unit of flyers, goes up to 50 cm in any direction, over the ground and over units, and looks where it
-    likes. It neither starts nor ends in a
-    wood, nor ends in something impassable. [WF-CORE-MOV-05]
+def flown_to(game: Pitched, unit: str, goal: Regiment, far: float = WINGS) -> Manoeuvre | NoWay:
+    """A flyer, or each model of a unit of flyers, goes up to 50 cm, or so `far`, in any direction, over the ground and over units, and
+    looks where it likes. It neither starts nor ends in a wood, nor ends in something impassable. [WF-CORE-MOV-05]
     """
     here, field = game.regiments[unit], game.mission.battlefield
     if off_table(game, goal):
@@ -75,9 +74,9 @@ def flown_to(game: Pitched, unit: str, goal: Regiment) -> Manoeuvre | NoWay:
         if wood is not None:
             return Blocked(wood.obstacle.name, wood.at, True)
     length = apart(here.centre, goal.centre)
-    if not at_most(length, WINGS):
-        return TooFar(length - WINGS)
-    return Manoeuvre((Reform(goal),), length, goal) if _each_reaches(here, goal, WINGS) else TooFar(0.0)
+    if not at_most(length, far):
+        return TooFar(length - far)
+    return Manoeuvre((Reform(goal),), length, goal) if _each_reaches(here, goal, far) else TooFar(0.0)
 
 
 def may_land(game: Pitched, unit: str, regiment: Regiment) -> bool:

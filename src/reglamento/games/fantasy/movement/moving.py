@@ -43,7 +43,7 @@ from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, 
 from reglamento.geometry.table.manoeuvres.manoeuvres import Reform as InPlace
 from reglamento.geometry.table.manoeuvres.wheels import Advance
 from reglamento.geometry.table.shapes.regiments import Regiment, formed
-from reglamento.geometry.table.shapes.ruler import apart
+from reglamento.geometry.table.shapes.ruler import RULER, apart, below
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place, Position
 from reglamento.kernel.steps import Step
@@ -54,13 +54,16 @@ MANNERS: Mapping[type[Option], Manner] = {MoveUnit: "moved", March: "marched", F
 
 def moves_of(game: Pitched, unit: str) -> list[Option]:
     """The moves that a unit may choose: a war machine with its crew neither marches nor changes its formation; a crew on foot goes back to
-    its machine where it can. [WF-CORE-TURN-02, WF-CORE-WAR-01]
+    its machine where it can; what came back goes on with what is left of its move. [WF-CORE-TURN-02, WF-CORE-WAR-01, WF-CORE-MOV-06]
     """
     if machine_of(game, unit) is not None:
         return [MoveUnit(unit)]
     back: list[Option] = [BackToMachine(unit)] if may_recrew(game, unit) else []
     wings: list[Option] = [Fly(unit)] if flies(game, unit) and may_land(game, unit, game.regiments[unit]) else []
-    return [*back, *wings, MoveUnit(unit), *([March(unit)] if may_march(game, unit) else []), Reform(unit)]
+    found = [*back, *wings, MoveUnit(unit), *([March(unit)] if may_march(game, unit) else []), Reform(unit)]
+    if game.units[unit].movement != "returned":
+        return found
+    return [option for option in found if below(RULER, allowance_of(game, unit, MANNERS.get(type(option), "moved")))]
 
 
 class PickMover(Step, frozen=True):

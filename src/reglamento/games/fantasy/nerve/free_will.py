@@ -34,7 +34,7 @@ MOVES, SHOTS = frozenset[Act]({"move", "charge"}), frozenset[Act]({"shoot"})
 AFTER: Mapping[Movement, frozenset[Act]] = {
     "": frozenset(),
     "moved": MOVES,
-    "returned": MOVES,
+    "returned": frozenset({"charge"}),
     "marched": MOVES | SHOTS,
     "reformed": MOVES | SHOTS,
     "flown": MOVES,
@@ -42,6 +42,7 @@ AFTER: Mapping[Movement, frozenset[Act]] = {
     "failed": MOVES | SHOTS,
     "fled": MOVES | SHOTS,
     "rallied": MOVES | SHOTS,
+    "regrouped": frozenset({"charge"}),
     "afraid": MOVES | SHOTS,
     "stumbled": MOVES | SHOTS,
     "random": MOVES,
@@ -152,7 +153,14 @@ HINDRANCES: tuple[Hindrance, ...] = (
         "moved",
         "",
         "{unit:unit} has moved in this turn",
-        MOVES,
+        frozenset({"move"}),
+        lambda game, unit: "move" in after_move(game, unit),
+    ),
+    Hindrance(
+        "moved",
+        "",
+        "{unit:unit} has moved in this turn",
+        frozenset({"charge"}),
         lambda game, unit: game.units[unit].movement,
     ),
     Hindrance(

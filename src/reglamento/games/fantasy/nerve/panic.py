@@ -17,8 +17,10 @@ from reglamento.kernel.steps import Step
 RULE = "WF-CORE-PSY-02"
 FLEEING_NEAR, BROKEN_NEAR, LOST_NEAR = 10.0, 15.0, 10.0
 """How near fleeing friends, friends broken in combat, and friends run down or wiped out are. [WF-CORE-PSY-02]"""
-OWN_FAULT = frozenset({"WF-CORE-WAR-06", "WF-CORE-WAR-07", "WF-CORE-MAG-07"})
-"""By these rules a misfire destroys its machine, or a miscast a unit of its own side: no friend tests. [WF-CORE-WAR-04, WF-CORE-PSY-02]"""
+OWN_FAULT = frozenset({"WF-CORE-WAR-06", "WF-CORE-WAR-07", "WF-CORE-MAG-04", "WF-CORE-MAG-07", "WF-CORE-CHT-01"})
+"""By these rules a misfire destroys its machine, or a unit falls to a shot, a spell or a miscast of its own side, or to rough ground: no
+friend tests. [WF-CORE-WAR-04, WF-CORE-PSY-02]
+"""
 GREAT = 5
 """A single model frightens its friends by dying if it began with so many Wounds. [WF-CORE-PSY-02]"""
 SHARE = 4
@@ -88,8 +90,11 @@ def fleeing_friends(game: Pitched, side: str) -> list[Step]:
 
 
 def after_losses(game: Pitched, unit: str, cause: str) -> list[Step]:
-    """A unit that has lost a quarter of its models in this phase tests. [WF-CORE-SHO-04]"""
-    tests = unit in game.regiments and lost_too_many(game, unit, game.units[unit].began, models_of(game, unit))
+    """A unit that has lost a quarter of its models in this phase tests; those that fell by its own side do not count. [WF-CORE-SHO-04,
+    WF-CORE-PSY-02]
+    """
+    known = game.units[unit]
+    tests = unit in game.regiments and lost_too_many(game, unit, known.began, models_of(game, unit) + known.self_inflicted)
     return [PanicTest(unit, cause)] if tests else []
 
 

@@ -59,8 +59,8 @@ def no_rally(game: Pitched, unit: str) -> str:
 
 
 class RallyTest(Step, frozen=True):
-    """A unit that passes does nothing else in this turn; fast cavalry that fled by choice moves, but does not shoot. [WF-CORE-FLEE-02,
-    WF-CORE-FCV-01]
+    """A unit that passes does nothing else in this turn; fast cavalry that fled by choice moves, but neither marches nor shoots.
+    [WF-CORE-FLEE-02, WF-CORE-FCV-01, WF-CORE-MOV-01]
     """
 
     unit: str
@@ -75,7 +75,7 @@ class RallyTest(Step, frozen=True):
             game.change(self.unit, feigned=False)
             return follows
         feigned = game.units[self.unit].feigned and is_fast(game, self.unit)
-        game.change(self.unit, fleeing=False, feigned=False, movement="" if feigned else "rallied", shot=feigned)
+        game.change(self.unit, fleeing=False, feigned=False, movement="regrouped" if feigned else "rallied", shot=feigned)
         return [*follows, RallyFiles(self.unit)]
 
 

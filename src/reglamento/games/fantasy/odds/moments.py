@@ -9,6 +9,7 @@ from itertools import groupby
 from math import fsum
 from typing import NamedTuple
 
+from reglamento.games.fantasy.combat.awaiting import awaited
 from reglamento.games.fantasy.combat.cancelling import parts_of
 from reglamento.games.fantasy.combat.order import Turnful, hands_of, when
 from reglamento.games.fantasy.combat.striking import Blows, Group, Hands, blows_of
@@ -49,8 +50,12 @@ def half(one: Tolled, other: Tolled) -> Tolled:
 
 
 def refuse_uncounted(game: Pitched, units: tuple[str, ...]) -> None:
-    """Raises Uncounted for what the odds of a round leave out: a part of a combat, and two magic weapons at several enemies."""
+    """Raises Uncounted for what the odds of a round leave out: a part of a combat, two magic weapons at several enemies, and chargers that
+    keep blows for others which have charged them.
+    """
     for unit in units:
+        if awaited(game, unit):
+            raise Uncounted("chargers that are charged themselves are not worked out")
         if not foes_of(game, unit) or not {*foes_of(game, unit)} <= {*units}:
             raise Uncounted("only whole combats are worked out")
         if len(foes_of(game, unit)) > 1 and any(has_two(game, id) for id in strikers(game, unit)):

@@ -139,7 +139,7 @@ class BeginShooting(Step, frozen=True):
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
         for unit in game.regiments:
-            game.change(unit, began=models_of(game, unit), tested=False)
+            game.change(unit, began=models_of(game, unit), self_inflicted=0, tested=False)
         wild = [unit for unit in units_of(game, self.side) if masterless(game, unit)]
         return [*(BreatheAtWill(unit) for unit in wild), PickShooter(self.side)]
 

@@ -23,11 +23,12 @@ from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.nerve.panic import after_losses
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted
 from reglamento.games.fantasy.units.joined import characters_in, host_of, seat_of
-from reglamento.games.fantasy.units.parts import CHAMPION, own_profile, parts_by_place
+from reglamento.games.fantasy.units.parts import CHAMPION, own_profile, parts_by_place, ring_of
 from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import is_large, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
-from reglamento.geometry.table.shapes.ruler import Point, at_most
+from reglamento.geometry.table.shapes.bases import core
+from reglamento.geometry.table.shapes.ruler import Point, Ring, at_most
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -72,12 +73,18 @@ def shots_of(game: Pitched, unit: str, target: str, *, standing: bool, nearer: f
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
     there, groups = game.regiments[target], Counter[Distant]()
-    for eye in shooters(game, unit, target, standing=standing).values():
-        away = rings_apart((eye, eye), there.ring)
+    for number, eye in shooters(game, unit, target, standing=standing).items():
+        away = rings_apart(ground_of(game, unit, number), there.ring)
         distant = not at_most(away, gun.range / 2)
         if not distant or at_most(away - (nearer if standing else 0.0), gun.range):
             groups[Distant(distant, cover_before(game, eye, target))] += 1
     return shots_in(game, unit, target, groups, standing=standing)
+
+
+def ground_of(game: Pitched, id: str, number: int) -> Ring:
+    """The ground under the model of a unit that has this number, or under a character in it with its mount. [WF-CORE-MEAS-02]"""
+    host = host_of(game, id)
+    return core(game.regiments[host].places[number]).points if id == host else ring_of(game, id)
 
 
 def shots_if(game: Pitched, unit: str, target: str, *, far: bool, standing: bool) -> tuple[Shots, ...]:

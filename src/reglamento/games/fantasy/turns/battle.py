@@ -84,7 +84,7 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
     parts: Mapping[Phase, tuple[Step, ...]] = {
         "charges": (DeclareCharges(side), Reactions()),
         "rally": (Rally(side),),
-        "compulsory": (Compulsory(side), Stumbles(side), RandomMoves(side), MonsterMoves(side)),
+        "compulsory": (Compulsory(side), Stumbles(side), Return(side, at_random=True), RandomMoves(side), MonsterMoves(side)),
         "chargers": (MoveChargers(), WreckMachines()),
         "moves": (Return(side), PickMover(side), WreckMachines()),
         "magic": (BeginMagic(side), WreckMachines()),

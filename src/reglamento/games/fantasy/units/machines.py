@@ -12,8 +12,9 @@ from reglamento.geometry.table.shapes.regiments import Regiment, settled
 from reglamento.kernel.steps import Step
 
 
-def hurt_machine(game: Pitched, rule: str, unit: str, wounds: int) -> tuple[int, list[Step]]:
-    """A machine loses Wounds, and with the last one it is destroyed with its crew. Gives how many it really lost, and what follows.
+def hurt_machine(game: Pitched, rule: str, unit: str, wounds: int, *, own_side: bool = False) -> tuple[int, list[Step]]:
+    """A machine loses Wounds, by its `own_side` or by the enemy, and with the last one it is destroyed with its crew. Gives how many it
+    really lost, and what follows.
     [WF-CORE-WAR-02, WF-CORE-WAR-04, WF-CORE-WAR-05]
     """
     left = machine_left(game, unit)
@@ -22,7 +23,7 @@ def hurt_machine(game: Pitched, rule: str, unit: str, wounds: int) -> tuple[int,
         return 0, []
     game.change(unit, machine_hurt=game.units[unit].machine_hurt + lost)
     follows = game.happened(MachineHurt(rule, unit, lost))
-    return lost, [*follows, *lose_machine(game, "WF-CORE-WAR-02", unit)] if lost == left else follows
+    return lost, [*follows, *lose_machine(game, rule if own_side else "WF-CORE-WAR-02", unit)] if lost == left else follows
 
 
 def lose_machine(game: Pitched, rule: str, unit: str) -> list[Step]:
