@@ -220,3 +220,23 @@ def test_the_parts_of_what_decided_a_game_stand_below_each_other(modules: Page) 
     out, told = modules.evaluate(IN_FLOW)
     assert out == []
     assert "Dice 20% → 80% (+60% ± 10%)" in told
+
+
+DRAWN = """async (played) => {
+    const { chanceChart } = await import('/page/review/charts.js');
+    const wide = (number) => (number === 1 ? [0, 1] : [0.4, 0.6]);
+    const point = (number, i) => ({ version: i, chance: 0.5, low: wide(number)[0], high: wide(number)[1], played: number });
+    const chart = chanceChart(played.map(point), (version) => `#${version}`);
+    const count = (name) => chart.querySelectorAll(name).length;
+    const corners = [...chart.querySelectorAll('.band')].flatMap((each) => each.getAttribute('points').split(' '));
+    const lowest = Math.max(...corners.map((at) => Number(at.split(',')[1])));
+    return [count('.band'), count('.gap'), count('circle.unsure'), count('circle.first'), lowest];
+}"""
+
+
+def test_where_too_few_games_were_played_on_the_chance_to_win_has_a_gap(modules: Page) -> None:
+    """No spike of the band down to nothing: the band of 40 to 60 % ends, and a dashed line bridges the gap."""
+    bands, gaps, unsure, known, lowest = modules.evaluate(DRAWN, [8, 16, 1, 64, 1, 1, 8])
+    assert (bands, gaps, unsure, known) == (3, 2, 3, 4)
+    assert lowest == pytest.approx(10 + 0.6 * 160)
+    assert modules.evaluate(DRAWN, [8, 8, 8])[:4] == [1, 0, 0, 3]

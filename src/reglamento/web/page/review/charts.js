@@ -9,6 +9,8 @@ const HIGH = 180;
 const LEFT = 44;
 const FOOT = 22;
 const COLOURS = ['first', 'second'];
+/** From fewer games than this an interval says nothing yet. */
+const ENOUGH = 8;
 
 /** Losses of both seats, turn by turn. */
 export function lossChart(losses, names, to) {
@@ -31,20 +33,45 @@ export function lossChart(losses, names, to) {
     return h('div', null, chart([scale, marks, seats.map(line), dots]), whose);
 }
 
-/** The chance to win: a band for the interval, a line for the chance. Points stand in the order of the game, evenly. */
+/**
+ * The chance to win: a band for the interval, a line for the chance. Points stand in the order of the game, evenly. Where too few games
+ * have been played, the band has a gap, which a dashed line bridges.
+ */
 export function chanceChart(points, to) {
     const step = (WIDE - LEFT - 12) / Math.max(1, points.length - 1);
     const x = (i) => LEFT + i * step;
     const y = (chance) => 10 + (1 - chance) * (HIGH - 20);
-    const there = points.map((each, i) => `${x(i)},${y(each.high)}`);
-    const back = points.map((each, i) => `${x(i)},${y(each.low)}`).reverse();
+    const at = (i) => `${x(i)},${y(points[i].chance)}`;
+    const parts = known(points);
+    const bands = parts.map((part) => {
+        const there = part.map((i) => `${x(i)},${y(points[i].high)}`);
+        const back = part.map((i) => `${x(i)},${y(points[i].low)}`).reverse();
+        return s('polygon.band', { points: [...there, ...back].join(' ') });
+    });
+    const gaps = parts.slice(1).map((part, k) => s('polyline.line.first.gap', { points: `${at(parts[k].at(-1))} ${at(part[0])}` }));
     const said = (each) => (each.played === null ? _('{chance}, exact', { chance: percent(each.chance) }) : _('{chance}, from {low} to {high}', { chance: percent(each.chance), low: percent(each.low), high: percent(each.high) }));
     return chart([
         [0, 0.5, 1].map((chance) => [s('path.rule', { d: `M${LEFT} ${y(chance)}H${WIDE - 12}` }), s('text', { x: LEFT - 8, y: y(chance) + 4, 'text-anchor': 'end' }, percent(chance))]),
-        s('polygon.band', { points: [...there, ...back].join(' ') }),
-        s('polyline.line.first', { points: points.map((each, i) => `${x(i)},${y(each.chance)}`).join(' ') }),
-        points.map((each, i) => spot(to(each.version), x(i), y(each.chance), said(each), 'first')),
+        bands,
+        gaps,
+        parts.map((part) => s('polyline.line.first', { points: part.map(at).join(' ') })),
+        points.map((each, i) => spot(to(each.version), x(i), y(each.chance), said(each), sure(each) ? 'first' : 'unsure')),
     ]);
+}
+
+function sure({ played }) {
+    return played === null || played >= ENOUGH;
+}
+
+/** The places of the points that are known well enough, in runs without a gap. */
+function known(points) {
+    const runs = [];
+    for (const [i, each] of points.entries()) {
+        if (!sure(each)) continue;
+        if (i > 0 && sure(points[i - 1])) runs.at(-1).push(i);
+        else runs.push([i]);
+    }
+    return runs;
 }
 
 function chart(children) {
