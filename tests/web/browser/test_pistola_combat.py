@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser import barriers
 from pistola_page import Crawling, crawling, near
@@ -77,8 +78,45 @@ def test_odds_of_targets_side_by_side_do_not_lie_on_each_other(server: Served, a
     on.table.asks("Which unit fires, and at which?")
     tags = on.table.page.locator(".mark .tag")
     expect(tags).to_have_count(2)
-    expect(on.table.page.locator(".tag.under")).to_have_count(1)
+    expect(on.table.page.locator(".tag:is(.under, .left, .right)")).not_to_have_count(0)
     assert not tags.evaluate_all(OVERLAP)
+
+
+PLACED = """async ([pieces, taken, room]) => {
+    const { part } = await import('/page/table/tags.js');
+    const box = ([left, top, right, bottom]) => ({ left, top, right, bottom });
+    const mark = document.createElement('div');
+    mark.style.cssText = 'position: fixed; left: 100px; top: 100px; width: 40px; height: 40px; translate: none';
+    mark.className = 'mark aim';
+    const tag = document.createElement('span');
+    tag.className = 'tag';
+    tag.style.cssText = 'width: 40px; height: 20px; padding: 0; border: 0; position: absolute';
+    mark.append(tag);
+    document.body.append(mark);
+    part([tag], taken.map(box), pieces.map(box), box(room));
+    const at = tag.getBoundingClientRect();
+    mark.remove();
+    return [tag.className, Math.round(at.left), Math.round(at.top)];
+}"""
+NORTH, SOUTH, WEST, EAST = (90, 60, 150, 100), (90, 140, 150, 180), (50, 100, 100, 140), (140, 100, 190, 140)
+ROOM = (0, 0, 400, 400)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "taken", "room", "placed"),
+    [
+        ([], [], ROOM, ["tag", 100, 84]),
+        ([NORTH], [], ROOM, ["tag under", 100, 136]),
+        ([NORTH, SOUTH], [], ROOM, ["tag left", 64, 110]),
+        ([NORTH, SOUTH, WEST], [], ROOM, ["tag right", 136, 110]),
+        ([NORTH], [SOUTH, WEST, EAST], ROOM, ["tag", 100, 84]),
+        ([NORTH], [], (100, 0, 400, 150), ["tag right", 136, 110]),
+    ],
+)
+def test_a_tag_covers_as_few_pieces_as_it_can_and_no_other_tag_nor_the_edge_of_the_board(
+    modules: Page, pieces: list[Any], taken: list[Any], room: tuple[int, ...], placed: list[Any]
+) -> None:
+    assert modules.evaluate(PLACED, [pieces, taken, room]) == placed
 
 
 def test_a_charge_by_clicking_the_enemy(server: Served, anybody: Visitor) -> None:

@@ -172,6 +172,11 @@ export class Board {
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }
 
+    /** The boxes on the screen of all things that stand on the board. */
+    boxes() {
+        return [...this.live.querySelectorAll('[data-piece][transform]')].map((each) => each.getBoundingClientRect());
+    }
+
     /** Lays measurements on the board, right below the first of these pieces, so that they are above the ground. */
     lay(names) {
         const found = names.map((name) => `[data-piece="${CSS.escape(name)}"]`).join();

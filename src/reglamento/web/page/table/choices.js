@@ -102,7 +102,8 @@ export class Choices {
             const told = place.options.map((option) => odds.get(option.index)).find((stats) => stats?.length);
             if (told) this.dress(this.buttons.get(place), place, told);
         }
-        part(this.element.querySelectorAll('.tag'), boxAt(this.board, this.about));
+        const { element } = this.board;
+        part(this.element.querySelectorAll('.tag'), boxAt(this.board, this.about), this.board.boxes(), element.getBoundingClientRect());
     }
 
     clear() {

@@ -1,14 +1,35 @@
-/** Tags on marks that are close together: none lies on another, or on the piece that acts. */
+/** Tags on marks that are close together: none lies on another, or on the piece that acts, and each covers as few pieces as it can. */
 
-/** A tag that would lie on another one, or on what is `taken` already (boxes), hangs under its mark. */
-export function part(tags, taken) {
+/** How far a tag lies over the edge of its mark, in pixels; as in the styles. */
+const OVER = 4;
+/** The places of a tag at its mark. The first is usual, and needs no class. */
+const PLACES = ['', 'under', 'left', 'right'];
+/** What lies on another tag or beyond the board is worse than any piece that is covered. */
+const NEVER = 1e6;
+
+/** Puts each tag where it covers least: of `taken` (boxes) and other tags nothing, and of `pieces` (boxes) as little as may be. */
+export function part(tags, taken, pieces = [], room = null) {
     const boxes = [...taken];
     for (const tag of tags) {
-        const box = tag.getBoundingClientRect();
-        const under = boxes.some((other) => meet(box, other));
-        tag.classList.toggle('under', under);
-        boxes.push(under ? tag.getBoundingClientRect() : box);
+        const mark = tag.parentElement.getBoundingClientRect();
+        const { width, height } = tag.getBoundingClientRect();
+        const found = PLACES.map((place) => ({ place, box: boxOf(place, mark, width, height) }));
+        const cost = ({ box }) => sum(pieces, box) + NEVER * (boxes.some((other) => shared(box, other) > 0) + (room !== null && shared(box, room) < width * height - 1));
+        const best = found.reduce((one, other) => (cost(other) < cost(one) ? other : one));
+        for (const place of PLACES.slice(1)) tag.classList.toggle(place, place === best.place);
+        boxes.push(best.box);
     }
+}
+
+function boxOf(place, mark, width, height) {
+    const [x, y] = [(mark.left + mark.right) / 2, (mark.top + mark.bottom) / 2];
+    const [left, top] = {
+        '': [x - width / 2, mark.top + OVER - height],
+        under: [x - width / 2, mark.bottom - OVER],
+        left: [mark.left + OVER - width, y - height / 2],
+        right: [mark.right - OVER, y - height / 2],
+    }[place];
+    return { left, top, right: left + width, bottom: top + height };
 }
 
 /** The box of a piece on the screen, in a list; none for a piece that is not there. */
@@ -21,6 +42,13 @@ export function boxAt(board, piece) {
     return [{ left: left + x - half, right: left + x + half, top: top + y - half, bottom: top + y + half }];
 }
 
-function meet(one, other) {
-    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+function sum(boxes, box) {
+    return boxes.reduce((all, other) => all + shared(box, other), 0);
+}
+
+/** The area that two boxes have in common. */
+function shared(one, other) {
+    const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return wide > 0 && high > 0 ? wide * high : 0;
 }
