@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +19,17 @@ settings.register_profile("ci", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, database=None)
 os.environ.setdefault("REGLAMENTO_PURE", "1")  # tests measure in Python, whatever has been compiled here
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+MEMORY = Path("/dev/shm")  # noqa: S108 - where it is private to a container, or pytest makes folders that are private to a user
+ROOM = 2**31
+"""Bytes that must be free in memory for the files of tests: many times what they need."""
+
+
+def pytest_configure() -> None:
+    """Files of tests are kept in memory where there is room: a database waits for the disk with each answer, and the processors with it."""
+    if "TMPDIR" not in os.environ and MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ["TMPDIR"] = os.environ["PYTEST_DEBUG_TEMPROOT"] = str(MEMORY)
+        tempfile.tempdir = None
 
 
 @pytest.hookimpl(wrapper=True)
