@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from table_page import Visitor, at_table, made
 
@@ -49,3 +49,38 @@ def test_the_story_has_room_for_six_lines_while_the_aims_are_still_to_be_read(
     aims = table.page.get_by_role("region", name="Briefing").locator("p").nth(1)
     expect(aims).to_be_in_viewport()
     assert table.story_lines() >= 6
+
+
+FITTED = """async ([room, options]) => {
+    const { Briefing } = await import('/page/table/briefing.js');
+    const briefing = new Briefing({ id: 'g', game: 'none', mission: 'none', seats: [] }, []);
+    briefing.element.hidden = false;
+    const panel = document.createElement('section');
+    panel.className = 'ask';
+    const body = document.createElement('div');
+    body.className = 'ask-body';
+    body.style.cssText = `height: ${room}px; min-height: 0; padding: 0; margin: 0`;
+    for (let i = 0; i < options; i++) {
+        const option = document.createElement('button');
+        option.className = 'option';
+        option.style.height = '40px';
+        body.append(option);
+    }
+    panel.append(body);
+    document.body.append(panel);
+    briefing.fit(panel);
+    const before = briefing.element.classList.contains('folded');
+    body.style.height = '400px';
+    briefing.fit(panel);
+    panel.remove();
+    return [before, briefing.element.classList.contains('folded')];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("room", "options", "folded"), [(70, 2, True), (90, 2, False), (90, 9, False), (45, 1, False), (30, 1, True)]
+)
+def test_the_aims_give_way_where_two_options_would_not_be_seen_whole(
+    modules: Page, room: int, options: int, folded: bool
+) -> None:
+    assert modules.evaluate(FITTED, [room, options]) == [folded, False]

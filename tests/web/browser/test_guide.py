@@ -77,7 +77,9 @@ def played(anybody: Visitor, game: str, language: str, *, suggested: bool = Fals
     with speaking(catalogue(language)):
         expect(said).to_contain_text(prose(script.guide.file.farewell))
     expect(page.locator(".result a.primary")).to_have_attribute("href", "/")
-    assert page.locator("section.lesson").evaluate("(lesson) => lesson.scrollHeight <= lesson.clientHeight"), "the farewell is cut"
+    assert page.locator("section.lesson").evaluate("(lesson) => lesson.scrollHeight <= lesson.clientHeight"), (
+        "the farewell is cut"
+    )
 
 
 def refused(page: Page, why: str) -> None:

@@ -61,6 +61,7 @@ export class Answers {
         this.mark(asked);
         this.table.lessons.mark(this.table, asked);
         this.table.call(!soon);
+        this.table.briefing.fit(panel.element);
         if (!auto) this.fetchOdds();
         if (!auto) this.fetchWalks(asked);
     }
@@ -105,6 +106,7 @@ export class Answers {
         if (!told || scene !== this.scene || this.sent) return;
         const odds = new Map(Object.entries(told.odds).map(([index, stats]) => [Number(index), stats]));
         table.panel.tell(odds);
+        table.briefing.fit(table.panel.element);
         table.choices.tell(odds);
     }
 

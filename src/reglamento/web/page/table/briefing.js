@@ -23,6 +23,12 @@ export class Briefing {
         this.element.hidden = !due;
     }
 
+    /** The aims give way where two options of the question in `panel` would not be seen whole; a dot on the tab of the mission stays. */
+    fit(panel) {
+        this.element.classList.remove('folded');
+        if (!this.element.hidden) this.element.classList.toggle('folded', !seen(panel));
+    }
+
     fill() {
         const aims = this.card.seats.filter(({ seat }) => this.mission.aims[seat]);
         const said = aims.map(({ seat, title }) => h('p', null, h('b', null, `${title}: `), this.mission.aims[seat]));
@@ -56,4 +62,13 @@ function kept(id) {
 
 function wasRead(id) {
     return sessionStorage.getItem(kept(id)) !== null;
+}
+
+/** Whether two options, or the only one, have room above the buttons, and the buttons above what follows them. */
+function seen(panel) {
+    const body = panel.querySelector('.ask-body');
+    const options = body.querySelectorAll('.option');
+    const last = options[Math.min(1, options.length - 1)];
+    const low = last ? last.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom + body.scrollTop : 0;
+    return low < 1 && panel.scrollHeight <= panel.clientHeight + 1;
 }

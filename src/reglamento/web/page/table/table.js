@@ -156,6 +156,7 @@ class Table {
         this.lessons.show(scene.lesson);
         this.answers.ask(scene, { interrupts: scene.by !== null && scene.by !== this.seat });
         this.panel.remind(scene.by !== this.seat && this.again.any, this.meaning.any);
+        this.briefing.fit(this.panel.element);
         if (!this.answers.sent) this.early.go();
     }
 
