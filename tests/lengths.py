@@ -31,18 +31,27 @@ class Raw(NamedTuple):
 
 def raw_comparisons(files: Mapping[str, str]) -> list[Raw]:
     """The comparisons of lengths in these files (name to text). That with infinity is none: it asks whether there is a length at all."""
-    trees = {name: ast.parse(text) for name, text in files.items()}
-    giving, constants = _givers(trees.values())
+    scopes = {name: [_Scope(node) for node in _scopes(ast.parse(text))] for name, text in files.items()}
+    giving, constants = _givers([scope for each in scopes.values() for scope in each])
     return [
-        Raw(name, getattr(scope, "name", ""), node.lineno, ast.unparse(node))
-        for name, tree in trees.items()
-        for scope in _scopes(tree)
+        Raw(name, getattr(scope.node, "name", ""), node.lineno, ast.unparse(node))
+        for name, found in scopes.items()
+        for scope in found
         for node in _compared(scope, _Lengths(scope, giving, constants))
     ]
 
 
-def _compared(scope: ast.AST, lengths: _Lengths) -> Iterator[ast.Compare]:
-    for node in _own(scope):
+class _Scope:
+    """A module, a function or a class: the nodes that are in none within it, and what is bound to what by them."""
+
+    def __init__(self, node: ast.AST) -> None:
+        self.node = node
+        self.own = tuple(_own(node))
+        self.bound = tuple(pair for each in self.own for pair in _bound(each))
+
+
+def _compared(scope: _Scope, lengths: _Lengths) -> Iterator[ast.Compare]:
+    for node in scope.own:
         if isinstance(node, ast.Compare) and any(isinstance(op, ORDERS) for op in node.ops):
             sides = [node.left, *node.comparators]
             if not any(_is_infinity(side) for side in sides) and any(lengths.has(side) for side in sides):
@@ -53,19 +62,19 @@ def _is_infinity(node: ast.expr) -> bool:
     return isinstance(node, ast.Name) and node.id == "inf"
 
 
-def _givers(trees: Iterable[ast.Module]) -> tuple[set[str], set[str]]:
+def _givers(scopes: Iterable[_Scope]) -> tuple[set[str], set[str]]:
     """The functions that return a length, by name, and the constants that are one; found again until nothing is added."""
-    scopes = [scope for tree in trees for scope in _scopes(tree) if isinstance(scope, ast.Module) or _gives_a_float(scope)]
+    scopes = [scope for scope in scopes if isinstance(scope.node, ast.Module) or _gives_a_float(scope.node)]
     giving, constants = set(MEASURES), set(CONSTANTS)
     while True:
         known = len(giving) + len(constants)
         for scope in scopes:
             lengths = _Lengths(scope, giving, constants)
-            if isinstance(scope, ast.Module):
+            if isinstance(scope.node, ast.Module):
                 constants |= {name for name in lengths.names if name.isupper()}
-            elif isinstance(scope, ast.FunctionDef):
-                returned = (node.value for node in _own(scope) if isinstance(node, ast.Return) and node.value)
-                giving |= {scope.name for value in returned if lengths.has(value)}
+            elif isinstance(scope.node, ast.FunctionDef):
+                returned = (node.value for node in scope.own if isinstance(node, ast.Return) and node.value)
+                giving |= {scope.node.name for value in returned if lengths.has(value)}
         if len(giving) + len(constants) == known:
             return giving, constants
 
@@ -92,13 +101,12 @@ def _own(scope: ast.AST) -> Iterator[ast.AST]:
 class _Lengths:
     """What is a length in a scope."""
 
-    def __init__(self, scope: ast.AST, giving: set[str], constants: set[str]) -> None:
+    def __init__(self, scope: _Scope, giving: set[str], constants: set[str]) -> None:
         self.giving, self.constants = giving, constants
         self.names: set[str] = set()
-        bound = [pair for node in _own(scope) for pair in _bound(node)]
         while True:
             known = len(self.names)
-            for target, value in bound:
+            for target, value in scope.bound:
                 self._bind(target, value)
             if len(self.names) == known:
                 break
