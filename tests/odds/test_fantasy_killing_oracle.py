@@ -21,7 +21,7 @@ from reglamento.games.fantasy.lists.traits import AnyTrait, Hatred, MagicWeapon,
 from reglamento.games.fantasy.odds.bare_table import in_contact
 from reglamento.games.fantasy.odds.rounds import round_odds
 
-FILES, MODELS = 5, 40
+FILES, MODELS = 4, 40
 WORN: dict[Worn, int] = {"none": 7, "light": 6, "heavy": 5, "plate": 4}
 POISONED, SLAIN, WOUNDED, AGAIN = 10, 20, 30, 100
 """What a blow does, so that smaller numbers are dealt first; more wounds than one are added."""
@@ -93,7 +93,7 @@ def suffered(codes: tuple[int, ...], each: int, heals: bool) -> tuple[int, int, 
 @pytest.mark.rule("WF-CORE-CC-08", "WF-CORE-CC-07", "WF-CORE-CC-03", "WF-CORE-PSY-07")
 @pytest.mark.parametrize("case", range(60))
 def test_drawn_killing_blows_at_several_wounds_and_at_what_regenerates(case: int) -> None:
-    """Five files charge five files of many ranks: what falls does not strike back, and what is slain does not stand up again."""
+    """Four files charge four files of many ranks: what falls does not strike back, and what is slain does not stand up again."""
     rng = random.Random(f"killing {case}")
     extra: list[AnyTrait] = [each for each in (Poisoned(), Hatred()) if rng.random() < 0.3]
     extra += [MultipleWounds(rng.choice(["2", "D3"]))] if rng.random() < 0.3 else []
