@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, joined, offered, unit
@@ -31,12 +32,16 @@ def test_the_second_attack_of_a_champion_is_on_its_profile() -> None:
 
 
 @pytest.mark.rule("WF-CANCELATTACK-4")
-@pytest.mark.parametrize(("part", "blows"), [("", 2), ("beast", 2)])
+@pytest.mark.parametrize(("part", "blows"), [("", 3), ("beast", 2)])
 def test_of_a_chariot_crew_or_beasts_lose_attacks(part: str, blows: int) -> None:
-    """A wagon of two Attacks of its crew and two of its beasts touches two dazzlers or three."""
-    game = faced(unit("wagon", 1, 1, (60, 60))).begin([NameAllCancelled("1"), StrikeNow("r1")])
+    """A wagon of two Attacks of its crew and three of its beasts touches three dazzlers: what is named strikes no blow."""
+    placed = unit("wagon", 1, 1, (60, 60))
+    assert placed.listed.troop.beast is not None
+    beasts = replace(placed.listed.troop, beast=replace(placed.listed.troop.beast, A=3))
+    game = faced(placed._replace(listed=replace(placed.listed, troop=beasts))).begin([NameAllCancelled("1"), StrikeNow("r1")])
     assert offered(game) == (CancelFrom("r1", ""), CancelFrom("r1", "beast"))
     assert dice(game.answer(CancelFrom("r1", part))) == blows
+    assert game.answer((1,) * blows).question is None
 
 
 @pytest.mark.rule("WF-CORE-CC-09", "WF-CORE-CHR-01")
