@@ -18,6 +18,7 @@ from reglamento.games.fantasy.combat.melees import BeginCombats
 from reglamento.games.fantasy.facts.choices.combat import CancelFrom
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.regeneration import Regenerations
+from reglamento.games.fantasy.lists.hit_traits import Flaming
 from reglamento.games.fantasy.lists.traits import CancelsAttack, Fear, ImpactHits, Regeneration
 from reglamento.games.fantasy.odds.moments import name_cancelled
 from reglamento.games.fantasy.odds.rounds import Fought, round_odds
@@ -119,6 +120,23 @@ def test_drawn_rounds_of_mounts_whose_attacks_are_cancelled_agree_with_the_game(
     name_cancelled(named, ("r1", "b1"))
     game.change("r1", loses=named.units["r1"].loses)
     agrees(game, ("r1", "b1"), found, breaks=False)
+
+
+@pytest.mark.rule("WF-CORE-RES-03", "WF-CORE-CC-07")
+@pytest.mark.parametrize(("double_one", "fire_heals"), [(False, True), (True, True), (False, False)])
+def test_the_options_of_break_tests_and_of_fire_are_those_of_the_game(double_one: bool, fire_heals: bool) -> None:
+    """Three with burning blows, who hardly miss, against two of Leadership 2 that regenerate: only a double 1 may save these."""
+    red = unit("bats", 3, 3, (60, 60))
+    p = replace(red.listed.troop.profile, WS=5, S=5, T=5, I=4, A=1, W=1)
+    red = red._replace(listed=replace(red.listed, troop=replace(red.listed.troop, profile=p, traits=(Flaming(),))))
+    blue = unit("bats", 2, 2, (60, 60), 180)
+    p = replace(blue.listed.troop.profile, WS=2, S=2, T=3, I=2, A=1, W=2, Ld=2)
+    blue = blue._replace(listed=replace(blue.listed, troop=replace(blue.listed.troop, profile=p, traits=(Regeneration(4),))))
+    game = engage(scene.battle([red], [blue], double_one=double_one, fire_heals=fire_heals), "r1", "b1")
+    found = round_odds(game, "r1", "b1")
+    agrees(game, ("r1", "b1"), found, breaks=True)
+    plain = round_odds(engage(scene.battle([red], [blue]), "r1", "b1"), "r1", "b1")
+    assert (found == plain) is (fire_heals and not double_one)
 
 
 @pytest.mark.rule("WF-CORE-CC-01")

@@ -31,6 +31,7 @@ from reglamento.games.fantasy.magic.moving import StampedeRoll
 from reglamento.games.fantasy.missions import files
 from reglamento.games.fantasy.missions.bordering import small_armies
 from reglamento.games.fantasy.missions.bringing import bringing
+from reglamento.games.fantasy.nerve.fleeing import FleeMove, roll_of, rolled
 from reglamento.games.fantasy.setup import new_game
 from reglamento.games.fantasy.shooting.templates import flame
 from reglamento.kernel.questions import Position
@@ -139,6 +140,27 @@ def test_an_inch_is_two_and_a_half_centimetres() -> None:
     before = game.regiments["b1"].centre[1]
     rolls(game.begin([StampedeRoll("b1")]), (3, 1))
     assert abs(game.regiments["b1"].centre[1] - before) == pytest.approx(10.0, abs=0.05)
+
+
+@pytest.mark.rule("WF-CORE-MEAS-01", "WF-CORE-CHG-04", "WF-CORE-PUR-01")
+@pytest.mark.parametrize(
+    ("option", "troop", "number", "throw", "length"),
+    [
+        ("spanish", "spears", 5, 2, 10.0),
+        ("inches", "spears", 2, 2, 10.0),
+        ("spanish", "riders", 8, 2, 16.0),
+        ("inches", "riders", 3, 2, 15.0),
+    ],
+)
+def test_flights_and_pursuits_are_centimetres_or_inches(option: str, troop: str, number: int, throw: int, length: float) -> None:
+    """On foot 5D6 cm or 2D6 inches, riders 8D6 or 3D6; an inch is 2.5 cm."""
+    game = scene.battle([unit(troop, 10, 5, (60, 60))], [unit("swords", 20, 5, (60, 40), 180)], dice=option)
+    pursuit = roll_of(game, "r1", "WF-CORE-PUR-01", "pursuit")
+    assert (pursuit.n, rolled(game, (throw,) * number)) == (number, length)
+    assert dice(game.begin([FleeMove("r1", "b1")])) == number
+    before = game.regiments["r1"].centre[1]
+    rolls(game, throw)
+    assert game.regiments["r1"].centre[1] - before == pytest.approx(length, abs=0.05)
 
 
 # ---- figures that no source settles

@@ -19,7 +19,7 @@ from reglamento.games.fantasy.odds.crashing import crashed
 from reglamento.games.fantasy.odds.dividing import divided
 from reglamento.games.fantasy.odds.moments import Due, Tolled, cancels, half, moments, name_cancelled, refuse_uncounted
 from reglamento.games.fantasy.odds.tolls import Sufferer, Toll, Tolls, mixed, parcelled
-from reglamento.games.fantasy.odds.wounding import Uncounted, held, one_blow, times
+from reglamento.games.fantasy.odds.wounding import Uncounted, burns, held, one_blow, times
 from reglamento.games.fantasy.units.changing import fewer
 from reglamento.games.fantasy.units.enchanted import spell_gives
 from reglamento.games.fantasy.units.joined import host_of, places_taken
@@ -249,13 +249,14 @@ class _Exchange:
 
     def struck(self, due: Due, place: int, group: Group, standing: tuple[int, tuple[int, ...]], taken: Toll) -> Tolls:
         """What an enemy, which has suffered so much, has suffered after the blows of some models, their champion among them or not; so
-        many models of the unit and of its enemies stand on the table. [WF-CORE-CC-08]
+        many models of the unit and of its enemies stand on the table. [WF-CORE-CC-07, WF-CORE-CC-08]
         """
         own = host_of(self.game, due.id)
         foe, numbers = self.foes[own][place], self.standings(own, *standing)
         sufferer, key = self.sufferers[foe], self.key_of(due, foe, group, numbers)
         steps = self.blows(due, foe, group, numbers, key)
-        if not any(step.attack.killing for step in steps) or (sufferer.each == 1 and sufferer.fails is None):
+        killing = any(step.attack.killing for step in steps) and (sufferer.each > 1 or sufferer.fails is not None)
+        if not killing and (sufferer.fails is None or not any(burns(self.game, step.attack) for step in steps)):
             spread = self.spread(steps, key, sufferer.body.total)
             return mixed((p, {sufferer.wounded(taken, more): 1.0}) for more, p in enumerate(spread) if p)
         found: Tolls = {taken: 1.0}

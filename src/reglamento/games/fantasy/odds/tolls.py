@@ -75,6 +75,11 @@ class Sufferer:
         ranks = (self.body.models - self.body.champion) * self.each - self.body.hurt
         return (self.body.hurt + toll.lost) % self.each if toll.lost < ranks else 0
 
+    def burnt(self, toll: Toll, wounds: int) -> Toll:
+        """After so many wounds that do not wait. [WF-CORE-CC-07]"""
+        lost = min(self.body.total, toll.lost + wounds)
+        return Toll(lost, toll.waiting, toll.fallen + self.body.left(toll.lost) - self.body.left(lost))
+
     def slain(self, toll: Toll, models: int) -> Toll:
         """After so many models were slain, the first of which may have lost Wounds: nothing undoes that. [WF-CORE-CC-08]"""
         if not models:
@@ -111,7 +116,7 @@ class Sufferer:
         found: dict[Toll, float] = {}
         for wounds, p in enumerate(times(parcel.wounds, blows, self.body.total)):
             if p:
-                end = self.wounded(toll, wounds)
+                end = self.burnt(toll, wounds) if parcel.burnt else self.wounded(toll, wounds)
                 found[end] = found.get(end, 0.0) + p
         return found
 

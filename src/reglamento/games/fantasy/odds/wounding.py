@@ -59,6 +59,8 @@ class Parcel(NamedTuple):
 
     chance: float
     wounds: Spread | None
+    burnt: bool = False
+    """Whether regeneration does not undo them. [WF-CORE-CC-07]"""
 
 
 def parcels_of(game: Pitched, blow: Blows) -> tuple[Parcel, ...]:
@@ -73,11 +75,12 @@ def parcels_of(game: Pitched, blow: Blows) -> tuple[Parcel, ...]:
     slain = ONE if wounds and hit.attack.killing and man_sized(game, hit.target, hit.part) else 0.0
     once = ONE if hit.attack.combat and spell_gives(game, hit.unit, "wound_ones") else 0.0
     found: list[Parcel] = []
+    burnt = burns(game, blow.attack)
     for share in (1.0, again_of(game, blow, hits)):
-        found.append(Parcel(share * sure * unsaved, each))
+        found.append(Parcel(share * sure * unsaved, each, burnt))
         for part in (1.0, once):
             rolls = share * (hits - sure) * part
-            found += [Parcel(rolls * slain * ward, None), Parcel(rolls * (wounds - slain) * unsaved, each)]
+            found += [Parcel(rolls * slain * ward, None), Parcel(rolls * (wounds - slain) * unsaved, each, burnt)]
     return tuple(found)
 
 
@@ -133,9 +136,8 @@ def _each(game: Pitched, hit: Harm) -> Spread:
     """
     troop, whole = troop_at(game, hit.target, hit.part), profile_at(game, hit.target, hit.part).W
     times = 2 if hit.attack.flaming and troop.trait(Flammable) is not None else 1
-    burnt = hit.attack.flaming and not game.readings.fire_heals
     faces = (whole,) if shatters(game, hit.attack, hit.target) else _faces(hit.attack)
-    heals = None if burnt else troop.trait(Regeneration)
+    heals = None if burns(game, hit.attack) else troop.trait(Regeneration)
     found = [0.0] * (1 + times * max(faces))
     for face in faces:
         number = times * face
@@ -145,6 +147,11 @@ def _each(game: Pitched, hit: Harm) -> Spread:
             for failed, p in enumerate(binomial(min(number, whole), float(1 - chance(max(2, heals.save))))):
                 found[failed] += p / len(faces)
     return tuple(found)
+
+
+def burns(game: Pitched, attack: Attack) -> bool:
+    """Whether regeneration does not undo the wounds of an attack. [WF-CORE-CC-07]"""
+    return attack.flaming and not game.readings.fire_heals
 
 
 def _faces(attack: Attack) -> tuple[int, ...]:
