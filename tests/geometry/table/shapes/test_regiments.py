@@ -1,7 +1,8 @@
 """Regiments as rectangles of ranks and files, how they wheel, turn and form, which models touch, and what is in which arc."""
 
+import random
 from itertools import combinations
-from math import cos, fsum, pi, radians, sin, sqrt
+from math import atan2, cos, degrees, fsum, pi, radians, sin, sqrt
 
 import pytest
 import shapely
@@ -16,6 +17,7 @@ from reglamento.geometry.table.shapes.regiments import (
     Regiment,
     advanced,
     formed,
+    moved_to,
     settled,
     swung,
     touching,
@@ -227,3 +229,72 @@ def test_the_arc_is_that_of_a_drawn_wedge(here: Regiment, x: float, y: float, ra
     away = 0.0 if inside else apart((right, out), (along * ray[0], along * ray[1]))
     if abs(away - radius) > 1e-3:
         assert in_arc(here, Core(((x, y),), radius), arc) is (away < radius)
+
+
+# ---- oracles on a fine grid
+
+
+def bearing(here: Regiment, corner: Point, place: Point) -> float:
+    """Where a place lies as seen from another, clockwise from where a regiment looks, from -180 to 180 degrees."""
+    turn = degrees(atan2(place[0] - corner[0], corner[1] - place[1])) - here.angle
+    return (turn + 180) % 360 - 180
+
+
+def grid(steps: int) -> list[Point]:
+    """So many places along each side of a square of 100 cm."""
+    return [(100 * i / steps, 100 * j / steps) for i in range(steps + 1) for j in range(steps + 1)]
+
+
+def drawn_regiment(rng: random.Random) -> Regiment:
+    files = rng.randint(1, 8)
+    return regiment(files, rng.randint(files, 5 * files), rng.uniform(40, 60), rng.uniform(40, 60), rng.uniform(0, 360))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_quadrants_agree_with_the_bearings_from_the_corners(seed: int) -> None:
+    """Lines at 45 degrees from the corners part the quadrants: each lies on one hand of a line from either of its corners. Places within
+    half a degree of a line, and in the regiment, are not judged.
+    """
+    here = drawn_regiment(random.Random(f"quadrants {seed}"))
+    body, judged = shapely.Polygon(here.ring), 0
+    for place in grid(40):
+        one, two, three, four = (bearing(here, corner, place) for corner in here.ring)
+        lines = (one + 45, two - 45, three - 135, four + 135)
+        if min(abs(each) for each in lines) < 0.5 or body.distance(shapely.Point(place)) < 0.05:
+            continue
+        sides = {
+            "front": -45 < one < 90 and -90 < two < 45,
+            "right flank": 45 < two < 180 and 0 < three < 135,
+            "rear": not -90 < three < 135 and not -135 < four < 90,
+            "left flank": -180 < one < -45 and -135 < four < 0,
+        }
+        assert [side for side, holds in sides.items() if holds] == [quadrant(here, place)]
+        judged += 1
+    assert judged > 1000
+
+
+@pytest.mark.parametrize("arc", [90.0, 180.0])
+@pytest.mark.parametrize("seed", range(12))
+def test_a_regiment_is_in_an_arc_where_any_of_its_points_is(seed: int, arc: float) -> None:
+    """A point is in the arc that is to the right of its left line, to the left of its right one, and before the front. What comes no deeper
+    into the arc than the grid of points is fine is not judged.
+    """
+    rng = random.Random(f"arcs {seed}")
+    here, judged = drawn_regiment(rng), 0
+    left, right = here.ring[0], here.ring[1]
+    for _ in range(25):
+        there = moved_to(drawn_regiment(rng), (rng.uniform(0, 100), rng.uniform(0, 100)), rng.uniform(0, 360))
+        points = [there.point(there.width * (i / 24 - 0.5), -there.depth * j / 24) for i in range(25) for j in range(25)]
+        deep = max(
+            min(inward(here, left, -arc / 2, each), -inward(here, right, arc / 2, each), here.seen_from(each)[1])
+            for each in points
+        )
+        if abs(deep) > max(there.width, there.depth) / 24:
+            assert in_arc(here, Core(there.ring, 0.0), arc) is (deep > 0)
+            judged += 1
+    assert judged > 10
+
+
+def inward(here: Regiment, corner: Point, turn: float, place: Point) -> float:
+    """How far to the right of a line a place lies that starts at a corner, so many degrees clockwise from where a regiment looks."""
+    return apart(corner, place) * sin(radians(bearing(here, corner, place) - turn))
