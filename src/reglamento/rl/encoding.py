@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from math import fsum
 from struct import pack
@@ -44,14 +44,14 @@ def number(value: Any) -> float:
     by a number of their own from 1 to `LARGEST` (equal values have equal numbers; different ones nearly always have different ones).
     An empty word or tuple is 0.
     """
-    if isinstance(value, bool | int | float):
-        return float(value) if -LARGEST <= value <= LARGEST else _named(repr(value))
-    if isinstance(value, Secret):
-        return number(value.value)
     if value is None:
         return UNKNOWN
     if isinstance(value, str):
         return _named(value) if value else 0.0
+    if isinstance(value, (int, float)):
+        return float(value) if -LARGEST <= value <= LARGEST else _named(repr(value))
+    if isinstance(value, Secret):
+        return number(value.value)
     return _named(repr(value)) if value != () else 0.0
 
 
@@ -139,8 +139,11 @@ class Encoding:
         arrays: Arrays = {"general": np.array(general, np.float32)}
         for name, columns in self._tables.items():
             held, width = getattr(view, name), len(columns)
-            entries = held.items() if isinstance(held, Mapping) else [(entry, None) for entry in held]
-            arrays[name] = _table([_row(key, value, width) for key, value in entries] if held else [], self.rows, width)
+            if not held:
+                arrays[name] = np.zeros((self.rows, width), np.float32)
+                continue
+            entries = held.items() if isinstance(held, dict) else [(entry, None) for entry in held]
+            arrays[name] = _table([_row(key, value, width) for key, value in entries], self.rows, width)
         arrays["actions"] = self.offered(offered)
         return arrays
 
