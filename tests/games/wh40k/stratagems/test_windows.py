@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from reglamento.armies.lists.faults import ForceError
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.arms.detachments import named
+from reglamento.games.wh40k.charges.intervening import PickIntervention
 from reglamento.games.wh40k.facts.choices.attacks import Aim, ShootWith
-from reglamento.games.wh40k.facts.choices.charges import ChargeWith
+from reglamento.games.wh40k.facts.choices.charges import ChargeWith, Intervene
 from reglamento.games.wh40k.facts.choices.moves import Arrive, EndArrivals, EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.choices.powers import Manifest
 from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
@@ -23,7 +24,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.morale.phase import MoraleTest
 from reglamento.games.wh40k.setup import new_game
-from reglamento.games.wh40k.sheets.effects import Changes, Evades, Fearless, Invulnerable
+from reglamento.games.wh40k.sheets.effects import Changes, Evades, Fearless, Ignores, Invulnerable
 from reglamento.games.wh40k.sheets.factions import faction_of
 from reglamento.games.wh40k.sheets.stratagems import Stratagem, Window
 from reglamento.games.wh40k.turns.battle import BattleRound, BeginPhase, EndTurn, PlayerTurn
@@ -232,6 +233,42 @@ def test_a_psyker_is_picked_to_attempt_a_power() -> None:
     game = holding(battle([unit("seer", (10, 10))], [MOB]), trick("manifests"))
     assert used_on(phase(game, "psychic").answer(Manifest("r1", "veil")), "r1")
     assert isinstance(game.question, Roll)
+
+
+@pytest.mark.rule("40K-CORE-TURN-02", "40K-FAQ-ABIL-07")
+@pytest.mark.parametrize(("die", "lost"), [(6, 2), (5, 3)])
+def test_a_target_of_a_psychic_power_before_the_power_works(die: int, lost: int) -> None:
+    """Smite deals three mortal wounds. The tank that is its target ignores them at once on a 6."""
+    game = battle([unit("seer", (10, 10))], [unit("tank", (20, 10))])
+    holding(game, trick("cast-at", gives=Ignores(on=6))).command = {"red": 0, "blue": 1}
+    phase(game, "psychic").answer(Manifest("r1", "smite"))
+    roll(game, 3, 3)
+    assert used_on(game, "b1")
+    roll(game, 5)
+    roll(game, die, 1, 1)
+    assert game.models["b1.1"].wounds == 10 - lost
+
+
+@pytest.mark.rule("40K-CORE-TURN-02")
+def test_a_power_that_is_denied_has_no_target() -> None:
+    game = holding(battle([unit("seer", (10, 10))], [unit("seer", (20, 10))]), trick("cast-at"))
+    phase(game, "psychic").answer(Manifest("r1", "smite"))
+    roll(game, 3, 3)
+    game.answer(options(game)[0])
+    roll(game, 6, 6)
+    assert "trick b1" not in game.lasting
+    assert asked(game) != "stratagem"
+
+
+@pytest.mark.rule("40K-CORE-TURN-02", "40K-CORE-CHARGE-06")
+@pytest.mark.parametrize(("when", "moved"), [("intervenes", False), ("intervened", True)])
+def test_a_character_that_makes_a_heroic_intervention(when: Window, moved: bool) -> None:
+    game = holding(battle([SQUAD], [unit("hero", (12.5, 10))]), trick(when, turn="enemy"))
+    game.begin([PickIntervention("blue")]).answer(Intervene("b1"))
+    if moved:
+        game.answer(game.suggestions()[0])
+    assert (game.models["b1.1"].x < 12.5) is moved
+    assert used_on(game, "b1")
 
 
 @pytest.mark.rule("40K-CORE-TURN-02")

@@ -8,6 +8,7 @@ from reglamento.games.wh40k.charges.closer import FAR, MoveCloser
 from reglamento.games.wh40k.facts.choices.charges import EndInterventions, Intervene
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.units.table import bases, bases_of, enemies_of, has, members, units_of, within
 from reglamento.geometry.table.shapes.bases import least_gap
 from reglamento.geometry.table.shapes.ruler import RULER, at_most
@@ -33,7 +34,8 @@ class PickIntervention(Step, frozen=True):
         if not isinstance(answer, Intervene):
             return []
         game.units[answer.unit] = replace(game.units[answer.unit], intervened=True)
-        return [MoveCloser(answer.unit, "intervene"), self]
+        picked, done = window(game, "intervenes", answer.unit), window(game, "intervened", answer.unit)
+        return [*picked, MoveCloser(answer.unit, "intervene"), *done, self]
 
 
 def may_intervene(game: Warzone, unit: str) -> bool:

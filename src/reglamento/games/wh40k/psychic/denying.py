@@ -13,6 +13,7 @@ from reglamento.games.wh40k.harm.mortal import DealMortal
 from reglamento.games.wh40k.movement.again import MoveAgain
 from reglamento.games.wh40k.psychic.knowing import power_of, targets
 from reglamento.games.wh40k.sheets.effects import Denies, Psyker
+from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.table import enemies_of, living, within
 from reglamento.kernel.questions import Choose, Roll
@@ -100,6 +101,19 @@ class Resolve(Step, frozen=True):
         if not found:
             return game.happened(PowerManifested("40K-CORE-PSY-01", self.unit, self.power, ""))
         target = found[0] if answer is None else answer.target
+        return [*window(game, "cast-at", target), Work(self.unit, self.power, self.total, target)]
+
+
+class Work(Step, frozen=True):
+    """A power works on its target, which may have used a Stratagem first. [40K-CORE-PSY-01, 40K-CORE-TURN-02]"""
+
+    unit: str
+    power: str
+    total: int
+    target: str
+
+    def then(self, game: Warzone, answer: None) -> list[Step]:
+        target = self.target
         power, side = power_of(game, self.unit, self.power), game.units[self.unit].side
         wounds = power.wounds(self.total)
         if power.gives is not None:

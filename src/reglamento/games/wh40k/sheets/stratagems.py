@@ -14,8 +14,9 @@ PhaseName = Literal["movement", "psychic", "shooting", "charge", "fight", "moral
 
 Window = Literal[
     "before-battle", "deployed", "round-begins", "round-ends", "turn-begins", "turn-ends", "phase-begins", "phase-ends",
-    "set-up", "arrived", "disembarked", "moves", "moved", "manifests", "manifested", "shoots", "shot", "targeted",
-    "charges", "charged-at", "charged", "fights", "struck-at", "fought", "allocated", "wounded", "slain", "destroyed", "morale",
+    "set-up", "arrived", "disembarked", "moves", "moved", "manifests", "cast-at", "manifested", "shoots", "shot", "targeted",
+    "charges", "charged-at", "charged", "intervenes", "intervened", "fights", "struck-at", "fought", "allocated", "wounded",
+    "slain", "destroyed", "morale",
 ]  # fmt: skip
 """When a Stratagem is used. [40K-CORE-TURN-02]"""
 OPEN_WINDOWS: frozenset[Window] = frozenset(
