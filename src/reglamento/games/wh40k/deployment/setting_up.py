@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Any
 
-from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import Lineup, positions
 from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
@@ -17,9 +16,8 @@ from reglamento.games.wh40k.facts.events.preparing import FirstTurn, Seized, Uni
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.facts.troops import Unit
-from reglamento.games.wh40k.field.edges import box
 from reglamento.games.wh40k.field.ground import layout_of
-from reglamento.games.wh40k.field.placing import clear_formations, lined_up, misplaced, spread_of
+from reglamento.games.wh40k.field.placing import Allowed, clear_formations, lined_up, misplaced
 from reglamento.games.wh40k.stratagems.rolling_off import RollOff
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id, set_up
@@ -129,11 +127,9 @@ class SetUpUnit(Step, frozen=True):
 
     def _formations(self, game: Warzone) -> list[Standings]:
         """Close formations of the whole unit all over the zone."""
-        zone, field = game.zones[self.side], game.mission.battlefield
         company = Company(tuple(standing(game, id) for id in game.models), centre_kept_clear(game))
-        ground = layout_of(field, walls=True, zone=zone)
-        bases, far = self._bases(game), spread_of(game.roster(self.side).units[self.entry].sheet)
-        found = clear_formations(game, Zone(ground, (box(zone),), company, far), bases)
+        bases, sheet = self._bases(game), game.roster(self.side).units[self.entry].sheet
+        found = clear_formations(game, Allowed(game.zones[self.side], company), bases, sheet)
         return [places for places in found if len(places) == len(bases)]
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:

@@ -58,6 +58,11 @@ def beyond(field: Battlefield, zone: Ring, far: float) -> Ring:
     return max(rings_of(rest), key=lambda ring: shapely.Polygon(ring).area, default=field.ring)
 
 
+def solid(field: Battlefield) -> tuple[Ring, ...]:
+    """The outlines of all that is solid. [40K-CORE-TERR-06]"""
+    return tuple(feature.ring for feature in field.features if feature.kind in SOLID)
+
+
 def in_block(field: Battlefield, place: Standing) -> bool:
     """Whether a base would stand in something solid. [40K-CORE-TERR-06]"""
-    return any(feature.kind in SOLID and touches_region(place, feature.ring) for feature in field.features)
+    return any(touches_region(place, ring) for ring in solid(field))

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from reglamento.armies.moves.formations import Zone, formations
+from reglamento.armies.moves.packing import Near, Room, packed
 from reglamento.armies.placing import Lineup, is_place, stood_as_said
 from reglamento.games.wh40k.arms.keywords import among
 from reglamento.games.wh40k.facts.battlefield import Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.field.edges import box
 from reglamento.games.wh40k.field.floors import floor_under, grounded, is_carried, layout_on
-from reglamento.games.wh40k.field.ground import in_block, layout_of
+from reglamento.games.wh40k.field.ground import in_block, layout_of, solid
 from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.units.table import Standings, standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import Base, Standing, wholly_within_region
+from reglamento.geometry.table.shapes.bases import Base, Standing, distance, wholly_within_region
+from reglamento.geometry.table.shapes.ruler import Ring, at_most
+from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place
 
@@ -45,26 +49,43 @@ def lined_up(game: Warzone, asked: Place, bases: Sequence[Base], answer: Any) ->
     return Lineup(asked.pieces, stood_as_said(bases, answer), others)
 
 
-def clear_formations(
-    game: Warzone, zone: Zone, bases: tuple[Base, ...], right: Callable[[Standings], bool] = bool
-) -> list[Standings]:
-    """Close formations in a zone that are `right`, of as many models as find a place there, none of them in something solid. Where no such
-    place is found for all, bases that are not round are turned by a quarter as well, and a single one is looked for more closely.
-    [40K-CORE-TERR-06]
+class Allowed(NamedTuple):
+    """Where a unit may be set up: on a part of the table, clear of a company, and `near` a base, if near any."""
+
+    within: Ring
+    company: Company
+    near: Near | None = None
+
+
+def clear_formations(game: Warzone, allowed: Allowed, bases: tuple[Base, ...], sheet: Sheet) -> list[Standings]:
+    """Close formations of as many models with this datasheet as find a place, none of them in something solid. Where no such place is found
+    for all, round bases are looked for in all that is narrow, those of INFANTRY across the walls of ruins too; others are turned by a
+    quarter as well, and a single one is looked for more closely. [40K-CORE-TERR-06, 40K-CORE-TERR-RUINS]
     """
-    found = _clear(game, formations(zone, bases), right)
-    if any(len(places) == len(bases) for places in found) or all(base.shape == "round" for base in bases):
+    within, company, near = allowed
+    field = game.mission.battlefield
+    zone = Zone(layout_of(field, walls=True, zone=within), (box(within),), company, spread_of(sheet))
+    found = _clear(game, formations(zone, bases), near)
+    if any(len(places) == len(bases) for places in found):
         return found
+    if all(base.shape == "round" for base in bases):
+        footing = layout_of(field, walls=not among("INFANTRY", sheet.keywords), zone=within)
+        more = packed(Room(replace(zone, layout=footing), solid(field), near), bases)
+        return [more, *found] if len(more) > max(map(len, found), default=0) else found
     closely = replace(zone, closely=len(bases) == 1)
     across = tuple(base if base.shape == "round" else Base(base.shape, base.length, base.width) for base in bases)
     turned = [tuple(map(_quarter_turned, places, bases)) for places in formations(closely, across)]
-    found += _clear(game, (*(formations(closely, bases) if len(bases) == 1 else ()), *turned), right)
+    found += _clear(game, (*(formations(closely, bases) if len(bases) == 1 else ()), *turned), near)
     return [places for places in found if all(map(zone.layout.fits, places))]
 
 
-def _clear(game: Warzone, found: Iterable[Standings], right: Callable[[Standings], bool]) -> list[Standings]:
+def _clear(game: Warzone, found: Iterable[Standings], near: Near | None) -> list[Standings]:
     field = game.mission.battlefield
-    return [places for places in found if right(places) and not any(in_block(field, place) for place in places)]
+    return [places for places in found if _all_near(places, near) and not any(in_block(field, place) for place in places)]
+
+
+def _all_near(places: Standings, near: Near | None) -> bool:
+    return near is None or all(at_most(distance(place, near[0]), near[1]) for place in places)
 
 
 def _quarter_turned(place: Standing, base: Base) -> Standing:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, NamedTuple
 
-from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import Lineup, positions
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
-from reglamento.games.wh40k.field.edges import STRIP, box
+from reglamento.games.wh40k.field.edges import STRIP
 from reglamento.games.wh40k.field.ground import around, beyond, layout_of
 from reglamento.games.wh40k.field.limits import too_near
-from reglamento.games.wh40k.field.placing import clear_formations, lined_up, misplaced, spread_of
+from reglamento.games.wh40k.field.placing import Allowed, clear_formations, lined_up, misplaced
 from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.units.table import bases_of, standing, units_of
 from reglamento.games.wh40k.words.saying import no
@@ -119,12 +118,9 @@ def places_for(game: Warzone, who: Newcomers) -> list[Standings]:
     zones = tuple(KeepOut(base, who.clear + 2 * TOLERANCE) for base in bases_of(game, units_of(game, foe(who.side))))
     company = Company(tuple(standing(game, id) for id in game.models), zones)
     if who.near is None:
-        strip = who.edge or (beyond(field, *who.off) if who.off else field.ring)
-        ground = Zone(layout_of(field, walls=True, zone=strip), (box(strip),), company, spread_of(who.sheet))
-        found = clear_formations(game, ground, who.bases)
+        within = who.edge or (beyond(field, *who.off) if who.off else field.ring)
     else:
         place, far = who.near
-        ring = around(field, place, far + 2 * min(base.radius for base in who.bases))
-        ground = Zone(layout_of(field, walls=True, zone=ring), (box(ring),), company, spread_of(who.sheet))
-        found = clear_formations(game, ground, who.bases, lambda each: all(at_most(distance(one, place), far) for one in each))
+        within = around(field, place, far + 2 * min(base.radius for base in who.bases))
+    found = clear_formations(game, Allowed(within, company, who.near), who.bases, who.sheet)
     return [places for places in found if len(places) == len(who.bases)]

@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
@@ -17,7 +16,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Kept
 from reglamento.games.wh40k.field.ground import around, layout_of
 from reglamento.games.wh40k.field.limits import too_near
-from reglamento.games.wh40k.field.placing import COHERENCY, clear_formations, lined_up, misplaced
+from reglamento.games.wh40k.field.placing import Allowed, clear_formations, lined_up, misplaced
 from reglamento.games.wh40k.transports.boarding import BESIDE
 from reglamento.games.wh40k.units.changing import come_on, lose_kept
 from reglamento.games.wh40k.units.table import ENGAGED, bases_of, enemies_of, sheet_of, standing
@@ -78,9 +77,7 @@ class LeaveTransport(Step, frozen=True):
         zones = tuple(KeepOut(base, self.distance + 2 * TOLERANCE) for base in bases_of(game, enemies_of(game, self.unit)))
         company = Company(tuple(standing(game, id) for id in game.models), zones)
         ring = around(field, transport, BESIDE + 2 * min(base.radius for base in bases))
-        xs, ys = [x for x, _ in ring], [y for _, y in ring]
-        ground = Zone(layout_of(field, walls=True, zone=ring), ((min(xs), min(ys), max(xs), max(ys)),), company, COHERENCY)
-        found = clear_formations(game, ground, bases)
+        found = clear_formations(game, Allowed(ring, company), bases, sheet_of(game, self.unit))
         most = max(map(len, found), default=0)
         return [places for places in found if len(places) == most] if self.must or most == len(bases) else []
 
