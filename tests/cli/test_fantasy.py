@@ -134,6 +134,9 @@ def test_charges_of_several_units_print_what_follows_if_all_arrive_and_if_one_do
     assert both["wins if only charger 1 arrives"]["charger 1"] == alone["wins"]["first"]
     assert both["breaks if only charger 1 arrives"]["target"] == alone["breaks"]["second"]
     assert both["side wins"]["charger 1"] == both["side wins"]["charger 2"]
+    table = ran("odds", "fantasy", "combat", *words[:2], "--beside", "estuary-league/toll-spears")[1]
+    (row,) = (line for line in table.splitlines() if line.startswith("wins if only charger 1 arrives"))
+    assert row.count("%") == 2  # nothing of the charger that does not come
     assert both["side wins"]["charger 1"]["percent"] > alone["wins"]["first"]["percent"]
     for name in ("charger 1", "charger 2", "target"):
         assert sum(both[row][name]["percent"] for row in both if row.endswith(" lost")) == pytest.approx(100, abs=0.01)

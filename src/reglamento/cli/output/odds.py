@@ -16,8 +16,10 @@ LONGEST = 4000
 """The most digits of a denominator in JSON: Python refuses to write longer ones."""
 
 
-def printed(title: str, rows: Mapping[str, Mapping[str, Fraction | float]], *, as_json: bool) -> None:
-    """Print the odds of each row, a column for each verdict. Odds in floats have no fraction."""
+def printed(title: str, rows: Mapping[str, Mapping[str, Fraction | float]], *, as_json: bool, blank: bool = False) -> None:
+    """Print the odds of each row, a column for each verdict. Odds in floats have no fraction. A verdict that a row does not have is never
+    reached, or has nothing to do with the row: then its cell is `blank`.
+    """
     names = sorted({name for odds in rows.values() for name in odds})
     if as_json:
         plain = {
@@ -26,7 +28,10 @@ def printed(title: str, rows: Mapping[str, Mapping[str, Fraction | float]], *, a
         }
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode({"title": title, "odds": plain}), indent=1) + b"\n")
         return
-    rows_of = [(row, *(_cell(each.get(name, Fraction(0))) for name in names)) for row, each in rows.items()]
+    rows_of = [
+        (row, *("" if blank and name not in each else _cell(each.get(name, Fraction(0))) for name in names))
+        for row, each in rows.items()
+    ]
     table(title, ("", *names), rows_of)
 
 

@@ -160,7 +160,7 @@ def charges(chargers: Sequence[tuple[Formed, Edge]], target: Formed, *, charging
     title = (
         f"{who} (chargers) against {other.models} {other.troop.name} (target); if all arrive; without challenges and crumbling"
     )
-    printed(title, rows, as_json=as_json)
+    printed(title, rows, as_json=as_json, blank=True)
 
 
 def _wins(found: Fought) -> tuple[float, float]:
