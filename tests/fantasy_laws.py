@@ -75,7 +75,7 @@ def _ground(game: Pitched) -> Iterator[str]:
     for id, here in game.regiments.items():
         if any(not _on(x, field.width) or not _on(y, field.height) for x, y in here.ring):
             yield f"{id} stands off the table"
-        if stood_in(here, impassable(game)) is not None:
+        if stood_in(here, impassable(game, id)) is not None:
             yield f"{id} stands in something solid"
     for (one, a), (other, b) in combinations(game.regiments.items(), 2):
         # A regiment that moves counts as smaller by one step of the ruler, whichever of the two has moved.
