@@ -7,7 +7,7 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import at, hero, offered, phase, refusal, rolls, topic, unit
 from reglamento.games.fantasy.facts.choices.charges import Hold
-from reglamento.games.fantasy.facts.choices.moves import EndMoves, Fly, March, MoveUnit
+from reglamento.games.fantasy.facts.choices.moves import EndMoves, Fly, JoinUnit, March, MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched
 
 FAR = unit("swords", 20, 5, (160, 110), 0)
@@ -94,6 +94,14 @@ def test_what_does_not_move_at_random_waits_for_the_other_moves() -> None:
     game = back(unit("spears", 20, 5, (60, 4)), part="compulsory")
     assert "r1" in game.away
     assert "r1" in phase(game, "moves").regiments
+
+
+@pytest.mark.rule("WF-CORE-MOV-06", "WF-CORE-CHR-01")
+@pytest.mark.parametrize(("rear", "reached"), [(19.9, True), (20.1, False)])
+def test_a_character_that_comes_back_joins_what_the_rest_of_its_move_reaches(rear: float, reached: bool) -> None:
+    """It marches 20 cm, of which its base of 2 cm takes 2."""
+    game = back(hero("captain", (60, 1)), unit("spears", 10, 5, (60, rear + 4), 180))
+    assert (JoinUnit("r1", "r2") in offered(game)) is reached
 
 
 @pytest.mark.rule("WF-CORE-MOV-06", "WF-CORE-CHR-01")

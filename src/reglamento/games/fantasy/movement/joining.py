@@ -12,11 +12,10 @@ from reglamento.games.fantasy.field.crossing import way_of
 from reglamento.games.fantasy.field.ground import APART, impassable, no_entry, off_table, surroundings
 from reglamento.games.fantasy.field.slowing import rough_way, slowed_from
 from reglamento.games.fantasy.harm.harming import CHARIOT
-from reglamento.games.fantasy.movement.costs import may_march
+from reglamento.games.fantasy.movement.costs import allowance_of, may_march
 from reglamento.games.fantasy.nerve.fleeing import facing, heading
 from reglamento.games.fantasy.nerve.rallying import the_place
 from reglamento.games.fantasy.units.changing import place_of, put_at, shrunk, with_room
-from reglamento.games.fantasy.units.enchanted import movement_of
 from reglamento.games.fantasy.units.joined import characters_in, covered_in, mount_of, riders_of, rides
 from reglamento.games.fantasy.units.parts import front_parts
 from reglamento.games.fantasy.units.table import engaged, is_chariot, is_free, troop_of
@@ -32,8 +31,6 @@ from reglamento.kernel.questions import Place, Position
 from reglamento.kernel.steps import Step
 
 RULE = "WF-CORE-CHR-01"
-MARCHES = 2
-"""A character goes up to twice its Movement to a unit that it joins, if it may march."""
 
 
 def hosts_near(game: Pitched, character: str) -> tuple[str, ...]:
@@ -57,9 +54,8 @@ def hosts_near(game: Pitched, character: str) -> tuple[str, ...]:
 def _way_open(game: Pitched, character: str, host: str) -> bool:
     """Whether a character reaches a unit on the straight way to the nearest place of its border."""
     here, there = game.regiments[character], game.regiments[host]
-    length, far = rings_apart(here.ring, there.ring), movement_of(game, character)
-    if may_march(game, character):
-        far *= MARCHES
+    length = rings_apart(here.ring, there.ring)
+    far = allowance_of(game, character, "marched" if may_march(game, character) else "moved")
     if not at_most(length, far):
         return False
     corners = there.ring
