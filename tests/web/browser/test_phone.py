@@ -170,6 +170,15 @@ def test_a_phone_on_its_side_has_a_dot_at_the_aims_and_shows_both_options(anybod
         assert each.evaluate("(element) => element.scrollWidth <= element.clientWidth"), "a name is cut"
 
 
+def test_all_armies_of_a_choice_are_seen_on_a_phone_on_its_side(anybody: Visitor) -> None:
+    person = anybody(browser={**PHONE, "viewport": {"width": 844, "height": 390}})
+    table = at_table(person, made(person, {"game": "wh40k", "mission": "only-war", "listed": False}), "red")
+    table.asks("Which army does Red play?")
+    armies = table.panel.locator("button.option")
+    expect(armies).to_have_count(4)
+    assert all(each.evaluate(SEEN_WHOLE) for each in armies.all())
+
+
 def test_the_other_pages_fit(server: Served, anybody: Visitor) -> None:
     person = anybody(browser=PHONE)
     page = person.open("/rules")

@@ -4,8 +4,8 @@
 const OVER = 4;
 /** The places of a tag at its mark. The first is usual, and needs no class. */
 const PLACES = ['', 'under', 'left', 'right'];
-/** What lies on another tag or beyond the board is worse than any piece that is covered. */
-const NEVER = 1e6;
+/** How much worse it is to lie on another tag or beyond the board than on a piece. */
+const WORSE = 1000;
 
 /** Puts each tag where it covers least: of `taken` (boxes) and other tags nothing, and of `pieces` (boxes) as little as may be. */
 export function part(tags, taken, pieces = [], room = null) {
@@ -14,7 +14,8 @@ export function part(tags, taken, pieces = [], room = null) {
         const mark = tag.parentElement.getBoundingClientRect();
         const { width, height } = tag.getBoundingClientRect();
         const found = PLACES.map((place) => ({ place, box: boxOf(place, mark, width, height) }));
-        const cost = ({ box }) => sum(pieces, box) + NEVER * (boxes.some((other) => shared(box, other) > 0) + (room !== null && shared(box, room) < width * height - 1));
+        const beyond = (box) => (room ? width * height - shared(box, room) : 0);
+        const cost = ({ box }) => sum(pieces, box) + WORSE * (sum(boxes, box) + beyond(box));
         const best = found.reduce((one, other) => (cost(other) < cost(one) ? other : one));
         for (const place of PLACES.slice(1)) tag.classList.toggle(place, place === best.place);
         boxes.push(best.box);
