@@ -10,7 +10,7 @@ from reglamento.bots.fantasy.goals import goal_place, late_goal
 from reglamento.bots.fantasy.greedy import GreedyBot
 from reglamento.bots.fantasy.moving import hope, place_worth
 from reglamento.bots.fantasy.stakes import Duels
-from reglamento.games.fantasy.facts.choices.moves import March, MoveUnit
+from reglamento.games.fantasy.facts.choices.moves import March, MoveUnit, Reform
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.movement.moving import PickMover
 from reglamento.kernel.questions import Choose, Position
@@ -32,12 +32,12 @@ def test_who_is_ahead_moves_first() -> None:
     assert picked(game) in {March("r1"), MoveUnit("r1")}
 
 
-def test_who_has_the_enemy_behind_or_its_way_barred_turns_instead_of_marching() -> None:
+def test_who_has_the_enemy_behind_turns_and_whose_way_is_barred_reforms_instead_of_marching() -> None:
     """The enemy is far enough away for a march."""
     assert picked(scene.battle([unit("swords", 10, 5, (60, 100))], [FOE])) == March("r1")
     assert picked(scene.battle([unit("swords", 10, 5, (60, 100), 180)], [FOE])) == MoveUnit("r1")
     wall = scene.field(("wall", "building", ((40.0, 90.0), (80.0, 90.0), (80.0, 99.0), (40.0, 99.0))))
-    assert picked(scene.battle([unit("swords", 10, 5, (60, 100))], [FOE], wall)) == MoveUnit("r1")
+    assert picked(scene.battle([unit("swords", 10, 5, (60, 100))], [FOE], wall)) == Reform("r1")
 
 
 def test_a_place_behind_a_friend_is_worth_less() -> None:

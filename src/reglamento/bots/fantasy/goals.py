@@ -134,7 +134,8 @@ def late_goal(view: Pitched, unit: str, here: Point) -> Point | None:
 
 def quarter_goal(view: Pitched, unit: str, here: Point) -> Point | None:
     """The nearest place in a quarter of the table that a unit wins by standing there, or, in the last turn, takes from the enemy; where it
-    stands, if its side would lose a quarter without it; None where there is none within its moves. [WF-CORE-BAT-06]
+    stands, if its side would lose a quarter without it; None where there is none within its moves, or where its last move is time enough.
+    [WF-CORE-BAT-06]
     """
     if view.units[unit].fleeing:
         return None
@@ -153,7 +154,9 @@ def quarter_goal(view: Pitched, unit: str, here: Point) -> Point | None:
         )
         found.append((detour(view, unit, now, goal).length, goal))
     far, goal = min(found, default=(inf, here))
-    return goal if at_most(far, 2 * troop_of(view, unit).movement * (later + 1)) else None
+    move = troop_of(view, unit).movement
+    waits = later > 0 and goal != here and at_most(far, move)
+    return goal if at_most(far, 2 * move * (later + 1)) and not waits else None
 
 
 def _tips(view: Pitched, unit: str, there: Collection[str]) -> bool:

@@ -14,6 +14,7 @@ from reglamento.bots.fantasy.challenging import answer_challenge, challenge, sen
 from reglamento.bots.fantasy.charging import charge, react
 from reglamento.bots.fantasy.goals import aside, goal_of
 from reglamento.bots.fantasy.moving import move_unit, place_worth, places_round, places_to_goal
+from reglamento.bots.fantasy.setting_up import set_up
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
 from reglamento.bots.fantasy.spells import SPELL_TOPICS
 from reglamento.bots.fantasy.stakes import Duels
@@ -75,7 +76,7 @@ class GreedyBot(Bot):
         found = (*view.suggestions(), question.default)
         unit = question.pieces[0]
         if unit not in view.regiments:  # it is set up, or comes back on the table
-            return found[0]
+            return set_up(view, question, found)
         duels = Duels(view)
         enemy = goal_of(view, unit, duels)
 

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from math import fsum
 from typing import Any
 
-from reglamento.bots.fantasy.goals import EDGES, FLANK, aside, at_side, goal_place, late_goal, side_at
+from reglamento.bots.fantasy.goals import EDGES, FLANK, aside, at_side, goal_of, goal_place, late_goal, side_at
 from reglamento.bots.fantasy.stakes import Duels, lead, no_turn_left
+from reglamento.bots.fantasy.worth import gun_worth
 from reglamento.games.fantasy.charges.reach import charge_move
-from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit
+from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit, Reform
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.field.detours import detour
-from reglamento.games.fantasy.movement.costs import Manner
-from reglamento.games.fantasy.movement.suggesting import clear_ahead, places_towards
+from reglamento.games.fantasy.movement.suggesting import clear_ahead, places_facing, places_towards
 from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.units.skirmishing import pivots
 from reglamento.games.fantasy.units.table import (
@@ -33,10 +33,10 @@ from reglamento.geometry.table.shapes.regiments import advanced, moved_to, settl
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
 from reglamento.kernel.questions import Choose, Place, Position
 
-STEADY = 45.0
-"""Shooters stand where an enemy is so near, in cm."""
 SEEN = 45.0
 """A unit charges what is so many degrees aside of where it looks."""
+TURNED = 0.25
+"""What a degree of turning costs a place, in cm of the way: to look along the way, and at the corner that it goes round."""
 BEHIND = 20.0
 """What it costs a place, in cm of the way, that a friend stands between it and the goal."""
 TAKEN = 6.0
@@ -51,6 +51,8 @@ SHY = 5.0
 """So many times as much shooters fear a charge, and every unit in the last turn of a battle that is won as it stands."""
 AWAY = 10.0
 """Shooters that turn freely leave a place where enemies are expected to win so many points by charges."""
+TURNS, ABOUT = 60.0, 150.0
+"""A unit that does not march reforms where its way is more degrees aside than it wheels in a move, and not nearly behind it."""
 SIDE = 120.0
 """A goal so many degrees aside is sooner reached by turning about than by wheeling."""
 CLEAR = 2.0
@@ -78,8 +80,10 @@ def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None, du
     taken = 0.0 if gun is not None else at_side(view, enemy, here)
     goal, past = goal_place(view, unit, enemy, here, known)
     length, first = detour(view, unit, here, goal)
-    way = abs(length + past - wanted) + 0.25 * aside(place, first)
-    hoped = HOPE * hope(view, unit, place, known) if gun is None else 0.0
+    bend = 0.0 if first == goal else aside(Position(*first, heading(here, first)), goal)
+    way = abs(length + past - wanted) + TURNED * (aside(place, first) + bend)
+    hopes = gun is None and not no_turn_left(view, view.units[unit].side)
+    hoped = HOPE * hope(view, unit, place, known) if hopes else 0.0
     behind = BEHIND if gun is None and _in_way(view, unit, here, goal) else 0.0
     return TAKEN * taken + hoped - feared - way - behind
 
@@ -147,11 +151,13 @@ def places_to_goal(view: Pitched, question: Place, enemy: str | None, duels: Due
     unit = question.pieces[0]
     if question.topic != "move" or enemy is None:
         return []
-    goal, past = goal_place(view, unit, enemy, view.regiments[unit].at, duels)
-    if not past and not _another_nearer(view, unit, enemy):
-        return []
-    manner: Manner = question.context[0]
-    found = places_towards(view, unit, manner, goal) if manner in {"moved", "marched"} else ()
+    here, manner = view.regiments[unit], question.context[0]
+    goal, past = goal_place(view, unit, enemy, here.at, duels)
+    found: list[tuple[Position, ...]] = []
+    if manner in {"moved", "marched"} and (past or _another_nearer(view, unit, enemy)):
+        found += places_towards(view, unit, manner, goal)
+    if manner == "reformed":
+        found += places_facing(view, unit, goal)
     return [each for each in found if view.objection(each) is None]
 
 
@@ -211,13 +217,34 @@ def move_unit(view: Pitched, question: Choose) -> Any:
         late = None if late == view.regiments[unit].at else late
         if machine_of(view, unit) is not None:
             continue
-        if gun is not None and late is None and at_most(near, min(STEADY, gun.range)) and not steps_back(view, unit):
+        if gun is not None and late is None and _has_target(view, unit) and not steps_back(view, unit):
             continue
         if Fly(unit) in question.options:
             return Fly(unit)
+        if Reform(unit) in question.options and late is None and gun is None and _reforms(view, unit, marches=unit in marches):
+            return Reform(unit)
         far = late is not None or (gun is None and below(charge_move(view, unit), near))
         return March(unit) if unit in marches and far and not _must_turn(view, unit, late) else option
     return EndMoves()
+
+
+def _has_target(view: Pitched, unit: str) -> bool:
+    """Whether shooters harm an enemy from where they stand."""
+    return any(below(0.0, gun_worth(view, unit, enemy)) for enemy in enemies_of(view, unit) if not engaged(view, enemy))
+
+
+def _reforms(view: Pitched, unit: str, *, marches: bool) -> bool:
+    """Whether a formed unit gets on best by a reform: its way is far aside, and it does not march; or something solid is before it."""
+    here = view.regiments[unit]
+    barred = not clear_ahead(view, unit, here.width)
+    if _turns(view, unit) or (marches and not barred):
+        return False
+    duels = Duels(view)
+    enemy = goal_of(view, unit, duels)
+    if enemy is None:
+        return False
+    goal, _ = goal_place(view, unit, enemy, here.at, duels)
+    return TURNS < aside(Position(*here.at, here.angle), detour(view, unit, here.centre, goal).first) < ABOUT
 
 
 def _must_turn(view: Pitched, unit: str, late: Point | None) -> bool:

@@ -34,12 +34,15 @@ def detour(game: Pitched, unit: str, here: Point, goal: Point) -> Detour:
     if not rings or _open(rings, half, here, goal):
         return straight
     ways = _ways_to(rings, half, (round(goal[0], 1), round(goal[1], 1)))
-    found = [
-        Detour(apart(here, corner) + length, corner)
-        for corner, length in ways
-        if length < inf and below(1.0, apart(here, corner)) and _open(rings, half, here, corner)
-    ]
-    return min(found, default=straight)
+    for wide in (half, 0.0):  # one who stands close to a wall sees no corner with room: it goes to one all the same
+        found = [
+            Detour(apart(here, corner) + length, corner)
+            for corner, length in ways
+            if length < inf and below(1.0, apart(here, corner)) and _open(rings, wide, here, corner)
+        ]
+        if found:
+            return min(found)
+    return straight
 
 
 def _open(rings: Solids, half: float, one: Point, other: Point) -> bool:

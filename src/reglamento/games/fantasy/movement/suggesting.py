@@ -18,7 +18,7 @@ from reglamento.geometry.table.manoeuvres.legs import as_far, stopped
 from reglamento.geometry.table.manoeuvres.manoeuvres import Manoeuvre, Part, Turn, cost_of
 from reglamento.geometry.table.manoeuvres.obstacles import about
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
-from reglamento.geometry.table.shapes.regiments import Hand, Regiment, advanced, formed, settled, turned
+from reglamento.geometry.table.shapes.regiments import Hand, Regiment, advanced, formed, moved_to, settled, turned
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
 from reglamento.kernel.questions import Position
 
@@ -45,6 +45,20 @@ def places_towards(game: Pitched, unit: str, manner: Manner, goal: Point) -> tup
     plans = _towards(here, detour(game, unit, here.at, goal).first, allowance)
     ends = (_as_free(game, unit, parts, manner) for parts in plans)
     return tuple(dict.fromkeys((place_of(end),) for end in ends if end is not None))
+
+
+def places_facing(game: Pitched, unit: str, goal: Point) -> tuple[tuple[Position, ...], ...]:
+    """Legal places of a unit that reforms, in the files in which it stands, to look the way that leads to a goal: about its middle, and
+    half of its width farther back, where something is close before it. [WF-CORE-MOV-02]
+    """
+    here, found = game.regiments[unit], []
+    for back in (0.0, here.width / 2):
+        middle = advanced(here, -back).centre
+        there = moved_to(here, middle, heading(middle, detour(game, unit, middle, goal).first))
+        end = settled(advanced(there, there.depth / 2))
+        if isinstance(manoeuvre_to(game, unit, end, "reformed"), Manoeuvre):
+            found.append((place_of(end),))
+    return tuple(found)
 
 
 def _straight(game: Pitched, unit: str, manner: Manner) -> Iterator[Regiment]:

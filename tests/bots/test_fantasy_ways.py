@@ -1,0 +1,118 @@
+"""How units of the greedy bot of fantasy find a way: out of what bars it, into range, and in the last turns no farther than they must."""
+
+from __future__ import annotations
+
+import pytest
+
+import fantasy_scene as scene
+from fantasy_scene import unit
+from reglamento.bots.fantasy.goals import aside, late_goal
+from reglamento.bots.fantasy.greedy import GreedyBot
+from reglamento.bots.fantasy.moving import HOPE, hope, place_worth
+from reglamento.bots.fantasy.setting_up import set_up
+from reglamento.bots.fantasy.stakes import Duels
+from reglamento.games.fantasy.deployment.setting_up import SetUpUnit
+from reglamento.games.fantasy.deployment.zones import zone_ring
+from reglamento.games.fantasy.facts.choices.moves import EndMoves, MoveUnit, Reform
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.field.detours import detour
+from reglamento.games.fantasy.movement.moving import Move, PickMover
+from reglamento.kernel.questions import Choose, Place, Position
+
+FOE = unit("spears", 20, 5, (60, 30), 180)
+WALL = scene.field(("wall", "building", ((48.0, 90.0), (72.0, 90.0), (72.0, 99.0), (48.0, 99.0))))
+
+
+def on_course(game: Pitched) -> Pitched:
+    game.active = "red"
+    return game
+
+
+def picked(game: Pitched) -> object:
+    on_course(game).begin([PickMover("red")])
+    assert isinstance(game.question, Choose)
+    return GreedyBot("red", 1).choose(game, game.question)
+
+
+@pytest.mark.rule("WF-CORE-MOV-02")
+def test_before_a_wall_a_unit_reforms_and_goes_round_it() -> None:
+    """Swords 1 cm before a wall have no room to wheel: they look along it, and march past its corner."""
+    game = scene.battle([unit("swords", 10, 5, (66, 100))], [FOE], WALL)
+    assert picked(game) == Reform("r1")
+    for step in (Move("r1", "reformed"), Move("r1", "marched")):
+        game.begin([step])
+        assert isinstance(game.question, Place)
+        places = GreedyBot("red", 1).place(game, game.question)
+        assert game.objection(places) is None
+        game.answer(places)
+    assert 60 < game.regiments["r1"].angle < 120
+    assert game.regiments["r1"].centre[0] > 72
+
+
+@pytest.mark.rule("WF-CORE-MOV-02")
+def test_who_may_not_march_reforms_to_an_enemy_far_aside() -> None:
+    """A wheel of 10 cm turns swords by 57 degrees; riders near them keep them from a march. Straight ahead they move."""
+    near = unit("riders", 5, 5, (78, 104))
+    assert picked(scene.battle([unit("swords", 10, 5, (60, 100))], [near])) == Reform("r1")
+    assert picked(scene.battle([unit("swords", 10, 5, (60, 100), 90)], [near])) == MoveUnit("r1")
+    game = on_course(scene.battle([unit("swords", 10, 5, (60, 100))], [near]))
+    game.begin([Move("r1", "reformed")])
+    assert isinstance(game.question, Place)
+    (place,) = GreedyBot("red", 1).place(game, game.question)
+    assert aside(place, game.regiments["b1"].centre) < 15
+
+
+@pytest.mark.rule("WF-CORE-BLD-01")
+def test_close_to_a_wall_the_way_is_round_it_all_the_same() -> None:
+    """No corner is seen with room for five files; the way through the wall, 78 cm, is none."""
+    game = scene.battle([unit("swords", 10, 5, (66, 104))], [FOE], WALL)
+    assert detour(game, "r1", (66, 104), (60, 32)).length > 85
+
+
+@pytest.mark.rule("WF-CORE-SHO-01")
+def test_shooters_stand_where_they_harm_an_enemy_and_else_go_on() -> None:
+    """Bows reach 60 cm, and shoot ahead alone."""
+    assert picked(scene.battle([unit("bows", 10, 5, (60, 85))], [FOE])) == EndMoves()
+    assert picked(scene.battle([unit("bows", 10, 5, (60, 110))], [FOE])) == MoveUnit("r1")
+    assert picked(scene.battle([unit("bows", 10, 5, (60, 85), 180)], [FOE])) == MoveUnit("r1")
+
+
+def test_without_a_turn_left_no_charge_is_hoped_for() -> None:
+    """The swords have no quarter to hold or to take: friends hold theirs, and the enemy's is too far."""
+    red = [unit("swords", 10, 5, (30, 90)), unit("spears", 20, 5, (60, 110))]
+    game = on_course(scene.battle(red, [unit("slings", 10, 10, (30, 42), 180)]))
+    place = Position(30, 60, 0)
+    hoped = hope(game, "r1", place, Duels(game))
+    now = place_worth(game, "r1", place, "b1")
+    game.round = game.mission.turns
+    assert hoped > 0
+    assert place_worth(game, "r1", place, "b1") == pytest.approx(now - HOPE * hoped)
+
+
+@pytest.mark.rule("WF-CORE-BAT-06")
+def test_a_quarter_that_the_last_move_reaches_can_wait() -> None:
+    """Swords move 10 cm. The south east begins at 90 cm; two regiments hold the south west."""
+    foes = [unit("spears", 20, 5, (30, 30), 180)]
+    for x, late in ((82, (98, 100)), (89, None)):
+        game = scene.battle([unit("swords", 10, 5, (30, 100)), unit("swords", 10, 5, (x, 100))], foes)
+        game.round = game.mission.turns - 1
+        assert late_goal(game, "r2", (x, 100)) == late
+        game.round += 1
+        assert late_goal(game, "r2", (x, 100)) == (98, 100)
+
+
+@pytest.mark.rule("WF-CORE-BAT-02")
+def test_a_unit_is_set_up_where_its_way_ahead_is_free() -> None:
+    """The middle of the line is before a building; spears go beside it, in the first row, and nearer to the middle than to the corner."""
+    house = scene.field(("house", "building", ((80.0, 55.0), (100.0, 55.0), (100.0, 65.0), (80.0, 65.0))))
+    game = scene.battle([unit("spears", 20, 5, (20, 110))], [FOE], house)
+    game.zones = {"red": zone_ring(game.mission, 1), "blue": zone_ring(game.mission, 0)}
+    game.begin([SetUpUnit("red", 0)])
+    question = game.question
+    assert isinstance(question, Place)
+    found = game.suggestions()
+    (place,) = set_up(game, question, found)
+    assert abs(found[0][0].x - 90) < 10, "the nearest to the middle"
+    assert abs(place.x - 90) > 10 + 5
+    assert abs(place.x - 90) < 30
+    assert place.y == found[0][0].y
