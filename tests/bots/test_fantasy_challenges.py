@@ -19,6 +19,7 @@ from reglamento.games.fantasy.facts.choices.moves import MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter, Melee
 from reglamento.games.fantasy.movement.moving import Move, PickMover
+from reglamento.games.fantasy.scoring.victory import points_of
 from reglamento.games.fantasy.units.parts import CHAMPION
 from reglamento.kernel.questions import Choose, Place, Position
 
@@ -114,6 +115,26 @@ def test_in_the_last_turn_a_won_battle_is_not_risked_and_an_open_one_is() -> Non
         choices.append(chosen(phase(game, "charges")))
     assert EndCharges() in choices
     assert choices[1] == EndCharges()
+
+
+@pytest.mark.rule("WF-CORE-BAT-07")
+def test_before_the_last_turn_it_takes_more_to_count_a_battle_as_won() -> None:
+    """Of 1,000 points: 100 for a quarter and 180 for twenty greats; a turn earlier 250 are enough, two turns earlier 400 are not there."""
+    game = scene.battle(
+        [unit("swords", 15, 5, (60, 100))], [unit("spears", 1, 1, (60, 30), 180), unit("greats", 20, 5, (150, 20), 180)]
+    )
+    game.change("b2", end="destroyed")
+    del game.regiments["b2"]
+    ahead = points_of(game, "red") - points_of(game, "blue")
+    assert 250 <= ahead < 400
+    found = []
+    for turn in (3, 4, 5, 6):
+        game.round = turn
+        found.append(lead(game, "red"))
+    assert found == [0, 0, 1, 1]
+    assert lead(game, "blue") == -1
+    game.round = 5
+    assert lead(game, "blue") == 0
 
 
 @pytest.mark.rule("WF-CORE-BAT-05")

@@ -6,17 +6,19 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import unit
-from reglamento.bots.fantasy.goals import aside, late_goal
+from reglamento.bots.fantasy.goals import aside, goal_place, late_goal
 from reglamento.bots.fantasy.greedy import GreedyBot
-from reglamento.bots.fantasy.moving import HOPE, hope, place_worth
+from reglamento.bots.fantasy.moving import HOPE, dread, hope, place_worth
 from reglamento.bots.fantasy.setting_up import set_up
 from reglamento.bots.fantasy.stakes import Duels
+from reglamento.bots.fantasy.ways import way_to
 from reglamento.games.fantasy.deployment.setting_up import SetUpUnit
 from reglamento.games.fantasy.deployment.zones import zone_ring
 from reglamento.games.fantasy.facts.choices.moves import EndMoves, MoveUnit, Reform
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.detours import detour
 from reglamento.games.fantasy.movement.moving import Move, PickMover
+from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.questions import Choose, Place, Position
 
 FOE = unit("spears", 20, 5, (60, 30), 180)
@@ -116,3 +118,49 @@ def test_a_unit_is_set_up_where_its_way_ahead_is_free() -> None:
     assert abs(place.x - 90) > 10 + 5
     assert abs(place.x - 90) < 30
     assert place.y == found[0][0].y
+
+
+@pytest.mark.rule("WF-CORE-UNIT-10")
+def test_a_friend_before_a_unit_makes_its_way_longer_and_is_passed() -> None:
+    """Swords behind friends who look the same way: the shortest way leads past the corner that is nearer."""
+    game = scene.battle([unit("swords", 10, 5, (63, 100)), unit("spears", 20, 5, (60, 70))], [FOE])
+    goal = game.regiments["b1"].centre
+    length, (x, y) = way_to(game, "r1", (63, 100), goal)
+    assert length > apart((63, 100), goal) + 1
+    assert x > 60 + 5 + 5
+    assert 60 < y < 90
+    assert way_to(game, "r1", (90, 100), goal) == (apart((90, 100), goal), goal), "beside it the way is straight"
+
+
+def test_who_stands_behind_friends_in_combat_goes_round_them_to_a_flank() -> None:
+    """Two marches from behind the friends, the swords have come past them and towards the enemy."""
+    red = [unit("swords", 10, 5, (60, 62)), unit("spears", 20, 5, (60, 50))]
+    game = scene.engage(scene.battle(red, [unit("spears", 20, 5, (60, 42), 180)]), "r2", "b1", charging=False)
+    on_course(game).begin([Move("r1", "moved")])
+    before = way_to(game, "r1", game.regiments["r1"].at, goal_place(game, "r1", "b1", (60, 62), Duels(game))[0]).length
+    assert isinstance(game.question, Place)
+    game.answer(GreedyBot("red", 1).place(game, game.question))
+    here = game.regiments["r1"]
+    after = way_to(game, "r1", here.at, goal_place(game, "r1", "b1", here.at, Duels(game))[0]).length
+    assert after < before - 3
+
+
+def test_no_unit_stops_before_a_front_that_beats_it() -> None:
+    """A deep regiment reaches 20 cm ahead: three ranks of swords rather stay 6 cm farther off, though it is their goal."""
+    game = scene.battle([unit("swords", 15, 5, (60, 80))], [unit("scaled", 40, 8, (60, 42), 180)])
+    near, off = Position(60, 60, 0), Position(60, 66, 0)
+    assert dread(game, "r1", near) > 50
+    assert dread(game, "r1", off) == 0
+    assert place_worth(game, "r1", off, "b1") > place_worth(game, "r1", near, "b1")
+
+
+@pytest.mark.rule("WF-CORE-BAT-06")
+def test_to_a_free_quarter_goes_the_nearest_who_is_free() -> None:
+    """Two regiments hold the south west together; the one nearer to the south east goes there, the other stays."""
+    foes = [unit("spears", 20, 5, (30, 30), 180)]
+    game = scene.battle([unit("swords", 10, 5, (80, 100)), unit("swords", 10, 5, (82, 80))], foes)
+    game.round = game.mission.turns
+    assert late_goal(game, "r2", (82, 80)) == (98, 80)
+    assert late_goal(game, "r1", (80, 100)) is None
+    game.change("r2", picked=True)
+    assert late_goal(game, "r1", (80, 100)) == (98, 100), "the other one has moved already"

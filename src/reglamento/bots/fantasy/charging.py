@@ -31,8 +31,8 @@ from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose, Position
 
 SAFE, BOLD = 0.15, -0.1
-"""A charge is made that is expected to win points; in the last turn more than so great a share of the charger's stake: where the battle is
-won as it stands, and where it is not.
+"""A charge is made that is expected to win points; more than so great a share of the charger's stake where the battle counts as won, and in
+the last turn where it does not.
 """
 STRIKES_FIRST = 0.5
 """The share of what an enemy would win by its own charge that is saved by charging it."""

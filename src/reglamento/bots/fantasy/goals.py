@@ -8,6 +8,7 @@ from collections.abc import Collection
 from math import inf
 
 from reglamento.bots.fantasy.stakes import Duels
+from reglamento.bots.fantasy.ways import way_to
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.field.detours import detour
 from reglamento.games.fantasy.nerve.fleeing import heading
@@ -105,7 +106,7 @@ def goal_place(view: Pitched, unit: str, enemy: str, here: Point, duels: Duels) 
         x, y = there.centre[0] + off * fx, there.centre[1] + off * fy
         if 0.0 < x < field.width and 0.0 < y < field.height:
             found.append((x, y))
-    return (min(found, key=lambda place: apart(here, place)), off) if found else (there.centre, 0.0)
+    return (min(found, key=lambda place: way_to(view, unit, here, place).length), off) if found else (there.centre, 0.0)
 
 
 def _flank_alone(unit: str, enemy: str, duels: Duels) -> bool:
@@ -134,29 +135,53 @@ def late_goal(view: Pitched, unit: str, here: Point) -> Point | None:
 
 def quarter_goal(view: Pitched, unit: str, here: Point) -> Point | None:
     """The nearest place in a quarter of the table that a unit wins by standing there, or, in the last turn, takes from the enemy; where it
-    stands, if its side would lose a quarter without it; None where there is none within its moves, or where its last move is time enough.
-    [WF-CORE-BAT-06]
+    stands, if its side would lose a quarter without it; None where there is none within its moves, where no turn is lost by waiting, or
+    where a friend who is free to go is nearer. [WF-CORE-BAT-06]
     """
     if view.units[unit].fleeing:
         return None
-    others = [id for id in view.regiments if id != unit and not view.units[id].fleeing]
-    field, now, later = view.mission.battlefield, view.regiments[unit].at, view.mission.turns - view.round
-    found = []
+    now, later, move = view.regiments[unit].at, view.mission.turns - view.round, troop_of(view, unit).movement
+    free, found = _free_to_go(view, unit), []
     for quarter in (1, 2, 3, 4):
-        if not _tips(view, unit, [id for id in others if quarter_of(view, id) == quarter]):
+        if not _tips(view, unit, _others_in(view, unit, quarter)):
             continue
-        x, y = min(max(here[0], INSIDE), field.width - INSIDE), min(max(here[1], INSIDE), field.height - INSIDE)
-        wide, high = field.width / 2, field.height / 2
-        east, south = quarter in {2, 3}, quarter in {3, 4}
-        goal = (
-            max(x, wide + INSIDE) if east else min(x, wide - INSIDE),
-            max(y, high + INSIDE) if south else min(y, high - INSIDE),
-        )
-        found.append((detour(view, unit, now, goal).length, goal))
+        goal = _nearest_in(view, quarter, here)
+        far = detour(view, unit, now, goal).length
+        nearer = any(below(apart(there, _nearest_in(view, quarter, there)), far) for there in free)
+        if goal == here or not nearer:
+            found.append((far, goal))
     far, goal = min(found, default=(inf, here))
-    move = troop_of(view, unit).movement
-    waits = later > 0 and goal != here and at_most(far, move)
+    waits = goal != here and later > 0 and at_most(far, move * later)
     return goal if at_most(far, 2 * move * (later + 1)) and not waits else None
+
+
+def _nearest_in(view: Pitched, quarter: int, here: Point) -> Point:
+    """The nearest place to another one that is well inside a quarter."""
+    field = view.mission.battlefield
+    x, y = min(max(here[0], INSIDE), field.width - INSIDE), min(max(here[1], INSIDE), field.height - INSIDE)
+    wide, high = field.width / 2, field.height / 2
+    east, south = quarter in {2, 3}, quarter in {3, 4}
+    return (
+        max(x, wide + INSIDE) if east else min(x, wide - INSIDE),
+        max(y, high + INSIDE) if south else min(y, high - INSIDE),
+    )
+
+
+def _others_in(view: Pitched, unit: str, quarter: int) -> list[str]:
+    """The units in a quarter that do not flee, but for one."""
+    return [id for id in view.regiments if id != unit and not view.units[id].fleeing and quarter_of(view, id) == quarter]
+
+
+def _free_to_go(view: Pitched, unit: str) -> list[Point]:
+    """Where friends stand that could hold a quarter, and are needed neither in a combat nor where they are."""
+    return [
+        view.regiments[id].at
+        for id in units_of(view, view.units[unit].side)
+        if id != unit
+        and unit_strength(view, id) >= HOLDING
+        and not (view.units[id].fleeing or view.units[id].picked or engaged(view, id) or troop_of(view, id).machine is not None)
+        and not _tips(view, id, _others_in(view, id, quarter_of(view, id)))
+    ]
 
 
 def _tips(view: Pitched, unit: str, there: Collection[str]) -> bool:

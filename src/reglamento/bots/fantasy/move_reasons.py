@@ -10,7 +10,7 @@ from reglamento.bots.fantasy.goals import aside, goal_of, late_goal
 from reglamento.bots.fantasy.moving import dread
 from reglamento.bots.fantasy.stakes import Duels
 from reglamento.bots.reasons import Reason
-from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit
+from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit, Reform
 from reglamento.games.fantasy.facts.choices.preparing import SetUpIn
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.table import troop_of
@@ -45,7 +45,7 @@ def moving(view: Pitched, question: Choose, answer: Any) -> Reason | None:
             return Reason(MANNED, tr("A war machine without its crew does nothing."))
         case Fly(unit=unit):
             return Reason(FLOWN, say("{unit:unit} flies over what is in its way.", unit=unit))
-        case MoveUnit(unit=unit) | March(unit=unit):
+        case MoveUnit(unit=unit) | March(unit=unit) | Reform(unit=unit):
             return _whither(view, unit)
         case EndMoves():
             says = tr(
@@ -94,7 +94,7 @@ def placed(view: Pitched, question: Place, answer: tuple[Position, ...]) -> Reas
     if unit not in view.regiments:
         if question.topic != "deploy":
             return None
-        return Reason(DEPLOYED, tr("As far in front, and as near to the middle of the zone, as there is room."))
+        return Reason(DEPLOYED, tr("In front and near to the middle of the zone, where the way ahead is as free as it can be."))
     late = _late(view, unit)
     if late is not None:
         return late

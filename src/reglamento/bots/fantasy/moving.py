@@ -10,6 +10,7 @@ from typing import Any
 
 from reglamento.bots.fantasy.goals import EDGES, FLANK, aside, at_side, goal_of, goal_place, late_goal, side_at
 from reglamento.bots.fantasy.stakes import Duels, lead, no_turn_left
+from reglamento.bots.fantasy.ways import way_to
 from reglamento.bots.fantasy.worth import gun_worth
 from reglamento.games.fantasy.charges.reach import charge_move
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit, Reform
@@ -25,9 +26,7 @@ from reglamento.games.fantasy.units.table import (
     is_fast,
     machine_of,
     troop_of,
-    units_of,
 )
-from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.bases import ahead
 from reglamento.geometry.table.shapes.regiments import advanced, moved_to, settled
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below
@@ -37,18 +36,16 @@ SEEN = 45.0
 """A unit charges what is so many degrees aside of where it looks."""
 TURNED = 0.25
 """What a degree of turning costs a place, in cm of the way: to look along the way, and at the corner that it goes round."""
-BEHIND = 20.0
-"""What it costs a place, in cm of the way, that a friend stands between it and the goal."""
 TAKEN = 6.0
 """What it is worth, in cm of the way, to stand at the flank of the enemy ahead."""
 FIRST = 1000.0
 """Any place at the goal of the scenario is better than any other, by so many cm."""
-DREAD, HOPE = 0.05, 0.1
+DREAD, HOPE = 0.12, 0.1
 """What a victory point is worth at a place, in cm of the way: one that enemies are expected to win by charges there, and one that the unit
 is expected to win by a charge from there.
 """
 SHY = 5.0
-"""So many times as much shooters fear a charge, and every unit in the last turn of a battle that is won as it stands."""
+"""So many times as much shooters fear a charge, and every unit of a side whose battle counts as won."""
 AWAY = 10.0
 """Shooters that turn freely leave a place where enemies are expected to win so many points by charges."""
 TURNS, ABOUT = 60.0, 150.0
@@ -79,24 +76,12 @@ def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None, du
     wanted = 0.0 if gun is None else 0.6 * gun.range
     taken = 0.0 if gun is not None else at_side(view, enemy, here)
     goal, past = goal_place(view, unit, enemy, here, known)
-    length, first = detour(view, unit, here, goal)
+    length, first = way_to(view, unit, here, goal) if gun is None else detour(view, unit, here, goal)
     bend = 0.0 if first == goal else aside(Position(*first, heading(here, first)), goal)
     way = abs(length + past - wanted) + TURNED * (aside(place, first) + bend)
     hopes = gun is None and not no_turn_left(view, view.units[unit].side)
     hoped = HOPE * hope(view, unit, place, known) if hopes else 0.0
-    behind = BEHIND if gun is None and _in_way(view, unit, here, goal) else 0.0
-    return TAKEN * taken + hoped - feared - way - behind
-
-
-def _in_way(view: Pitched, unit: str, here: Point, goal: Point) -> bool:
-    """Whether a friend stands on the straight way of a unit from a place to a goal."""
-    half = view.regiments[unit].width / 2
-    for friend in units_of(view, view.units[unit].side):
-        there = view.regiments[friend]
-        nearer = friend != unit and below(apart(there.centre, goal), apart(here, goal))
-        if nearer and below(rings_apart((here, goal), there.ring), half):
-            return True
-    return False
+    return TAKEN * taken + hoped - feared - way
 
 
 def dread(
@@ -154,10 +139,11 @@ def places_to_goal(view: Pitched, question: Place, enemy: str | None, duels: Due
     here, manner = view.regiments[unit], question.context[0]
     goal, past = goal_place(view, unit, enemy, here.at, duels)
     found: list[tuple[Position, ...]] = []
-    if manner in {"moved", "marched"} and (past or _another_nearer(view, unit, enemy)):
-        found += places_towards(view, unit, manner, goal)
+    first = way_to(view, unit, here.at, goal).first
+    if manner in {"moved", "marched"} and (past or first != goal or _another_nearer(view, unit, enemy)):
+        found += places_towards(view, unit, manner, first)
     if manner == "reformed":
-        found += places_facing(view, unit, goal)
+        found += places_facing(view, unit, first)
     return [each for each in found if view.objection(each) is None]
 
 
@@ -244,7 +230,7 @@ def _reforms(view: Pitched, unit: str, *, marches: bool) -> bool:
     if enemy is None:
         return False
     goal, _ = goal_place(view, unit, enemy, here.at, duels)
-    return TURNS < aside(Position(*here.at, here.angle), detour(view, unit, here.centre, goal).first) < ABOUT
+    return TURNS < aside(Position(*here.at, here.angle), way_to(view, unit, here.centre, goal).first) < ABOUT
 
 
 def _must_turn(view: Pitched, unit: str, late: Point | None) -> bool:

@@ -39,6 +39,8 @@ ABREAST, AIMED = 3, 0.5
 """So many models of a front touch one character, and so many of their blows are struck at it."""
 STEPS = ((-1.5, 0.1), (-0.75, 0.2), (0.0, 0.4), (0.75, 0.2), (1.5, 0.1))
 """Results about the expected one, in deviations, with their chances."""
+EARLY, SAFELY = 2, 15
+"""In so many turns before the last one a battle may count as won, and so many more percent of its points it takes for each."""
 
 
 # ---- nerve
@@ -88,13 +90,16 @@ def no_turn_left(view: Pitched, side: Side) -> bool:
 
 
 def lead(view: Pitched, side: Side) -> int:
-    """In the last turn of a battle for points: 1 where a side has won as the battle stands, -1 where it has not; 0 before that turn.
-    [WF-CORE-BAT-06, WF-CORE-BAT-07]
+    """In the last turn of a battle for points: 1 where a side has won as the battle stands, -1 where it has not; in the turns before that
+    1 where it is ahead by more, else 0. [WF-CORE-BAT-06, WF-CORE-BAT-07]
     """
-    if view.round < view.mission.turns or view.mission.scenario == "capture":
+    left = view.mission.turns - view.round
+    if left > EARLY or view.mission.scenario == "capture":
         return 0
     ahead = points_of(view, side) - points_of(view, foe(side))
-    return 1 if ahead * 100 >= DRAW * view.mission.points else -1
+    if ahead * 100 >= (DRAW + SAFELY * left) * view.mission.points:
+        return 1
+    return 0 if left else -1
 
 
 def life_worth(view: Pitched, id: str) -> float:
