@@ -33,7 +33,7 @@ def set_up(view: Pitched, question: Place, found: Sequence[tuple[Position, ...]]
     solid = features_of(field, IMPASSABLE - free)
     rough = features_of(field, (DIFFICULT | VERY_DIFFICULT) - free)
 
-    def worth(places: tuple[Position, ...]) -> float:
+    def suits(places: tuple[Position, ...]) -> float:
         place = places[0]
         (dx, dy), here = ahead(place.angle), (place.x, place.y)
         way = here, (place.x + LINE * dx, place.y + LINE * dy)
@@ -41,4 +41,4 @@ def set_up(view: Pitched, question: Place, found: Sequence[tuple[Position, ...]]
         back = (first.x - place.x) * dx + (first.y - place.y) * dy
         return -apart(here, (first.x, first.y)) - BEHIND * max(0.0, back) - BARRED * barred - ROUGH * slow
 
-    return max(found, key=worth)
+    return max(found, key=suits)

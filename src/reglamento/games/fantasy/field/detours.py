@@ -34,7 +34,7 @@ def detour(game: Pitched, unit: str, here: Point, goal: Point) -> Detour:
     if not rings or _open(rings, half, here, goal):
         return straight
     ways = _ways_to(rings, half, (round(goal[0], 1), round(goal[1], 1)))
-    for wide in (half, 0.0):  # one who stands close to a wall sees no corner with room: it goes to one all the same
+    for wide in (half, 0.0):  # close to a wall a unit sees no corner with room: it goes to one all the same
         found = [
             Detour(apart(here, corner) + length, corner)
             for corner, length in ways
