@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from reglamento.games.wh40k.facts.choices.reinforcements import CallUnit, EndCall
@@ -14,7 +16,7 @@ from reglamento.games.wh40k.facts.troops import Kept
 from reglamento.games.wh40k.harm.slaying import lose
 from reglamento.games.wh40k.movement.growing import AddModels
 from reglamento.games.wh40k.units.changing import take_off
-from wh40k_scene import all_told, asked, battle, options, places, placing, refusal, roll, told, unit
+from wh40k_scene import all_told, asked, battle, block, options, places, placing, refusal, roll, told, unit
 
 ROW = [(10.0 + 1.5 * i, 10.0) for i in range(5)]
 
@@ -68,6 +70,27 @@ def test_models_for_which_there_is_no_room_are_not_set_up() -> None:
     game.begin([AddModels("r1", (Kept("r1.2", "revenant", 1),))])
     assert told(game, NoRoom).unit == "r1"
     assert game.ranks["r1"] == ("r1.1",)
+
+
+@pytest.mark.rule("40K-FAQ-REINF-02", "40K-CORE-TERR-06")
+@pytest.mark.parametrize(("east", "room"), [(11.84, True), (11.81, False)])
+def test_a_model_is_added_in_a_hole_that_is_just_as_wide_as_its_base(east: float, room: bool) -> None:
+    """An inch wide, in a hole of 1.02 inches in the rocks, or of 0.99, half an inch from the other model of the unit."""
+    holes = ((9.45, 10.55, 9.45, 10.55), (10.82, east, 10.2, 11.22))
+    columns = [6.0, 9.45, 10.55, 10.82, east, 14.0]
+    rocks = []
+    for west, end in pairwise(columns):
+        down = 6.0
+        for left, right, top, bottom in holes:
+            if left <= west and end <= right:
+                rocks.append(block((west, down), (end, down), (end, top), (west, top)))
+                down = bottom
+        rocks.append(block((west, down), (end, down), (end, 14), (west, 14)))
+    game = battle([unit("revenants", (10, 10), (30, 30))], features=rocks)
+    take_off(game, "r1.2")
+    game.begin([AddModels("r1", (Kept("r1.2", "revenant", 1),))])
+    assert (game.question is not None) is room
+    assert not room or refusal(game, placing(game).default) is None
 
 
 # ---- units that grow

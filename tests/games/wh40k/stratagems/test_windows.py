@@ -357,6 +357,21 @@ def test_an_enemy_that_has_not_fought_replies_to_a_fight_at_the_end_of_the_phase
     assert [event.unit for event in all_told(game, FightPicked)] == ["r1", "b1", "r1", "b2"]
 
 
+@pytest.mark.rule("40K-CORE-FIGHT-02", "40K-FAQ-FIGHT-11")
+@pytest.mark.parametrize("other", [("b2",), ()])
+def test_when_a_charger_fights_again_at_once_no_enemy_fights_before_its_turn(other: tuple[str, ...]) -> None:
+    """Next is the other unit of the player whose turn it is, whether it charged or not."""
+    again = Stratagem(id="trick", name="Trick", cost=1, when="fought", phase="fight", does="fight")
+    game = battle([unit("ogre", (10, 10)), unit("ogre", (30, 10))], [unit("ogre", (12, 10)), unit("ogre", (32, 10))])
+    holding(game, again, both=False).command = {"red": 1, "blue": 0}
+    does(game, "r1", charged=("b1",))
+    does(game, "r2", charged=other)
+    until(game.begin([BeginPhase("fight", "red")]), "stratagem", 1)
+    until(game.answer(Spend("trick", "r1")), "", 1)
+    picked = [event.unit for event in all_told(game, FightPicked)]
+    assert picked == ["r1", "r1", "r2", "b1", "b2"]
+
+
 # ---- files
 
 

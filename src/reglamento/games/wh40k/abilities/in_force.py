@@ -62,18 +62,18 @@ def can_fight(game: Warzone, unit: str, enemy: str) -> bool:
 
 
 def from_auras(game: Warzone, unit: str, kind: type[A]) -> list[A]:
-    """What auras of models in reach give a unit: each aura once, however many models have it. A model is within its own aura.
-    [40K-CORE-AURA-01, 40K-FAQ-AURA-01, 40K-FAQ-TRANS-06]
+    """What auras of models in reach give a unit: each aura once, however many models have it. Those of one name that give different things
+    are different ones. A model is within its own aura. [40K-CORE-AURA-01, 40K-FAQ-AURA-01, 40K-FAQ-TRANS-06]
     """
-    found: dict[str, A] = {}
+    found: dict[tuple[str, A], None] = {}
     if not any(_gives(game.roster(side), kind) for side in game.picked):
         return []
     for aura, bearer in _auras(game, unit, kind):
         gives = aura.gives
         assert isinstance(gives, kind), "only such auras are looked for"
-        if aura.name not in found and at_most(model_distance(game, bearer, unit), aura.range):
-            found[aura.name] = gives
-    return list(found.values())
+        if (aura.name, gives) not in found and at_most(model_distance(game, bearer, unit), aura.range):
+            found[aura.name, gives] = None
+    return [gives for _, gives in found]
 
 
 def bearers_near(game: Warzone, unit: str, kind: type[Ability]) -> list[str]:

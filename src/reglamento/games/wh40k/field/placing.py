@@ -69,14 +69,21 @@ def clear_formations(game: Warzone, allowed: Allowed, bases: tuple[Base, ...], s
     if any(len(places) == len(bases) for places in found):
         return found
     if all(base.shape == "round" for base in bases):
-        footing = layout_of(field, walls=not among("INFANTRY", sheet.keywords), zone=within)
-        more = packed(Room(replace(zone, layout=footing), solid(field), near), bases)
+        more = packed_in(game, allowed, bases, sheet)
         return [more, *found] if len(more) > max(map(len, found), default=0) else found
     closely = replace(zone, closely=len(bases) == 1)
     across = tuple(base if base.shape == "round" else Base(base.shape, base.length, base.width) for base in bases)
     turned = [tuple(map(_quarter_turned, places, bases)) for places in formations(closely, across)]
     found += _clear(game, (*(formations(closely, bases) if len(bases) == 1 else ()), *turned), near)
     return [places for places in found if all(map(zone.layout.fits, places))]
+
+
+def packed_in(game: Warzone, allowed: Allowed, bases: tuple[Base, ...], sheet: Sheet) -> Standings:
+    """Places for as many models with this datasheet, all on round bases, as are found room in all that is narrow. [40K-CORE-TERR-RUINS]"""
+    within, company, near = allowed
+    field = game.mission.battlefield
+    footing = layout_of(field, walls=not among("INFANTRY", sheet.keywords), zone=within)
+    return packed(Room(Zone(footing, (box(within),), company, spread_of(sheet)), solid(field), near), bases)
 
 
 def _clear(game: Warzone, found: Iterable[Standings], near: Near | None) -> list[Standings]:

@@ -170,12 +170,15 @@ def fight(game: Warzone, unit: str) -> list[Step]:
 
 
 def fights_again(game: Warzone, event: StratagemWorks) -> list[Step]:
-    """A Stratagem lets a unit fight again. Enemies that have not fought, and have one within 1" of them afterwards, do so then, also when
-    the phase ends. [40K-FAQ-FIGHT-10, 40K-FAQ-FIGHT-11]
+    """A Stratagem lets a unit fight again. When it does so as the phase ends, enemies that have not fought and then have one within 1" of
+    them do so afterwards; before that, the units that are to fight go on in their order. [40K-FAQ-FIGHT-10, 40K-FAQ-FIGHT-11,
+    40K-CORE-FIGHT-02]
     """
-    if stratagem_of(game, event.side, event.stratagem).does != "fight":
+    stratagem = stratagem_of(game, event.side, event.stratagem)
+    if stratagem.does != "fight":
         return []
-    return [*fight(game, event.unit), OthersFight(foe(event.side))]
+    replies = [OthersFight(foe(event.side))] if stratagem.when == "phase-ends" else []
+    return [*fight(game, event.unit), *replies]
 
 
 class Consolidate(Step, frozen=True):

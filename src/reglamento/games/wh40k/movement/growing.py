@@ -16,9 +16,9 @@ from reglamento.games.wh40k.facts.events.losses import ModelSlain
 from reglamento.games.wh40k.facts.events.reinforcements import ModelsAdded, NoRoom
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Kept
-from reglamento.games.wh40k.field.ground import in_block, layout_of
+from reglamento.games.wh40k.field.ground import around, in_block, layout_of
 from reglamento.games.wh40k.field.limits import too_near
-from reglamento.games.wh40k.field.placing import COHERENCY, STACKED, lined_up, unplaceable
+from reglamento.games.wh40k.field.placing import COHERENCY, STACKED, Allowed, lined_up, packed_in, unplaceable
 from reglamento.games.wh40k.movement.joining import affords, pay
 from reglamento.games.wh40k.sheets.arrivals import Multiplies, Restores
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
@@ -39,6 +39,8 @@ from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.shapes.bases import Base, Standing, least_gap, overlap
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, at_most, rounded
+from reglamento.geometry.table.ways.bends import KeepOut
+from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step
@@ -141,9 +143,8 @@ class AddModels(Step, frozen=True):
         """A place for as many of the models as find one, one after another."""
         found: list[Standing] = []
         for base in self._bases(game):
-            place = next(
-                (each for each in free_beside(game, self.unit, base) if not any(overlap(each, one) for one in found)), None
-            )
+            beside = (each for each in free_beside(game, self.unit, base) if not any(overlap(each, one) for one in found))
+            place = next(beside, None) or narrow_place(game, self.unit, base, found)
             if place is None:
                 break
             found.append(place)
@@ -197,6 +198,20 @@ def free_beside(game: Warzone, unit: str, base: Base) -> Iterator[Standing]:
         clear = not foes or not at_most(least_gap(place, foes), ENGAGED + 2 * TOLERANCE)
         if clear and layout.fits(place) and not in_block(field, place) and not any(overlap(place, one) for one in taken):
             yield place
+
+
+def narrow_place(game: Warzone, unit: str, base: Base, taken: Sequence[Standing]) -> Standing | None:
+    """A free place for a round base near the models of a unit, however narrow it is. `taken` are places of other new models."""
+    if base.shape != "round":
+        return None
+    zones = tuple(KeepOut(foe, ENGAGED + 2 * TOLERANCE) for foe in bases_of(game, enemies_of(game, unit)))
+    company = Company((*(standing(game, id) for id in game.models), *taken), zones)
+    for model in (each for each in bases(game, anchors(game, unit)) if not each.level):
+        within = around(game.mission.battlefield, model, COHERENCY + 2 * base.radius)
+        found = packed_in(game, Allowed(within, company, (model, COHERENCY)), (base,), sheet_of(game, unit))
+        if found:
+            return found[0]
+    return None
 
 
 def _around(models: Sequence[Standing], base: Base) -> Iterator[Standing]:
