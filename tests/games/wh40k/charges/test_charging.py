@@ -162,7 +162,8 @@ def test_a_flyer_charges_over_models_but_not_over_terrain() -> None:
 
 @pytest.mark.rule("40K-CORE-CHARGE-06", "40K-FAQ-CHAR-01", "40K-FAQ-CHAR-06", "40K-FAQ-CHAR-07")
 def test_characters_of_the_other_player_intervene_within_three_inches_whoever_charged() -> None:
-    game = battle([unit("squad", (10, 10)), unit("hero", (10, 20))], [unit("hero", (14, 10)), unit("hero", (14.01, 20))])
+    blue = [unit("hero", (14, 10)), unit("hero", (14.01, 20)), unit("mob", (10, 13))]
+    game = battle([unit("squad", (10, 10)), unit("hero", (10, 20))], blue)
     charging(game).answer(EndCharges())
     assert by(game) == "blue"
     assert options(game) == (Intervene("b1"), EndInterventions())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from reglamento.games.wh40k.facts.battlefield import FeatureKind
 from reglamento.games.wh40k.field.cover import half_hidden, in_cover, may_gain_cover
 from reglamento.games.wh40k.units.changing import take_off
 from wh40k_scene import battle, block, crater, square, unit, woods
@@ -27,8 +29,9 @@ def test_a_unit_comes_into_cover_when_its_last_model_outside_is_gone() -> None:
 
 
 @pytest.mark.rule("40K-FAQ-COVER-03", "40K-ERR-248a", "40K-ERR-248c", "40K-CORE-TERR-02")
-def test_others_than_infantry_stand_in_a_feature_and_are_half_obscured_by_anything() -> None:
-    copse, screen = woods(*square(28, 8, 6)), block((20, 9.5), (22, 9.5), (22, 30), (20, 30))
+@pytest.mark.parametrize("kind", ["woods", "ruins"])
+def test_others_than_infantry_stand_in_a_feature_and_are_half_obscured_by_anything(kind: FeatureKind) -> None:
+    copse, screen = replace(woods(*square(28, 8, 6)), kind=kind), block((20, 9.5), (22, 9.5), (22, 30), (20, 30))
     seen = battle([unit("squad", (10, 10))], [unit("tank", (30, 10))], features=[copse])
     assert not half_hidden(seen, "r1.1", "b1")
     assert not in_cover(seen, "b1", hidden=False)

@@ -33,7 +33,8 @@ def covered(game: Warzone, attacker: str = "r1.1") -> bool:
 # ---- cover
 
 
-@pytest.mark.rule("40K-ERR-249b")
+@pytest.mark.rule("40K-ERR-249b", "40K-CORE-TERR-PIPES")
+@pytest.mark.parametrize("kind", ["barricade", "pipes"])
 @pytest.mark.parametrize(
     ("mob", "squad", "cover"),
     [
@@ -45,9 +46,9 @@ def covered(game: Warzone, attacker: str = "r1.1") -> bool:
     ids=["behind it", "one farther than an inch", "the attacker on the same side", "the attacker nearer to the end of it"],
 )
 def test_infantry_within_an_inch_of_a_barricade_have_cover_from_those_nearer_to_it_than_to_them(
-    mob: list[tuple[float, float]], squad: tuple[float, float], cover: bool
+    mob: list[tuple[float, float]], squad: tuple[float, float], cover: bool, kind: FeatureKind
 ) -> None:
-    game = battle([unit("squad", squad)], [unit("mob", *mob)], features=[wall()])
+    game = battle([unit("squad", squad)], [unit("mob", *mob)], features=[wall(kind)])
     assert covered(game) is cover
 
 
@@ -74,6 +75,27 @@ def test_any_unit_within_three_inches_of_a_statue_and_a_quarter_obscured_has_cov
     game = battle([unit("squad", (10, 10))], [unit("tank", tank)], features=[near, block(*screen, height=6)])
     assert statue.kind == near.kind
     assert covered(game) is cover
+
+
+@pytest.mark.rule("40K-CORE-TERR-TRAPS")
+@pytest.mark.parametrize(
+    ("squad", "edge", "cover"), [((10, 10), 10.1, True), ((10, 10), 9.9, False), ((26, 10), 10.1, False)],
+    ids=["five of seven parts hidden", "two of seven", "the attacker on the same side"],
+)  # fmt: skip
+def test_infantry_behind_tank_traps_have_cover_where_half_of_each_is_obscured(
+    squad: tuple[float, float], edge: float, cover: bool
+) -> None:
+    traps = feature("traps", (26.5, 5), (26.6, 5), (26.6, 15), (26.5, 15), height=1)
+    screen = block((20, 8), (21, 8), (21, edge), (20, edge), height=6)
+    assert covered(battle([unit("squad", squad)], [unit("mob", (28, 10))], features=[traps, screen])) is cover
+
+
+@pytest.mark.rule("40K-ERR-250", "40K-CORE-TERR-STATUE")
+@pytest.mark.parametrize(("edge", "cover"), [(9.9, True), (9.8, False)], ids=["two of seven parts hidden", "one of seven"])
+def test_infantry_near_a_statue_have_cover_where_a_quarter_is_obscured(edge: float, cover: bool) -> None:
+    near = feature("statue", (25, 9.5), (26, 9.5), (26, 10.5), (25, 10.5), height=0.1)
+    screen = block((20, 8), (21, 8), (21, edge), (20, edge), height=6)
+    assert covered(battle([unit("squad", (10, 10))], [unit("mob", (28, 10))], features=[near, screen])) is cover
 
 
 @pytest.mark.rule("40K-FAQ-COVER-02")

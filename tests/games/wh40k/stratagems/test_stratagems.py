@@ -246,6 +246,19 @@ def test_a_unit_that_fights_first_may_fight_next_too_unless_it_is_next_in_any_ca
     assert asked_of == offered
 
 
+@pytest.mark.rule("40K-CORE-STRAT-03", "40K-CORE-FIGHT-03")
+def test_no_unit_fights_next_after_an_enemy_that_fights_first_and_has_not_charged() -> None:
+    red = [unit("squad", (10 + 10 * n, 10)) for n in range(2)]
+    game = battle(red, [unit("duellists", (11.5, 10)), unit("squad", (21.5, 10))], command=(2, 0))
+    phase(game, "fight")
+    topics = set()
+    while game.question is not None:
+        topics.add(asked(game))
+        game.answer((1,) * game.question.n if isinstance(game.question, Roll) else game.question.default)  # type: ignore[union-attr]
+    assert next(event.unit for event in all_told(game, FightPicked)) == "b1"
+    assert "counter" not in topics
+
+
 # ---- Stratagems of lists, and those that stop others
 
 
