@@ -67,7 +67,7 @@ from reglamento.games.fantasy.facts.choices.shooting import (
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.sight import in_sight
-from reglamento.games.fantasy.movement.costs import may_march
+from reglamento.games.fantasy.movement.costs import Bar, march_bar
 from reglamento.games.fantasy.nerve.free_will import why_not_free
 from reglamento.games.fantasy.units.table import units_of
 from reglamento.games.fantasy.words.saying import no
@@ -161,6 +161,15 @@ WHEN: dict[type[Option], tuple[str, str]] = {
 }
 """When an option is asked for, by its kind."""
 
+BARRED: dict[Bar, tuple[str, str]] = {
+    "rallied": ("WF-CORE-MOV-01", "{unit:unit} has rallied in this turn: it cannot march"),
+    "machine": ("WF-CORE-WAR-01", "{unit:unit} is a war machine: it cannot march"),
+    "chariot": ("WF-CORE-CHT-01", "{unit:unit} is a chariot: it cannot march"),
+    "unled": ("WF-CORE-PSY-09", "{unit:unit} has no General within 30 cm: it cannot march"),
+    "enemy": ("WF-CORE-MOV-01", "An enemy is within 20 cm: {unit:unit} cannot march"),
+}
+"""Why a unit does not march, by what bars it."""
+
 
 def why_not(game: Pitched, option: Any) -> Refusal:
     """The refusal of what is not among the options of the pending choice, or of an option while places are asked for."""
@@ -207,8 +216,5 @@ def _not_aiming(game: Pitched, option: ChargeAt | ShootAt | ShootGrape | Breathe
 
 
 def _not_marching(game: Pitched, option: MoveUnit | March | Reform) -> Refusal | None:
-    if isinstance(option, March) and game.units[option.unit].movement == "regrouped":
-        return no(game, "WF-CORE-MOV-01", "{unit:unit} has rallied in this turn: it cannot march", unit=option.unit)
-    if isinstance(option, March) and not may_march(game, option.unit):
-        return no(game, "WF-CORE-MOV-01", "An enemy is within 20 cm: {unit:unit} cannot march", unit=option.unit)
-    return None
+    bar = march_bar(game, option.unit) if isinstance(option, March) else None
+    return no(game, *BARRED[bar], unit=option.unit) if bar is not None else None

@@ -162,3 +162,19 @@ def test_nothing_enters_a_building() -> None:
     house = scene.field(("h", "building", WOOD))
     game = moving(unit("spears", 20, 5, (60, 70)), table=house).answer(MoveUnit("r1"))
     assert refusal(game, at(60, 65)) == "WF-CORE-BLD-01"
+
+
+@pytest.mark.rule("WF-CORE-CHT-01", "WF-CORE-WAR-01", "WF-CORE-PSY-09", "WF-CORE-MOV-01")
+@pytest.mark.parametrize(
+    ("troop", "models", "near", "rule"),
+    [
+        ("wagon", 1, 10.0, "WF-CORE-CHT-01"),
+        ("bolts", 1, 10.0, "WF-CORE-WAR-01"),
+        ("wights", 20, 10.0, "WF-CORE-PSY-09"),
+        ("spears", 20, 60.1, "WF-CORE-MOV-01"),
+    ],
+)
+def test_a_refused_march_names_what_bars_it(troop: str, models: int, near: float, rule: str) -> None:
+    """The enemy stands far away, or 19.9 cm before the front."""
+    game = phase(scene.battle([unit(troop, models, min(models, 5), (60, 80))], [unit("spears", 10, 5, (60, near), 180)]), "moves")
+    assert refusal(game, March("r1")) == rule

@@ -12,7 +12,7 @@ from reglamento.games.fantasy.movement.free_moves import WINGS, flown_to, ridden
 from reglamento.games.fantasy.nerve.raised import led
 from reglamento.games.fantasy.units.enchanted import movement_of
 from reglamento.games.fantasy.units.skirmishing import pivots, skirmishes
-from reglamento.games.fantasy.units.table import distance, enemies_of, is_fast, troop_of
+from reglamento.games.fantasy.units.table import distance, enemies_of, is_fast, machine_of, troop_of
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.manoeuvres.wheels import Advance
@@ -22,6 +22,8 @@ from reglamento.geometry.table.shapes.ruler import at_most
 Manner = Literal["moved", "marched", "reformed", "flown"]
 """How a unit moves: by any manoeuvre, at the double by wheels and advances, with a change of formation, or through the
 air."""
+Bar = Literal["rallied", "machine", "chariot", "unled", "enemy"]
+"""What keeps a unit from marching."""
 MARCH_BLOCK = 20.0
 """No march with an enemy so near at its start. [WF-CORE-MOV-01]"""
 MARCHING = Costs()
@@ -56,23 +58,30 @@ def way_in(game: Pitched, unit: str, manner: Manner) -> float:
 
 
 def may_march(game: Pitched, unit: str) -> bool:
-    """Whether no enemy is within 20 cm; those that flee do not count, but by the option `fleeing_block_march`. It holds for
-    ethereal units as well. Raised units march within 30 cm of their General alone. What skirmishes marches near enemies too,
-    chariots never, nor what has rallied in this turn. [WF-CORE-CHT-01, WF-CORE-MOV-01, WF-ETHEREAL-3, WF-CORE-PSY-09, WF-CORE-UNIT-06]
+    return march_bar(game, unit) is None
+
+
+def march_bar(game: Pitched, unit: str) -> Bar | None:
+    """Why a unit may not march: it has rallied in this turn, is a war machine or a chariot, is raised and more than 30 cm from its General,
+    or has an enemy within 20 cm. Enemies that flee do not count, but by the option `fleeing_block_march`. Ethereal units are barred as
+    others are; what skirmishes marches near enemies too. None where it may march. [WF-CORE-CHT-01, WF-CORE-MOV-01, WF-CORE-WAR-01,
+    WF-ETHEREAL-3, WF-CORE-PSY-09, WF-CORE-UNIT-06]
     """
     if game.units[unit].movement == "regrouped":
-        return False
-    if skirmishes(game, unit):
-        return led(game, unit)
-    return (
-        troop_of(game, unit).kind != "chariot"
-        and led(game, unit)
-        and not any(
-            at_most(distance(game, unit, enemy), MARCH_BLOCK)
-            for enemy in enemies_of(game, unit)
-            if game.readings.fleeing_block_march or not game.units[enemy].fleeing
-        )
+        return "rallied"
+    if machine_of(game, unit) is not None:
+        return "machine"
+    loose = skirmishes(game, unit)
+    if troop_of(game, unit).kind == "chariot" and not loose:
+        return "chariot"
+    if not led(game, unit):
+        return "unled"
+    near = not loose and any(
+        at_most(distance(game, unit, enemy), MARCH_BLOCK)
+        for enemy in enemies_of(game, unit)
+        if game.readings.fleeing_block_march or not game.units[enemy].fleeing
     )
+    return "enemy" if near else None
 
 
 def manoeuvre_to(game: Pitched, unit: str, goal: Regiment, manner: Manner) -> Manoeuvre | NoWay:
