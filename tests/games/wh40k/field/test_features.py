@@ -10,7 +10,7 @@ from reglamento.games.wh40k.facts.choices.moves import Advance, MoveUnit
 from reglamento.games.wh40k.facts.events.losses import MortalWoundsDealt
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.cover import half_hidden, in_cover
-from reglamento.games.wh40k.field.sight import sees_unit
+from reglamento.games.wh40k.field.sight import sees_unit, share_hidden
 from reglamento.games.wh40k.fights.phase import eligible
 from reglamento.games.wh40k.fights.striking import in_striking
 from wh40k_scene import asked, battle, block, crater, phase, places, refusal, roll, square, told, unit, woods
@@ -79,15 +79,30 @@ def test_any_unit_within_three_inches_of_a_statue_and_a_quarter_obscured_has_cov
 
 @pytest.mark.rule("40K-CORE-TERR-TRAPS")
 @pytest.mark.parametrize(
-    ("squad", "edge", "cover"), [((10, 10), 10.1, True), ((10, 10), 9.9, False), ((26, 10), 10.1, False)],
-    ids=["five of seven parts hidden", "two of seven", "the attacker on the same side"],
-)  # fmt: skip
+    ("squad", "height", "cover"),
+    [((10, 10), 1.0, True), ((10, 10), 0.5, False), ((31, 10), 1.0, False)],
+    ids=["two of three parts hidden", "one of three", "the attacker on the same side"],
+)
 def test_infantry_behind_tank_traps_have_cover_where_half_of_each_is_obscured(
-    squad: tuple[float, float], edge: float, cover: bool
+    squad: tuple[float, float], height: float, cover: bool
 ) -> None:
-    traps = feature("traps", (26.5, 5), (26.6, 5), (26.6, 15), (26.5, 15), height=1)
-    screen = block((20, 8), (21, 8), (21, edge), (20, edge), height=6)
-    assert covered(battle([unit("squad", squad)], [unit("mob", (28, 10))], features=[traps, screen])) is cover
+    traps = feature("traps", (26.5, 5), (26.6, 5), (26.6, 15), (26.5, 15), height=height)
+    assert covered(battle([unit("squad", squad)], [unit("mob", (28, 10))], features=[traps])) is cover
+
+
+@pytest.mark.rule("40K-CORE-MEAS-02", "40K-CORE-MEAS-03")
+@pytest.mark.parametrize("kind", ["barricade", "traps", "pipes"])
+@pytest.mark.parametrize(("height", "hidden"), [(0.0, 0), (0.5, 1), (1.0, 2), (1.2, 3)])
+def test_low_features_obscure_what_is_behind_or_in_them_and_are_looked_over(
+    kind: FeatureKind, height: float, hidden: int
+) -> None:
+    """Of three parts of a model 1.3 inches high; from a place in front of it all of it is seen."""
+    low = feature(kind, (20, 5), (20.5, 5), (20.5, 15), (20, 15), height=height)
+    for at, parts in (((22, 10), hidden), ((20.25, 10), hidden), ((19.4, 10), 0)):
+        game = battle([unit("squad", (10, 10))], [unit("mob", at)], features=[low])
+        assert share_hidden(game, "r1.1", "b1.1") == pytest.approx(parts / 3)
+        assert sees_unit(game, "r1.1", "b1")
+        assert sees_unit(game, "b1.1", "r1")
 
 
 @pytest.mark.rule("40K-ERR-250", "40K-CORE-TERR-STATUE")

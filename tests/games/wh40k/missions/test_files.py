@@ -77,6 +77,14 @@ def floored(floors: str, kind: str = "ruins") -> str:
     return OWN.replace('kind = "block"\nheight = 3\n', f'kind = "{kind}"\nheight = 6\nfloors = [{floors}]\n')
 
 
+@pytest.mark.rule("40K-CORE-MEAS-03")
+@pytest.mark.parametrize("kind", ["barricade", "traps", "pipes"])
+def test_what_models_stand_in_is_lower_than_they_are(kind: str) -> None:
+    low = OWN.replace('kind = "block"\nheight = 3\n', f'kind = "{kind}"\nheight = 1.25\n')
+    assert files.parse(low).battlefield.features[0].height == 1.25
+    assert "it is 1.3 inches high" in fault(low.replace("1.25", "1.3"))
+
+
 @pytest.mark.rule("40K-CORE-TERR-04")
 def test_floors_are_at_multiples_of_three_inches_within_their_ruins() -> None:
     ring = "ring = [[10, 10], [12, 10], [12, 12]]"

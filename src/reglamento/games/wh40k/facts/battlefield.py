@@ -13,6 +13,10 @@ FeatureKind = Literal[
 ]
 """[40K-CORE-TERR-03]"""
 SOLID: frozenset[FeatureKind] = frozenset({"building", "statue", "block"})
+LOW: frozenset[FeatureKind] = frozenset({"barricade", "traps", "pipes"})
+"""Features that hide what is behind them up to their height, and that models stand in or across. [40K-CORE-MEAS-02]"""
+MOST_LOW = 1.25
+"""The inches that those are high at most: models that stand in them look over them."""
 """Features that stop moves and sight. [40K-CORE-TERR-06, 40K-CORE-TERR-BUILDING, 40K-CORE-TERR-STATUE]"""
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from reglamento.armies.troops import unit_of
-from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
+from reglamento.games.wh40k.facts.battlefield import LOW, SOLID, Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.position import where_they_stand, while_they_stand
 from reglamento.games.wh40k.units.table import member_of, members, standing, unit_distance, units_of
@@ -32,11 +32,11 @@ SLAB = 0.1
 
 @lru_cache(maxsize=64)
 def scenery(field: Battlefield) -> Between:
-    """What hides on a table without models: what is solid, the walls and floors of ruins, and woods."""
+    """What hides on a table without models: what is solid, low walls and the like, the walls and floors of ruins, and woods."""
     pieces = [
-        Terrain(feature.id, feature.ring, 0.0, feature.height, hides=feature.kind in SOLID, depth=DEEP)
+        Terrain(feature.id, feature.ring, 0.0, feature.height, hides=feature.kind != "woods", depth=DEEP)
         for feature in field.features
-        if feature.kind in SOLID or feature.kind == "woods"
+        if feature.kind in SOLID | LOW or feature.kind == "woods"
     ]
     slabs = [
         Terrain(feature.id, floor.ring, floor.height - SLAB, floor.height, hides=True)

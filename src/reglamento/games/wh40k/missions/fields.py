@@ -11,7 +11,16 @@ import msgspec
 
 from reglamento.armies.lists.conversion import faultless, tables
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
-from reglamento.games.wh40k.facts.battlefield import STOREY, Battlefield, Feature, FeatureKind, Floor, least_features
+from reglamento.games.wh40k.facts.battlefield import (
+    LOW,
+    MOST_LOW,
+    STOREY,
+    Battlefield,
+    Feature,
+    FeatureKind,
+    Floor,
+    least_features,
+)
 from reglamento.games.wh40k.sheets.entries import Entry, Identifier, Name
 from reglamento.geometry.table.shapes.bases import polygon
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, at_most, same
@@ -74,6 +83,8 @@ def _laid(entry: FieldEntry, where: str) -> Battlefield:
             faults.at(said, f"it lies off the table of {entry.width:g} by {entry.height:g} inches")
         if (feature.walls or feature.floors) and feature.kind != "ruins":
             faults.at(said, "only ruins have walls and floors")
+        if feature.kind in LOW and not at_most(feature.height, MOST_LOW):
+            faults.at(said, f"it is {feature.height:g} inches high; models stand in {feature.kind}, so {MOST_LOW:g} is the most")
         for floor, each in enumerate(feature.floors, start=1):
             _check_floor(feature, each, f"{said}, floor {floor}", faults)
     if len({feature.id for feature in entry.feature}) < len(entry.feature):
