@@ -135,7 +135,9 @@ class Ladder:
 
     def after(self, state: NDArray[np.float64], attacks: Attacks) -> NDArray[np.float64]:
         """The chances of all places after these attacks."""
-        falls = self._falls(attacks)
+        return self._after(state, attacks, self._falls(attacks))
+
+    def _after(self, state: NDArray[np.float64], attacks: Attacks, falls: Falls) -> NDArray[np.float64]:
         if attacks.specials:
             return self._after_specials(state, attacks, falls)
         spread = wounds(attacks)
@@ -151,10 +153,11 @@ class Ladder:
 
     def after_rolled(self, state: NDArray[np.float64], rolled: Rolled) -> NDArray[np.float64]:
         """The chances of all places after attacks for which dice are rolled first, of one model after another."""
+        ways = [(chance, each, self._falls(each)) for chance, each in rolled.ways]
         for _ in range(rolled.times):
             after = np.zeros(self.size)
-            for chance, each in rolled.ways:
-                after += chance * self.after(state, each)
+            for chance, each, falls in ways:
+                after += chance * self._after(state, each, falls)
             state = after
         return state
 
