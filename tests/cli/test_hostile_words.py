@@ -111,7 +111,6 @@ NUMBERS = {
     "--distance": {"odds"},
     "--under": {"odds"},
     "--weapons": {"odds"},
-    "--strength": {"odds"},
     "--toughness": {"odds"},
     "--wounds": {"odds"},
 }
