@@ -44,7 +44,7 @@ def test_unit_strength() -> None:
 @pytest.mark.rule("WF-CORE-CHT-01")
 def test_chariots_do_not_march_nor_go_into_difficult_ground() -> None:
     game = phase(wagon(table=WOOD), "moves")
-    assert refusal(game, March("r1")) == "WF-CORE-MOV-01"
+    assert refusal(game, March("r1")) == "WF-CORE-CHT-01"
     game.answer(MoveUnit("r1"))
     assert refusal(game, scene.at(60, 49.5)) == "WF-CORE-CHT-01"
     game.answer(scene.at(60, 51))
