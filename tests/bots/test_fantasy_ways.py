@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_scene import unit
@@ -118,6 +119,8 @@ def test_a_unit_is_set_up_where_its_way_ahead_is_free() -> None:
     assert abs(place.x - 90) > 10 + 5
     assert abs(place.x - 90) < 30
     assert place.y == found[0][0].y
+    game.mission = replace(game.mission, scenario="meeting")
+    assert set_up(game, question, found) == found[0], "in a corner the first row counts alone"
 
 
 @pytest.mark.rule("WF-CORE-UNIT-10")

@@ -8,6 +8,7 @@ from typing import Any
 
 from reglamento.bots.fantasy.goals import aside, goal_of, late_goal
 from reglamento.bots.fantasy.moving import dread
+from reglamento.bots.fantasy.setting_up import in_line
 from reglamento.bots.fantasy.stakes import Duels
 from reglamento.bots.reasons import Reason
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit, Reform
@@ -94,6 +95,8 @@ def placed(view: Pitched, question: Place, answer: tuple[Position, ...]) -> Reas
     if unit not in view.regiments:
         if question.topic != "deploy":
             return None
+        if not in_line(view):
+            return Reason(DEPLOYED, tr("As far in front, and as near to the middle of the zone, as there is room."))
         return Reason(DEPLOYED, tr("In front and near to the middle of the zone, where the way ahead is as free as it can be."))
     late = _late(view, unit)
     if late is not None:

@@ -23,9 +23,14 @@ BEHIND = 2.0
 """What a centimetre behind the first row costs besides."""
 
 
+def in_line(view: Pitched) -> bool:
+    """Whether armies set up along an edge of the table, and not in a corner, where each way soon leads elsewhere. [WF-CORE-BAT-08]"""
+    return view.mission.scenario != "meeting"
+
+
 def set_up(view: Pitched, question: Place, found: Sequence[tuple[Position, ...]]) -> tuple[Position, ...]:
     """Of the places suggested, the nearest to the middle of the line from which the way ahead is free."""
-    if question.topic != "deploy":
+    if question.topic != "deploy" or not in_line(view):
         return found[0]
     listed = view.army(side_of(question.by)).units[question.context]
     half, free = listed.troop.base.width * listed.files / 2, crosses(listed.troop)
