@@ -75,7 +75,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="space-hulk")
     parser.add_argument("--mission", action="append", help="may be repeated; all, if none is named")
-    parser.add_argument("--bot", default="greedy", help="who plays between the questions")
+    parser.add_argument("--bot", default="greedy", help="what plays between the questions")
     parser.add_argument("--games", type=int, default=1, help="of each mission")
     parser.add_argument("--trials", type=int, default=10, help="of each question")
     parser.add_argument("--after", type=int, default=14, help="how many answers each trial looks ahead")

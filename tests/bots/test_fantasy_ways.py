@@ -53,7 +53,7 @@ def test_before_a_wall_a_unit_reforms_and_goes_round_it() -> None:
 
 
 @pytest.mark.rule("WF-CORE-MOV-02")
-def test_who_may_not_march_reforms_to_an_enemy_far_aside() -> None:
+def test_a_unit_that_may_not_march_reforms_to_an_enemy_far_aside() -> None:
     """A wheel of 10 cm turns swords by 57 degrees; riders near them keep them from a march. Straight ahead they move."""
     near = unit("riders", 5, 5, (78, 104))
     assert picked(scene.battle([unit("swords", 10, 5, (60, 100))], [near])) == Reform("r1")
@@ -135,7 +135,7 @@ def test_a_friend_before_a_unit_makes_its_way_longer_and_is_passed() -> None:
     assert way_to(game, "r1", (90, 100), goal) == (apart((90, 100), goal), goal), "beside it the way is straight"
 
 
-def test_who_stands_behind_friends_in_combat_goes_round_them_to_a_flank() -> None:
+def test_a_unit_behind_friends_in_combat_goes_round_them_to_a_flank() -> None:
     """Two marches from behind the friends, the swords have come past them and towards the enemy."""
     red = [unit("swords", 10, 5, (60, 62)), unit("spears", 20, 5, (60, 50))]
     game = scene.engage(scene.battle(red, [unit("spears", 20, 5, (60, 42), 180)]), "r2", "b1", charging=False)
@@ -158,7 +158,7 @@ def test_no_unit_stops_before_a_front_that_beats_it() -> None:
 
 
 @pytest.mark.rule("WF-CORE-BAT-06")
-def test_to_a_free_quarter_goes_the_nearest_who_is_free() -> None:
+def test_to_a_free_quarter_goes_the_nearest_unit_that_is_free() -> None:
     """Two regiments hold the south west together; the one nearer to the south east goes there, the other stays."""
     foes = [unit("spears", 20, 5, (30, 30), 180)]
     game = scene.battle([unit("swords", 10, 5, (80, 100)), unit("swords", 10, 5, (82, 80))], foes)

@@ -136,7 +136,7 @@ def late_goal(view: Pitched, unit: str, here: Point) -> Point | None:
 def quarter_goal(view: Pitched, unit: str, here: Point) -> Point | None:
     """The nearest place in a quarter of the table that a unit wins by standing there, or, in the last turn, takes from the enemy; where it
     stands, if its side would lose a quarter without it; None where there is none within its moves, where no turn is lost by waiting, or
-    where a friend who is free to go is nearer. [WF-CORE-BAT-06]
+    where a friend that is free to go is nearer. [WF-CORE-BAT-06]
     """
     if view.units[unit].fleeing:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from reglamento.games.fantasy.deployment.zones import STRIPS, zones_offered
 from reglamento.games.fantasy.facts.battlefield import DIFFICULT, IMPASSABLE, VERY_DIFFICULT
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
@@ -18,14 +19,13 @@ LINE = 50.0
 """A unit wants its way free so far ahead, in cm: it comes there in its first turns."""
 BARRED, ROUGH = 40.0, 10.0
 """What it costs a place, in cm from the middle of the line, that something impassable is on the way ahead, or difficult ground."""
-
 BEHIND = 2.0
 """What a centimetre behind the first row costs besides."""
 
 
 def in_line(view: Pitched) -> bool:
     """Whether armies set up along an edge of the table, and not in a corner, where each way soon leads elsewhere. [WF-CORE-BAT-08]"""
-    return view.mission.scenario != "meeting"
+    return zones_offered(view.mission) == STRIPS
 
 
 def set_up(view: Pitched, question: Place, found: Sequence[tuple[Position, ...]]) -> tuple[Position, ...]:

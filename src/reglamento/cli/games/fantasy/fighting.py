@@ -156,9 +156,9 @@ def charges(chargers: Sequence[tuple[Formed, Edge]], target: Formed, *, charging
     for name, single in zip(names, alone, strict=True):
         rows[f"wins if only {name} arrives"] = dict(zip((name, "target"), _wins(single), strict=True))
         rows[f"breaks if only {name} arrives"] = dict(zip((name, "target"), single.breaks, strict=True))
-    who = ", ".join(f"{each.models} {unit_of(each).troop.name}" for each, _ in chargers)
+    these = ", ".join(f"{each.models} {unit_of(each).troop.name}" for each, _ in chargers)
     title = (
-        f"{who} (chargers) against {other.models} {other.troop.name} (target); if all arrive; without challenges and crumbling"
+        f"{these} (chargers) against {other.models} {other.troop.name} (target); if all arrive; without challenges and crumbling"
     )
     printed(title, rows, as_json=as_json, blank=True)
 

@@ -25,7 +25,7 @@ def came(game: Pitched) -> Mapping[str, int]:
 
 def awaited(game: Pitched, id: str) -> tuple[str, ...]:
     """The enemies in contact with a charger that came into contact after it: it does not strike at them before they have struck. None for
-    what touches nobody else. [WF-CORE-CC-02]
+    a charger that touches no other enemy. [WF-CORE-CC-02]
     """
     unit, order = host_of(game, id), came(game)
     if not game.units[unit].charging or unit not in order:

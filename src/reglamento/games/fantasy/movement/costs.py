@@ -58,6 +58,7 @@ def way_in(game: Pitched, unit: str, manner: Manner) -> float:
 
 
 def may_march(game: Pitched, unit: str) -> bool:
+    """Whether nothing bars a unit from marching. [WF-CORE-MOV-01]"""
     return march_bar(game, unit) is None
 
 
