@@ -456,4 +456,31 @@ id = "balloon"
 name = "Balloon"
 most = 1
 points = 120
+
+[[sheet]]
+id = "hoppers"
+name = "Hoppers"
+role = "Fast Attack"
+keywords = ["INFANTRY", "ZEPHYRS"]
+base = 25.4
+profile = { M = "2D6", WS = "3+", BS = "3+", S = 4, T = 4, W = 1, A = 1, Ld = 7, Sv = "5+" }
+[[sheet.model]]
+id = "hopper"
+name = "Hopper"
+most = 10
+points = 10
+weapons = ["carbine"]
+[[sheet.model]]
+id = "crawler"
+name = "Crawler"
+most = 10
+points = 10
+profile = { M = "D6", W = 3 }
+[[sheet.model]]
+id = "bouncer"
+name = "Bouncer"
+most = 10
+points = 10
+profile = { M = 9, W = 3 }
+abilities = [{ kind = "damaged", rows = [{ wounds = 1, M = "D3" }] }]
 """

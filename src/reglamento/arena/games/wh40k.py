@@ -231,7 +231,7 @@ def _figures(own: Profile) -> dict[str, str]:
 
     plain = {"S": own.strength, "T": own.toughness, "W": own.wounds, "A": own.attacks, "Ld": own.leadership}
     skills = {"WS": reached(own.weapon_skill), "BS": reached(own.ballistic_skill), "Save": reached(own.save)}
-    return {"M": f'{own.move}"', **skills, **{name: str(value) for name, value in plain.items()}}
+    return {"M": f'{own.move_text}"', **skills, **{name: str(value) for name, value in plain.items()}}
 
 
 def _weapon_figures(weapon: Weapon) -> dict[str, str]:

@@ -86,6 +86,7 @@ QUESTIONS = {
     "objective-points": "Points for an objective: a die is thrown.",
     "worth": "What markers are worth: a die is thrown.",
     "length": "Does the battle go on? A die is thrown.",
+    "random-move": "The Move of {about:unit} is rolled.",
     "advance": "{about:unit} Advances: a die is thrown.",
     "charge": "{about:unit} charges: two dice are thrown.",
     "strength": "The Strength of a weapon of {about:unit} is rolled.",
@@ -115,7 +116,7 @@ def question(view: Warzone) -> str:
     return names.say(QUESTIONS[asked.topic], about=asked.about or "", by=seats()[asked.by], squad=squad, dice=dice)
 
 
-TRIFLING = frozenset({"hit", "wound", "strength", "ap", "shots", "advance", "mortal", "ignore"})
+TRIFLING = frozenset({"hit", "wound", "strength", "ap", "shots", "random-move", "advance", "mortal", "ignore"})
 """Rolls for which a Command Point is seldom spent."""
 
 

@@ -24,7 +24,17 @@ def losses(game: Warzone) -> dict[str, int]:
 REVIEW = Review(
     losses=losses,
     unit="Models lost",
-    totals={"advance": 1, "charge": 1, "damage": 1, "strength": 1, "ap": 1, "shots": 1, "attacks": 1, "mortal": 1},
+    totals={
+        "random-move": 1,
+        "advance": 1,
+        "charge": 1,
+        "damage": 1,
+        "strength": 1,
+        "ap": 1,
+        "shots": 1,
+        "attacks": 1,
+        "mortal": 1,
+    },
     neutral=frozenset({"roll-off", "length", "map", "scoring", "worth", "trait", "seize"}),
     kinds={
         "hit": "Rolls to hit",
@@ -38,6 +48,7 @@ REVIEW = Review(
         "mortal": "Mortal wounds",
         "ignore": "Wounds ignored",
         "charge": "Charges",
+        "random-move": "Random Moves",
         "advance": "Advances",
         "morale": "Morale tests",
         "psychic": "Psychic tests",

@@ -84,7 +84,7 @@ def test_a_roster_without_power_or_command_points_is_read() -> None:
     [('6"', 0, 6), ("6", 0, 6), ("20-60", 20, 60), ('20"-60"', 20, 60), ("-", 0, 0), ("", 0, 0), ("12”", 0, 12)],
 )
 def test_moves(written: str, least: int, most: int) -> None:
-    assert figures.move(written) == (least, most, "")
+    assert figures.move(written) == figures.PrintedMove(least, most)
 
 
 @pytest.mark.parametrize(
@@ -159,11 +159,24 @@ def test_values_that_the_rules_here_do_not_know_are_told_and_never_dropped() -> 
     )
     told = [str(each) for each in army.unenforced]
     assert told == [
-        'Ember: Ember (the random Move 2D6", which counts as 7)',
         "Ember: Ember, BS (*, which no die reaches here)",
         "Ember: Unruly gun (Roll a D6 and see.)",
         "Ember: Twin thing (the type See below: this weapon is left out)",
     ]
+
+
+@pytest.mark.rule("40K-CORE-DICE-04")
+def test_a_random_move_is_enforced_and_outlasts_the_file_that_of_a_damage_table_as_well() -> None:
+    write = Writer()
+    lines = [
+        write.profile(f"Squig {left}", "Damage", {"Remaining W": left, "M": m}) for left, m in (("4-6", '3D6"'), ("1-3", 'D6"'))
+    ]
+    army = lone(write, bite(write), write.selection("Warlord"), body="* 3+ 3+ 4 4 6 1 7 3+", profiles=lines)
+    assert not army.unenforced
+    for mine in (army.roster, roster_of(army_text(army.roster), "ours.toml")):
+        squig = mine.units[0].sheet.members[0]
+        assert (squig.profile.move_text, squig.profile.move_rolled, squig.profile.move) == ("3D6", Amount(3, 6), 11)
+        assert squig.abilities == (Damaged(rows=(Row(wounds=3, M="D6"),)),)
 
 
 @pytest.mark.rule("40K-CORE-DICE-04")

@@ -17,6 +17,11 @@ MOVE_EVENTS = (
         thrown=lambda scenery, event: thrown((event.die,), scenery.side(event.unit), needed=None, passed=True),
     ),
     EventRow(
+        kind=moves.MoveRolled,
+        says="{unit:unit}: {dice:numbers}, a Move of {far:in}.",
+        thrown=lambda scenery, event: thrown(event.dice, scenery.side(event.unit), needed=None, passed=True),
+    ),
+    EventRow(
         kind=moves.Moved,
         says=lambda names, event: (
             by_field(

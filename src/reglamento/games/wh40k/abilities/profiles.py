@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.arms.amounts import amount, fixed
-from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
+from reglamento.games.wh40k.arms.profiles import CANNOT, Profile, average
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Changes, Damaged
 from reglamento.games.wh40k.units.riding import body_of, wounds_of
@@ -32,15 +32,17 @@ AT_LEAST_ONE = {"S", "T", "Ld"}
 
 
 def profile_of(game: Warzone, model: str) -> Profile:
-    """The profile of a model now: its damage table counts first, then what replaces characteristics, multiplies them and adds to them.
-    [40K-CORE-DICE-04]
+    """The profile of a model now: its damage table counts first, then the dice of a random Move, then what replaces characteristics,
+    multiplies them and adds to them. [40K-CORE-DICE-04]
     """
-    member = body_of(game, model)
+    member, unit = body_of(game, model), game.units[unit_of(model)]
     profile = member.profile
     tables = [each for each in member.abilities if isinstance(each, Damaged)]
     for table in tables:
         profile = _damaged(profile, table, wounds_of(game, model))
-    charged = bool(game.units[unit_of(model)].charged)
+    if profile.move_rolled.random:
+        profile = replace(profile, move=unit.random_move(profile.move_rolled) or profile.move)
+    charged = bool(unit.charged)
     changes = [each for each in of_model(game, model, Changes) if charged or not each.charging]
     return changed(profile, changes) if changes else profile
 
@@ -52,6 +54,9 @@ def _damaged(profile: Profile, table: Damaged, wounds: int) -> Profile:
     found: dict[str, Any] = {FIELDS[of]: value for of in FIELDS if (value := getattr(row, of, None)) is not None}
     if row.A is not None:
         found["attacks"] = amount(row.A)
+    if row.M is not None:
+        rolled = amount(row.M)
+        found |= {"move": average(rolled), "move_rolled": rolled if rolled.random else fixed(0)}
     return replace(profile, **found)
 
 
@@ -62,8 +67,11 @@ def changed(profile: Profile, changes: Sequence[Changes]) -> Profile:
         those = [each for each in changes if each.of == of]
         value = getattr(profile, FIELDS[of])
         found[FIELDS[of]] = _amount(value, those) if of == "A" else _number(of, value, those)
-    if "move" in found and profile.least:
-        found["least"] = _number("M", profile.least, [each for each in changes if each.of == "M"])
+    moves = [each for each in changes if each.of == "M"]
+    if moves and profile.least:
+        found["least"] = _number("M", profile.least, moves)
+    if any(each.to is not None for each in moves):
+        found["move_rolled"] = fixed(0)
     return replace(profile, **found)
 
 

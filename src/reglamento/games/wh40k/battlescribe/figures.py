@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple
 
 from reglamento.games.wh40k.arms.amounts import Amount, amount, fixed
-from reglamento.games.wh40k.arms.profiles import CANNOT
+from reglamento.games.wh40k.arms.profiles import CANNOT, average
 from reglamento.games.wh40k.arms.weapons import Force, WeaponType, force, piercing, typed
 
 NOTHING = frozenset({"", "-", "N/A", "N", "NONE"})
@@ -32,10 +32,11 @@ MARKS = {
 
 
 class PrintedMove(NamedTuple):
-    """Inches, and what is not enforced."""
+    """Inches, the dice of a random Move, and what is not enforced."""
 
     least: int
     most: int
+    rolled: Amount = fixed(0)
     beyond: str = ""
 
 
@@ -55,7 +56,7 @@ def varies(written: str) -> bool:
 
 
 def move(written: str) -> PrintedMove:
-    """A Move: `6"`, `20-60"`, `-`. A random one is its average. [40K-CORE-MOVE-04]"""
+    """A Move: `6"`, `20-60"`, `2D6"`, `-`. [40K-CORE-MOVE-04, 40K-CORE-DICE-04]"""
     text = _plain(written)
     found = INCHES.fullmatch(text)
     if found is not None:
@@ -64,10 +65,10 @@ def move(written: str) -> PrintedMove:
     if missing(written):
         return PrintedMove(0, 0)
     try:
-        random = amount(text)
+        rolled = amount(text)
     except ValueError:
-        return PrintedMove(0, 6, f"the Move {written}, which counts as 6")
-    return PrintedMove(0, round(random.mean), f"the random Move {written}, which counts as {round(random.mean)}")
+        return PrintedMove(0, 6, beyond=f"the Move {written}, which counts as 6")
+    return PrintedMove(0, average(rolled), rolled)
 
 
 def roll_needed(written: str) -> tuple[int, str]:

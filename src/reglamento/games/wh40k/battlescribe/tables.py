@@ -113,7 +113,7 @@ def _read(of: str, written: str) -> tuple[int | str, str]:
 def _value(of: str, written: str) -> tuple[int | str, str]:
     if of == "M":
         move = figures.move(written)
-        return move.most, move.beyond or ("a range" if move.least else "")
+        return str(move.rolled) if move.rolled.random else move.most, move.beyond or ("a range" if move.least else "")
     if of in {"WS", "BS"}:
         return figures.roll_needed(written)
     if of == "A":

@@ -118,15 +118,16 @@ class Bench:
 
     def profile(self, group: Bearer) -> tuple[Profile, int | None]:
         printed = group.profile
-        least, most, how = figures.move(self.unhurt(printed.value(*COLUMNS["M"]), "M"))
-        self.note(group.name if how else "", how)
+        move = figures.move(self.unhurt(printed.value(*COLUMNS["M"]), "M"))
+        self.note(group.name if move.beyond else "", move.beyond)
         save, invulnerable, how = figures.saves(printed.value("Save", "Sv"))
         self.note(group.name if how else "", how)
         attacks, how = figures.number_of_attacks(self.unhurt(printed.value(*COLUMNS["A"]), "A"))
         self.note(group.name if how else "", how)
         profile = Profile(
-            move=most,
-            least=least,
+            move=move.most,
+            move_rolled=move.rolled,
+            least=move.least,
             weapon_skill=self.reached(group, "WS"),
             ballistic_skill=self.reached(group, "BS"),
             strength=self.whole(group, 4, "S"),

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.sheets.effects import AnyAbility
 from reglamento.geometry.table.shapes.bases import Base, Standing
@@ -41,6 +42,10 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """The Advances and Fall Backs before that. [40K-FAQ-MOVE-03]"""
     raised: int = 0
     """The inches by which an Advance in this phase has raised its Move until the end of the phase. [40K-FAQ-MOVE-01]"""
+    move_rolled: tuple[tuple[str, int], ...] = ()
+    """The inches that the dice have given to each random Move of its models, as datasheets write it, while it moves.
+    [40K-CORE-DICE-04]
+    """
     again: bool = False
     """Has made an extra move in this phase."""
     cast: tuple[str, ...] = ()
@@ -78,13 +83,19 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     def after(self, movement: Movement) -> Unit:
         """The unit after another move. That it has Advanced or Fallen Back still counts. [40K-FAQ-MOVE-03]"""
         lasts = self.movement in LASTING_MOVES and self.movement not in {movement, *self.earlier}
-        return replace(self, movement=movement, earlier=(*self.earlier, self.movement) if lasts else self.earlier)
+        earlier = (*self.earlier, self.movement) if lasts else self.earlier
+        return replace(self, movement=movement, earlier=earlier, move_rolled=())
+
+    def random_move(self, rolled: Amount) -> int | None:
+        """The inches that the dice have given to a random Move; None before they are thrown. [40K-CORE-DICE-04]"""
+        return dict(self.move_rolled).get(str(rolled))
 
 
 FRESH = {
     "movement": "",
     "earlier": (),
     "raised": 0,
+    "move_rolled": (),
     "again": False,
     "cast": (),
     "denied": 0,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import all_have, of_unit
+from reglamento.games.wh40k.abilities.profiles import profile_of
+from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.facts.choices import Option
 from reglamento.games.wh40k.facts.choices.moves import Advance, Disembark, EndMoves, FallBack, MoveUnit, Teleport
-from reglamento.games.wh40k.facts.events.moves import AdvanceRolled, Removed
+from reglamento.games.wh40k.facts.events.moves import AdvanceRolled, MoveRolled, Removed
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Movement
@@ -95,16 +97,49 @@ def moves_on_foot(game: Warzone, unit: str) -> tuple[MoveUnit | Advance | FallBa
 def moved_as(game: Warzone, option: Option) -> list[Step]:
     """What a kind of move leads to. A unit embarks in the Movement phase alone. [40K-FAQ-TRANS-07]"""
     if isinstance(option, MoveUnit):
-        return _go(game, option.unit, "moved")
+        return [RollMove(option.unit, "moved")]
     if isinstance(option, FallBack):
-        return _go(game, option.unit, "fell back")
+        return [RollMove(option.unit, "fell back")]
     if isinstance(option, Disembark):
         return [LeaveTransport(option.unit)]
     if isinstance(option, Teleport):
         lift(game, option.unit)
         return [*game.happened(Removed("40K-FAQ-REINF-04", option.unit)), ArriveAt(option.unit)]
     assert isinstance(option, Advance), "no other kind is offered"
-    return [AdvanceRoll(option.unit)]
+    return [RollMove(option.unit, "advanced")]
+
+
+class RollMove(OwnRoll, frozen=True):
+    """A random Move is rolled when the unit has been picked to move, once for the unit and this move, each that its models have by itself;
+    then comes the die of an Advance. [40K-CORE-DICE-04]
+    """
+
+    unit: str
+    movement: Movement
+
+    def _next(self, game: Warzone) -> Amount | None:
+        """A random Move of a model that is not rolled yet."""
+        known = game.units[self.unit]
+        found = (profile_of(game, id).move_rolled for id in members(game, self.unit))
+        return next((each for each in found if each.random and known.random_move(each) is None), None)
+
+    def roll(self, game: Warzone) -> Roll | None:
+        rolled = self._next(game)
+        if rolled is None:
+            return None
+        return Roll(rolled.dice, "40K-CORE-DICE-04", "random-move", game.units[self.unit].side, self.unit)
+
+    def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
+        return any(die < 6 for die in dice)
+
+    def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
+        rolled = self._next(game)
+        if thrown is None or rolled is None:
+            return [AdvanceRoll(self.unit)] if self.movement == "advanced" else _go(game, self.unit, self.movement)
+        known, far = game.units[self.unit], rolled.total(thrown.all)
+        game.units[self.unit] = replace(known, move_rolled=(*known.move_rolled, (str(rolled), far)))
+        told = MoveRolled("40K-CORE-DICE-04", self.unit, thrown.all, far)
+        return [*game.happened(told), RollMove(self.unit, self.movement)]
 
 
 def _go(game: Warzone, unit: str, movement: Movement) -> list[Step]:

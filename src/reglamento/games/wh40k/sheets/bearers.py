@@ -7,8 +7,8 @@ from typing import Literal, TypeVar
 
 from reglamento.armies.lists.conversion import each
 from reglamento.armies.lists.faults import Faults
-from reglamento.games.wh40k.arms.amounts import amount
-from reglamento.games.wh40k.arms.profiles import Profile, reached
+from reglamento.games.wh40k.arms.amounts import Amount, amount, fixed
+from reglamento.games.wh40k.arms.profiles import Profile, average, reached
 from reglamento.games.wh40k.arms.traits import Picks
 from reglamento.games.wh40k.arms.weapons import Weapon, force, piercing, typed
 from reglamento.games.wh40k.sheets.entries import MemberEntry, ProfileEntry, SheetEntry, WeaponEntry
@@ -143,9 +143,10 @@ def _profile(sheet: ProfileEntry, own: ProfileEntry, entry: str, faults: Faults)
         faults.at(f"{entry}, profile", f"it has no {missing[0]}")
         values |= dict.fromkeys(missing, 4)
     desk = Desk(entry, faults)
-    least, move = desk.read("M", _distance, values["M"], (0, 0))
+    least, move, move_rolled = desk.read("M", _distance, values["M"], (0, 0, fixed(0)))
     return Profile(
         move=move,
+        move_rolled=move_rolled,
         least=least,
         weapon_skill=desk.read("WS", reached, values["WS"], 4),
         ballistic_skill=desk.read("BS", reached, values["BS"], 4),
@@ -158,9 +159,13 @@ def _profile(sheet: ProfileEntry, own: ProfileEntry, entry: str, faults: Faults)
     )
 
 
-def _distance(written: str | int) -> tuple[int, int]:
-    """The least and the most of a Move: `6`, `20-60`."""
-    least, dash, most = str(written).strip().partition("-")
-    if not (most if dash else least).isdigit() or (dash and not least.isdigit()) or len(str(written)) > 7:
-        raise ValueError(f"{str(written)!r} is no Move: write a number of inches, or 20-60")
-    return (int(least), int(most)) if dash else (0, int(least))
+def _distance(written: str | int) -> tuple[int, int, Amount]:
+    """The least and the most of a Move, and the dice of one that is rolled: `6`, `20-60`, `2D6`. [40K-CORE-DICE-04]"""
+    text = str(written).strip()
+    if "D" in text.upper():
+        rolled = amount(text)
+        return 0, average(rolled), rolled
+    least, dash, most = text.partition("-")
+    if not (most if dash else least).isdigit() or (dash and not least.isdigit()) or len(text) > 7:
+        raise ValueError(f"{str(written)!r} is no Move: write a number of inches, 20-60, or 2D6")
+    return (int(least), int(most), fixed(0)) if dash else (0, int(least), fixed(0))

@@ -89,7 +89,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A row of a damage table: the characteristics of a model with at most so many wounds left. [40K-CORE-DATA-02]"""
 
     wounds: Annotated[int, msgspec.Meta(ge=1, le=60)]
-    M: Annotated[int, msgspec.Meta(ge=0, le=60)] | None = None
+    M: Annotated[int, msgspec.Meta(ge=0, le=60)] | Written | None = None
+    """Inches, or an amount such as `2D6`."""
     WS: Reached | None = None
     BS: Reached | None = None
     S: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None

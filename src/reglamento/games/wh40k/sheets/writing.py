@@ -145,9 +145,8 @@ def _size(base: Base) -> dict[str, Any]:
 
 
 def _profile(profile: Profile) -> dict[str, Any]:
-    move = f"{profile.least}-{profile.move}" if profile.least else str(profile.move)
     return {
-        "M": move,
+        "M": profile.move_text,
         "WS": _reached(profile.weapon_skill),
         "BS": _reached(profile.ballistic_skill),
         "S": profile.strength,

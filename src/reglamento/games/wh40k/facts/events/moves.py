@@ -15,6 +15,14 @@ class AdvanceRolled(Event, frozen=True):
     die: int
 
 
+class MoveRolled(Event, frozen=True):
+    """The dice for a random Move of a unit, which give so many inches. [40K-CORE-DICE-04]"""
+
+    unit: str
+    dice: tuple[int, ...]
+    far: int
+
+
 class Moved(Event, frozen=True):
     """A unit has moved; `up` is the height of the highest floor on which one of its models stands now. [40K-CORE-TERR-04]"""
 
