@@ -7,13 +7,14 @@ import pytest
 from reglamento.games.wh40k.facts.battlefield import Feature, FeatureKind
 from reglamento.games.wh40k.facts.choices.charges import ChargeWith
 from reglamento.games.wh40k.facts.choices.moves import Advance, MoveUnit
+from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.events.losses import MortalWoundsDealt
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.cover import half_hidden, in_cover
 from reglamento.games.wh40k.field.sight import sees_unit, share_hidden
 from reglamento.games.wh40k.fights.phase import eligible
 from reglamento.games.wh40k.fights.striking import in_striking
-from wh40k_scene import asked, battle, block, crater, phase, places, refusal, roll, square, told, unit, woods
+from wh40k_scene import all_told, asked, battle, block, crater, phase, places, refusal, roll, square, told, unit, woods
 
 
 def feature(kind: FeatureKind, *ring: tuple[float, float], height: float = 0.0) -> Feature:
@@ -225,3 +226,11 @@ def test_units_on_opposite_sides_of_a_barricade_fight_within_two_inches(kind: Fe
         game = battle([unit("squad", squad)], [unit("mob", mob)], features=[wall(kind)])
         assert (eligible(game, "red", chargers=False) == ("r1",)) is fights
         assert (in_striking(game, "r1") == {"r1.1": ("b1",)}) is fights
+
+
+@pytest.mark.rule("40K-CORE-TERR-BARRIER")
+def test_the_story_says_that_a_unit_fights_past_a_barricade() -> None:
+    for foe, across in (((22, 10), True), ((20.9, 10), False)):
+        game = phase(battle([unit("squad", (19, 10))], [unit("mob", foe)], features=[wall("barricade")]), "fight")
+        picked = next(event for event in all_told(game, FightPicked) if event.unit == "r1")
+        assert (picked.across, picked.rule) == (across, "40K-CORE-TERR-BARRIER" if across else "40K-CORE-FIGHT-02")

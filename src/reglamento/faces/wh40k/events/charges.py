@@ -16,5 +16,9 @@ CHARGE_EVENTS = (
     ),
     EventRow(kind=charges.ChargeFailed, says=by_field("why", FAILURES)),
     EventRow(kind=charges.Charged, says="{unit:unit} charges {targets:units}."),
-    EventRow(kind=charges.FightPicked, says="{unit:unit} fights.", minor=True),
+    EventRow(
+        kind=charges.FightPicked,
+        says=by_field("across", {False: "{unit:unit} fights.", True: "{unit:unit} fights past a barricade or pipes."}),
+        minor=True,
+    ),
 )

@@ -38,6 +38,11 @@ def _parted(barriers: tuple[Feature, ...], one: Standing, other: Standing) -> bo
     return any(bool(shapely.intersects(polygon(feature.ring), line)) for feature in barriers)
 
 
+def only_across(game: Warzone, unit: str) -> bool:
+    """Whether a unit that has not charged fights only past a barricade: no enemy is within 1" of it. [40K-CORE-TERR-BARRIER]"""
+    return not game.units[unit].charged and not engaged(game, unit) and near_enough_to_fight(game, unit)
+
+
 def near_enough_to_fight(game: Warzone, unit: str) -> bool:
     """Whether an enemy is within 1" of a unit, or within 2" past a barricade. [40K-CORE-FIGHT-01, 40K-CORE-TERR-BARRIER]"""
     if engaged(game, unit):

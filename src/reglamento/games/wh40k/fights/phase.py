@@ -12,7 +12,7 @@ from reglamento.games.wh40k.facts.events.charges import FightPicked
 from reglamento.games.wh40k.facts.events.stratagems import StratagemWorks
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
-from reglamento.games.wh40k.fights.barricades import near_enough_to_fight
+from reglamento.games.wh40k.fights.barricades import near_enough_to_fight, only_across
 from reglamento.games.wh40k.fights.striking import PickBlows
 from reglamento.games.wh40k.sheets.effects import FightsFirst, FightsTwice
 from reglamento.games.wh40k.sheets.stratagems import COUNTER
@@ -161,11 +161,12 @@ def _which(side: Side, units: tuple[str, ...]) -> Choose | None:
 
 def fight(game: Warzone, unit: str) -> list[Step]:
     """A unit fights: it piles in, strikes and consolidates; one that fights again does all of it once more. [40K-CORE-FIGHT-04,
-    40K-FAQ-FIGHT-11]
+    40K-CORE-TERR-BARRIER, 40K-FAQ-FIGHT-11]
     """
     game.units[unit] = replace(game.units[unit], fought=game.units[unit].fought + 1)
     game.acting = unit
-    follows = game.happened(FightPicked("40K-CORE-FIGHT-02", unit))
+    across = only_across(game, unit)
+    follows = game.happened(FightPicked("40K-CORE-TERR-BARRIER" if across else "40K-CORE-FIGHT-02", unit, across))
     return [*follows, MoveCloser(unit, "pile in"), PickBlows(unit), Consolidate(unit), *window(game, "fought", unit)]
 
 

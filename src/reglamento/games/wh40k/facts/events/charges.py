@@ -40,3 +40,5 @@ class Charged(Event, frozen=True):
 
 class FightPicked(Event, frozen=True):
     unit: str
+    across: bool = False
+    """Whether its enemies are near enough only because a barricade or fuel pipes stand between. [40K-CORE-TERR-BARRIER]"""
