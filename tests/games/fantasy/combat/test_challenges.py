@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_scene import about, dice, engage, hero, joined, offered, phase, rolls, told, topic, unit
@@ -191,6 +192,22 @@ def test_surplus_wounds_in_a_challenge_count_up_to_five(wounds: int, points: int
     game.begin([Multiply("r2", "b1", wounds, attack_of(game, "r2", 4, combat=True), "b2")])
     assert (ScoreLine("overkill", points, 0) in lines_of(game, "1")) == (points > 0)
     assert ScoreLine("wounds", 2, 0) in lines_of(game, "1")
+
+
+@pytest.mark.rule("WF-CORE-CC-08", "WF-CORE-CHA-03")
+@pytest.mark.parametrize("alone", [False, True])
+def test_wounds_beside_a_killing_blow_that_has_slain_are_surplus(alone: bool) -> None:
+    """A 6 slays the captain of two Wounds; the save against the 5 fails, and its two Wounds find nobody any more."""
+    game = clash()
+    if alone:
+        suffer(game, "WF-CORE-CC-03", "b1", 20, combat=True)
+    host, part = ("b2", "") if alone else ("b1", "b2")
+    game.melees = {"1": replace(game.melees["1"], challenge=(Fighter("r1", "r2"), Fighter(host, part)))}
+    game.begin([Harm("r2", host, 2, Attack(strength=3, combat=True, killing=True, wounds="2"), part)])
+    rolls(game, (6, 5))
+    rolls(game, 1)
+    assert game.units["b2"].end == "destroyed"
+    assert (game.units["r1"].dealt, game.units["r1"].overkill) == (2, 2)
 
 
 @pytest.mark.rule("WF-MULTIWOUND-5", "WF-CORE-CHA-03")

@@ -50,11 +50,17 @@ def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
         fell = whole - models_of(game, hit.target)
         game.change(hit.target, self_inflicted=game.units[hit.target].self_inflicted + fell)
     if combat:
-        striker = host_of(game, hit.unit)
-        known = game.units[striker]
-        more = sum(each) - lost if duel else 0
-        game.change(striker, dealt=known.dealt + lost, overkill=known.overkill + more)
+        counted(game, hit, lost, sum(each) - lost if duel else 0)
     return follows
+
+
+def counted(game: Pitched, hit: Wounds, lost: int, surplus: int) -> None:
+    """So many Wounds that a hit has taken, and those beyond what the opponent in a challenge had, count for the side that struck.
+    [WF-CORE-RES-01, WF-CORE-CHA-03]
+    """
+    striker = host_of(game, hit.unit)
+    known = game.units[striker]
+    game.change(striker, dealt=known.dealt + lost, overkill=known.overkill + surplus)
 
 
 def _place(at: Fighter) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.facts.events.fighting import Regenerated
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter, Unhealed
-from reglamento.games.fantasy.harm.losing import Wounds, challenged, lose, ranks_left
+from reglamento.games.fantasy.harm.losing import Wounds, challenged, counted, lose, ranks_left
 from reglamento.games.fantasy.lists.traits import Regeneration
 from reglamento.games.fantasy.units.changing import suffer_at
 from reglamento.games.fantasy.units.joined import host_of
@@ -20,8 +20,13 @@ REGENERATE = "WF-CORE-CC-07"
 
 def regenerated(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     """Unsaved wounds of a part that regenerates: in close combat they wait until all blows of the phase are done, and models that they fell
-    do not strike; otherwise the dice are thrown at once. Others are lost. [WF-CORE-CC-07]
+    do not strike; otherwise the dice are thrown at once. Others are lost; all of them are surplus where a killing blow among the same
+    blows has slain the part. [WF-CORE-CC-07, WF-CORE-CC-08]
     """
+    if not stands(game, Fighter(hit.target, hit.part)):
+        if hit.attack.combat:
+            counted(game, hit, 0, sum(each) if challenged(game, Fighter(hit.target, hit.part)) else 0)
+        return []
     trait = troop_at(game, hit.target, hit.part).trait(Regeneration)
     burnt = hit.attack.flaming and not game.readings.fire_heals
     if trait is None or hit.attack.slays or burnt:
@@ -42,8 +47,7 @@ def regenerated(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     elif at.part in game.units and before + more == there:
         game.change(at.part, struck=True)
     if challenged(game, at):
-        striker = host_of(game, hit.unit)
-        game.change(striker, overkill=game.units[striker].overkill + sum(each) - more)
+        counted(game, hit, 0, sum(each) - more)
     return []
 
 
