@@ -7,10 +7,11 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import hero, joined, phase, unit
 from reglamento.bots.fantasy.challenging import challenge_worth
-from reglamento.bots.fantasy.goals import aside, goal_of
+from reglamento.bots.fantasy.goals import goal_of
 from reglamento.bots.fantasy.greedy import GreedyBot
 from reglamento.bots.fantasy.moving import dread, steps_back
 from reglamento.bots.fantasy.stakes import heads, lead, life_worth
+from reglamento.bots.fantasy.ways import aside
 from reglamento.bots.fantasy.worth import blow_worth
 from reglamento.games.fantasy.combat.challenges import Challenges
 from reglamento.games.fantasy.facts.choices.charges import EndCharges

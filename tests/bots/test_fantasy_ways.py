@@ -7,17 +7,17 @@ from msgspec.structs import replace
 
 import fantasy_scene as scene
 from fantasy_scene import unit
-from reglamento.bots.fantasy.goals import aside, goal_place, late_goal
+from reglamento.bots.fantasy.goals import goal_place, late_goal
 from reglamento.bots.fantasy.greedy import GreedyBot
 from reglamento.bots.fantasy.moving import HOPE, dread, hope, place_worth
 from reglamento.bots.fantasy.setting_up import set_up
 from reglamento.bots.fantasy.stakes import Duels
-from reglamento.bots.fantasy.ways import way_to
+from reglamento.bots.fantasy.ways import aside, turned_on, way_to
 from reglamento.games.fantasy.deployment.setting_up import SetUpUnit
 from reglamento.games.fantasy.deployment.zones import zone_ring
 from reglamento.games.fantasy.facts.choices.moves import EndMoves, MoveUnit, Reform
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.detours import detour
+from reglamento.games.fantasy.field.detours import Detour, detour
 from reglamento.games.fantasy.movement.moving import Move, PickMover
 from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.kernel.questions import Choose, Place, Position
@@ -70,6 +70,22 @@ def test_close_to_a_wall_the_way_is_round_it_all_the_same() -> None:
     """No corner is seen with room for five files; the way through the wall, 78 cm, is none."""
     game = scene.battle([unit("swords", 10, 5, (66, 104))], [FOE], WALL)
     assert detour(game, "r1", (66, 104), (60, 32)).length > 85
+
+
+@pytest.mark.rule("WF-CORE-BLD-01")
+def test_every_corner_of_a_way_counts_and_a_unit_by_a_house_goes_round_it() -> None:
+    """The enemy is behind the house: 49 degrees to the first corner, a right angle there, a half of one at the next. Swords that look along
+    the house at its corner go past it, though they turn more there than where they stand.
+    """
+    way = Detour(60.0, (80.0, 50.0), ((80.0, 80.0), (90.0, 90.0)))
+    assert turned_on(Position(60, 50, 41), way) == pytest.approx(49 + 90 + 45)
+    house = scene.field(("house", "building", ((86.0, 55.0), (96.0, 55.0), (96.0, 65.0), (86.0, 65.0))))
+    game = scene.battle([unit("swords", 15, 5, (85.3, 46.1), 236)], [unit("swords", 3, 3, (85, 68), 0)], house)
+    on_course(game).begin([Move("r1", "moved")])
+    assert isinstance(game.question, Place)
+    (place,) = GreedyBot("red", 1).place(game, game.question)
+    assert (place.x, place.y) != game.regiments["r1"].at
+    assert detour(game, "r1", (place.x, place.y), (85, 68)).length < detour(game, "r1", (85.3, 46.1), (85, 68)).length - 5
 
 
 @pytest.mark.rule("WF-CORE-SHO-01")
@@ -128,11 +144,11 @@ def test_a_friend_before_a_unit_makes_its_way_longer_and_is_passed() -> None:
     """Swords behind friends who look the same way: the shortest way leads past the corner that is nearer."""
     game = scene.battle([unit("swords", 10, 5, (63, 100)), unit("spears", 20, 5, (60, 70))], [FOE])
     goal = game.regiments["b1"].centre
-    length, (x, y) = way_to(game, "r1", (63, 100), goal)
+    length, (x, y), _ = way_to(game, "r1", (63, 100), goal)
     assert length > apart((63, 100), goal) + 1
     assert x > 60 + 5 + 5
     assert 60 < y < 90
-    assert way_to(game, "r1", (90, 100), goal) == (apart((90, 100), goal), goal), "beside it the way is straight"
+    assert way_to(game, "r1", (90, 100), goal)[:2] == (apart((90, 100), goal), goal), "beside it the way is straight"
 
 
 def test_a_unit_behind_friends_in_combat_goes_round_them_to_a_flank() -> None:

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from math import erf, fsum, inf, sqrt
 from typing import Any
 
-from reglamento.bots.fantasy.goals import FLANK, aside
+from reglamento.bots.fantasy.goals import FLANK
 from reglamento.bots.fantasy.moving import dread
 from reglamento.bots.fantasy.stakes import clash, fought_worth, lead, no_turn_left, passes, stake
+from reglamento.bots.fantasy.ways import aside
 from reglamento.bots.fantasy.worth import gun_worth
 from reglamento.games.fantasy.arms.flights import flight_dice, flight_length
 from reglamento.games.fantasy.charges.reach import charge_at, charge_move, out_of_reach, reaches, side_charged

@@ -8,10 +8,9 @@ from collections.abc import Collection
 from math import inf
 
 from reglamento.bots.fantasy.stakes import Duels
-from reglamento.bots.fantasy.ways import way_to
+from reglamento.bots.fantasy.ways import aside, way_to
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.field.detours import detour
-from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.scoring.victory import HOLDING, quarter_of
 from reglamento.games.fantasy.units.table import enemies_of, engaged, troop_of, unit_strength, units_of
 from reglamento.geometry.table.shapes.bases import ahead
@@ -40,11 +39,6 @@ INSIDE = 8.0
 
 
 # ---- where a place is
-
-
-def aside(place: Position, goal: Point) -> float:
-    """How many degrees a goal is off the way a unit looks."""
-    return abs((heading((place.x, place.y), goal) - place.angle + 180) % 360 - 180)
 
 
 def side_at(angle: float) -> int:

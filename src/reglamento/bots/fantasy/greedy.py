@@ -12,12 +12,13 @@ from typing import Any
 from reglamento.bots.bot import Bot
 from reglamento.bots.fantasy.challenging import answer_challenge, challenge, send_back
 from reglamento.bots.fantasy.charging import charge, react
-from reglamento.bots.fantasy.goals import aside, goal_of
+from reglamento.bots.fantasy.goals import goal_of
 from reglamento.bots.fantasy.moving import move_unit, place_worth, places_round, places_to_goal
 from reglamento.bots.fantasy.setting_up import set_up
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
 from reglamento.bots.fantasy.spells import SPELL_TOPICS
 from reglamento.bots.fantasy.stakes import Duels
+from reglamento.bots.fantasy.ways import aside
 from reglamento.bots.fantasy.worth import blow_worth, gun_worth, machine_worth, wielded_worth
 from reglamento.games.fantasy.arms.flights import INCH
 from reglamento.games.fantasy.arms.machines import Cannon

@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reglamento.bots.armies.intents import Harm, Ranks, of_units
-from reglamento.bots.fantasy.goals import FLANK, aside, late_goal
+from reglamento.bots.fantasy.goals import FLANK, late_goal
 from reglamento.bots.fantasy.reasons import CHARGE, POINTS
 from reglamento.bots.fantasy.stakes import clash
+from reglamento.bots.fantasy.ways import aside
 from reglamento.bots.fantasy.worth import gun_worth
 from reglamento.bots.intents import Intent, Turn
 from reglamento.bots.reasons import Reason

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.bots.fantasy.goals import aside, goal_of, late_goal
+from reglamento.bots.fantasy.goals import goal_of, late_goal
 from reglamento.bots.fantasy.moving import dread
 from reglamento.bots.fantasy.setting_up import in_line
 from reglamento.bots.fantasy.stakes import Duels
+from reglamento.bots.fantasy.ways import aside
 from reglamento.bots.reasons import Reason
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit, Reform
 from reglamento.games.fantasy.facts.choices.preparing import SetUpIn

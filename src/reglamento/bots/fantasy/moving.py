@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from math import fsum
 from typing import Any
 
-from reglamento.bots.fantasy.goals import EDGES, FLANK, aside, at_side, goal_of, goal_place, late_goal, side_at
+from reglamento.bots.fantasy.goals import EDGES, FLANK, at_side, goal_of, goal_place, late_goal, side_at
 from reglamento.bots.fantasy.stakes import Duels, lead, no_turn_left
-from reglamento.bots.fantasy.ways import way_to
+from reglamento.bots.fantasy.ways import aside, turned_on, way_to
 from reglamento.bots.fantasy.worth import gun_worth
 from reglamento.games.fantasy.charges.reach import charge_move
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine, EndMoves, Fly, JoinUnit, March, MoveUnit, Reform
@@ -35,7 +35,7 @@ from reglamento.kernel.questions import Choose, Place, Position
 SEEN = 45.0
 """A unit charges what is so many degrees aside of where it looks."""
 TURNED = 0.25
-"""What a degree of turning costs a place, in cm of the way: to look along the way, and at the corner that it goes round."""
+"""What a degree of turning costs a place, in cm of the way: to look along the way, and at each corner that it goes round."""
 TAKEN = 6.0
 """What it is worth, in cm of the way, to stand at the flank of the enemy ahead."""
 FIRST = 1000.0
@@ -76,9 +76,8 @@ def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None, du
     wanted = 0.0 if gun is None else 0.6 * gun.range
     taken = 0.0 if gun is not None else at_side(view, enemy, here)
     goal, past = goal_place(view, unit, enemy, here, known)
-    length, first = way_to(view, unit, here, goal) if gun is None else detour(view, unit, here, goal)
-    bend = 0.0 if first == goal else aside(Position(*first, heading(here, first)), goal)
-    way = abs(length + past - wanted) + TURNED * (aside(place, first) + bend)
+    course = way_to(view, unit, here, goal) if gun is None else detour(view, unit, here, goal)
+    way = abs(course.length + past - wanted) + TURNED * turned_on(place, course)
     hopes = gun is None and not no_turn_left(view, view.units[unit].side)
     hoped = HOPE * hope(view, unit, place, known) if hopes else 0.0
     return TAKEN * taken + hoped - feared - way

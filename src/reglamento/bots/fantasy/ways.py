@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.detours import CLEAR, Detour, detour
+from reglamento.games.fantasy.nerve.fleeing import heading
 from reglamento.games.fantasy.units.table import units_of
 from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import Point, apart, below
+from reglamento.kernel.questions import Position
 
 TIGHT = 0.6
 """So many times half of its width a unit keeps at least from a friend that it goes past."""
+
+
+def aside(place: Position, goal: Point) -> float:
+    """How many degrees a goal is off the way a unit looks."""
+    return abs((heading((place.x, place.y), goal) - place.angle + 180) % 360 - 180)
 
 
 def way_to(view: Pitched, unit: str, here: Point, goal: Point) -> Detour:
@@ -25,7 +32,17 @@ def way_to(view: Pitched, unit: str, here: Point, goal: Point) -> Detour:
     corners = [_outside(friend, corner, half) for corner in friend.ring]
     free = [corner for corner in corners if not below(rings_apart((here, corner), friend.ring), TIGHT * half)] or corners
     first = min(free, key=lambda corner: apart(here, corner) + apart(corner, found.first))
-    return Detour(found.length - apart(here, found.first) + apart(here, first) + apart(first, found.first), first)
+    length = found.length - apart(here, found.first) + apart(here, first) + apart(first, found.first)
+    return Detour(length, first, (found.first, *found.later))
+
+
+def turned_on(place: Position, way: Detour) -> float:
+    """How many degrees a unit turns that goes a way from a place: there, and at each corner."""
+    found, here = 0.0, place
+    for goal in (way.first, *way.later):
+        found += aside(here, goal)
+        here = Position(*goal, heading((here.x, here.y), goal))
+    return found
 
 
 def _before(view: Pitched, unit: str, here: Point, goal: Point) -> list[Regiment]:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from math import fsum
 
 from reglamento.bots.fantasy.bouts import expected_result
-from reglamento.bots.fantasy.goals import aside, late_goal
+from reglamento.bots.fantasy.goals import late_goal
+from reglamento.bots.fantasy.ways import aside
 from reglamento.bots.fantasy.worth import gun_worth
 from reglamento.games.fantasy.charges.reach import charge_move, side_charged
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Side

@@ -21,10 +21,13 @@ TIGHT = 1.05
 
 
 class Detour(NamedTuple):
-    """How long a way is, in cm, and the place to go straight to first: a corner to be passed, or the goal."""
+    """How long a way is, in cm; the place to go straight to first: a corner to be passed, or the goal; and the corners after that, the
+    goal last.
+    """
 
     length: float
     first: Point
+    later: tuple[Point, ...] = ()
 
 
 def detour(game: Pitched, unit: str, here: Point, goal: Point) -> Detour:
@@ -36,8 +39,8 @@ def detour(game: Pitched, unit: str, here: Point, goal: Point) -> Detour:
     ways = _ways_to(rings, half, (round(goal[0], 1), round(goal[1], 1)))
     for wide in (half, 0.0):  # close to a wall a unit sees no corner with room: it goes to one all the same
         found = [
-            Detour(apart(here, corner) + length, corner)
-            for corner, length in ways
+            Detour(apart(here, corner) + length, corner, later)
+            for corner, length, later in ways
             if length < inf and below(1.0, apart(here, corner)) and _open(rings, wide, here, corner)
         ]
         if found:
@@ -67,19 +70,27 @@ def _corners(rings: Solids, half: float) -> tuple[Point, ...]:
     return tuple(found)
 
 
+class _Rest(NamedTuple):
+    """The way from a corner to a goal: how long it is, and the places to go straight to one after another; infinite where there is none."""
+
+    length: float
+    places: tuple[Point, ...] = ()
+
+
 @lru_cache(maxsize=4096)
-def _ways_to(rings: Solids, half: float, goal: Point) -> tuple[tuple[Point, float], ...]:
-    """Each corner with the length of the shortest way from there to a goal; infinite where there is none."""
+def _ways_to(rings: Solids, half: float, goal: Point) -> tuple[tuple[Point, float, tuple[Point, ...]], ...]:
+    """Each corner with the length of the shortest way from there to a goal, and the places on it."""
     corners = _corners(rings, half)
-    length = {corner: apart(corner, goal) if _open(rings, half, corner, goal) else inf for corner in corners}
+    rest = {corner: _Rest(apart(corner, goal), (goal,)) if _open(rings, half, corner, goal) else _Rest(inf) for corner in corners}
     for _ in corners:
         better = {
-            one: min([length[one], *(step + length[other] for other, step in near)]) for one, near in _edges(rings, half).items()
+            one: min([rest[one], *(_Rest(step + rest[other].length, (other, *rest[other].places)) for other, step in near)])
+            for one, near in _edges(rings, half).items()
         }
-        if all(at_most(length[one], better[one]) for one in corners):
+        if all(at_most(rest[one].length, better[one].length) for one in corners):
             break
-        length = better
-    return tuple(length.items())
+        rest = better
+    return tuple((corner, *way) for corner, way in rest.items())
 
 
 @lru_cache(maxsize=64)
