@@ -7,15 +7,16 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import phase, unit
 from reglamento.bots.fantasy.bouts import bout, expected_result, wounds_dealt
-from reglamento.bots.fantasy.charging import charges_worth, flight_cost
+from reglamento.bots.fantasy.charging import charges_worth, chase_worth, flight_cost
 from reglamento.bots.fantasy.greedy import GreedyBot
+from reglamento.bots.fantasy.moving import dread
 from reglamento.bots.fantasy.stakes import breaks, clash, no_turn_left, passes, stake
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, Hold, StandAndShoot
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.games.fantasy.odds.arrivals import charge_odds
 from reglamento.games.fantasy.odds.wounding import Uncounted
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Position
 
 
 def chosen(game: Pitched, seat: str = "red") -> object:
@@ -215,3 +216,30 @@ def test_what_the_exact_odds_leave_out_is_estimated() -> None:
         charge_odds(game, "r1", "b1")
     both = clash(game, {"r1": "front", "r2": "front"}, {"b1": "front"}, charging=frozenset({"r1", "r2"}))
     assert charges_worth(game, {"r1": "front", "r2": "front"}, "b1") == both
+
+
+# ---- what flees
+
+
+@pytest.mark.rule("WF-CORE-CHG-04", "WF-CORE-FLEE-02")
+def test_a_charge_at_what_flees_wins_what_it_runs_down_and_what_would_have_rallied() -> None:
+    """Riders reach 35 cm. Spears of whom less than a quarter is left never rally, and nobody does after the last turn."""
+    game = scene.battle([unit("riders", 5, 5, (60, 60))], [unit("spears", 20, 5, (60, 40)), unit("spears", 20, 5, (90, 27))])
+    for id in ("b1", "b2"):
+        game.change(id, fleeing=True)
+    near, far = chase_worth(game, "r1", "b1"), chase_worth(game, "r1", "b2")
+    assert 0 < far < near < stake(game, "b1") * passes(7, cold=False) + 0.1
+    game.change("b1", started=100)
+    assert chase_worth(game, "r1", "b1") == 0
+    game.active, game.first, game.round = "red", "blue", game.mission.turns
+    assert chase_worth(game, "r1", "b2") == 0
+
+
+def test_a_danger_in_which_a_unit_stands_already_does_not_speak_against_its_charge() -> None:
+    """Riders reach the swords where they stand as well as where they would come after what flees."""
+    foes = [unit("spears", 20, 5, (60, 44)), unit("riders", 10, 5, (35, 55), 90)]
+    game = scene.battle([unit("swords", 15, 5, (60, 60))], foes)
+    game.change("b1", fleeing=True)
+    here = game.regiments["r1"]
+    assert dread(game, "r1", Position(here.x, here.y, here.angle)) > 0
+    assert chosen(phase(game, "charges")) == ChargeAt("r1", "b1")

@@ -24,7 +24,7 @@ from reglamento.games.fantasy.nerve.leadership import cold_blooded, leadership
 from reglamento.games.fantasy.nerve.temper import alarm
 from reglamento.games.fantasy.odds.arrivals import charge_odds
 from reglamento.games.fantasy.odds.wounding import Uncounted
-from reglamento.games.fantasy.units.table import contacts_of, distance, engaged, is_fast, troop_of
+from reglamento.games.fantasy.units.table import below_quarter, contacts_of, distance, engaged, is_fast, troop_of
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.regiments import advanced
@@ -37,10 +37,10 @@ the last turn where it does not.
 """
 STRIKES_FIRST = 0.5
 """The share of what an enemy would win by its own charge that is saved by charging it."""
-RUN = 0.3
-"""The share of what a fleeing unit is worth that a charge at it wins: it flees on, and may be run down."""
 EXPOSED = 0.5
-"""The share of what other enemies would win by their charges at the place of a charger that is counted against its charge."""
+"""The share of what other enemies would win by their charges at the place of a charger, more than where it stands, that is counted against
+its charge.
+"""
 FLED, RALLIED = 0.35, 0.1
 """What a flight costs of a unit's stake where it gets away: of fast cavalry, which rallies as it comes, less."""
 
@@ -109,8 +109,8 @@ def charge(view: Pitched, question: Choose) -> Any:
 def _best_of(view: Pitched, ways: Mapping[str, Charge], target: str) -> tuple[str, float]:
     """The unit that charges a target first, and what it and those that follow it win."""
     if view.units[target].fleeing:
-        unit = max(ways, key=lambda each: -stake(view, each))
-        return unit, RUN * stake(view, target) - EXPOSED * _exposed(view, unit, ways[unit], target)
+        unit = max(ways, key=lambda each: (chase_worth(view, each, target), -stake(view, each)))
+        return unit, chase_worth(view, unit, target) - EXPOSED * _exposed(view, unit, ways[unit], target)
     already = {unit: each.side for unit, each in view.charges.items() if each.target == target and unit in view.regiments}
     edges = {unit: side_charged(view, unit, target) for unit in sorted(ways)}
     own = {
@@ -135,10 +135,19 @@ def _best_of(view: Pitched, ways: Mapping[str, Charge], target: str) -> tuple[st
     return next(iter(chosen)), (value - before) * min(courage(view, unit, target) for unit in chosen)
 
 
+def chase_worth(view: Pitched, unit: str, target: str) -> float:
+    """The points that a charge at a fleeing unit wins: it is run down where it would have rallied. [WF-CORE-CHG-04, WF-CORE-FLEE-02]"""
+    if no_turn_left(view, view.units[target].side) or below_quarter(view, target):
+        return 0.0
+    rallies = passes(leadership(view, target), cold=cold_blooded(view, target))
+    return stake(view, target) * rallies * _caught(view, target, (unit,))
+
+
 def _exposed(view: Pitched, unit: str, way: Charge, target: str) -> float:
-    """What other enemies would win by charging a unit where its charge leads it."""
-    there = way.charger
-    return dread(view, unit, Position(there.x, there.y, there.angle), besides=frozenset({target}))
+    """What other enemies would win by charging a unit where its charge leads it, more than where it stands."""
+    there, here, besides = way.charger, view.regiments[unit], frozenset({target})
+    now = dread(view, unit, Position(here.x, here.y, here.angle), besides=besides)
+    return max(0.0, dread(view, unit, Position(there.x, there.y, there.angle), besides=besides) - now)
 
 
 def _spared(view: Pitched, unit: str, target: str) -> float:
