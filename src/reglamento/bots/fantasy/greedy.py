@@ -17,7 +17,7 @@ from reglamento.bots.fantasy.moving import move_unit, place_worth, places_round,
 from reglamento.bots.fantasy.setting_up import set_up
 from reglamento.bots.fantasy.special_shots import breath_worth, gaze_worth
 from reglamento.bots.fantasy.spells import SPELL_TOPICS
-from reglamento.bots.fantasy.stakes import Duels
+from reglamento.bots.fantasy.stakes import Duels, passes
 from reglamento.bots.fantasy.ways import aside
 from reglamento.bots.fantasy.worth import blow_worth, gun_worth, machine_worth, wielded_worth
 from reglamento.games.fantasy.arms.flights import INCH
@@ -31,13 +31,13 @@ from reglamento.games.fantasy.facts.choices.combat import (
     Overrun,
     WidenFront,
 )
-from reglamento.games.fantasy.facts.choices.preparing import SetUpIn
+from reglamento.games.fantasy.facts.choices.preparing import Begin, PickArmy, SetUpIn
 from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.magic_traits import Wizard
-from reglamento.games.fantasy.lists.records import Army
-from reglamento.games.fantasy.lists.traits import Petrifies
+from reglamento.games.fantasy.lists.records import Army, Troop
+from reglamento.games.fantasy.lists.traits import ColdBlooded, Petrifies, Stubborn, Unbreakable
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import named
 from reglamento.games.fantasy.units.table import FLANKER, enemies_of, machine_of, rank_bonus, troop_of, unit_strength
@@ -51,6 +51,8 @@ BOUNCE = 12.0
 """A cannon names so much less than the distance, in cm, because the artillery die is added."""
 LEVEL = 60.0
 """What a level of a wizard is worth in an army, in points of shooters."""
+STEADY, LOST_BY = 0.3, 2
+"""What a point of a unit that does not break is worth in an army, in points of shooters; and by how many points it has lost its combat."""
 
 
 class GreedyBot(Bot):
@@ -140,15 +142,38 @@ def break_off(view: Pitched, question: Choose) -> Any:
 
 
 def army(view: Pitched, question: Choose) -> Any:
-    """The army that hurts the most without being touched: levels of wizards, and what shoots."""
+    """The army that hurts the most without being touched, and whose units stand the best where they lose."""
     offered = view.mission.armies[side_of(question.by)]
-    return max(question.options, key=lambda option: (far_reaching(offered[option.army]), -option.army))
+
+    def worth(option: PickArmy) -> tuple[float, int]:
+        found = offered[option.army]
+        return far_reaching(found) + STEADY * steadfast(found), -option.army
+
+    return max(question.options, key=worth)
 
 
 def far_reaching(army: Army) -> float:
     """What of an army works from afar, in points: a level of a wizard counts as much as a good volley."""
     levels = sum(wizard.level for unit in army.units if (wizard := unit.troop.trait(Wizard)) is not None)
     return LEVEL * levels + fsum(unit.points for unit in army.units if unit.troop.missile is not None)
+
+
+def steadfast(army: Army) -> float:
+    """What of an army is expected to stand that has lost its combats by two, in points. [WF-CORE-RES-03, WF-COLDBLOOD-1]"""
+    return fsum(unit.points * _stands(unit.troop) for unit in army.units)
+
+
+def _stands(troop: Troop) -> float:
+    """The chance that a troop does not break that has lost a combat by two."""
+    if troop.trait(Unbreakable) is not None:
+        return 1.0
+    least = 0 if troop.trait(Stubborn) is not None else LOST_BY
+    return passes(max(0, troop.profile.Ld - least), cold=troop.trait(ColdBlooded) is not None)
+
+
+def first_turn(view: Pitched, question: Choose) -> Any:
+    """The enemy begins: its units come one by one into the fire, and who moves last holds the quarters. [WF-CORE-BAT-04, WF-CORE-BAT-06]"""
+    return Begin(own=False)
 
 
 def host(view: Pitched, question: Choose) -> Any:
@@ -204,6 +229,7 @@ def lap_worth(view: Pitched, unit: str) -> int:
 
 TOPICS: Mapping[str, Callable[[Pitched, Choose], Any]] = {
     "army": army,
+    "first-turn": first_turn,
     "move-unit": move_unit,
     "charge": charge,
     "must-charge": charge,
