@@ -18,7 +18,7 @@ from reglamento.kernel.questions import Choose, Place
 from reglamento.language import ntr, tr
 
 ARMY, CHARGE, STAND, FLIGHT = "WF-CORE-ARMY-05", "WF-CORE-CHG-01", "WF-CORE-CHG-03", "WF-CORE-CHG-04"
-RESULT, POINTS = "WF-CORE-RES-01", "WF-CORE-BAT-06"
+RESULT, POINTS, FIRST = "WF-CORE-RES-01", "WF-CORE-BAT-06", "WF-CORE-BAT-04"
 
 
 def reason(view: Pitched, question: Choose | Place, answer: Any) -> Reason | None:
@@ -31,7 +31,14 @@ def reason(view: Pitched, question: Choose | Place, answer: Any) -> Reason | Non
 
 def _army(view: Pitched, question: Choose, answer: Any) -> Reason | None:
     """[WF-CORE-ARMY-05]"""
-    return Reason(ARMY, tr("It has the most that hurts from afar: levels of wizards, and what shoots."))
+    return Reason(
+        ARMY, tr("It has the most that hurts from afar, wizards and what shoots, and units that stand where they lose.")
+    )
+
+
+def _first(view: Pitched, question: Choose, answer: Any) -> Reason | None:
+    """[WF-CORE-BAT-04]"""
+    return Reason(FIRST, tr("The enemy comes into reach first, and the side that moves last decides what is held at the end."))
 
 
 def _charge(view: Pitched, question: Choose, answer: Any) -> Reason | None:
@@ -79,6 +86,7 @@ def _reaction(view: Pitched, question: Choose, answer: Any) -> Reason | None:
 
 REASONS: Mapping[str, Callable[[Pitched, Choose, Any], Reason | None]] = {
     "army": _army,
+    "first-turn": _first,
     "set-up-character": hosted,
     "move-unit": moving,
     "charge": _charge,
