@@ -50,11 +50,11 @@ def lose(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
         fell = whole - models_of(game, hit.target)
         game.change(hit.target, self_inflicted=game.units[hit.target].self_inflicted + fell)
     if combat:
-        counted(game, hit, lost, sum(each) - lost if duel else 0)
+        count_wounds(game, hit, lost, sum(each) - lost if duel else 0)
     return follows
 
 
-def counted(game: Pitched, hit: Wounds, lost: int, surplus: int) -> None:
+def count_wounds(game: Pitched, hit: Wounds, lost: int, surplus: int) -> None:
     """So many Wounds that a hit has taken, and those beyond what the opponent in a challenge had, count for the side that struck.
     [WF-CORE-RES-01, WF-CORE-CHA-03]
     """

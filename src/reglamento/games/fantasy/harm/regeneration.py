@@ -6,7 +6,7 @@ from reglamento.armies.dice.targets import successes
 from reglamento.games.fantasy.facts.events.fighting import Regenerated
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter, Unhealed
-from reglamento.games.fantasy.harm.losing import Wounds, challenged, counted, lose, ranks_left
+from reglamento.games.fantasy.harm.losing import Wounds, challenged, count_wounds, lose, ranks_left
 from reglamento.games.fantasy.lists.traits import Regeneration
 from reglamento.games.fantasy.units.changing import suffer_at
 from reglamento.games.fantasy.units.joined import host_of
@@ -25,7 +25,7 @@ def regenerated(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     """
     if not stands(game, Fighter(hit.target, hit.part)):
         if hit.attack.combat:
-            counted(game, hit, 0, sum(each) if challenged(game, Fighter(hit.target, hit.part)) else 0)
+            count_wounds(game, hit, 0, sum(each) if challenged(game, Fighter(hit.target, hit.part)) else 0)
         return []
     trait = troop_at(game, hit.target, hit.part).trait(Regeneration)
     burnt = hit.attack.flaming and not game.readings.fire_heals
@@ -47,7 +47,7 @@ def regenerated(game: Pitched, hit: Wounds, each: list[int]) -> list[Step]:
     elif at.part in game.units and before + more == there:
         game.change(at.part, struck=True)
     if challenged(game, at):
-        counted(game, hit, 0, sum(each) - more)
+        count_wounds(game, hit, 0, sum(each) - more)
     return []
 
 
