@@ -483,4 +483,25 @@ most = 10
 points = 10
 profile = { M = 9, W = 3 }
 abilities = [{ kind = "damaged", rows = [{ wounds = 1, M = "D3" }] }]
+
+[[sheet]]
+id = "wagons"
+name = "Wagons"
+role = "Heavy Support"
+keywords = ["VEHICLE"]
+hull = "101.6x50.8"
+height = 3
+profile = { M = 8, WS = "6+", BS = "3+", S = 6, T = 7, W = 6, A = 3, Ld = 8, Sv = "3+" }
+abilities = [{ kind = "reserves", name = "Tunnels" }]
+[[sheet.model]]
+id = "wagon"
+name = "Wagon"
+most = 5
+points = 50
+[[sheet.model]]
+id = "cart"
+name = "Cart"
+most = 5
+points = 50
+base = "oval 76.2x50.8"
 """

@@ -1,14 +1,15 @@
-"""Room for a whole unit of round bases in a crowded place, however narrow: a last resort, where `formations` finds none on its lattice.
+"""Room for a whole unit in a crowded place, however narrow: a last resort, where `formations` finds none on its lattice.
 
 The places for the middle of a base are a figure on the table. Models take corners of what is left of it, one after another: where there is
-just room for one more, it is at a corner.
+just room for one more, it is at a corner. A base that is not round has such a figure for each angle at which it is tried.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from math import cos, fsum, pi, sin
+from math import atan2, cos, degrees, fsum, pi, sin
 
 import msgspec
 import numpy as np
@@ -17,9 +18,21 @@ from shapely.geometry.base import BaseGeometry
 
 from reglamento.armies.moves.formations import Zone
 from reglamento.armies.moves.gathering import Standings
-from reglamento.geometry.table.shapes.bases import Base, Standing, core, polygon
-from reglamento.geometry.table.shapes.ruler import FINE, RULER, Lengths, Mask, Point, Ring, each_at_most, each_below
-from reglamento.geometry.table.ways.many import Places, free, from_point, gaps, least_gaps
+from reglamento.geometry.table.shapes.bases import Base, Standing, core, polygon, touches_region
+from reglamento.geometry.table.shapes.ruler import (
+    FINE,
+    RULER,
+    Lengths,
+    Mask,
+    Point,
+    Ring,
+    Segment,
+    apart,
+    each_at_most,
+    each_below,
+)
+from reglamento.geometry.table.shapes.sums import Numbers, corners_of, hulls, summed
+from reglamento.geometry.table.ways.many import Places, free, from_point, gaps, least_gaps, outlines_fit
 
 AHEAD: tuple[Point, ...] = tuple((cos(pi * i / 4), sin(pi * i / 4)) for i in range(8))
 """Directions in which the first model stands as far as it can."""
@@ -27,11 +40,15 @@ PARTS = 8
 """So many separate parts of the room are filled, the largest first."""
 Near = tuple[Standing, float]
 """Within so many units of a base."""
-Figures = Mapping[Base, BaseGeometry]
-"""For each base, the places of its middle, but for less than FINE."""
 AROUND = np.array([(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)])
 AT_ONCE = 64
 """So many places are tried at once."""
+STRAIGHT = (0.0, 90.0)
+"""Angles at which bases that are not round are tried first."""
+SIDES = 4
+"""Along so many directions of sides, those of the longest sides, and across them, such bases are tried as well."""
+EVERY = 30
+"""And at every so many degrees."""
 
 
 class Room(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -42,12 +59,47 @@ class Room(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     near: Near | None = None
 
 
+class Turned(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A base at an angle; a round one at none."""
+
+    base: Base
+    angle: float = 0.0
+
+    @property
+    def outline(self) -> Lengths:
+        """The corners of a base that is not round about its middle, of one smaller by FINE on each side."""
+        base = self.base
+        return corners_of(
+            core(Standing(Base(base.shape, base.width - 2 * FINE, base.length - 2 * FINE), 0.0, 0.0, self.angle)).points
+        )
+
+    @property
+    def least(self) -> float:
+        """The radius of the circle in it."""
+        return self.base.radius if self.base.shape == "round" else min(self.base.width, self.base.length) / 2
+
+
+Figures = Mapping[Turned, BaseGeometry]
+"""For each base, the places of its middle, but for less than FINE."""
+
+
 @lru_cache(maxsize=64)
 def packed(room: Room, bases: tuple[Base, ...]) -> Standings:
-    """Places for models on these round bases, in their order: for all, if one of some ways of filling a part of the room holds them all;
+    """Places for models on these bases, in their order: for all, if one of some ways of filling a part of the room holds them all;
     otherwise for as many as one of them holds.
     """
-    figures = {base: _figure(room, base) for base in dict.fromkeys(bases)}
+    if all(base.shape == "round" for base in bases):
+        return _packed(room, bases, (0.0,))
+    straight = _packed(room, bases, STRAIGHT)
+    if len(straight) == len(bases):
+        return straight
+    return max(straight, _packed(room, bases, angles_in(room)), key=len)
+
+
+def _packed(room: Room, bases: tuple[Base, ...], angles: Sequence[float]) -> Standings:
+    """As `packed`, with bases that are not round at these angles."""
+    bodies = {each: None for base in bases for each in turned(base, angles)}
+    figures = {body: figure(room, body) for body in bodies}
     best: Standings = ()
     for part in _parts(figures, bases, room.zone.coherency):
         for ahead in AHEAD:
@@ -58,56 +110,116 @@ def packed(room: Room, bases: tuple[Base, ...]) -> Standings:
     return best
 
 
-def _figure(room: Room, base: Base) -> BaseGeometry:
-    """All places for the middle of a base."""
-    zone, far = room.zone, base.radius - FINE
+def turned(base: Base, angles: Iterable[float]) -> tuple[Turned, ...]:
+    """A base at each of these angles, a round one once."""
+    return (Turned(base),) if base.shape == "round" else tuple(Turned(base, angle) for angle in angles)
+
+
+def angles_in(room: Room) -> tuple[float, ...]:
+    """The angles, below 180 degrees, at which bases that are not round are tried in a room: along the longest sides in it and across them,
+    and every so many degrees.
+    """
+    long: dict[float, float] = defaultdict(float)
+    for (ax, ay), (bx, by) in _sides(room):
+        long[round(degrees(atan2(bx - ax, ay - by)) % 180, 2) % 180] += apart((ax, ay), (bx, by))
+    along = sorted(long, key=lambda angle: (-round(long[angle], 2), angle))[:SIDES]
+    found = (*along, *(round((angle + 90) % 180, 2) for angle in along), *map(float, range(0, 180, EVERY)))
+    return tuple(dict.fromkeys(found))
+
+
+def _sides(room: Room) -> Iterator[Segment]:
+    """The sides of all that a base may stand along."""
+    zone = room.zone
+    yield from zone.layout.barriers
+    bodies = (*zone.company.others, *(each.standing for each in zone.company.keep_out))
+    rings = (*room.solid, *(core(each).points for each in bodies if each.base.shape == "hull"))
+    for ring in rings:
+        yield from zip(ring, (*ring[1:], ring[0]), strict=True)
+
+
+def figure(room: Room, body: Turned) -> BaseGeometry:
+    """All places for the middle of a base at an angle, but for less than FINE."""
+    zone = room.zone
     solid = shapely.union_all([shapely.Polygon(ring) for ring in room.solid])
     lines = shapely.difference(shapely.MultiLineString(zone.layout.barriers), solid.buffer(FINE))
-    cut: list[BaseGeometry] = [solid.buffer(far), *shapely.buffer(shapely.get_parts(lines), far)]
-    cut += [_about(other, far) for other in zone.company.others]
-    cut += [_about(each.standing, far + each.distance) for each in zone.company.keep_out]
+    cut: list[BaseGeometry] = [*_along(solid, body), *_along(lines, body)]
+    cut += [_about(other, body, 0.0) for other in zone.company.others]
+    cut += [_about(each.standing, body, each.distance) for each in zone.company.keep_out]
     found = shapely.difference(zone.layout.ground.floor, shapely.union_all(cut))
-    return found if room.near is None else shapely.intersection(found, _about(room.near[0], room.near[1] + base.radius))
+    return found if room.near is None else shapely.intersection(found, _about(room.near[0], body, room.near[1] + 2 * FINE))
 
 
-def _about(other: Standing, far: float) -> BaseGeometry:
-    """All that is less than so far from a base."""
+def _along(what: BaseGeometry, body: Turned) -> Iterable[BaseGeometry]:
+    """The middles of a base at which it reaches into lines or polygons."""
+    if body.base.shape == "round":
+        return list(shapely.buffer(shapely.get_parts(what), body.base.radius - FINE))
+    lines = [
+        line for each in shapely.get_parts(what) for line in shapely.get_parts(shapely.boundary(each) if each.area else each)
+    ]
+    segments = [np.array((start, end)) for line in lines for start, end in zip(line.coords, line.coords[1:], strict=False)]
+    outline = body.outline
+    return [what, *hulls([np.concatenate((outline + segment[0], outline + segment[1])) for segment in segments])]
+
+
+def _about(other: Standing, body: Turned, far: float) -> BaseGeometry:
+    """The middles of a base at which it is less than so far from another one."""
+    if body.base.shape == "round":
+        reach = body.base.radius - FINE + far
+        if other.base.shape == "round":
+            return shapely.Point(other.at).buffer(other.base.radius + reach)
+        return polygon(core(other).points).buffer(reach)
     if other.base.shape == "round":
-        return shapely.Point(other.at).buffer(other.base.radius + far)
-    return polygon(core(other).points).buffer(far)
+        return shapely.Polygon(body.outline + np.array(other.at)).buffer(other.base.radius + far)
+    return shapely.Polygon(summed([corners_of(core(other).points)], body.outline)[0]).buffer(far)
 
 
 def _parts(figures: Figures, bases: Sequence[Base], coherency: float) -> Iterator[Figures]:
     """The figures in each part of the room that is apart from all others, the largest first, but for those in which there is not even the
     area of the bases.
     """
-    least, most = min(figures, key=lambda base: base.radius), max(base.radius for base in bases)
-    linked = figures[least].buffer(least.radius + coherency / 2)
-    needed = fsum(pi * base.radius**2 for base in bases)
-    for apart in sorted(shapely.get_parts(linked), key=lambda part: -part.area)[:PARTS]:
-        inside = {base: shapely.intersection(figure, apart) for base, figure in figures.items()}
-        if inside[least].buffer(most + RULER).area >= needed:
+    narrowest, most = min(body.least for body in figures), max(base.radius for base in bases)
+    thin = [each.buffer(body.least + coherency / 2) for body, each in figures.items() if body.least == narrowest]
+    linked = thin[0] if len(thin) == 1 else shapely.union_all(thin)
+    needed = fsum(_area(base) for base in bases)
+    for apart_from in sorted(shapely.get_parts(linked), key=lambda part: -part.area)[:PARTS]:
+        inside = {body: shapely.intersection(each, apart_from) for body, each in figures.items()}
+        held = [each for body, each in inside.items() if body.least == narrowest]
+        if shapely.union_all(held).buffer(most + RULER).area >= needed:
             yield inside
+
+
+def _area(base: Base) -> float:
+    if base.shape == "hull":
+        return base.width * base.length
+    return pi * base.radius**2 if base.shape == "round" else pi * base.width * base.length / 4
 
 
 def _filled(room: Room, part: Figures, bases: Sequence[Base], ahead: Point, *, swept: bool) -> Standings:
     """Models one after another, the first as far ahead as it can stand, the others as far ahead too (`swept`) or as near to it as they can
     stand.
     """
-    first = _first(room, _corners(part[bases[0]], bases[0]), _ahead(ahead))
+    own = {base: [body for body in part if body.base == base] for base in bases}
+    first = _first(room, [corners(part[body], body) for body in own[bases[0]]], _ahead(ahead))
     if first is None:
         return ()
-    left, placed = {base: _beside(figure, (first,), len(bases) * _reach(room, bases)) for base, figure in part.items()}, [first]
+    left = {body: _beside(each, (first,), len(bases) * _reach(room, bases)) for body, each in part.items()}
+    placed = [first]
     for base in bases[1:]:
-        left = {other: figure.difference(_about(placed[-1], other.radius - FINE)) for other, figure in left.items()}
-        found = _corners(shapely.segmentize(_beside(left[base], placed, _reach(room, bases)), room.zone.coherency / 2), base)
-        apart = least_gaps(found, placed)
-        found = found.only(each_at_most(0.0, apart) & each_at_most(apart, room.zone.coherency))
+        left = {body: each.difference(_about(placed[-1], body, 0.0)) for body, each in left.items()}
+        found = [_joining(room, left[body], body, placed, _reach(room, bases)) for body in own[base]]
         place = _first(room, found, _ahead(ahead) if swept else partial(from_point, point=first.at))
         if place is None:
             break
         placed.append(place)
     return tuple(placed)
+
+
+def _joining(room: Room, left: BaseGeometry, body: Turned, placed: Sequence[Standing], reach: float) -> Places:
+    """The corners of what is left for a base at which it overlaps no model and is in coherency with one."""
+    near = shapely.segmentize(_beside(left, placed, reach), room.zone.coherency / 2)
+    found = corners(near, body)
+    away = least_gaps(found, placed)
+    return found.only(each_at_most(0.0, away) & each_at_most(away, room.zone.coherency))
 
 
 def _reach(room: Room, bases: Sequence[Base]) -> float:
@@ -121,11 +233,11 @@ def _beside(figure: BaseGeometry, placed: Sequence[Standing], far: float) -> Bas
     return shapely.clip_by_rect(figure, min(xs) - far, min(ys) - far, max(xs) + far, max(ys) + far)
 
 
-def _corners(figure: BaseGeometry, base: Base) -> Places:
+def corners(figure: BaseGeometry, body: Turned) -> Places:
     """The places on the ruler's grid about the corners of a figure."""
-    corners = np.rint(shapely.get_coordinates(figure) / RULER)
-    points = np.unique((corners[:, None, :] + AROUND).reshape(-1, 2), axis=0)
-    return Places(base, np.round(points[:, 0] * RULER, 2), np.round(points[:, 1] * RULER, 2))
+    found = np.rint(shapely.get_coordinates(figure) / RULER)
+    points = np.unique((found[:, None, :] + AROUND).reshape(-1, 2), axis=0)
+    return Places(body.base, np.round(points[:, 0] * RULER, 2), np.round(points[:, 1] * RULER, 2), body.angle)
 
 
 def _ahead(way: Point) -> Callable[[Places], Lengths]:
@@ -133,21 +245,48 @@ def _ahead(way: Point) -> Callable[[Places], Lengths]:
     return lambda places: -(places.xs * way[0] + places.ys * way[1])
 
 
-def _first(room: Room, places: Places, key: Callable[[Places], Lengths]) -> Standing | None:
+def _first(room: Room, found: Sequence[Places], key: Callable[[Places], Lengths]) -> Standing | None:
     """The place with the least key at which the base fits; of those that the ruler does not tell apart, the first by its coordinates."""
-    order = np.lexsort((places.ys, places.xs, np.rint(key(places) / FINE)))
+    best: Standing | None = None
+    least = np.inf
+    for places in found:
+        keys = np.rint(key(places) / FINE)
+        order = np.lexsort((places.ys, places.xs, keys))
+        order = order[keys[order] < least]
+        number = next(_fitting(room, places, order), None)
+        if number is not None:
+            best, least = places.at(number), float(keys[number])
+    return best
+
+
+def _fitting(room: Room, places: Places, order: Numbers) -> Iterator[int]:
+    """The numbers, out of these and in their order, of the places at which the base fits."""
     for start in range(0, len(order), AT_ONCE):
-        some = places.only(order[start : start + AT_ONCE])
-        fits = np.flatnonzero(_fits(room, some))
-        if len(fits):
-            return some.at(int(fits[0]))
-    return None
+        batch = order[start : start + AT_ONCE]
+        for number in np.flatnonzero(fits(room, places.only(batch))).tolist():
+            if places.base.shape == "round" or _stands(room, places.at(int(batch[number]))):
+                yield int(batch[number])
 
 
-def _fits(room: Room, found: Places) -> Mask:
-    """At which places the base fits: clear of barriers, of what is solid, of models and zones, near enough."""
-    fits = room.zone.layout.each_fits(found.base, found.xs, found.ys) & free(found, room.zone.company)
+def fits(room: Room, found: Places) -> Mask:
+    """At which places the base fits: clear of barriers, of what is solid, of models and zones, near enough. For one that is not round, but
+    for less than the ruler tells apart.
+    """
+    good = _grounded(room, found) & free(found, room.zone.company)
+    return good if room.near is None else good & each_at_most(gaps(found, room.near[0]), room.near[1])
+
+
+def _grounded(room: Room, found: Places) -> Mask:
+    layout = room.zone.layout
+    if found.base.shape != "round":
+        return outlines_fit(layout, found)
+    good = layout.each_fits(found.base, found.xs, found.ys)
     middles = shapely.points(found.xs, found.ys)
     for ring in room.solid:
-        fits &= ~each_below(shapely.distance(polygon(ring), middles), found.base.radius)
-    return fits if room.near is None else fits & each_at_most(gaps(found, room.near[0]), room.near[1])
+        good &= ~each_below(shapely.distance(polygon(ring), middles), found.base.radius)
+    return good
+
+
+def _stands(room: Room, place: Standing) -> bool:
+    """Whether a base that is not round is wholly on the ground, across no barrier and in nothing solid."""
+    return room.zone.layout.fits(place) and not any(touches_region(place, ring) for ring in room.solid)

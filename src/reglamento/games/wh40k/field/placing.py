@@ -59,8 +59,8 @@ class Allowed(NamedTuple):
 
 def clear_formations(game: Warzone, allowed: Allowed, bases: tuple[Base, ...], sheet: Sheet) -> list[Standings]:
     """Close formations of as many models with this datasheet as find a place, none of them in something solid. Where no such place is found
-    for all, round bases are looked for in all that is narrow, those of INFANTRY across the walls of ruins too; others are turned by a
-    quarter as well, and a single one is looked for more closely. [40K-CORE-TERR-06, 40K-CORE-TERR-RUINS]
+    for all, bases that are not round are turned by a quarter as well, and a single one is looked for more closely; then all are looked for
+    in all that is narrow, those of INFANTRY across the walls of ruins too. [40K-CORE-TERR-06, 40K-CORE-TERR-RUINS]
     """
     within, company, near = allowed
     field = game.mission.battlefield
@@ -68,18 +68,25 @@ def clear_formations(game: Warzone, allowed: Allowed, bases: tuple[Base, ...], s
     found = _clear(game, formations(zone, bases), near)
     if any(len(places) == len(bases) for places in found):
         return found
-    if all(base.shape == "round" for base in bases):
-        more = packed_in(game, allowed, bases, sheet)
-        return [more, *found] if len(more) > max(map(len, found), default=0) else found
+    if any(base.shape != "round" for base in bases):
+        found = _turned(game, zone, bases, near, found)
+    if any(len(places) == len(bases) for places in found):
+        return found
+    more = packed_in(game, allowed, bases, sheet)
+    return [more, *found] if len(more) > max(map(len, found), default=0) else found
+
+
+def _turned(game: Warzone, zone: Zone, bases: tuple[Base, ...], near: Near | None, found: Sequence[Standings]) -> list[Standings]:
+    """These formations, and those of bases turned by a quarter, and of a single one looked for more closely."""
     closely = replace(zone, closely=len(bases) == 1)
     across = tuple(base if base.shape == "round" else Base(base.shape, base.length, base.width) for base in bases)
     turned = [tuple(map(_quarter_turned, places, bases)) for places in formations(closely, across)]
-    found += _clear(game, (*(formations(closely, bases) if len(bases) == 1 else ()), *turned), near)
-    return [places for places in found if all(map(zone.layout.fits, places))]
+    more = _clear(game, (*(formations(closely, bases) if len(bases) == 1 else ()), *turned), near)
+    return [places for places in (*found, *more) if all(map(zone.layout.fits, places))]
 
 
 def packed_in(game: Warzone, allowed: Allowed, bases: tuple[Base, ...], sheet: Sheet) -> Standings:
-    """Places for as many models with this datasheet, all on round bases, as are found room in all that is narrow. [40K-CORE-TERR-RUINS]"""
+    """Places for as many models with this datasheet as are found room in all that is narrow. [40K-CORE-TERR-RUINS]"""
     within, company, near = allowed
     field = game.mission.battlefield
     footing = layout_of(field, walls=not among("INFANTRY", sheet.keywords), zone=within)

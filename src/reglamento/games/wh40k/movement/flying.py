@@ -19,11 +19,12 @@ from reglamento.games.wh40k.field.limits import too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
 from reglamento.games.wh40k.harm.slaying import lose
 from reglamento.games.wh40k.movement.moving import move_unit
+from reglamento.games.wh40k.movement.shifting import Shift, shifted_where_free
 from reglamento.games.wh40k.sheets.effects import Supersonic
 from reglamento.games.wh40k.units.table import bases, enemies_of, members, sheet_of
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Standing, ahead
-from reglamento.geometry.table.shapes.ruler import apart, at_most, below, rounded
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, below, rounded
 from reglamento.geometry.table.ways.company import moved
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
@@ -31,8 +32,8 @@ from reglamento.kernel.steps import Step
 
 MINIMUM = "40K-CORE-MOVE-04"
 PIVOT = "40K-CORE-AIR-03"
-COARSE, FINE_TURN, FINE_STEP = 15, 5, 1.0
-"""Degrees between the directions that are suggested; degrees and inches between the places tried where none of those is allowed."""
+COARSE = 15
+"""Degrees between the directions that are suggested."""
 
 
 class FlyOff(Step, frozen=True):
@@ -46,7 +47,7 @@ class FlyOff(Step, frozen=True):
     movement: Movement
 
     def ask(self, game: Warzone) -> Place | None:
-        found = next(self._legal(game, chain(self._coarse(game), self._fine(game))), None)
+        found = next(self._legal(game, chain(self._coarse(game), self._narrow(game))), None)
         if found is None:
             return None
         side = game.units[self.unit].side
@@ -58,21 +59,20 @@ class FlyOff(Step, frozen=True):
     def _coarse(self, game: Warzone) -> list[Standings]:
         return list(self._shifted(game, range(0, 360, COARSE), (self.far, (self.least + self.far) / 2, self.least)))
 
-    def _fine(self, game: Warzone) -> Iterator[Standings]:
-        steps = [self.least + i * FINE_STEP for i in range(int((self.far - self.least) / FINE_STEP) + 1)]
-        yield from self._shifted(game, range(0, 360, FINE_TURN), steps)
-        if any(model.base.shape != "round" for model in bases(game, members(game, self.unit))):
-            yield from self._shifted(game, range(0, 360, FINE_TURN), steps, turned=True)
+    def _narrow(self, game: Warzone) -> Iterator[Standings]:
+        """All models shifted alike, to where they are at the edge of what is in their way, however narrow the place is: looking as they do,
+        or all in another direction.
+        """
+        limits = Shift(self.least, self.far, ahead_of(game, self.unit))
+        return shifted_where_free(game, self.unit, limits)
 
-    def _shifted(self, game: Warzone, turns: range, lengths: Sequence[float], *, turned: bool = False) -> Iterator[Standings]:
-        """All models shifted alike: each turn, from straight ahead, and each length. If they are `turned` they look where they went."""
+    def _shifted(self, game: Warzone, turns: range, lengths: Sequence[float]) -> Iterator[Standings]:
+        """All models shifted alike: each turn, from straight ahead, and each length."""
         models = bases(game, members(game, self.unit))
         facing = game.models[members(game, self.unit)[0]].facing or 0.0
         for turn, length in product(sorted(turns, key=lambda turn: (min(turn, 360 - turn), turn)), lengths):
             x, y = ahead(facing + turn)
-            there = (moved(model, rounded((model.x + x * length, model.y + y * length))) for model in models)
-            angle = rounded(((facing + turn) % 360, 0.0))[0]
-            yield tuple(replace(place, angle=angle) if turned and place.base.shape != "round" else place for place in there)
+            yield tuple(moved(model, rounded((model.x + x * length, model.y + y * length))) for model in models)
 
     def _legal(self, game: Warzone, places: Iterable[Standings]) -> Iterator[Standings]:
         own = members(game, self.unit)
@@ -115,6 +115,13 @@ class FlyOff(Step, frozen=True):
         for id, facing in zip(own, turned, strict=True):
             game.models[id] = replace(game.models[id], facing=facing)
         return move_unit(game, self.unit, self.movement, answer)
+
+
+def ahead_of(game: Warzone, unit: str) -> tuple[Point, ...]:
+    """The directions in which the models of a supersonic unit look, as far as they look anywhere: none goes back. [40K-CORE-AIR-03]"""
+    if not all_have(game, unit, Supersonic):
+        return ()
+    return tuple(ahead(facing) for id in members(game, unit) if (facing := game.models[id].facing) is not None)
 
 
 def _turns_back(game: Warzone, id: str, here: Standing, place: Standing) -> bool:

@@ -201,9 +201,7 @@ def free_beside(game: Warzone, unit: str, base: Base) -> Iterator[Standing]:
 
 
 def narrow_place(game: Warzone, unit: str, base: Base, taken: Sequence[Standing]) -> Standing | None:
-    """A free place for a round base near the models of a unit, however narrow it is. `taken` are places of other new models."""
-    if base.shape != "round":
-        return None
+    """A free place for a base near the models of a unit, however narrow it is. `taken` are places of other new models."""
     zones = tuple(KeepOut(foe, ENGAGED + 2 * TOLERANCE) for foe in bases_of(game, enemies_of(game, unit)))
     company = Company((*(standing(game, id) for id in game.models), *taken), zones)
     for model in (each for each in bases(game, anchors(game, unit)) if not each.level):
