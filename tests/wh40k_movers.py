@@ -348,6 +348,12 @@ id = "ranger"
 name = "Ranger"
 most = 10
 points = 10
+[[sheet.model]]
+id = "outrider"
+name = "Outrider"
+most = 10
+points = 20
+profile = { M = 10 }
 
 [[sheet]]
 id = "platoon"

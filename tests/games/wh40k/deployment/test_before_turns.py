@@ -90,6 +90,17 @@ def test_a_unit_moves_before_the_first_turn_and_ends_far_from_enemies() -> None:
 
 
 @pytest.mark.rule("40K-FAQ-SEQ-02")
+def test_a_model_with_a_greater_move_goes_no_farther_before_the_first_turn() -> None:
+    """A ranger has a Move of 6", an outrider one of 10"; both go up to 9"."""
+    game = battle([unit("rangers", (10, 20), (12, 20), kinds=("ranger", "outrider"))], [unit("mob", (45, 45))], round=1)
+    game.begin(game.happened(RoundBegan("40K-CORE-TURN-01", 1))).answer(MoveUnit("r1"))
+    assert placing(game).reach == 9
+    assert refusal(game, places((19, 20), (21, 20))) is None
+    assert refusal(game, places((19.01, 20), (21, 20))) == "40K-CORE-MOVE-03"
+    assert refusal(game, places((19, 20), (21.01, 20))) == "40K-CORE-MOVE-03"
+
+
+@pytest.mark.rule("40K-FAQ-SEQ-02")
 def test_if_both_players_have_such_units_they_roll_off_and_take_turns() -> None:
     game = scouting("rangers")
     roll(game, 3)

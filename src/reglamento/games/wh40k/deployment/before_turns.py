@@ -157,9 +157,12 @@ class InfiltrateAt(Enter, frozen=True):
 
 
 class ScoutMove(Move, frozen=True):
-    """A unit moves before the first turn, and embarks in nothing. It has not moved for any other rule. [40K-FAQ-SEQ-02,
-    40K-CORE-SEQ-02]
+    """A unit moves before the first turn, all its models as far, and embarks in nothing. It has not moved for any other rule.
+    [40K-FAQ-SEQ-02, 40K-CORE-SEQ-02]
     """
+
+    def _moves(self, game: Warzone) -> dict[str, float]:
+        return dict.fromkeys(members(game, self.unit), self.far)
 
     def _judged(self, game: Warzone, lineup: Lineup, ways: Ways) -> Refusal | None:
         near = too_near(game, "40K-FAQ-SEQ-02", lineup, enemies_of(game, self.unit), DISTANT)
