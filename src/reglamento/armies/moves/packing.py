@@ -28,8 +28,10 @@ from reglamento.geometry.table.shapes.ruler import (
     Ring,
     Segment,
     apart,
+    at_most,
     each_at_most,
     each_below,
+    same,
 )
 from reglamento.geometry.table.shapes.sums import Numbers, corners_of, hulls, summed
 from reglamento.geometry.table.ways.many import Places, free, from_point, gaps, least_gaps, outlines_fit
@@ -178,17 +180,18 @@ def _parts(figures: Figures, bases: Sequence[Base], coherency: float) -> Iterato
     area of the bases.
     """
     narrowest, most = min(body.least for body in figures), max(base.radius for base in bases)
-    thin = [each.buffer(body.least + coherency / 2) for body, each in figures.items() if body.least == narrowest]
+    thin = [each.buffer(body.least + coherency / 2) for body, each in figures.items() if same(body.least, narrowest)]
     linked = thin[0] if len(thin) == 1 else shapely.union_all(thin)
-    needed = fsum(_area(base) for base in bases)
+    needed = fsum(_ground_taken(base) for base in bases)
     for apart_from in sorted(shapely.get_parts(linked), key=lambda part: -part.area)[:PARTS]:
         inside = {body: shapely.intersection(each, apart_from) for body, each in figures.items()}
-        held = [each for body, each in inside.items() if body.least == narrowest]
-        if shapely.union_all(held).buffer(most + RULER).area >= needed:
+        held = [each for body, each in inside.items() if same(body.least, narrowest)]
+        if at_most(needed, shapely.union_all(held).buffer(most + RULER).area):
             yield inside
 
 
-def _area(base: Base) -> float:
+def _ground_taken(base: Base) -> float:
+    """The area of a base."""
     if base.shape == "hull":
         return base.width * base.length
     return pi * base.radius**2 if base.shape == "round" else pi * base.width * base.length / 4
@@ -252,7 +255,7 @@ def _first(room: Room, found: Sequence[Places], key: Callable[[Places], Lengths]
     for places in found:
         keys = np.rint(key(places) / FINE)
         order = np.lexsort((places.ys, places.xs, keys))
-        order = order[keys[order] < least]
+        order = order[each_below(keys[order], least)]
         number = next(_fitting(room, places, order), None)
         if number is not None:
             best, least = places.at(number), float(keys[number])

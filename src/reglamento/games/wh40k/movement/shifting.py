@@ -19,7 +19,7 @@ from reglamento.games.wh40k.field.ground import layout_of, solid
 from reglamento.games.wh40k.field.placing import spread_of
 from reglamento.games.wh40k.units.table import ENGAGED, bases, bases_of, enemies_of, has, members, sheet_of, standing
 from reglamento.geometry.table.shapes.bases import Base, Standing
-from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, rounded
+from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, below, rounded
 from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company, moved
 from reglamento.geometry.table.ways.many import Places
@@ -88,7 +88,7 @@ def _reached(shift: Shift) -> BaseGeometry:
     """The ends of all shifts from (0, 0), but for less than the ruler tells apart."""
     origin, wide = shapely.Point(0.0, 0.0), 2 * shift.far + 1
     found: BaseGeometry = origin.buffer(shift.far + RULER / 2, quad_segs=QUARTER)
-    if shift.least > RULER:
+    if below(RULER, shift.least):
         found = found.difference(origin.buffer(shift.least - RULER / 2, quad_segs=QUARTER))
     for x, y in shift.ahead:
         back = [(-y * wide, x * wide), (y * wide, -x * wide)]
