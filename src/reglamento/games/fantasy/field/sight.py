@@ -17,7 +17,7 @@ from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
 from reglamento.geometry.table.shapes.arcs import in_arc
 from reglamento.geometry.table.shapes.bases import Core, ahead
 from reglamento.geometry.table.shapes.regiments import Regiment, moved_to
-from reglamento.geometry.table.shapes.ruler import HAIR, Point, Ring, at_most, below
+from reglamento.geometry.table.shapes.ruler import HAIR, Point, Ring, at_most, below, to_segment
 
 ARC = 90.0
 """The arc of sight of each model of the front rank, in degrees. [WF-CORE-UNIT-08]"""
@@ -37,9 +37,7 @@ def lookers(game: Pitched, unit: str, target: str, *, shooting: bool = False) ->
     here, there, others, field = _looking(game, unit, target)
     if not sees_round(game, unit, shooting=shooting):
         return _lookers(here, there, others, field)
-    return tuple(
-        number for number in _turning(game, unit, here) if _sees(model_towards(here, number, there.centre), there, others, field)
-    )
+    return _round_lookers(here, _turning(game, unit, here), there, others, field)
 
 
 def in_sight(game: Pitched, unit: str, target: str) -> bool:
@@ -47,12 +45,14 @@ def in_sight(game: Pitched, unit: str, target: str) -> bool:
     here, there, others, field = _looking(game, unit, target)
     if not sees_round(game, unit, shooting=False):
         return _sees(here, there, others, field)
-    return any(_sees(model_towards(here, number, there.centre), there, others, field) for number in _turning(game, unit, here))
+    return any(
+        _sees(model_towards(here, number, there.centre), there, others, field) for number in range(_turning(game, unit, here))
+    )
 
 
-def _turning(game: Pitched, unit: str, here: Regiment) -> range:
-    """The models of a unit that look to all sides, by number."""
-    return range(here.models if skirmishes(game, unit) else here.files)
+def _turning(game: Pitched, unit: str, here: Regiment) -> int:
+    """How many models of a unit that looks to all sides count: the first of them by number."""
+    return here.models if skirmishes(game, unit) else here.files
 
 
 def _looking(game: Pitched, unit: str, target: str) -> tuple[Regiment, Regiment, Rings, Battlefield]:
@@ -62,12 +62,42 @@ def _looking(game: Pitched, unit: str, target: str) -> tuple[Regiment, Regiment,
         here = turned_towards(here, there.centre)
     high = on_hill(game, here) or on_hill(game, there)
     large = is_large(game, unit) or is_large(game, target)
+    field = game.mission.battlefield
+    between = Between(field, here, there)
     others = tuple(
-        each.ring
-        for id, each in game.regiments.items()
-        if id not in {unit, target} and not (high and not on_hill(game, each)) and not (large and not is_large(game, id))
+        [
+            each.ring
+            for id, each in game.regiments.items()
+            if id not in {unit, target}
+            and between.holds(each)
+            and not (high and not on_hill(game, each))
+            and not (large and not is_large(game, id))
+        ]
     )
-    return here, there, others, game.mission.battlefield
+    return here, there, others, field
+
+
+class Between:
+    """The strip between two regiments, which all lines from one to the other keep to. Where it has a wood, all of the table is meant: how
+    finely lines through woods are tried depends on every corner.
+    """
+
+    def __init__(self, field: Battlefield, here: Regiment, there: Regiment) -> None:
+        self._way = here.centre, there.centre
+        self._half = max(here.radius + here.base.width + here.base.length, there.radius) + HAIR
+        woods = (feature.ring for feature in field.features if feature.kind == "wood")
+        self.wooded = any(self._meets(ring) for ring in woods)
+
+    def _meets(self, ring: Ring) -> bool:
+        return at_most(rings_apart(self._way, ring), self._half)
+
+    def shows(self, ring: Ring) -> bool:
+        """Whether a feature counts."""
+        return self.wooded or self._meets(ring)
+
+    def holds(self, regiment: Regiment) -> bool:
+        """Whether a regiment counts."""
+        return self.wooded or at_most(to_segment(regiment.centre, self._way), self._half + regiment.radius)
 
 
 def sees_round(game: Pitched, unit: str, *, shooting: bool) -> bool:
@@ -102,6 +132,12 @@ def _lookers(here: Regiment, there: Regiment, others: Rings, field: Battlefield)
 
 
 @lru_cache(maxsize=4096)
+def _round_lookers(here: Regiment, models: int, there: Regiment, others: Rings, field: Battlefield) -> tuple[int, ...]:
+    """Of the first models of a unit that looks to all sides those that see a regiment."""
+    return tuple([number for number in range(models) if _sees(model_towards(here, number, there.centre), there, others, field)])
+
+
+@lru_cache(maxsize=4096)
 def _sees(here: Regiment, there: Regiment, others: Rings, field: Battlefield) -> bool:
     return any(True for _ in _seeing(here, there, others, field))
 
@@ -110,12 +146,18 @@ def _seeing(here: Regiment, there: Regiment, others: Rings, field: Battlefield) 
     """The models of the front rank that see a regiment, by number."""
     if not in_arc(here, Core(there.ring, 0.0), ARC):
         return
+    between = Between(field, here, there)
     hiding = tuple(
-        feature.ring
-        for feature in field.features
-        if feature.kind in HIDING and not _on(here, feature.ring) and not _on(there, feature.ring)
+        [
+            feature.ring
+            for feature in field.features
+            if feature.kind in HIDING
+            and between.shows(feature.ring)
+            and not _on(here, feature.ring)
+            and not _on(there, feature.ring)
+        ]
     )
-    woods = tuple(feature.ring for feature in field.features if feature.kind == "wood")
+    woods = tuple([feature.ring for feature in field.features if feature.kind == "wood"]) if between.wooded else ()
     for number, model in enumerate(here.places[: here.files]):
         if in_arc(model, Core(there.ring, 0.0), ARC) and _open(
             _eye(here, number), here.angle, there.ring, (*others, *hiding), woods

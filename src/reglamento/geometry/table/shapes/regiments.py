@@ -87,7 +87,7 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     @property
     def centre(self) -> Point:
         """The middle of the rectangle."""
-        return self.point(0.0, -self.depth / 2)
+        return _centre(self)
 
     @property
     def radius(self) -> float:
@@ -97,9 +97,7 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     @property
     def ring(self) -> Ring:
         """The corners, clockwise: front left, front right, rear right, rear left."""
-        half, depth, (fx, fy), x, y = self.width / 2, self.depth, ahead(self.angle), self.x, self.y
-        corners = (-half, 0.0), (half, 0.0), (half, -depth), (-half, -depth)
-        return tuple([(x - right * fy + forward * fx, y + right * fx + forward * fy) for right, forward in corners])
+        return _ring(self)
 
     def edge(self, side: Side) -> Segment:
         """A side, from its left to its right end as seen from inside the regiment (clockwise)."""
@@ -114,14 +112,31 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     @property
     def places(self) -> tuple[Standing, ...]:
         """Where each model stands, rank by rank from the front, each rank from left to right."""
-        wide, long = self.base.width + self.gap, self.base.length + self.gap
-        found = []
-        for i in range(self.models):
-            rank, file = divmod(i, self.files)
-            abreast = min(self.files, self.models - rank * self.files)
-            at = self.point((file - (abreast - 1) / 2) * wide, -rank * long - self.base.length / 2)
-            found.append(Standing(self.base, *at, self.angle))
-        return tuple(found)
+        return _places(self)
+
+
+@lru_cache(maxsize=4096)
+def _centre(regiment: Regiment) -> Point:
+    return regiment.point(0.0, -regiment.depth / 2)
+
+
+@lru_cache(maxsize=4096)
+def _ring(regiment: Regiment) -> Ring:
+    half, depth, (fx, fy), x, y = regiment.width / 2, regiment.depth, ahead(regiment.angle), regiment.x, regiment.y
+    corners = (-half, 0.0), (half, 0.0), (half, -depth), (-half, -depth)
+    return tuple([(x - right * fy + forward * fx, y + right * fx + forward * fy) for right, forward in corners])
+
+
+@lru_cache(maxsize=1024)
+def _places(regiment: Regiment) -> tuple[Standing, ...]:
+    wide, long = regiment.base.width + regiment.gap, regiment.base.length + regiment.gap
+    found = []
+    for i in range(regiment.models):
+        rank, file = divmod(i, regiment.files)
+        abreast = min(regiment.files, regiment.models - rank * regiment.files)
+        at = regiment.point((file - (abreast - 1) / 2) * wide, -rank * long - regiment.base.length / 2)
+        found.append(Standing(regiment.base, *at, regiment.angle))
+    return tuple(found)
 
 
 def moved_to(regiment: Regiment, at: Point, angle: float) -> Regiment:
