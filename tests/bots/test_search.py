@@ -70,6 +70,16 @@ def test_the_policy_counts_unless_a_plan_is_surely_better() -> None:
     assert best([0.5, 0.5001], 4)[0] == 0, "two worlds prove no small gain"
 
 
+def test_the_more_doubt_the_longer_the_policy_counts() -> None:
+    """A gain of 0.1 that all worlds agree on: two of them are enough with little doubt, and not with much."""
+
+    def found(doubt: float, playouts: int) -> int:
+        return best_of(2, lambda world, plan: 0.4 + 0.1 * plan, Meter(Budget(playouts=playouts), 1.0), doubt).plan
+
+    assert [found(doubt, 4) for doubt in (0.02, 0.1, 0.3)] == [1, 1, 0]
+    assert [found(0.3, playouts) for playouts in (4, 12, 40)] == [0, 1, 1]
+
+
 def test_a_budget_too_small_for_all_plans_leaves_out_the_last() -> None:
     found, meter = best([0.1, 0.2, 0.3, 0.4, 0.9], 4)
     assert found in {0, 1}

@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from reglamento.arena.coupled import Coupled
 from reglamento.arena.entrants import entrant
 from reglamento.arena.heeded import heeded
 from reglamento.arena.match import Tally, play_out
@@ -21,6 +20,7 @@ from reglamento.arena.workers import Here, Lost, Workers
 from reglamento.bots.bot import Bot, Taking
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save
+from reglamento.kernel.coupled import Coupled
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.game import Game

@@ -16,12 +16,12 @@ from reglamento.arena.contests import study
 from reglamento.arena.contests.differences import difference
 from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.study import Way, key, readings_apart, rows
-from reglamento.arena.coupled import Coupled
 from reglamento.arena.heeded import heeded
 from reglamento.arena.series import FAILED, Played, Series, play_one
 from reglamento.arena.workers import Here
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.facts.readings import Readings
+from reglamento.kernel.coupled import Coupled
 from reglamento.kernel.questions import Draw, Roll
 
 HULK = rulebook("space-hulk")

@@ -11,6 +11,7 @@ from reglamento.bots.search.budgets import Budget, Meter, Stop, never
 from reglamento.bots.search.halving import Verdict, best_of
 from reglamento.bots.search.playouts import Playouts, Policy
 from reglamento.bots.search.thinking import Plan, Thinking
+from reglamento.kernel.coupled import Coupled
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Decision, Place, Position
 
@@ -62,14 +63,15 @@ class SearchBot(InformedBot):
 
         playouts = Playouts(self.thinking, policy, self.seat, until)
         worlds: dict[int, Any] = {}
+        dice = Coupled if self.thinking.coupled else Seeded
 
         def trial(world: int, plan: int) -> float:
             if world not in worlds:
                 worlds.clear()
                 worlds[world] = known.dealt(random.Random(f"{seed} {world}"))
-            return playouts.worth(worlds[world].copy(), compared[plan], Seeded(f"{seed} {world}"))
+            return playouts.worth(worlds[world].copy(), compared[plan], dice(f"{seed} {world}"))
 
-        self.verdict = best_of(len(compared), trial, meter)
+        self.verdict = best_of(len(compared), trial, meter, self.thinking.doubt)
         best = compared[self.verdict.plan]
         self.playouts += meter.spent
         answer = None if best is None else best.answer(view, question)

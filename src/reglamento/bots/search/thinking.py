@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Protocol
 import msgspec
 
 from reglamento.bots.bot import Bot
+from reglamento.bots.search.halving import DOUBT
 from reglamento.bots.search.values import Judge
 from reglamento.kernel.plugin import Part
 from reglamento.kernel.questions import Decision, Seat
@@ -52,6 +53,16 @@ class Thinking(Part, frozen=True, kw_only=True):
     """How far a game has come: the number of boundaries that it has passed, those of turns or, where turns are long, of parts of turns."""
     ahead: Mapping[Seat, int]
     """By seat, how many boundaries a playout goes ahead."""
+    shared: bool = False
+    """Whether the playouts for a question share what they can. This is for games without secrets in which answers take long."""
+    coupled: bool = False
+    """Whether rolls about one piece and one rule have dice of their own in playouts, so that two plans have the same luck as far as they
+    go alike. This is for games with many rolls between two questions.
+    """
+    doubt: float = DOUBT
+    """How much the worths of plans differ by luck alone, at least: the fewer playouts there are for a question, the more it keeps the
+    search to the policy.
+    """
 
     def stage(self, game: Any) -> int:
         """The number at whose growth positions are judged by what was learned."""

@@ -22,11 +22,11 @@ from reglamento.kernel.questions import Choose, Decision, Place
 
 BY_HAND = {"points": 2.0, "late points": 4.0, "army": 2.0, "winning": 2.0, "threat": 0.8, "held": 1.0, "late held": 4.0}
 """The weights where none are fitted: what is taken and what is left, and combats that are being won."""
-CHARGES, SHOTS = 4, 3
+CHARGES, SHOTS = 3, 3
 """The most charges and targets that are compared."""
-SPOTS = Spots(most=3, apart=6.0)
+SPOTS = Spots(most=2, apart=6.0)
 """In cm."""
-CHARGE, MOVE, SHOT, SMALL = 0.25, 0.35, 0.1, 0.06
+CHARGE, MOVE, SHOT, SMALL = 0.3, 0.5, 0.05, 0.06
 """The share of the budget for a declaration, for all moves together, for all shots, and for another question."""
 SINGLE = frozenset(
     {"react", "overrun", "pursue", "redirect", "must-charge", "break-off", "challenge", "answer-challenge", "dispel"}
@@ -99,12 +99,9 @@ def share(view: Pitched, question: Decision) -> float:
     """The part of the turn's budget for a question."""
     if question.topic == "charge":
         return CHARGE
-    if question.topic in {"move", "move-unit"}:
+    if question.topic == "move":
         moving = [unit for unit in units_of(view, view.active) if is_free(view, unit) and _concerned(view, unit)]
-        unit = question.pieces[0] if isinstance(question, Place) else None
-        if not moving or (unit is not None and unit not in moving):
-            return 0.0
-        return MOVE / (2 * len(moving))
+        return MOVE / len(moving) if question.about in moving else 0.0
     if question.topic == "shoot":
         return SHOT
     return SMALL if question.topic in SINGLE else 0.0
@@ -138,4 +135,7 @@ PITCHED = Thinking(
     judge=JUDGE,
     boundary=_boundary,
     ahead={RED: 1, BLUE: 1},
+    coupled=True,
+    doubt=0.06,
+    shared=True,
 )

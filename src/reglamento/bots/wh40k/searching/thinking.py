@@ -139,4 +139,6 @@ WARRING = Thinking(
     judge=JUDGE,
     boundary=_boundary,
     ahead={RED: 1, BLUE: 1},
+    coupled=True,
+    doubt=0.1,
 )
