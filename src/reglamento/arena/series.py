@@ -18,9 +18,9 @@ from reglamento.arena.match import Tally, play_out
 from reglamento.arena.standstill import DEADLOCK, Standstill
 from reglamento.arena.workers import Here, Lost, Workers
 from reglamento.bots.bot import Bot, Taking
+from reglamento.bots.search.coupled import Coupled
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save
-from reglamento.kernel.coupled import Coupled
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.game import Game

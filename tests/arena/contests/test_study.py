@@ -19,9 +19,9 @@ from reglamento.arena.contests.study import Way, key, readings_apart, rows
 from reglamento.arena.heeded import heeded
 from reglamento.arena.series import FAILED, Played, Series, play_one
 from reglamento.arena.workers import Here
+from reglamento.bots.search.coupled import Coupled
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.facts.readings import Readings
-from reglamento.kernel.coupled import Coupled
 from reglamento.kernel.questions import Draw, Roll
 
 HULK = rulebook("space-hulk")

@@ -8,10 +8,10 @@ from typing import Any
 from reglamento.bots.bot import InformedBot
 from reglamento.bots.knowledge import Knowledge
 from reglamento.bots.search.budgets import Budget, Meter, Stop, never
+from reglamento.bots.search.coupled import Coupled
 from reglamento.bots.search.halving import Verdict, best_of
 from reglamento.bots.search.playouts import Playouts, Policy
 from reglamento.bots.search.thinking import Plan, Thinking
-from reglamento.kernel.coupled import Coupled
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Decision, Place, Position
 
