@@ -25,7 +25,7 @@ TO_RING = """() => {
 """How far the first ring is from the first piece, in pixels."""
 
 
-@pytest.mark.parametrize("language", LEARN)
+@pytest.mark.parametrize("language", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in ("es", "de"))])
 def test_a_guided_game_is_played_by_doing_what_is_lit(anybody: Visitor, language: str) -> None:
     played(anybody, "space-hulk", language)
 
@@ -40,7 +40,7 @@ def test_a_guided_battle_of_models_is_played_by_putting_units_into_their_rings(a
     played(anybody, "wh40k", language)
 
 
-@pytest.mark.parametrize("language", LEARN)
+@pytest.mark.parametrize("language", ["de", *(pytest.param(each, marks=pytest.mark.slow) for each in ("en", "es"))])
 def test_a_guided_incursion_is_played_by_taking_the_suggestions_that_are_lit(anybody: Visitor, language: str) -> None:
     played(anybody, "pistola", language, suggested=True)
 
