@@ -87,6 +87,15 @@ class Zygote:
         self._codes.pop(pid, None)
         return Served(pid, said)
 
+    def run(self, folder: Path, words: Sequence[str]) -> tuple[int, str]:
+        """`reglamento …` until it ends by itself, for a user whose data is in `folder`: its exit code, and all that it said."""
+        self._started += 1
+        said = folder / f"said-{self._started}.txt"
+        wanted = {"words": list(words), "said": str(said), "fatal": 0, "early": False, "home": str(folder), "games": []}
+        pid: int = self._asked({**wanted, "page": str(self.page)})["pid"]
+        code: int = self._asked({"wait": pid, "within": STOPPING})["code"]
+        return code, said.read_text(encoding="utf-8")
+
     def ended(self, server: Served) -> int:
         """The exit code of a process, once it has ended: it is aborted if it does not end in time."""
         if server.pid not in self._codes:

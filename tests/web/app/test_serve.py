@@ -1,4 +1,6 @@
-"""`reglamento serve`: the command as its users type it, in a process of its own."""
+"""`reglamento serve`: the command as its users type it, in a process of its own: one that begins with nothing where signals end it,
+and elsewhere a fork that has everything imported.
+"""
 
 from __future__ import annotations
 
@@ -22,21 +24,10 @@ from reglamento.web import listening
 from reglamento.web import serve as server_module
 from reglamento.web.app.settings import Settings
 from web_ground import Ground
+from zygote import Zygote
 
 PATIENTLY: dict[str, Any] = {"trust_env": False, "timeout": served.STARTING}
 """How a server is asked, however long it takes to answer."""
-
-
-def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """The command until it ends by itself."""
-    return subprocess.run(  # noqa: S603 - our own command
-        [*served.COMMAND, "serve", *words],
-        env=served.environment(folder),
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -78,8 +69,8 @@ def _listens(url: str) -> bool:
     return True
 
 
-def test_log_lines_for_people(folder: Path) -> None:
-    with served.serving(served.sqlite(folder), folder, ["--log", "human"]) as server:
+def test_log_lines_for_people(folder: Path, nursery: Zygote) -> None:
+    with nursery.serving(folder, ["--log", "human"]) as server:
         httpx.get(f"{server.url}/api/about", **PATIENTLY)
         deadline = time.monotonic() + served.STARTING  # the line is written behind the answer
         while " request method=GET route=/api/about status=200 " not in server.text:
@@ -87,28 +78,28 @@ def test_log_lines_for_people(folder: Path) -> None:
             time.sleep(0.01)
 
 
-def test_a_name_that_is_allowed(folder: Path) -> None:
-    with served.serving(served.sqlite(folder), folder, ["--allow-host", "games.local"]) as server:
+def test_a_name_that_is_allowed(folder: Path, nursery: Zygote) -> None:
+    with nursery.serving(folder, ["--allow-host", "games.local"]) as server:
         for host, status in (("games.local", 200), ("evil.example", 403)):
             assert httpx.get(f"{server.url}/api/about", headers={"host": host}, **PATIENTLY).status_code == status
 
 
-def test_a_port_that_is_taken(folder: Path) -> None:
+def test_a_port_that_is_taken(folder: Path, nursery: Zygote) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        refused = run(folder, "--no-open", "--port", str(port), "--database-url", served.sqlite(folder))
-    assert refused.returncode == 2
-    assert refused.stderr.startswith(f"reglamento: port {port} on 127.0.0.1 is taken")
-    assert "Traceback" not in refused.stderr
+        words = ["serve", "--no-open", "--port", str(port), "--database-url", served.sqlite(folder)]
+        code, said = nursery.run(folder, words)
+    assert code == 2
+    assert said.startswith(f"reglamento: port {port} on 127.0.0.1 is taken")
+    assert "Traceback" not in said
 
 
-def test_a_server_of_ours_that_runs_already_is_used(folder: Path) -> None:
-    with served.process("", folder, ["--database-url", ""]) as (server, _):
-        port = server.url.rsplit(":", 1)[1]
-        again = run(folder, "--no-open", "--port", port)
-        assert (again.returncode, again.stdout) == (0, f"Reglamento is being served already: {server.url}\n")
-        other = run(folder, "--no-open", "--port", port, "--database-url", served.sqlite(folder))
-        assert other.returncode == 2, "its games are others"
+def test_a_server_of_ours_that_runs_already_is_used(folder: Path, nursery: Zygote) -> None:
+    with nursery.serving(folder, ["--database-url", ""]) as server:
+        words = ["serve", "--no-open", "--port", server.url.rsplit(":", 1)[1]]
+        assert nursery.run(folder, words) == (0, f"Reglamento is being served already: {server.url}\n")
+        code, _ = nursery.run(folder, [*words, "--database-url", served.sqlite(folder)])
+        assert code == 2, "its games are others"
 
 
 def test_another_program_is_not_ours(folder: Path) -> None:
@@ -148,12 +139,12 @@ def test_where_a_browser_finds_it(host: str, url: str) -> None:
         (["--log", "loud"], "log"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_one_line(folder: Path, words: list[str], said: str) -> None:
-    refused = run(folder, "--no-open", "--port", "0", *words)
-    assert refused.returncode == 2
-    assert refused.stderr.startswith("reglamento: ")
-    assert said in refused.stderr
-    assert len(refused.stderr.splitlines()) == 1
+def test_what_cannot_be_done_is_said_in_one_line(folder: Path, nursery: Zygote, words: list[str], said: str) -> None:
+    code, text = nursery.run(folder, ["serve", "--no-open", "--port", "0", *words])
+    assert code == 2
+    assert text.startswith("reglamento: ")
+    assert said in text
+    assert len(text.splitlines()) == 1
 
 
 def test_the_command_within_this_process(
