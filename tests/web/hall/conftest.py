@@ -9,13 +9,16 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
 from hall_people import QUICK, Opening
 from near_pool import NearPool
 from reglamento.web.hall.base.settings import Settings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening import making
+from reglamento.web.journal.engines import engines
 from reglamento.web.journal.journal import Journal
+from reglamento.web.journal.migrating import migrate
 from reglamento.web.pool.pool import Pool
 
 
@@ -31,10 +34,22 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "new_seed", lambda: hashlib.sha256(b"%d" % next(numbers)).digest())
 
 
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A SQLite database without games, in the newest schema: to make it takes longer than most tests of a hall."""
+    file = tmp_path_factory.mktemp("migrated") / "games.sqlite3"
+    writer, readers = engines(make_url(f"sqlite:///{file}"))
+    migrate(writer)
+    for engine in (writer, readers):
+        engine.dispose()
+    return file.read_bytes()
+
+
 @pytest.fixture
-async def opening(tmp_path: Path) -> AsyncIterator[Opening]:
+async def opening(tmp_path: Path, migrated: bytes) -> AsyncIterator[Opening]:
     """`await opening()` is another hall on the same database, as of another process; what is given are its settings, and its
     pool: in place of processes it has threads where none is given."""
+    (tmp_path / "games.sqlite3").write_bytes(migrated)
     async with AsyncExitStack() as stack:
 
         async def opened(settings: Settings = QUICK, pool: Pool | None = None) -> Hall:
