@@ -17,6 +17,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_name_of_ones_own(hall: Hall) -> None:
     id = await against_bob(hall)
+    await asked(hall, id)
     (card,) = (await hall.rename(id, "  Sunday  ", ANN)).mine
     assert (card.own_name, card.title) == ("Sunday", "The cold hearth")
     assert [card.own_name for card in (await hall.lobby(BOB)).mine] == [""]
