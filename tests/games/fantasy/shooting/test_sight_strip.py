@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+import fantasy_scene as scene
 from reglamento.arena.match import play_out
 from reglamento.bots import roster
 from reglamento.games.fantasy.facts.state import Pitched
@@ -13,6 +14,7 @@ from reglamento.games.fantasy.field import sight
 from reglamento.games.fantasy.field.sight import Between, in_sight, lookers
 from reglamento.games.fantasy.units.table import enemies_of
 from reglamento.games.registry import rulebook
+from reglamento.geometry.table.shapes.ruler import Point
 from reglamento.kernel.dice import Seeded
 
 Seen = dict[tuple[str, str, bool], tuple[int, ...]]
@@ -60,13 +62,23 @@ def test_what_stands_outside_the_strip_hides_nothing(monkeypatch: pytest.MonkeyP
     assert max(numbers) > 3
 
 
-def test_most_units_are_outside_the_strip_between_two_others() -> None:
-    inside = outside = 0
-    for game in battles():
-        for unit in game.regiments:
-            for enemy in enemies_of(game, unit):
-                between = Between(game.mission.battlefield, game.regiments[unit], game.regiments[enemy])
-                held = [between.holds(each) for id, each in game.regiments.items() if id not in {unit, enemy}]
-                inside, outside = inside + sum(held), outside + len(held) - sum(held)
-    assert inside
-    assert outside > inside
+@pytest.mark.rule("WF-CORE-SIGHT-01")
+@pytest.mark.parametrize(("at", "wood", "counts"), [
+    ((60, 62), None, True),
+    ((70, 62), None, True),
+    ((85, 62), None, False),
+    ((60, 110), None, False),
+    ((85, 62), (64, 55), True),
+    ((85, 62), (140, 55), False),
+])  # fmt: skip
+def test_a_unit_counts_in_the_strip_between_two_others_and_all_where_a_wood_is_in_it(
+    at: Point, wood: Point | None, counts: bool
+) -> None:
+    """Two units 8 cm wide look at each other over 40 cm: the strip is some 10 cm wide to either hand."""
+    ring = () if wood is None else (wood, (wood[0] + 6, wood[1]), (wood[0] + 6, wood[1] + 6), (wood[0], wood[1] + 6))
+    red = [scene.unit("spears", 20, 4, (60, 80)), scene.unit("spears", 20, 4, at)]
+    game = scene.battle(
+        red=red, blue=[scene.unit("swords", 20, 4, (60, 40), 180)], table=scene.field(("w", "wood", ring)) if ring else None
+    )
+    between = Between(game.mission.battlefield, game.regiments["r1"], game.regiments["b1"])
+    assert between.holds(game.regiments["r2"]) is counts
