@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from math import cos, dist, pi, sin
 
 import pytest
@@ -19,10 +18,11 @@ from reglamento.games.wh40k.field.placing import COHERENCY, misplaced
 from reglamento.games.wh40k.movement.arriving import ArriveAt
 from reglamento.games.wh40k.transports.leaving import LeaveTransport
 from reglamento.games.wh40k.units.table import sheet_of
-from reglamento.geometry.table.shapes.bases import Base, Standing, touches_region
-from reglamento.geometry.table.shapes.ruler import Point, Ring
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import Point
 from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.questions import Place
+from rocky_ground import rocks
 from wh40k_scene import battle, block, boards, refusal, unit, waits
 
 SIZE = 14.0
@@ -46,26 +46,13 @@ def by_hand(rng: random.Random, n: int) -> list[Point]:
             return places
 
 
-def rocks(rng: random.Random, places: Sequence[Point], number: int) -> list[Feature]:
-    """Rocks wherever those places leave room for them, half an inch to two inches long."""
-    stood, found = [Standing(Base("round", 1.01), x, y) for x, y in places], list[Ring]()
-    for _ in range(number):
-        x, y, turn = rng.uniform(0, SIZE), rng.uniform(0, SIZE), rng.uniform(0, pi)
-        wide, long = rng.uniform(0.25, 1), rng.uniform(0.25, 1)
-        corners = ((-wide, -long), (wide, -long), (wide, long), (-wide, long))
-        ring = tuple((x + u * cos(turn) - v * sin(turn), y + u * sin(turn) + v * cos(turn)) for u, v in corners)
-        inside = all(0.05 < each < SIZE - 0.05 for corner in ring for each in corner)
-        if inside and not any(touches_region(place, ring) for place in stood):
-            found.append(ring)
-    return [block(*ring) for ring in found]
-
-
 def crowded(seed: int, number: int = 900) -> Warzone:
     """A table full of rocks on which places made by hand are allowed for a unit that is to arrive."""
     rng = random.Random(f"narrow {seed}")
     n = rng.randint(1, 6)
     places = by_hand(rng, n)
-    game = battle([unit("striker", *places)], size=(SIZE, SIZE), features=rocks(rng, places, number))
+    stood = [Standing(Base("round", 1.01), *at) for at in places]
+    game = battle([unit("striker", *places)], size=(SIZE, SIZE), features=rocks(rng, stood, SIZE, number, most=1.0))
     lineup = Lineup(game.ranks["r1"], tuple(Standing(BASE, *at) for at in places), {})
     waits(game, "r1")
     assert misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup, sheet_of(game, "r1")) is None

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import cos, pi, sin
 
 import pytest
 
@@ -20,10 +19,11 @@ from reglamento.games.wh40k.field.ground import in_block, layout_of
 from reglamento.games.wh40k.field.placing import COHERENCY, misplaced
 from reglamento.games.wh40k.movement.arriving import ArriveAt
 from reglamento.games.wh40k.units.table import sheet_of
-from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, overlap, touches_region
-from reglamento.geometry.table.shapes.ruler import Point, Ring
+from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, overlap
+from reglamento.geometry.table.shapes.ruler import Point
 from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.questions import Place
+from rocky_ground import rocks
 from wh40k_scene import all_told, asked, battle, block, placing, refusal, unit, waits
 
 SIZE = 24.0
@@ -105,26 +105,13 @@ def by_hand(rng: random.Random, kinds: Sequence[Base]) -> list[Standing]:
         start = (rng.uniform(6, 18), rng.uniform(6, 18))
 
 
-def rocks(rng: random.Random, places: Sequence[Standing], number: int) -> list[Feature]:
-    """Rocks wherever those places leave room for them, half an inch to three inches long."""
-    stood, found = [Standing(LOOSE[place.base], place.x, place.y, place.angle) for place in places], list[Ring]()
-    for _ in range(number):
-        x, y, turn = rng.uniform(0, SIZE), rng.uniform(0, SIZE), rng.uniform(0, pi)
-        wide, long = rng.uniform(0.25, 1.5), rng.uniform(0.25, 1.5)
-        corners = ((-wide, -long), (wide, -long), (wide, long), (-wide, long))
-        ring = tuple((x + u * cos(turn) - v * sin(turn), y + u * sin(turn) + v * cos(turn)) for u, v in corners)
-        inside = all(0.05 < each < SIZE - 0.05 for corner in ring for each in corner)
-        if inside and not any(touches_region(place, ring) for place in stood):
-            found.append(ring)
-    return [block(*ring) for ring in found]
-
-
 def crowded(seed: int, number: int = 250) -> Warzone:
     """A table full of rocks on which places made by hand are allowed for wagons and carts that are to arrive."""
     rng = random.Random(f"hulls {seed}")
     kinds = sorted(rng.choices(("wagon", "cart"), k=rng.randint(2, 3)), reverse=True)
     places = by_hand(rng, [WAGON if kind == "wagon" else CART for kind in kinds])
-    game = arriving(rocks(rng, places, number), kinds)
+    stood = [Standing(LOOSE[place.base], place.x, place.y, place.angle) for place in places]
+    game = arriving(rocks(rng, stood, SIZE, number), kinds)
     lineup = Lineup(tuple(model.id for model in game.away["r1"].models), tuple(places), {})
     assert misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup, sheet_of(game, "r1")) is None
     return game

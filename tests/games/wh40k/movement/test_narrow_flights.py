@@ -8,12 +8,12 @@ from math import cos, hypot, pi, sin
 import pytest
 from msgspec.structs import replace
 
-from reglamento.games.wh40k.facts.battlefield import Feature
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.movement.flying import FlyOff
-from reglamento.geometry.table.shapes.bases import Base, Standing, touches_region
-from reglamento.geometry.table.shapes.ruler import Point, Ring
+from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.ruler import Point
+from rocky_ground import rocks
 from wh40k_scene import all_told, asked, battle, block, places, placing, refusal, unit
 
 SIZE = 24.0
@@ -32,25 +32,11 @@ def hand_made(rng: random.Random) -> Point:
             return x, y
 
 
-def rocks(rng: random.Random, free: Standing, number: int) -> list[Feature]:
-    """Rocks wherever they leave room for this base, half an inch to three inches long."""
-    found = list[Ring]()
-    for _ in range(number):
-        x, y, turn = rng.uniform(0, SIZE), rng.uniform(0, SIZE), rng.uniform(0, pi)
-        wide, long = rng.uniform(0.25, 1.5), rng.uniform(0.25, 1.5)
-        corners = ((-wide, -long), (wide, -long), (wide, long), (-wide, long))
-        ring = tuple((x + u * cos(turn) - v * sin(turn), y + u * sin(turn) + v * cos(turn)) for u, v in corners)
-        inside = all(0.05 < each < SIZE - 0.05 for corner in ring for each in corner)
-        if inside and not touches_region(free, ring):
-            found.append(ring)
-    return [block(*ring) for ring in found]
-
-
 def walled_in(seed: int) -> tuple[Warzone, Point]:
     """A balloon with an inch of radius among rocks; there is a place that was made by hand, and seldom another one."""
     rng = random.Random(f"flight {seed}")
     at = hand_made(rng)
-    around = rocks(rng, Standing(Base("round", 2 * HIDDEN), *at), 500)
+    around = rocks(rng, [Standing(Base("round", 2 * HIDDEN), *at)], SIZE, 500)
     game = battle([unit("balloon", MIDDLE)], size=(SIZE, SIZE), features=around)
     return game.begin([FlyOff("r1", LEAST, FAR, "moved")]), at
 
