@@ -5,6 +5,7 @@ The test talks to it over its standard input and output, a JSON line each. `{"wo
 answers, or right before it where it is `early` (0: not by itself), for a user whose data is in FOLDER, with the games of these modules
 of the tests beside the others and the page's files from its own FOLDER, and gives `{"pid": N}`. `{"wait": N, "within": SECONDS}`
 waits for the end of that process, which is aborted when it takes longer, and gives `{"code": …}` (negative: the signal that ended it).
+What it says of errors is in FILE as well, or in another file where the first request has `"wrong": FILE`.
 """
 
 from __future__ import annotations
@@ -87,14 +88,15 @@ class Zygote:
         self._codes.pop(pid, None)
         return Served(pid, said)
 
-    def run(self, folder: Path, words: Sequence[str]) -> tuple[int, str]:
-        """`reglamento …` until it ends by itself, for a user whose data is in `folder`: its exit code, and all that it said."""
+    def run(self, folder: Path, words: Sequence[str]) -> subprocess.CompletedProcess[str]:
+        """`reglamento …` until it ends by itself, for a user whose data is in `folder`."""
         self._started += 1
-        said = folder / f"said-{self._started}.txt"
-        wanted = {"words": list(words), "said": str(said), "fatal": 0, "early": False, "home": str(folder), "games": []}
-        pid: int = self._asked({**wanted, "page": str(self.page)})["pid"]
+        said, wrong = (folder / f"{name}-{self._started}.txt" for name in ("said", "wrong"))
+        files = {"said": str(said), "wrong": str(wrong), "home": str(folder), "page": str(self.page)}
+        pid: int = self._asked({"words": list(words), "fatal": 0, "early": False, "games": [], **files})["pid"]
         code: int = self._asked({"wait": pid, "within": STOPPING})["code"]
-        return code, said.read_text(encoding="utf-8")
+        out, err = (file.read_text(encoding="utf-8") for file in (said, wrong))
+        return subprocess.CompletedProcess(words, code, out, err)
 
     def ended(self, server: Served) -> int:
         """The exit code of a process, once it has ended: it is aborted if it does not end in time."""
@@ -212,10 +214,9 @@ def _ended(pid: int, within: float) -> int:
 
 def _become(request: dict[str, Any]) -> NoReturn:
     """Be `reglamento` as the request says."""
-    out = os.open(request["said"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    os.dup2(out, 1)
-    os.dup2(out, 2)
+    for number, file in ((1, request["said"]), (2, request.get("wrong", request["said"]))):
+        os.dup2(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND), number)
     os.environ.update(environment(Path(request["home"])))
     os.chdir(request["home"])
     pages.FOLDER = Path(request["page"])
@@ -232,6 +233,7 @@ def _become(request: dict[str, Any]) -> NoReturn:
     else:
         code = 0
     sys.stdout.flush()
+    sys.stderr.flush()
     os._exit(code)
 
 

@@ -88,18 +88,19 @@ def test_a_port_that_is_taken(folder: Path, nursery: Zygote) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         words = ["serve", "--no-open", "--port", str(port), "--database-url", served.sqlite(folder)]
-        code, said = nursery.run(folder, words)
-    assert code == 2
-    assert said.startswith(f"reglamento: port {port} on 127.0.0.1 is taken")
-    assert "Traceback" not in said
+        refused = nursery.run(folder, words)
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(f"reglamento: port {port} on 127.0.0.1 is taken")
+    assert "Traceback" not in refused.stderr
 
 
 def test_a_server_of_ours_that_runs_already_is_used(folder: Path, nursery: Zygote) -> None:
     with nursery.serving(folder, ["--database-url", ""]) as server:
         words = ["serve", "--no-open", "--port", server.url.rsplit(":", 1)[1]]
-        assert nursery.run(folder, words) == (0, f"Reglamento is being served already: {server.url}\n")
-        code, _ = nursery.run(folder, [*words, "--database-url", served.sqlite(folder)])
-        assert code == 2, "its games are others"
+        again = nursery.run(folder, words)
+        assert (again.returncode, again.stdout) == (0, f"Reglamento is being served already: {server.url}\n")
+        other = nursery.run(folder, [*words, "--database-url", served.sqlite(folder)])
+        assert other.returncode == 2, "its games are others"
 
 
 def test_another_program_is_not_ours(folder: Path) -> None:
@@ -140,11 +141,11 @@ def test_where_a_browser_finds_it(host: str, url: str) -> None:
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(folder: Path, nursery: Zygote, words: list[str], said: str) -> None:
-    code, text = nursery.run(folder, ["serve", "--no-open", "--port", "0", *words])
-    assert code == 2
-    assert text.startswith("reglamento: ")
-    assert said in text
-    assert len(text.splitlines()) == 1
+    refused = nursery.run(folder, ["serve", "--no-open", "--port", "0", *words])
+    assert refused.returncode == 2
+    assert refused.stderr.startswith("reglamento: ")
+    assert said in refused.stderr
+    assert len(refused.stderr.splitlines()) == 1
 
 
 def test_the_command_within_this_process(
