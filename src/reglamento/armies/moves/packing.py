@@ -183,8 +183,8 @@ def _parts(figures: Figures, bases: Sequence[Base], coherency: float) -> Iterato
     thin = [each.buffer(body.least + coherency / 2) for body, each in figures.items() if same(body.least, narrowest)]
     linked = thin[0] if len(thin) == 1 else shapely.union_all(thin)
     needed = fsum(_ground_taken(base) for base in bases)
-    for apart_from in sorted(shapely.get_parts(linked), key=lambda part: -part.area)[:PARTS]:
-        inside = {body: shapely.intersection(each, apart_from) for body, each in figures.items()}
+    for piece in sorted(shapely.get_parts(linked), key=lambda part: -part.area)[:PARTS]:
+        inside = {body: shapely.intersection(each, piece) for body, each in figures.items()}
         held = [each for body, each in inside.items() if same(body.least, narrowest)]
         if at_most(needed, shapely.union_all(held).buffer(most + RULER).area):
             yield inside

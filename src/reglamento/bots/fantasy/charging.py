@@ -109,8 +109,9 @@ def charge(view: Pitched, question: Choose) -> Any:
 def _best_of(view: Pitched, ways: Mapping[str, Charge], target: str) -> tuple[str, float]:
     """The unit that charges a target first, and what it and those that follow it win."""
     if view.units[target].fleeing:
-        unit = max(ways, key=lambda each: (chase_worth(view, each, target), -stake(view, each)))
-        return unit, chase_worth(view, unit, target) - EXPOSED * _exposed(view, unit, ways[unit], target)
+        chased = {unit: chase_worth(view, unit, target) for unit in ways}
+        unit = max(ways, key=lambda each: (chased[each], -stake(view, each)))
+        return unit, chased[unit] - EXPOSED * _exposed(view, unit, ways[unit], target)
     already = {unit: each.side for unit, each in view.charges.items() if each.target == target and unit in view.regiments}
     edges = {unit: side_charged(view, unit, target) for unit in sorted(ways)}
     own = {

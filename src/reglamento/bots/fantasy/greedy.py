@@ -172,7 +172,9 @@ def _stands(troop: Troop) -> float:
 
 
 def first_turn(view: Pitched, question: Choose) -> Any:
-    """The enemy begins: its units come one by one into the fire, and who moves last holds the quarters. [WF-CORE-BAT-04, WF-CORE-BAT-06]"""
+    """The enemy begins: its units come one by one into the fire, and the side that moves last holds the quarters. [WF-CORE-BAT-04,
+    WF-CORE-BAT-06]
+    """
     return Begin(own=False)
 
 

@@ -42,25 +42,25 @@ def card(view: Warzone, unit: str) -> Card:
 
 def _profiles(view: Warzone, kinds: dict[Member, list[str]]) -> Grid:
     heads = (tr("Model"), "M", "WS", "BS", "S", "T", "W", "A", "Ld", "Sv")
-    rows = (_profile(member, profile_of(view, ids[0]), len(ids), _move(view, ids[0])) for member, ids in kinds.items())
+    rows = (_profile(view, member, ids) for member, ids in kinds.items())
     return Grid(heads=heads, rows=tuple(rows))
 
 
-def _move(view: Warzone, model: str) -> str:
+def _move(view: Warzone, model: str, own: Profile) -> str:
     """The Move of a model; a random one as it is written, and after its dice what they have given. [40K-CORE-DICE-04]"""
-    own = profile_of(view, model)
     thrown = view.units[view.models[model].unit].random_move(own.move_rolled)
     said = tr('{n}"').format(n=own.move_text if thrown is None else own.move)
     return said if thrown is None else f"{said} ({own.move_rolled})"
 
 
-def _profile(member: Member, own: Profile, number: int, move: str) -> tuple[str, ...]:
-    """The characteristics as they are now. [40K-CORE-DATA-02]"""
+def _profile(view: Warzone, member: Member, ids: list[str]) -> tuple[str, ...]:
+    """The characteristics of models of one kind as they are now. [40K-CORE-DATA-02]"""
+    own = profile_of(view, ids[0])
     figures = (own.strength, own.toughness, own.wounds, own.attacks, own.leadership)
-    named = tr("{n} {name}").format(n=number, name=prose(member.name))
+    named = tr("{n} {name}").format(n=len(ids), name=prose(member.name))
     return (
         named,
-        move,
+        _move(view, ids[0], own),
         _reached(own.weapon_skill),
         _reached(own.ballistic_skill),
         *map(str, figures),
