@@ -10,6 +10,8 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from syntax import children, parsed, unswept
+
 MEASURES = {"apart", "to_segment", "between", "gap", "distance", "depth", "cores_apart", "region_distance", "hypot", "dist"}
 """What measures, wherever it is called."""
 NAMES = {"away", "distance", "far", "length", "limit", "radius", "range", "reach", "walked"}
@@ -29,9 +31,10 @@ class Raw(NamedTuple):
     compared: str
 
 
+@unswept()
 def raw_comparisons(files: Mapping[str, str]) -> list[Raw]:
     """The comparisons of lengths in these files (name to text). That with infinity is none: it asks whether there is a length at all."""
-    scopes = {name: [_Scope(node) for node in _scopes(ast.parse(text))] for name, text in files.items()}
+    scopes = {name: list(_scopes(parsed(text))) for name, text in files.items()}
     giving, constants = _givers([scope for each in scopes.values() for scope in each])
     return [
         Raw(name, getattr(scope.node, "name", ""), node.lineno, ast.unparse(node))
@@ -42,17 +45,19 @@ def raw_comparisons(files: Mapping[str, str]) -> list[Raw]:
 
 
 class _Scope:
-    """A module, a function or a class: the nodes that are in none within it, and what is bound to what by them."""
+    """A module, a function or a class: of the nodes that are in none within it, those that compare or return, and what is bound to what."""
 
     def __init__(self, node: ast.AST) -> None:
         self.node = node
-        self.own = tuple(_own(node))
-        self.bound = tuple(pair for each in self.own for pair in _bound(each))
+        own, self.inner = _own(node)
+        self.compares = [each for each in own if isinstance(each, ast.Compare)]
+        self.returned = [each.value for each in own if isinstance(each, ast.Return) and each.value]
+        self.bound = [pair for each in own for pair in _bound(each)]
 
 
 def _compared(scope: _Scope, lengths: _Lengths) -> Iterator[ast.Compare]:
-    for node in scope.own:
-        if isinstance(node, ast.Compare) and any(isinstance(op, ORDERS) for op in node.ops):
+    for node in scope.compares:
+        if any(isinstance(op, ORDERS) for op in node.ops):
             sides = [node.left, *node.comparators]
             if not any(_is_infinity(side) for side in sides) and any(lengths.has(side) for side in sides):
                 yield node
@@ -73,8 +78,7 @@ def _givers(scopes: Iterable[_Scope]) -> tuple[set[str], set[str]]:
             if isinstance(scope.node, ast.Module):
                 constants |= {name for name in lengths.names if name.isupper()}
             elif isinstance(scope.node, ast.FunctionDef):
-                returned = (node.value for node in scope.own if isinstance(node, ast.Return) and node.value)
-                giving |= {scope.node.name for value in returned if lengths.has(value)}
+                giving |= {scope.node.name for value in scope.returned if lengths.has(value)}
         if len(giving) + len(constants) == known:
             return giving, constants
 
@@ -83,19 +87,35 @@ def _gives_a_float(scope: ast.AST) -> bool:
     return isinstance(scope, ast.FunctionDef) and isinstance(scope.returns, ast.Name) and scope.returns.id == "float"
 
 
-def _scopes(tree: ast.Module) -> Iterator[ast.AST]:
-    yield tree
-    yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef))
+def _scopes(tree: ast.AST) -> Iterator[_Scope]:
+    scope = _Scope(tree)
+    yield scope
+    for inner in scope.inner:
+        yield from _scopes(inner)
 
 
-def _own(scope: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a scope that are in none within it; those of lambdas and comprehensions are its own."""
-    waiting = [*ast.iter_child_nodes(scope)][::-1]
+SCOPES = {ast.FunctionDef, ast.ClassDef}
+TOLD = {ast.Compare, ast.Return, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.NamedExpr, ast.For, ast.comprehension}
+"""The nodes that compare, return or bind."""
+
+
+def _own(scope: ast.AST) -> tuple[list[ast.AST], list[ast.AST]]:
+    """The nodes of a scope of those `TOLD` that are in none within it, and the scopes in it; those of lambdas and comprehensions are its
+    own.
+    """
+    own: list[ast.AST] = []
+    inner: list[ast.AST] = []
+    waiting = list(children(scope))
     while waiting:
         node = waiting.pop()
-        if not isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node
-            waiting += [*ast.iter_child_nodes(node)][::-1]
+        kind = type(node)
+        if kind in SCOPES:
+            inner.append(node)
+            continue
+        if kind in TOLD:
+            own.append(node)
+        waiting += children(node)
+    return own, inner
 
 
 class _Lengths:

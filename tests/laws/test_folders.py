@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import reglamento
+from syntax import imports
 
 ROOT = Path(reglamento.__file__).parent
 MOST = 22
@@ -33,7 +34,7 @@ def folder_of(module: str) -> str:
 
 def imported(text: str) -> Iterator[str]:
     """The names that a module imports, anywhere in it, each with the module it is from."""
-    for node in ast.walk(ast.parse(text)):
+    for node in imports(text):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import reglamento
+from syntax import imports
 
 ROOT = Path(reglamento.__file__).parent
 SHARED = {"kernel", "geometry"}
@@ -35,10 +36,10 @@ MAY = {
 
 def imported(path: Path) -> Iterator[str]:
     """The modules of ours that a file imports, anywhere in it."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in imports(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             assert node.level == 0, f"{path}, line {node.lineno}: relative import"
             module = node.module or ""
             yield from (f"{module}.{alias.name}" if module == "reglamento" else module for alias in node.names)

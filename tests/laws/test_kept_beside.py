@@ -12,6 +12,7 @@ import pytest
 import reglamento
 from random_play import Case, decisions, midgames
 from reglamento.games.registry import game_names, plugin, rulebook
+from syntax import nodes, parsed
 
 ROOT = Path(reglamento.__file__).parent
 UNKNOWN = object()
@@ -36,16 +37,18 @@ def test_what_is_static_stays_as_it_was(case: Case) -> None:
 
 def written(text: str, static: tuple[str, ...]) -> Iterator[str]:
     """What functions write of what never changes: a game's static facts, and what all games of a class share."""
-    tree = ast.parse(text)
-    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    others = {inner for each in classes if "Game" not in map(ast.unparse, each.bases) for inner in ast.walk(each)}
-    functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
-    for node in {inner for function in functions for inner in ast.walk(function)}:
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
-            owner = ast.unparse(node.value)
-            shared = owner.rpartition(".")[2][:1].isupper() or owner.startswith("type(") or owner.endswith("__class__")
-            if shared or (node.attr in static and not (owner == "self" and node in others)):
-                yield f"{owner}.{node.attr}"
+    everything = list(nodes(parsed(text)))
+    stored = {node for node in everything if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del)}
+    if not stored:
+        return
+    classes = [node for node in everything if isinstance(node, ast.ClassDef)]
+    others = {inner for each in classes if "Game" not in map(ast.unparse, each.bases) for inner in nodes(each)}
+    functions = (node for node in everything if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+    for node in stored & {inner for function in functions for inner in nodes(function)}:
+        owner = ast.unparse(node.value)
+        shared = owner.rpartition(".")[2][:1].isupper() or owner.startswith("type(") or owner.endswith("__class__")
+        if shared or (node.attr in static and not (owner == "self" and node in others)):
+            yield f"{owner}.{node.attr}"
 
 
 PLANTED = """

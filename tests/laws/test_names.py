@@ -3,12 +3,12 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 import reglamento
+from syntax import imports, parsed
 
 ROOT = Path(reglamento.__file__).parent
 PACKAGES = ["armies", *(f"games/{path.parent.name}" for path in sorted((ROOT / "games").glob("*/__init__.py")))]
@@ -19,12 +19,9 @@ AS_IN_THE_RULEBOOK = {"games/space_hulk": {"Turn"}}
 Texts = Mapping[str, str]
 
 
-tree = cache(ast.parse)
-
-
 def defined(text: str) -> Iterator[tuple[str, bool]]:
     """The public names that a module defines at its top, and whether each is a constant."""
-    for node in tree(text).body:
+    for node in parsed(text).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             found = [node.name]
         elif isinstance(node, ast.Assign):
@@ -36,19 +33,20 @@ def defined(text: str) -> Iterator[tuple[str, bool]]:
         yield from ((name, name.isupper()) for name in found if not name.startswith("_"))
 
 
-def taken(texts: Texts) -> set[str]:
-    """Every name that some module imports from another."""
-    nodes = (node for text in texts.values() for node in ast.walk(tree(text)))
-    return {alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
+def taken(text: str) -> set[str]:
+    """Every name that a module imports from another."""
+    return {alias.name for node in imports(text) if isinstance(node, ast.ImportFrom) for alias in node.names}
 
 
 def twice(texts: Texts, besides: set[str] = BY_MODULE) -> dict[str, list[str]]:
     """The names defined in two modules or more, and in which. A constant that no module imports is its own module's business."""
-    where, used = defaultdict(list), taken(texts)
+    where, used, found = defaultdict(list), set[str](), list[tuple[str, str, bool]]()
     for file, text in texts.items():
-        for name, constant in defined(text):
-            if name not in besides and (name in used or not constant):
-                where[name].append(file)
+        used |= taken(text)
+        found += [(file, *each) for each in defined(text)]
+    for file, name, constant in found:
+        if name not in besides and (name in used or not constant):
+            where[name].append(file)
     return {name: files for name, files in where.items() if len(files) > 1}
 
 
@@ -69,7 +67,7 @@ def test_what_is_said_with_its_module_is_never_imported_by_itself() -> None:
     nodes = (
         (file, node)
         for file, text in everything.items()
-        for node in ast.walk(tree(text))
+        for node in imports(text)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("reglamento.games.")
     )
     modules = {path.stem for path in ROOT.rglob("*.py")}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import reglamento
+from syntax import holds, nodes, parsed
 
 ROOT = Path(reglamento.__file__).parent
 LOCKED = {"kernel/kinds.py": {"_READY"}}
@@ -32,8 +33,8 @@ MAKES = {"dict", "list", "set", "OrderedDict", "defaultdict", "deque", "Counter"
 def containers(tree: ast.Module) -> set[str]:
     """The names of a module, and of its classes, that hold something that can change."""
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-    shared = [*tree.body, *(node for each in classes for node in each.body if not each.bases or _is_of_class(node))]
-    return {name for node in shared for name in _held(node)}
+    own = (node for each in classes for node in each.body if any(_held(node)) and (not each.bases or _is_of_class(node)))
+    return {name for node in (*tree.body, *own) for name in _held(node)}
 
 
 def _is_of_class(node: ast.stmt) -> bool:
@@ -55,11 +56,13 @@ def _name(node: ast.expr) -> str:
 
 def written(text: str) -> set[str]:
     """The containers of a module that its functions write to, and the names that they set anew for the whole module."""
-    tree = ast.parse(text)
+    tree = parsed(text)
     shared = containers(tree)
     found: set[str] = set()
-    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)):
-        for node in ast.walk(function):
+    if not shared and not holds(text, "global"):
+        return found
+    for function in (node for node in nodes(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)):
+        for node in nodes(function):
             if isinstance(node, ast.Global):
                 found |= set(node.names)
             elif isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
