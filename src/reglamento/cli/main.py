@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import sys
 from pathlib import Path
@@ -47,7 +48,10 @@ def run() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    app()
+    try:
+        app()
+    finally:
+        gc.freeze()  # or the end of the process would search all that ends with it for cycles
 
 
 def _version(wanted: bool) -> None:

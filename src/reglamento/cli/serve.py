@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Any
 
@@ -28,12 +31,24 @@ def serve(*, port: int | None, opening: bool | None, **given: Any) -> None:
         _say(f"Reglamento is being served already: {where}")
         _open(where, opening)
         return
-    with found:
+    with found, _without_search():
         where = listening.url(settings.host, found.getsockname()[1])
         from reglamento.web import serve as server  # noqa: PLC0415 - the port is known and reserved sooner without it
 
         server.run(settings, found, lambda: _started(where, opening))
     _say("Stopped. Every game is kept.")
+
+
+@contextmanager
+def _without_search() -> Iterator[None]:
+    """A context without searches for cycles of garbage, until `web/sweeping.py` chooses when to make them: what a start imports and reads
+    stays.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def _check_extra() -> None:

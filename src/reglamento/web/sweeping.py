@@ -47,6 +47,7 @@ async def sweeping(pulse: Pulse, habits: Habits = HABITS) -> AsyncIterator[None]
     gc.collect()
     gc.freeze()
     gc.set_threshold(*YOUNG, NEVER)
+    gc.enable()  # a start does without it
     task = asyncio.create_task(_sweep(pulse, habits, pulse.ended))
     try:
         yield

@@ -4,6 +4,7 @@ and elsewhere a fork that has everything imported.
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 import subprocess
@@ -159,6 +160,7 @@ def test_the_command_within_this_process(
         made.append(self)
 
     def stopped(where: str) -> None:
+        assert gc.isenabled(), "a start does without its searches, and what comes after it has them"
         assert httpx.get(f"{where}/health", **PATIENTLY).status_code == 200
         made[0].handle_exit(signal.SIGTERM, None)
 

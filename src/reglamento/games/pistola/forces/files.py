@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 import msgspec
 
 from reglamento.armies.lists.beside import Beside, next_to, packaged
-from reglamento.armies.lists.conversion import each, faultless, tables, tables_of
+from reglamento.armies.lists.conversion import each, faultless, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.games.pistola.forces import attacker, cells, lists
 from reglamento.games.pistola.forces.armoury import DATA
@@ -56,7 +57,22 @@ class ForceEntry(Entry, frozen=True):
 
 def names(side: Side | None = None) -> list[str]:
     """The forces of the package, of one side or of both."""
-    return [name for name in packaged(FOLDER) if side is None or tables(FOLDER / f"{name}.toml")["side"] == side]
+    return [name for name, of in _sides().items() if side is None or of == side]
+
+
+@cache
+def _sides() -> dict[str, Side]:
+    """The side of each force of the package."""
+    return {name: _of_package(name).side for name in packaged(FOLDER)}
+
+
+@cache
+def _of_package(name: str) -> Force:
+    """A force of the package as written."""
+    file, beside = f"{name}.toml", Beside(FOLDER)
+    text = beside.text(file)
+    assert text is not None
+    return _chosen(text, file, beside, Faults(file))
 
 
 def load(name_or_path: str | Path, readings: ForceReadings, *, more: int = 0, beside: Beside | None = None) -> Force:
@@ -64,13 +80,14 @@ def load(name_or_path: str | Path, readings: ForceReadings, *, more: int = 0, be
     attacker. Raises ForceError, which lists all faults.
     """
     name = str(name_or_path)
-    packaged = name in names()
-    file, around = (f"{name}.toml", Beside(FOLDER)) if packaged else (name, beside or Beside(Path()))
-    text = around.text(file)
-    if text is None:
-        raise ForceError((Fault(name, "", f"neither a force nor a file; the forces are: {allowed(names())}"),))
-    faults = Faults(PurePosixPath(file).name)
-    force = _chosen(text, file, around, faults)
+    if name in names():
+        faults, force = Faults(f"{name}.toml"), _of_package(name)
+    else:
+        faults, around = Faults(PurePosixPath(name).name), beside or Beside(Path())
+        text = around.text(name)
+        if text is None:
+            raise ForceError((Fault(name, "", f"neither a force nor a file; the forces are: {allowed(names())}"),))
+        force = _chosen(text, name, around, faults)
     if force.side == "attacker":
         attacker.check_attacker(force.squads, force.army, faults, more)
     else:
