@@ -21,6 +21,10 @@ os.environ.setdefault("REGLAMENTO_PURE", "1")  # tests measure in Python, whatev
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - where it is private to a container, or pytest makes folders that are private to a user
+SELDOM = (50_000, 20, 20)
+"""How many new objects lead to a search for cycles among the youngest, and how many such searches to one among older ones: games make no
+cycles, and what else leaves some behind is found a little later.
+"""
 ROOM = 2**31
 """Bytes that must be free in memory for the files of tests: many times what they need."""
 
@@ -40,6 +44,7 @@ def pytest_collection() -> Iterator[None]:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(*SELDOM)
         gc.enable()
 
 

@@ -9,7 +9,8 @@ import selectors
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal, NamedTuple, Self
@@ -104,8 +105,8 @@ class Verdict(NamedTuple):
     seconds: float
 
 
-def mutants(kind: Kind, files: list[Path]) -> Iterator[Case]:
-    """Every hostile value in the place of one value of each key of these files."""
+def mutants(kind: Kind, files: list[Path]) -> Iterator[Callable[[], Case]]:
+    """What makes the cases: every hostile value in the place of one value of each key of these files."""
     seen: set[tuple[str, str, bool]] = set()
     for path in files:
         text = path.read_text(encoding="utf-8")
@@ -122,7 +123,12 @@ def mutants(kind: Kind, files: list[Path]) -> Iterator[Case]:
                 seen.add(shape)
                 for hostile, value in HOSTILE.items():
                     name = f"{path.name}: {header} {key} is {hostile}"
-                    yield Case(kind, name, text[: found.start()] + value + text[found.end() :])
+                    yield partial(with_value, kind, name, text, found.span(), value)
+
+
+def with_value(kind: Kind, name: str, text: str, place: tuple[int, int], value: str) -> Case:
+    """The case of a value at a place of a file."""
+    return Case(kind, name, text[: place[0]] + value + text[place[1] :])
 
 
 def within(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

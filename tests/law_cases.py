@@ -34,11 +34,16 @@ def missions_for(kind: str, game: str) -> list[str]:
 
 
 @cache
+def takes() -> dict[str, set[str]]:
+    """What each function in the files of laws takes."""
+    functions = [node for path in LAWS.glob("test_*.py") for node in ast.parse(path.read_text(encoding="utf-8")).body]
+    return {each.name: {arg.arg for arg in each.args.args} for each in functions if isinstance(each, ast.FunctionDef)}
+
+
+@cache
 def laws(game: str) -> tuple[str, ...]:
     """The laws that are tried on missions of a game, in the order of their names."""
-    functions = [node for path in LAWS.glob("test_*.py") for node in ast.parse(path.read_text(encoding="utf-8")).body]
-    takes = {each.name: {arg.arg for arg in each.args.args} for each in functions if isinstance(each, ast.FunctionDef)}
-    return tuple(sorted(law for law, taken in takes.items() if any(missions_for(kind, game) for kind in KINDS.keys() & taken)))
+    return tuple(sorted(law for law, taken in takes().items() if any(missions_for(kind, game) for kind in KINDS.keys() & taken)))
 
 
 def in_turn(law: str, game: str, kind: str = "case") -> list[str]:

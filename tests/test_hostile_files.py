@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -57,9 +58,9 @@ SHARES = [pytest.param(3, id="a third"), pytest.param(1, id="all", marks=pytest.
 """Of the hostile values every place is given each third one, the next place others; or all of them."""
 
 
-def shared(cases: Iterable[Case], values: int, share: int) -> list[Case]:
-    """So many of the cases of each place; every place has one case for each of the values."""
-    return [case for n, case in enumerate(cases) if (n // values + n % values) % share == 0]
+def shared(cases: Iterable[Callable[[], Case]], values: int, share: int) -> list[Case]:
+    """So many of the cases of each place, and no others are made; every place has one case for each of the values."""
+    return [make() for n, make in enumerate(cases) if (n // values + n % values) % share == 0]
 
 
 @pytest.mark.parametrize("share", SHARES)
@@ -133,9 +134,9 @@ VALUES = [
 ]
 
 
-def damaged(data: bytes) -> Iterator[Case]:
-    """Every hostile value in the place of each number and text of a save, of several that are alike the first; made-up positions to
-    begin with have the hash that goes with them, and what a game has come to is only compared."""
+def damaged(data: bytes) -> Iterator[Callable[[], Case]]:
+    """What makes the cases: every hostile value in the place of each number and text of a save, of several that are alike the first;
+    made-up positions to begin with have the hash that goes with them, and what a game has come to is only compared."""
     written = data.decode().splitlines()
     lines = [json.loads(line) for line in written]
     seen: set[str] = set()
@@ -146,12 +147,17 @@ def damaged(data: bytes) -> Iterator[Case]:
                 continue
             seen.add(shape)
             for value in VALUES:
-                made = hostile.changed(line, path, value)
-                for holder in (made, made.get("start") if isinstance(made, dict) else None):
-                    if isinstance(holder, dict) and isinstance(holder.get("snapshot"), dict) and "hash" not in path:
-                        holder["hash"] = hash_of(holder["snapshot"])
-                text = "\n".join((*written[:number], json.dumps(made), *written[number + 1 :])) + "\n"
-                yield Case("save", f"{shape} is {str(value)[:30] if not isinstance(value, int) else 'a number'}", text)
+                name = f"{shape} is {str(value)[:30] if not isinstance(value, int) else 'a number'}"
+                yield partial(with_value, name, written, number, path, value)
+
+
+def with_value(name: str, written: list[str], number: int, path: tuple[Any, ...], value: Any) -> Case:
+    """The case of a value at a place of one line of a save."""
+    made = hostile.changed(json.loads(written[number]), path, value)
+    for holder in (made, made.get("start") if isinstance(made, dict) else None):
+        if isinstance(holder, dict) and isinstance(holder.get("snapshot"), dict) and "hash" not in path:
+            holder["hash"] = hash_of(holder["snapshot"])
+    return Case("save", name, "\n".join((*written[:number], json.dumps(made), *written[number + 1 :])) + "\n")
 
 
 def hash_of(plain: dict[str, Any]) -> str:

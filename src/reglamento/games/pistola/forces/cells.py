@@ -30,8 +30,8 @@ def most_in_cell(cell: Cell, type: UnitType, readings: ForceReadings) -> int:
 
 def least_in_cell(cell: Cell, type: UnitType, army: ArmyList) -> int:
     """The least units of a type that the cell must hold: none where the list has no such unit. [PP-DEF-02]"""
-    takes = any(squads.excluded(unit, "defender") is None for unit in army.of_type(type))
-    return cell.compulsory.count(type) if takes else 0
+    least = cell.compulsory.count(type)
+    return least if least and any(squads.excluded(unit, "defender") is None for unit in army.of_type(type)) else 0
 
 
 def most_units(cell: Cell) -> int:
