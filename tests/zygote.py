@@ -1,10 +1,11 @@
 """A parent that has everything imported and forks server processes: real ones, that start in a moment.
 
 The test talks to it over its standard input and output, a JSON line each. `{"words": […], "said": FILE, "fatal": N, "early": BOOL,
-"home": FOLDER, "games": […], "page": FOLDER}` starts `reglamento …` with its output in FILE, to die right after its N-th commit of
-answers, or right before it where it is `early` (0: not by itself), for a user whose data is in FOLDER, with the games of these modules
-of the tests beside the others and the page's files from its own FOLDER, and gives `{"pid": N}`. `{"wait": N, "within": SECONDS}`
-waits for the end of that process, which is aborted when it takes longer, and gives `{"code": …}` (negative: the signal that ended it).
+"home": FOLDER, "games": […], "page": FOLDER, "settings": {…}}` starts `reglamento …` with its output in FILE, to die right after its
+N-th commit of answers, or right before it where it is `early` (0: not by itself), for a user whose data is in FOLDER, with the games of
+these modules of the tests beside the others, the page's files from its own FOLDER and these settings in its environment, and gives
+`{"pid": N}`. `{"wait": N, "within": SECONDS}` waits for the end of that process, which is aborted when it takes longer, and gives
+`{"code": …}` (negative: the signal that ended it).
 What it says of errors is in FILE as well, or in another file where the first request has `"wrong": FILE`.
 """
 
@@ -19,7 +20,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
@@ -64,12 +65,13 @@ class Zygote:
         more: Sequence[str] = (),
         games: Sequence[str] = (),
         page: Path | None = None,
+        settings: Mapping[str, str] | None = None,
     ) -> Served:
         """A new server process, once it has said where it is.
 
         Its N-th commit of answers is `fatal`: it is killed when they are durable, before anybody is told, or where it is `early` just
         before they are. 0: none is. Its user's data is in `folder`, `more` is typed behind its command, and `games` are modules of the
-        tests that bring a game. The files of the page are those of `page`, or else of `self.page`.
+        tests that bring a game. The files of the page are those of `page`, or else of `self.page`. `settings` are in its environment.
         """
         self._started += 1
         home = folder or self._folder
@@ -83,6 +85,7 @@ class Zygote:
             "home": str(home),
             "games": list(games),
             "page": str(page or self.page),
+            "settings": dict(settings or {}),
         }
         pid: int = self._asked(wanted)["pid"]
         self._codes.pop(pid, None)
@@ -113,9 +116,10 @@ class Zygote:
         database_url: str = "",
         games: Sequence[str] = (),
         page: Path | None = None,
+        settings: Mapping[str, str] | None = None,
     ) -> Iterator[Served]:
         """A server that is stopped at the end. Its database is SQLite in `folder` where no other is given."""
-        server = self.start(database_url or sqlite(folder), folder=folder, more=more, games=games, page=page)
+        server = self.start(database_url or sqlite(folder), folder=folder, more=more, games=games, page=page, settings=settings)
         try:
             yield server
         finally:
@@ -217,7 +221,7 @@ def _become(request: dict[str, Any]) -> NoReturn:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     for number, file in ((1, request["said"]), (2, request.get("wrong", request["said"]))):
         os.dup2(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND), number)
-    os.environ.update(environment(Path(request["home"])))
+    os.environ.update(environment(Path(request["home"])) | request.get("settings", {}))
     os.chdir(request["home"])
     pages.FOLDER = Path(request["page"])
     for game in request["games"]:

@@ -17,7 +17,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from postgres_cluster import Cluster
-from served import process, serving, sqlite
+from served import process
+from zygote import Zygote
 
 FILES = Path(__file__).resolve().parents[2] / "docs" / "server"
 NAME = "games.example"
@@ -133,12 +134,9 @@ def test_a_game_goes_on_where_one_of_several_processes_stops(
 
 
 @pytest.mark.parametrize("proxy", [nginx, caddy])
-def test_a_game_behind_a_proxy(
-    proxy: Proxy, tmp_path: Path, certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("REGLAMENTO_PROXIES", "127.0.0.1")
+def test_a_game_behind_a_proxy(proxy: Proxy, nursery: Zygote, tmp_path: Path, certificate: tuple[Path, Path]) -> None:
     port = free_port()
-    with serving(sqlite(tmp_path), tmp_path, ("--allow-host", NAME)) as server:
+    with nursery.serving(tmp_path, ("--allow-host", NAME), settings={"REGLAMENTO_PROXIES": "127.0.0.1"}) as server:
         command = proxy(tmp_path, urlsplit(server.url).netloc, port, certificate)
         with running(command, tmp_path, port):
             _played(port, certificate[0])
