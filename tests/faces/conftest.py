@@ -26,7 +26,7 @@ def _positions(case: Case) -> tuple[Hulk, ...]:
     return tuple(found)
 
 
-@pytest.fixture(params=cases("space-hulk"), ids=lambda case: case.mission)
+@pytest.fixture(params=cases("space-hulk"), ids=lambda case: case.mission, scope="module")
 def positions(request: pytest.FixtureRequest) -> tuple[Hulk, ...]:
-    """Games at a choice, from anywhere in random games."""
+    """Games at a choice, from anywhere in random games; tests of a file on one mission come together, so that few processes play them."""
     return _positions(request.param)

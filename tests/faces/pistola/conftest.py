@@ -37,6 +37,7 @@ def played(mission: str) -> tuple[Crawl, ...]:
     return (*found, game)
 
 
-@pytest.fixture(params=files.NAMES)
+@pytest.fixture(params=files.NAMES, scope="module")
 def positions(request: pytest.FixtureRequest) -> tuple[Crawl, ...]:
+    """All tests of a file on one mission come together, so that few processes play its game."""
     return played(request.param)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 import msgspec
-from rich.text import Text
+from rich.text import Span, Text
 
 from reglamento.faces.space_hulk.picture import signs
 from reglamento.faces.space_hulk.text.glyphs import BADGES, Glyphs, Sign, glyphs_for
@@ -49,6 +49,7 @@ def board_text(
         watched=signs.overwatched(view),
         letters=signs.letters(view),
         outside=_outside(view, glyphs_for(encoding)),
+        round={(x + dx, y + dy, level) for x, y, level in cells for dx, dy in COMPASS},
         things=signs.things_on(view),
     )
     decks = [_deck(sheet, level, name) for level, name in enumerate(signs.decks(view.mission.board))]
@@ -66,6 +67,8 @@ class _Sheet(msgspec.Struct, frozen=True):
     watched: Mask
     letters: dict[str, str]
     outside: dict[Cell, StyledText]
+    round: set[Cell]
+    """The cells beside the floor: those that are none of it are wall."""
     things: dict[Square, list[str]]
 
     def cut(self, sign: Sign) -> str:
@@ -88,19 +91,45 @@ def _deck(sheet: _Sheet, level: int, name: str) -> Text:
     cells = [(x, y) for x, y, deck in board.grid.cells if deck == level]
     last = max(x for x, _ in cells)
     top, bottom = min(y for _, y in cells), max(y for _, y in cells)
-    text = Text()
+    drawn = _Drawn()
     if name:
-        text.append(f"{name}\n", "bold")
+        drawn.add(f"{name}\n", "bold")
     letters = "".join(signs.column(x).center(sheet.size) for x in range(last + 1))
-    text.append(" " * (MARGIN + EDGE) + letters.rstrip() + "\n", "dim")
+    drawn.add(" " * (MARGIN + EDGE) + letters.rstrip() + "\n", "dim")
     for y in range(top - 1, bottom + 2):
-        text.append(f"{y + 1:>{MARGIN - 1}} " if top <= y <= bottom else " " * MARGIN, "dim")
+        drawn.add(f"{y + 1:>{MARGIN - 1}} " if top <= y <= bottom else " " * MARGIN, "dim")
         for x in range(-1, last + 2):
-            drawn, style = _cell(sheet, (x, y, level))
-            text.append(drawn if 0 <= x <= last else drawn.strip()[:EDGE].ljust(EDGE), style)
-        text.rstrip()
-        text.append("\n")
-    return text
+            sign, style = _cell(sheet, (x, y, level))
+            drawn.add(sign if 0 <= x <= last else sign.strip()[:EDGE].ljust(EDGE), style)
+        drawn.end_line()
+    return drawn.text()
+
+
+class _Drawn:
+    """A text as it is drawn, cell by cell: rich itself would look in each for signs that a terminal obeys, of which a board has none."""
+
+    def __init__(self) -> None:
+        self._plain = ""
+        self._spans: list[Span] = []
+
+    def add(self, signs: str, style: str) -> None:
+        start = len(self._plain)
+        self._plain += signs
+        if style:
+            self._spans.append(Span(start, len(self._plain), style))
+
+    def end_line(self) -> None:
+        """Nothing blank stands at its end."""
+        self._plain = self._plain.rstrip()
+        end = len(self._plain)
+        while self._spans and self._spans[-1].end > end:
+            start, _, style = self._spans.pop()
+            if start < end:
+                self._spans.append(Span(start, end, style))
+        self._plain += "\n"
+
+    def text(self) -> Text:
+        return Text(self._plain, spans=self._spans)
 
 
 def _cell(sheet: _Sheet, cell: Cell) -> StyledText:
@@ -110,9 +139,7 @@ def _cell(sheet: _Sheet, cell: Cell) -> StyledText:
     if cell in sheet.outside:
         sign, style = sheet.outside[cell]
         return sign.center(sheet.size)[: sheet.size], style
-    x, y, level = cell
-    walled = any((x + dx, y + dy, level) in sheet.view.terrain.grid.index for dx, dy in COMPASS)
-    return (sheet.cut(sheet.glyphs.wall), "grey42") if walled else (" " * sheet.size, "")
+    return (sheet.cut(sheet.glyphs.wall), "grey42") if cell in sheet.round else (" " * sheet.size, "")
 
 
 def _square(sheet: _Sheet, square: Square) -> StyledText:
