@@ -38,7 +38,7 @@ def test_a_bot_decides_the_same_from_what_is_sent(name: str) -> None:
             static = {fact: getattr(at, fact) for fact in type(at).static}
             for bot in _bots(name):
                 data = frames.packed(roster.sent(bot, at, question), static)
-                assert roster.decided_there(frames.unpacked(data, static), "s") == roster.decided(bot, "s", at, question)
+                assert roster.decided_there(frames.unpacked(data, static), "s") == roster.goes_on(bot, "s", at, question)
 
 
 @pytest.mark.parametrize("seat", ["marines", "genestealers"])

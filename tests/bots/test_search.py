@@ -4,8 +4,10 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from math import fsum
+from typing import Any
 
 import pytest
+from msgspec import DecodeError, ValidationError
 from msgspec.structs import replace
 
 from reglamento.arena.match import play_out
@@ -13,12 +15,14 @@ from reglamento.bots import roster
 from reglamento.bots.knowledge import Knowledge
 from reglamento.bots.search.budgets import Budget, Meter
 from reglamento.bots.search.halving import best_of
+from reglamento.bots.search.held import HeldPlan, read, written
 from reglamento.bots.search.levels import budget_of, timed
 from reglamento.bots.search.searcher import SearchBot
 from reglamento.bots.search.values import Weights
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.searching.figures import FIGURES, figures
-from reglamento.bots.space_hulk.searching.thinking import CONCERNED, HULK, JUDGE, plans
+from reglamento.bots.space_hulk.searching.marine_plans import MarinePlan
+from reglamento.bots.space_hulk.searching.thinking import CONCERNED, HULK, JUDGE, activated, plans
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load
@@ -138,7 +142,7 @@ def test_a_number_of_playouts_that_is_none_is_refused(name: str) -> None:
         roster.make(name, "space-hulk", MARINES, 1)
 
 
-# ---- secrets, and nothing remembered
+# ---- secrets, and what is held to
 
 
 @pytest.mark.rule("SH-TURN-13", "SH-TURN-14", "SH-CMD-01", "SH-REINF-02")
@@ -154,11 +158,80 @@ def test_no_decision_of_a_search_depends_on_a_secret() -> None:
     assert differed > 2, "the siblings must differ to show anything"
 
 
-def test_a_bot_that_goes_on_through_a_game_decides_as_one_made_anew_for_each_question() -> None:
-    bots = {seat: roster.make("steady@16", "space-hulk", seat, 3) for seat in Hulk.seats}
-    for game, question in decisions(4, ("marine-action", "genestealer-action"), 5):
-        bot = bots[question.by]
-        assert bot.choose(Knowledge(game, question.by), question) == roster.decided("steady@16", 3, game, question)
+class Noting:
+    """Plays a game, and notes what each answer of the bots that search belongs to."""
+
+    def __init__(self, seed: int, playouts: int) -> None:
+        self.game, self.dice = new_game(load(MISSION), Readings()), Seeded(seed)
+        self.bots = {seat: roster.make(f"steady@{playouts}", "space-hulk", seat, 3) for seat in Hulk.seats}
+        self.name = f"steady@{playouts}"
+
+    def go_on(self) -> Iterator[tuple[SearchBot, Choose, Any]]:
+        """Each choice between options before it is answered, with the bot that decides it and its answer."""
+        while (question := self.game.question) is not None:
+            if not isinstance(question, Choose):
+                assert isinstance(question, Roll | Draw)
+                self.game.answer(self.dice(question))
+                continue
+            bot = self.bots[question.by]
+            assert isinstance(bot, SearchBot)
+            answer = bot.choose(Knowledge(self.game, question.by), question)
+            yield bot, question, answer
+            self.game.answer(answer)
+
+
+def test_a_bot_that_goes_on_through_a_game_decides_as_one_made_anew_that_is_told_its_plan() -> None:
+    played, held, told, plans = Noting(4, 30), dict.fromkeys(Hulk.seats, ""), 0, 0
+    for bot, question, answer in played.go_on():
+        if played.game.turn > 1:
+            break
+        anew = roster.goes_on(played.name, 3, played.game, question, held[question.by])
+        assert anew == (answer, written(bot.held))
+        told += bool(held[question.by])
+        plans += bot.held is not None and bot.held.plan is not None
+        held[question.by] = anew.held
+    assert told > 10
+    assert plans > 0, "some of what is held to is not the policy's own"
+
+
+def test_a_plan_is_held_to_until_it_ends_or_another_has_answered() -> None:
+    played, went_on, broken_off = Noting(5, 30), Counter[str](), 0
+    held: dict[str, HeldPlan | None] = dict.fromkeys(Hulk.seats)
+    spent = dict.fromkeys(Hulk.seats, 0)
+    for bot, question, answer in played.go_on():
+        if played.game.turn > 2:
+            break
+        plan = held[question.by]
+        if len(question.options) > 1 and plan is not None:
+            if plan.due < played.game.count:
+                broken_off += 1
+                assert roster.goes_on(played.name, 3, played.game, question) == (answer, written(bot.held))
+            elif bot.held == plan.later():
+                went_on[question.by] += 1
+                assert bot.playouts == spent[question.by]
+                if plan.plan is None:
+                    assert activated(question, answer) == plan.piece
+                else:
+                    assert answer == plan.plan.answer(played.game.view(question.by), question)
+        held[question.by], spent[question.by] = bot.held, bot.playouts
+    assert min(went_on[seat] for seat in Hulk.seats) > 3
+    assert broken_off > 3
+
+
+def test_what_is_held_to_is_kept_as_a_text() -> None:
+    kinds = HULK.held_kinds
+    for held in (HeldPlan(7, "sergeant", None), HeldPlan(9, "", MarinePlan("sergeant", 31, 2, "guard", fires=True))):
+        assert read(written(held), kinds) == held
+    assert (read("", kinds), written(None)) == (None, "")
+    for text in ("{}", '[1,"",{"type":"Once"}]', '[1,"",{"type":"MarinePlan","marine":1,"at":0,"facing":0}]', "[1"):
+        with pytest.raises((ValidationError, DecodeError)):
+            read(text, kinds)
+
+
+def test_a_plan_that_no_longer_fits_is_given_up() -> None:
+    game, question = next(decisions(4, ("marine-action",), 1))
+    plan = HeldPlan(game.count, "", MarinePlan("nobody", 0, 0))
+    assert roster.goes_on("steady@40", 1, game, question, written(plan)) == roster.goes_on("steady@40", 1, game, question)
 
 
 def test_pieces_far_from_every_marine_are_moved_without_a_search() -> None:

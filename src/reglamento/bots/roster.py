@@ -11,6 +11,7 @@ from reglamento.bots.knowledge import Carried, Knowledge
 from reglamento.bots.reasons import Reason
 from reglamento.bots.search.budgets import Budget, Stop, never
 from reglamento.bots.search.halving import Verdict
+from reglamento.bots.search.held import read, written
 from reglamento.bots.search.levels import LEVELS, budget_of, level_of
 from reglamento.bots.search.searcher import SearchBot
 from reglamento.bots.search.thinking import Thinking
@@ -81,14 +82,36 @@ def make(name: str, game: str, seat: str, seed: int | str, stop: Stop = never) -
     return makers[name](seat, seed)
 
 
-def decided(name: str, seed: int | str, game: Game, question: Decision, stop: Stop = never) -> Any:
-    """The answer of the bot of this name to the pending question, from only what its seat knows.
+class Decided(NamedTuple):
+    """An answer, and the plan that the bot goes on holding to as a text; empty for none."""
 
-    It depends only on the seed and the position, and nothing is remembered, so a game that is resumed goes on as it would have. Only a
-    level of search without a number of playouts depends on the speed of the machine, too.
+    answer: Any
+    held: str = ""
+
+
+def decided(name: str, seed: int | str, game: Game, question: Decision) -> Any:
+    """The answer of the bot of this name to the pending question, from only what its seat knows, where it holds to no plan.
+
+    It depends only on the seed and the position. Only a level of search without a number of playouts depends on the speed of the
+    machine, too.
     """
-    fresh = make(name, game.name, question.by, _seed(name, seed, game.count), stop)
-    return _answered(fresh, _shown(fresh, game, question), question)
+    return goes_on(name, seed, game, question).answer
+
+
+def goes_on(name: str, seed: int | str, game: Game, question: Decision, held: str = "") -> Decided:
+    """As `decided`, of a bot that holds to the plan of its last answer, if nobody has answered since: so it decides as one that has played
+    from the start. Raises msgspec.ValidationError for a text that is no plan.
+    """
+    fresh = make(name, game.name, question.by, _seed(name, seed, game.count))
+    return _going_on(fresh, _shown(fresh, game, question), question, held)
+
+
+def _going_on(bot: Bot, shown: Any, question: Decision, held: str) -> Decided:
+    if not isinstance(bot, SearchBot):
+        return Decided(_answered(bot, shown, question))
+    bot.held = read(held, bot.thinking.held_kinds)
+    answer = _answered(bot, shown, question)
+    return Decided(answer, written(bot.held))
 
 
 class Considered(NamedTuple):
@@ -132,13 +155,15 @@ class Sent(NamedTuple):
     shown: Game | Carried | None
     seen: tuple[Any, ...] = ()
     """The events of a view, the oldest first, since long chains cannot be pickled."""
+    held: str = ""
+    """The plan that the bot holds to."""
 
 
-def sent(name: str, game: Game, question: Decision) -> Sent:
+def sent(name: str, game: Game, question: Decision, held: str = "") -> Sent:
     """A decision as it is sent to another process: with no more than the bot's seat knows, and only what the bot needs."""
     fresh = make(name, game.name, question.by, "")
     if sight(fresh) is Knowledge:
-        return Sent(name, game.name, game.count, question, Carried.of(game, question.by))
+        return Sent(name, game.name, game.count, question, Carried.of(game, question.by), held=held)
     shown = _shown(fresh, game, question)
     if shown is None:
         return Sent(name, game.name, game.count, question, None)
@@ -147,15 +172,15 @@ def sent(name: str, game: Game, question: Decision) -> Sent:
     return Sent(name, game.name, game.count, question, shown, seen)
 
 
-def decided_there(given: Sent, seed: int | str) -> Any:
-    """As `decided`, in the other process."""
+def decided_there(given: Sent, seed: int | str) -> Decided:
+    """As `goes_on`, in the other process."""
     fresh = make(given.name, given.game, given.question.by, _seed(given.name, seed, given.answers))
     shown: Any = given.shown
     if isinstance(shown, Carried):
         shown = shown.knowledge()
     elif shown is not None:
         shown.log = Chain.of(given.seen)
-    return _answered(fresh, shown, given.question)
+    return _going_on(fresh, shown, given.question, given.held)
 
 
 def cheaper(name: str, game: str) -> tuple[str, ...]:

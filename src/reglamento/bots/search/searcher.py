@@ -10,6 +10,7 @@ from reglamento.bots.knowledge import Knowledge
 from reglamento.bots.search.budgets import Budget, Meter, Stop, never
 from reglamento.bots.search.coupled import Coupled
 from reglamento.bots.search.halving import Verdict, best_of
+from reglamento.bots.search.held import HeldPlan
 from reglamento.bots.search.playouts import Playouts, Policy
 from reglamento.bots.search.thinking import Plan, Thinking
 from reglamento.kernel.dice import Seeded
@@ -17,9 +18,9 @@ from reglamento.kernel.questions import Choose, Decision, Place, Position
 
 
 class SearchBot(InformedBot):
-    """Decides each question by itself: the same seed, knowledge and number of playouts give the same answer. All questions of a turn are
-    judged in the same worlds with the same dice, so that the bot does not waver in the middle of an activation. It remembers only
-    the policy's answers in these worlds, which saves time and changes nothing.
+    """The same seed, knowledge, held plan and number of playouts give the same answer. All questions of a turn are judged in the same
+    worlds with the same dice, and a plan is held to while it lasts, so that the bot does not waver in the middle of an activation.
+    Besides, it remembers only the policy's answers in these worlds, which saves time and changes nothing.
     """
 
     def __init__(self, thinking: Thinking, seat: str, seed: int | str, budget: Budget, stop: Stop = never) -> None:
@@ -32,10 +33,14 @@ class SearchBot(InformedBot):
         """The number of playouts so far."""
         self.verdict: Verdict | None = None
         """How sure the last decision was; None where nothing was compared."""
+        self.held: HeldPlan | None = None
+        """The plan to which the last answer belongs, as far as it goes on."""
 
     def choose(self, view: Knowledge, question: Choose) -> Any:
         """One of the options, or the default where there is none."""
         if len(question.options) < 2:
+            if self.held is not None:
+                self.held = self.held.later()
             return question.options[0] if question.options else question.default
         return self._decided(view, question)
 
@@ -53,6 +58,9 @@ class SearchBot(InformedBot):
             self._policy = policy
         usual = policy.answer(view, question)
         self.verdict = None
+        going_on = self._going_on(view, question, usual)
+        if going_on is not None:
+            return going_on
         share = 1.0 if self.alone else self.thinking.share(view, question)
         plans = self.thinking.plans(view, question, usual) if share > 0 else ()
         if not plans:
@@ -75,4 +83,23 @@ class SearchBot(InformedBot):
         best = compared[self.verdict.plan]
         self.playouts += meter.spent
         answer = None if best is None else best.answer(view, question)
-        return usual if answer is None else answer
+        if answer is None:
+            best, answer = None, usual
+        piece = self.thinking.activated(question, usual) if best is None else ""
+        if piece or isinstance(best, self.thinking.lasting):
+            self.held = HeldPlan(view.count + 1, piece, best)
+        return answer
+
+    def _going_on(self, view: Any, question: Decision, usual: Any) -> Any:
+        """The next answer of the held plan; None, and none is held any more, where it has ended or something has come between."""
+        held, self.held, answer = self.held, None, None
+        if held is None or held.due != view.count or not isinstance(question, Choose):
+            return None
+        if held.plan is not None:
+            answer = held.plan.answer(view, question)
+        elif self.thinking.activated(question, usual) == held.piece:
+            answer = usual
+        if answer is None or not question.allows(answer):
+            return None
+        self.held = held.later()
+        return answer

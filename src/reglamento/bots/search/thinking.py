@@ -34,6 +34,10 @@ class Once(msgspec.Struct, frozen=True):
         return self.given if view.count == self.count else None
 
 
+def _none_activated(question: Decision, answer: Any) -> str:
+    return ""
+
+
 class Thinking(Part, frozen=True, kw_only=True):
     """What the search knows of a game. Every function sees only a view, or a game dealt anew, and depends on nothing else. A game that
     brings this part has the levels of search among its bots.
@@ -53,6 +57,10 @@ class Thinking(Part, frozen=True, kw_only=True):
     """How far a game has come: the number of boundaries that it has passed, those of turns or, where turns are long, of parts of turns."""
     ahead: Mapping[Seat, int]
     """By seat, how many boundaries a playout goes ahead."""
+    lasting: tuple[type, ...] = ()
+    """The kinds of plans, structs with tags, that are held to over several questions until they end or something comes between."""
+    activated: Callable[[Decision, Any], str] = _none_activated
+    """The piece whose activation an answer begins or goes on with; empty for none. Such an answer of the policy, too, is held to."""
     shared: bool = False
     """Whether the playouts for a question share what they can. This is for games without secrets in which answers take long."""
     coupled: bool = False
@@ -63,6 +71,14 @@ class Thinking(Part, frozen=True, kw_only=True):
     """How much the worths of plans differ by luck alone, at least: the fewer playouts there are for a question, the more it keeps the
     search to the policy.
     """
+
+    @property
+    def held_kinds(self) -> Any:
+        """The type of the plans that are held to, None among them."""
+        kinds: Any = None
+        for kind in self.lasting:
+            kinds |= kind
+        return kinds
 
     def stage(self, game: Any) -> int:
         """The number at whose growth positions are judged by what was learned."""

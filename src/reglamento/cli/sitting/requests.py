@@ -130,6 +130,7 @@ def _undo(sitting: Sitting, question: Decision) -> None:
     try:
         for seat in sitting.table.way_back(question.by, sitting.yielding) or (question.by,):
             sitting.table.undo(seat)
+            sitting.held.clear()
     except NotUndoable as error:
         sitting.screen.say(f"Not undone: {error}.")
 

@@ -53,6 +53,8 @@ class Sitting:
         self.refused = ""
         """The rule that forbade the last answer to the present question; empty if there was none."""
         self._watched = ""
+        self.held: dict[str, str] = {}
+        """The plans that bots hold to, by seat."""
 
     @property
     def table(self) -> Table:
@@ -106,7 +108,10 @@ class Sitting:
 
     def _bot(self, question: Decision) -> None:
         seed = self.session.about.seed
-        self.table.answer(roster.decided(self.session.about.seats[question.by], seed, self.table.game, question))
+        name, held = self.session.about.seats[question.by], self.held.get(question.by, "")
+        found = roster.goes_on(name, seed, self.table.game, question, held)
+        self.table.answer(found.answer)
+        self.held[question.by] = found.held
         if not self.humans and not self.table.game.over:
             self._watch()
 

@@ -26,6 +26,8 @@ def decisions(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, in
     playing = {seat: str(name) for seat, name in named.items() if name != PERSON}
     stand_ins, substitutes = stand_ins_of(kept, book), substitutes_of(kept.header)
     seed, own, declined, free, replaced = seed_of_bots(bytes.fromhex(dice.seed)), 0, 0, 0, 0
+    held: dict[str, set[str]] = {}
+    """The plans to which a bot may be holding, by seat. None always may be: a server that begins again knows none."""
 
     def compared(game: Game, answer: Any) -> None:
         nonlocal own, declined, free, replaced
@@ -42,13 +44,15 @@ def decisions(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, in
         if timed(name):
             free += 1
             return
-        due = roster.decided(name, seed, game, question)
-        if answer == due:
+        found = [roster.goes_on(name, seed, game, question, plan) for plan in sorted({"", *held.get(question.by, ())})]
+        held[question.by] = {each.held for each in found if each.answer == answer and name == played}
+        if any(each.answer == answer for each in found):
             own += name == played
             replaced += name != played
         elif answer == question.default:
             declined += 1
         else:
+            due = found[-1].answer
             said = f"answer {game.count + 1}: the {name} bot of the {question.by} decides {due}, the save says {answer}"
             raise CheckFailed(f"{said}: it did not play by itself, or in another version")
 

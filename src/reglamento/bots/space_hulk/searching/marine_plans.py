@@ -44,7 +44,7 @@ ALIKE = 2
 DEEDS = (Attack, ClearJam, Flame, WorkDoor)
 
 
-class MarinePlan(msgspec.Struct, frozen=True):
+class MarinePlan(msgspec.Struct, frozen=True, tag=True):
     """One Marine's activation: it shoots first where it may (`fires`), goes to a stand, and takes up a posture. Then the Marine is
     finished, and the policy goes on with the others.
     """

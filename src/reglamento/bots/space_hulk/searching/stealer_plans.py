@@ -31,7 +31,7 @@ APART = 2
 """Goals are at least so many squares apart."""
 
 
-class PiecePlan(msgspec.Struct, frozen=True):
+class PiecePlan(msgspec.Struct, frozen=True, tag=True):
     """One piece's activation."""
 
     piece: str

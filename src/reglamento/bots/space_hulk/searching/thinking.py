@@ -9,20 +9,22 @@ from reglamento.bots.search.values import Figures, Judge
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.greedy import GreedyBot
 from reglamento.bots.space_hulk.searching.figures import FIGURES, figures
-from reglamento.bots.space_hulk.searching.marine_plans import marine_plans
-from reglamento.bots.space_hulk.searching.stealer_plans import stealer_plans
-from reglamento.games.space_hulk.facts.choices import Activate
+from reglamento.bots.space_hulk.searching.marine_plans import MarinePlan, marine_plans
+from reglamento.bots.space_hulk.searching.stealer_plans import PiecePlan, stealer_plans
+from reglamento.games.space_hulk.facts.choices import Activate, Command, EndPhase
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.kernel.questions import Choose, Decision
 
 BY_HAND = {"worth": 0.6, "late": -0.8, "losses": -0.9, "pace": -0.3, "near": -0.1, "exposed": -0.8, "spoils": -0.5, "lost": -0.3}
 """The weights where none are fitted: Marines that live, in time, out of danger."""
+ACTIONS = frozenset({"marine-action", "genestealer-action"})
+"""The topics of the questions of activations."""
 SINGLE = frozenset({"wait", "broodlord", "redraw", "overwatch-target", "expose"})
 """Topics of which each option is a plan."""
 FEW = 9
 """The most options that are compared one by one."""
-MARINE_QUESTIONS, FOE_QUESTIONS = 4.4, 3.7
-"""How many questions a Marine, and a Genestealer or blip near a Marine, is asked in a usual turn."""
+MARINE_SEARCHES, FOE_SEARCHES = 1.33, 1.12
+"""How many searches there are for a Marine, and for a Genestealer or blip near a Marine, in a usual turn."""
 MOVED = 8
 """The most pieces that the Genestealers move with care."""
 CONCERNED = 12
@@ -51,7 +53,7 @@ def _choice(question: Decision) -> Choose:
 def share(view: Hulk, question: Decision) -> float:
     """The part of the turn's budget for a question."""
     if question.topic == "marine-action":
-        return 1 / (MARINE_QUESTIONS * max(2, len(view.marines)))
+        return 1 / (MARINE_SEARCHES * max(2, len(view.marines)))
     if question.topic == "genestealer-action":
         return _share_of_stealers(view, _choice(question))
     return SMALL if question.topic in SINGLE else 0.0
@@ -66,7 +68,14 @@ def _share_of_stealers(view: Hulk, question: Choose) -> float:
     concerned = {enemy.id for enemy in look.enemies if near[enemy.at] <= CONCERNED}
     fresh = {option.piece for option in question.options if type(option) is Activate}
     acting = {question.about} if question.about is not None and view.ap else fresh
-    return 1 / (FOE_QUESTIONS * max(2, min(MOVED, len(concerned)))) if acting & concerned else 0.0
+    return 1 / (FOE_SEARCHES * max(2, min(MOVED, len(concerned)))) if acting & concerned else 0.0
+
+
+def activated(question: Decision, answer: Any) -> str:
+    """The piece whose activation an answer begins or goes on with; empty for none."""
+    if question.topic not in ACTIONS or isinstance(answer, EndPhase | Command):
+        return ""
+    return answer.piece if isinstance(answer, Activate) else question.about or ""
 
 
 JUDGE = Judge(Figures(names=tuple(FIGURES), of=figures, package=__package__ or ""), BY_HAND, MARINES)
@@ -76,5 +85,7 @@ HULK = Thinking(
     share=share,
     judge=JUDGE,
     boundary=lambda game: game.turn,
-    ahead={MARINES: 1, GENESTEALERS: 2},
+    ahead={MARINES: 2, GENESTEALERS: 2},
+    lasting=(MarinePlan, PiecePlan),
+    activated=activated,
 )

@@ -29,10 +29,13 @@ WORK = f"{roster.__name__}:decided_there"
 
 
 class Decided(NamedTuple):
-    """A decision as plain data, and the bot that made it in place of the seat's own; empty for none."""
+    """A decision as plain data."""
 
     plain: Any
     substitute: str = ""
+    """The bot that made it in place of the seat's own; empty for none."""
+    held: str = ""
+    """The plan that the seat's own bot goes on holding to; empty for none."""
 
 
 class Deciding:
@@ -54,11 +57,11 @@ class Deciding:
             return await self._here(room, own, game, question)
         for name in (own, *roster.cheaper(own, game.name)):
             try:
-                plain = await self._of(room, name, game, question, own=own)
+                plain, held = await self._of(room, name, game, question, own=own)
             except (TooSlow, Died) as why:
                 _log(room, name, question, why)
             else:
-                return Decided(plain, "" if name == own else name)
+                return Decided(plain, "" if name == own else name, held)
         raise Exhausted(f"no bot decides about {question.topic} in time")
 
     async def _here(self, room: Room, name: str, game: Game, question: Decision) -> Decided:
@@ -66,13 +69,15 @@ class Deciding:
         if game.name not in self._told:
             self._told.add(game.name)
             LOG.warning("%s was added to this process: its bots decide in threads, without a limit of time", game.name)
-        found = await self._workers.of_game(room.thinking, roster.decided, name, seed_of_bots(room.seed), game, question)
-        return Decided(msgspec.to_builtins(found))
+        held = room.held.get(question.by, "")
+        found = await self._workers.of_game(room.thinking, roster.goes_on, name, seed_of_bots(room.seed), game, question, held)
+        return Decided(msgspec.to_builtins(found.answer), held=found.held)
 
-    async def _of(self, room: Room, name: str, game: Game, question: Decision, *, own: str) -> Any:
+    async def _of(self, room: Room, name: str, game: Game, question: Decision, *, own: str) -> tuple[Any, str]:
         searching = level_of(name) in LEVELS
         heavy = searching or room.thinking.long or bool(room.start.table.header.source)
-        sent = await self._workers.of_game(room.effort, roster.sent, name, game, question)
+        held = room.held.get(question.by, "") if name == own else ""
+        sent = await self._workers.of_game(room.effort, roster.sent, name, game, question, held)
         task = Task(
             WORK,
             (sent, seed_of_bots(room.seed)),
@@ -86,7 +91,7 @@ class Deciding:
             room.thinking.note(task.seconds)
             raise
         room.thinking.note(done.seconds)
-        return msgspec.json.decode(done.data)
+        return msgspec.json.decode(done.data, type=tuple[Any, str])
 
     def _seconds(self, name: str) -> int:
         """How much processor time a bot has for a decision."""

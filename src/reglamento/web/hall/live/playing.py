@@ -120,12 +120,13 @@ class Playing:
     # ---- bots
 
     async def _bot(self, room: Room, moment: Moment, question: Decision) -> None:
-        value, substitute = await self._decision(room, moment.game, question)
+        value, substitute, held = await self._decision(room, moment.game, question)
         if substitute:
             self.substitutes += 1
         await self._wait_for_release(room, moment, question)
         try:
             await self._write(room, moment, partial(_by_bot, moment, value, room.fair, substitute), question.by)
+            room.held[question.by] = held
         except (IllegalAnswer, Diverged):
             LOG.exception("a bot answers what the rules do not allow, and declines")
             self.failures += 1

@@ -71,6 +71,8 @@ class Room:
         self.attendance = Attendance(start.game.seats, now)
         self.substitutes: dict[int, str] = {}
         """The bots that decided in place of a seat's own, by the number of the answer."""
+        self.held: dict[Seat, str] = {}
+        """The plans that bots of this process hold to, by seat."""
         self.foreign = False
         """Whether another process made this version, and is likely to go on."""
         self.unsure = False
@@ -238,6 +240,7 @@ class Room:
         if entry.substitute:
             self.substitutes[self.now.game.count + 1] = entry.substitute
         elif entry.kind == "undo":
+            self.held.clear()
             self.substitutes = {number: bot for number, bot in self.substitutes.items() if number <= moment.game.count}
         self.chains.follow(moment)
         self.attendance.follow(moment)

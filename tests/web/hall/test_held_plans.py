@@ -1,0 +1,65 @@
+"""Bots of the hall hold to their plans from one answer to the next, and whoever verifies the game finds their own decisions."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from hall_people import ANN, GENESTEALERS, MARINES, Opening, against_a_bot, answer, asked, key, play, take_back
+from reglamento.bots import roster
+from reglamento.cli.verifying import verified
+from reglamento.games.registry import rulebook
+from reglamento.kernel import save
+from reglamento.web.protocol import GiveUp
+
+pytestmark = pytest.mark.anyio
+BOT = "quick@6"
+"""Decides by a number of playouts, which the hall offers to nobody: so that its decisions can be verified."""
+
+ANSWERS = 10
+"""So many answers of the person are a few turns."""
+
+
+@pytest.fixture(autouse=True)
+def on_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = roster.names
+    monkeypatch.setattr(roster, "names", lambda game: [*names(game), BOT])
+
+
+@pytest.mark.parametrize("forgetful", [False, True])
+async def test_a_game_of_a_search_is_verified(opening: Opening, monkeypatch: pytest.MonkeyPatch, *, forgetful: bool) -> None:
+    """Also one in which plans were forgotten, as by a server that begins again."""
+    told: list[str] = []
+    decided = roster.decided_there
+    hall = await opening()
+    id = await against_a_bot(hall, mission="shield-wall", bot=BOT, seat=MARINES)
+    room = await hall.rooms.room(id)
+
+    def noted(sent: roster.Sent, seed: Any) -> roster.Decided:
+        told.append(sent.held)
+        found = decided(sent, seed)
+        return found._replace(held="") if forgetful and len(told) % 3 == 0 else found
+
+    monkeypatch.setattr(roster, "decided_there", noted)
+    await play(hall, id, ANSWERS)
+    await hall.give_up(id, MARINES, ANN, GiveUp(key=key()))
+    assert any(told), "a plan went on"
+    assert hall.bot_failures == hall.bot_substitutes == 0
+    found = verified(save.read(await hall.file(room.id)), rulebook("space-hulk"))
+    assert found.bots > 3
+    assert not found.declined
+
+
+async def test_an_undo_ends_what_is_held_to(opening: Opening) -> None:
+    hall = await opening()
+    id = await against_a_bot(hall, bot=BOT)
+    rng = random.Random("undone")
+    room = await asked(hall, id)
+    while not room.now.table.undoable(MARINES):
+        await answer(hall, id, rng)
+        room = await asked(hall, id)
+    room.held[GENESTEALERS] = "a plan"
+    await take_back(hall, id, MARINES, ANN)
+    assert room.held == {}
