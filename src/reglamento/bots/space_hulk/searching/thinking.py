@@ -23,7 +23,7 @@ SINGLE = frozenset({"wait", "broodlord", "redraw", "overwatch-target", "expose"}
 """Topics of which each option is a plan."""
 FEW = 9
 """The most options that are compared one by one."""
-MARINE_SEARCHES, FOE_SEARCHES = 1.33, 1.12
+MARINE_SEARCHES, FOE_SEARCHES = 1.8, 1.12
 """How many searches there are for a Marine, and for a Genestealer or blip near a Marine, in a usual turn."""
 MOVED = 8
 """The most pieces that the Genestealers move with care."""
