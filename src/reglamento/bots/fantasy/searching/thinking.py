@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from reglamento.bots.fantasy.bouts import expected_result
 from reglamento.bots.fantasy.goals import goal_of
-from reglamento.bots.fantasy.greedy import GreedyBot, shot_worth
+from reglamento.bots.fantasy.greedy import GreedyBot
 from reglamento.bots.fantasy.moving import place_worth
 from reglamento.bots.fantasy.searching.figures import NAMES, figures
 from reglamento.bots.search.places import Spots, best_places
@@ -12,8 +14,6 @@ from reglamento.bots.search.thinking import Once, Plan, Thinking
 from reglamento.bots.search.values import Figures, Judge
 from reglamento.games.fantasy.charges.reach import charge_move, out_of_reach, side_charged
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges
-from reglamento.games.fantasy.facts.choices.moves import EndMoves, Fly, March, MoveUnit
-from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import BLUE, RED
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.table import enemies_of, is_free, units_of
@@ -22,12 +22,14 @@ from reglamento.kernel.questions import Choose, Decision, Place
 
 BY_HAND = {"points": 2.0, "late points": 4.0, "army": 2.0, "winning": 2.0, "threat": 0.8, "held": 1.0, "late held": 4.0}
 """The weights where none are fitted: what is taken and what is left, and combats that are being won."""
-CHARGES, SHOTS = 3, 3
-"""The most charges and targets that are compared."""
+CHARGES = 3
+"""The most charges that are compared."""
 SPOTS = Spots(most=2, apart=6.0)
 """In cm."""
-CHARGE, MOVE, SHOT, SMALL = 0.3, 0.5, 0.05, 0.06
-"""The share of the budget for a declaration, for all moves together, for all shots, and for another question."""
+CHARGE, MOVE, SMALL = 0.3, 0.2, 0.1
+"""The share of the budget for a declaration, for the place of a unit, and for another question: few are searched, but with care."""
+MOVED = 3
+"""The most units whose places are searched: those nearest to an enemy."""
 SINGLE = frozenset(
     {"react", "overrun", "pursue", "redirect", "must-charge", "break-off", "challenge", "answer-challenge", "dispel"}
 )
@@ -45,10 +47,6 @@ def plans(view: Pitched, question: Decision, usual: object) -> list[Plan]:
     assert isinstance(question, Choose)
     if question.topic == "charge":
         return [Once(option, view.count) for option in _charges(view, question) if option != usual]
-    if question.topic == "shoot":
-        return [Once(option, view.count) for option in _shots(view, question) if option != usual]
-    if question.topic == "move-unit":
-        return [Once(option, view.count) for option in _moves(question, usual)]
     if question.topic in SINGLE and len(question.options) <= FEW:
         return [Once(option, view.count) for option in question.options if option != usual]
     return []
@@ -69,21 +67,6 @@ def _charges(view: Pitched, question: Choose) -> list[object]:
     return [*sorted(found, key=promise, reverse=True)[:CHARGES], *ends]
 
 
-def _shots(view: Pitched, question: Choose) -> list[object]:
-    shots = [option for option in question.options if isinstance(option, ShootAt | ShootGrape | BreatheAt)]
-    return list(sorted(shots, key=lambda option: shot_worth(view, option), reverse=True)[:SHOTS])
-
-
-def _moves(question: Choose, usual: object) -> list[object]:
-    """The same unit at the other pace, another unit first, and the end of all moves."""
-    unit = getattr(usual, "unit", None)
-    if unit is None:
-        others = [option for option in question.options if isinstance(option, March)][:2]
-        return list(others)
-    paced = [option for option in question.options if isinstance(option, MoveUnit | March | Fly) and option.unit == unit]
-    return [option for option in (*paced, EndMoves()) if option != usual and option in question.options]
-
-
 def _places(view: Pitched, question: Place, usual: object) -> list[Plan]:
     unit = question.pieces[0]
     if unit not in view.regiments:
@@ -100,11 +83,19 @@ def share(view: Pitched, question: Decision) -> float:
     if question.topic == "charge":
         return CHARGE
     if question.topic == "move":
-        moving = [unit for unit in units_of(view, view.active) if is_free(view, unit) and _concerned(view, unit)]
-        return MOVE / len(moving) if question.about in moving else 0.0
-    if question.topic == "shoot":
-        return SHOT
+        return MOVE if question.about in _in_front(view) else 0.0
     return SMALL if question.topic in SINGLE else 0.0
+
+
+def _in_front(view: Pitched) -> list[str]:
+    """The units that are nearest to an enemy, of those that move and may soon charge or be charged."""
+
+    def far(unit: str) -> float:
+        here, enemies = view.regiments[unit].centre, enemies_of(view, unit)
+        return min((apart(here, view.regiments[enemy].centre) for enemy in enemies), default=inf)
+
+    moving = [unit for unit in units_of(view, view.active) if is_free(view, unit) and _concerned(view, unit)]
+    return sorted(moving, key=lambda unit: (far(unit), unit))[:MOVED]
 
 
 def _concerned(view: Pitched, unit: str) -> bool:
@@ -134,7 +125,7 @@ PITCHED = Thinking(
     share=share,
     judge=JUDGE,
     boundary=_boundary,
-    ahead={RED: 1, BLUE: 1},
+    ahead={RED: 2, BLUE: 2},
     coupled=True,
     doubt=0.06,
     shared=True,
