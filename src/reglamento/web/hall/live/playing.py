@@ -125,8 +125,8 @@ class Playing:
             self.substitutes += 1
         await self._wait_for_release(room, moment, question)
         try:
-            await self._write(room, moment, partial(_by_bot, moment, value, room.fair, substitute), question.by)
-            room.held[question.by] = held
+            if await self._write(room, moment, partial(_by_bot, moment, value, room.fair, substitute), question.by):
+                room.held[question.by] = held
         except (IllegalAnswer, Diverged):
             LOG.exception("a bot answers what the rules do not allow, and declines")
             self.failures += 1
@@ -181,11 +181,13 @@ class Playing:
         except TimeoutError:
             pass
 
-    async def _write(self, room: Room, moment: Moment, attempt: Callable[[], Tried], by: str | None) -> None:
-        """Write what is due at a moment, unless the game has gone on since."""
+    async def _write(self, room: Room, moment: Moment, attempt: Callable[[], Tried], by: str | None) -> bool:
+        """Write what is due at a moment, unless the game has gone on since. Returns whether it was written."""
         async with room.lock:
-            if room.now is moment and not (self._stopped or room.deleted):
+            due = room.now is moment and not (self._stopped or room.deleted)
+            if due:
                 await self._put(room, await self._workers.of_game(room.effort, attempt), by)
+            return due
 
 
 def _waits_for_a_person(room: Room) -> bool:
