@@ -27,11 +27,11 @@ def decisions(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, in
     stand_ins, substitutes = stand_ins_of(kept, book), substitutes_of(kept.header)
     seed, own, declined, free, replaced = seed_of_bots(bytes.fromhex(dice.seed)), 0, 0, 0, 0
     held: dict[str, set[str]] = {}
-    """The plans to which a bot may be holding, by seat. None always may be: a server that begins again knows none."""
+    """The plans to which the seat that answered last may be holding. It may be holding to none: a server that begins again knows none."""
 
     def compared(game: Game, answer: Any) -> None:
-        nonlocal own, declined, free, replaced
-        question = game.question
+        nonlocal own, declined, free, replaced, held
+        question, plans, held = game.question, held, {}
         if not isinstance(question, Choose | Place):
             return
         name = playing.get(question.by, PERSON)
@@ -44,8 +44,8 @@ def decisions(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, in
         if timed(name):
             free += 1
             return
-        found = [roster.goes_on(name, seed, game, question, plan) for plan in sorted({"", *held.get(question.by, ())})]
-        held[question.by] = {each.held for each in found if each.answer == answer and name == played}
+        found = [roster.goes_on(name, seed, game, question, plan) for plan in sorted({"", *plans.get(question.by, ())})]
+        held = {question.by: {each.held for each in found if each.answer == answer and name == played}}
         if any(each.answer == answer for each in found):
             own += name == played
             replaced += name != played
