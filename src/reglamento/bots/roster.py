@@ -82,7 +82,7 @@ def make(name: str, game: str, seat: str, seed: int | str, stop: Stop = never) -
     return makers[name](seat, seed)
 
 
-class Decided(NamedTuple):
+class Answered(NamedTuple):
     """An answer, and the plan that the bot goes on holding to as a text; empty for none."""
 
     answer: Any
@@ -98,7 +98,7 @@ def decided(name: str, seed: int | str, game: Game, question: Decision) -> Any:
     return goes_on(name, seed, game, question).answer
 
 
-def goes_on(name: str, seed: int | str, game: Game, question: Decision, held: str = "") -> Decided:
+def goes_on(name: str, seed: int | str, game: Game, question: Decision, held: str = "") -> Answered:
     """As `decided`, of a bot that holds to the plan of its last answer, if nobody has answered since: so it decides as one that has played
     from the start. Raises msgspec.ValidationError for a text that is no plan.
     """
@@ -106,12 +106,12 @@ def goes_on(name: str, seed: int | str, game: Game, question: Decision, held: st
     return _going_on(fresh, _shown(fresh, game, question), question, held)
 
 
-def _going_on(bot: Bot, shown: Any, question: Decision, held: str) -> Decided:
+def _going_on(bot: Bot, shown: Any, question: Decision, held: str) -> Answered:
     if not isinstance(bot, SearchBot):
-        return Decided(_answered(bot, shown, question))
+        return Answered(_answered(bot, shown, question))
     bot.held = read(held, bot.thinking.held_kinds)
     answer = _answered(bot, shown, question)
-    return Decided(answer, written(bot.held))
+    return Answered(answer, written(bot.held))
 
 
 class Considered(NamedTuple):
@@ -172,7 +172,7 @@ def sent(name: str, game: Game, question: Decision, held: str = "") -> Sent:
     return Sent(name, game.name, game.count, question, shown, seen)
 
 
-def decided_there(given: Sent, seed: int | str) -> Decided:
+def decided_there(given: Sent, seed: int | str) -> Answered:
     """As `goes_on`, in the other process."""
     fresh = make(given.name, given.game, given.question.by, _seed(given.name, seed, given.answers))
     shown: Any = given.shown

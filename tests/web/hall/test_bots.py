@@ -89,7 +89,7 @@ async def test_a_bot_that_fails_declines(
     def fails(*_: Any, **__: Any) -> Any:
         if isinstance(failing, Exception):
             raise failing
-        return roster.Decided(failing)
+        return roster.Answered(failing)
 
     monkeypatch.setattr(roster, "decided_there", fails)
     hall = await opening()

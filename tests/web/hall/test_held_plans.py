@@ -37,7 +37,7 @@ async def test_a_game_of_a_search_is_verified(opening: Opening, monkeypatch: pyt
     id = await against_a_bot(hall, mission="shield-wall", bot=BOT, seat=MARINES)
     room = await hall.rooms.room(id)
 
-    def noted(sent: roster.Sent, seed: Any) -> roster.Decided:
+    def noted(sent: roster.Sent, seed: Any) -> roster.Answered:
         told.append(sent.held)
         found = decided(sent, seed)
         return found._replace(held="") if forgetful and len(told) % 3 == 0 else found
