@@ -14,11 +14,10 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
+from hanging import HUNG
 from reglamento.cli.main import app
 from reglamento.web import serve as server
 
-SECONDS = 1.0
-"""Of processor time, which a word may take."""
 PATIENCE = 60.0
 """Seconds after which it is given up."""
 LONGEST = 4_000
@@ -224,7 +223,7 @@ def typed(words: list[str]) -> tuple[int, str]:
     error = result.exception
     if error is not None and not isinstance(error, SystemExit):
         return result.exit_code, f"{type(error).__name__}: {error!s:.200}"
-    if spent > SECONDS:
+    if spent > HUNG:
         return result.exit_code, f"took {spent:.1f} seconds"
     said = result.stderr.strip()
     if result.exit_code and not 10 < len(said) < LONGEST:
