@@ -1,5 +1,6 @@
-"""Fits the value of a game's search: `python -m reglamento.arena.fitting GAME` plays games between greedy bots that sometimes choose at
-random, takes the figures of each turn, and writes the weights that best tell the winner. The same seed gives the same file.
+"""Fits the value of a game's search: `python -m reglamento.arena.fitting GAME` plays games between bots that sometimes choose at random,
+takes the figures of each turn, and writes the weights that best tell the winner. With `--bot quick@20` a search plays them that judges by
+the weights of before, so that what it learns from better play makes it better again. The same seed gives the same file.
 """
 
 from __future__ import annotations
@@ -14,34 +15,50 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 import numpy.typing as npt
+from msgspec.structs import replace
 
+from reglamento.arena.entrants import entrant
 from reglamento.arena.sweeps import SWEEPS
+from reglamento.arena.workers import Here, Lost
+from reglamento.bots import roster
+from reglamento.bots.bot import Bot, sight
 from reglamento.bots.search.thinking import Thinking
-from reglamento.bots.search.values import FILE, Figures, Fitted, Weights
+from reglamento.bots.search.values import FILE, Fitted, Judge, Weights
 from reglamento.games.registry import plugin, rulebook
 from reglamento.kernel.dice import Seeded
+from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Choose, Place
 
 WILD = (0.0, 0.05, 0.15)
 """The chances of a random choice; each side of a game has one of them."""
 HELD_OUT = 5
 """Each fifth game is held out, to tell the error."""
+MOST = 100_000
+"""The most games of a mission."""
 GENERAL, OWN = 20.0, 60.0
 """How strongly the general weights are drawn to none, and those of a mission to the general ones."""
 Rows = npt.NDArray[np.float64]
 
 
-class Source(NamedTuple):
-    """Which games to play, and what to take from them."""
+class Sample(msgspec.Struct, frozen=True):
+    """The games to learn from: so many of each mission, of all missions where none is named. Both seats are played by bots of this name, by
+    default by the best of those that decide at once.
+    """
 
     game: str
     games: int
     seed: str
-    thinking: Thinking
+    missions: tuple[str, ...] = ()
+    bot: str = ""
 
-    @property
-    def figures(self) -> Figures:
-        return self.thinking.judge.figures
+
+class Task(msgspec.Struct, frozen=True):
+    """A game whose positions are taken: both seats are played by bots of this name."""
+
+    game: str
+    mission: str
+    seed: str
+    bot: str
 
 
 class Data(NamedTuple):
@@ -56,25 +73,27 @@ class Data(NamedTuple):
         return Data(self.figures[chosen], self.won[chosen], self.game[chosen])
 
 
-def fitted(name: str, games: int, seed: str, missions: Sequence[str] = ()) -> Fitted:
-    """Play the games, of all missions where none is named, and fit the weights. Raises ReglamentoError for a game without
-    search, and for an unknown mission.
+def fitted(sample: Sample, jobs: int = 1) -> Fitted:
+    """Play the games in so many processes, and fit the weights. Raises ReglamentoError for a game without search, and for an unknown
+    mission or bot.
     """
-    thinking = _thinking(name)
-    source = Source(name, games, seed, thinking)
-    with SWEEPS.put_off():
-        played = {mission: _played(source, mission) for mission in missions or rulebook(name).missions()}
+    name, seed, bot = sample.game, sample.seed, sample.bot or roster.usual(sample.game)
+    judge, missions = _judge(name), sample.missions or rulebook(name).missions()
+    entrant(bot, name, judge.first, seed)
+    played = _played([Task(name, mission, seed, bot) for mission in missions], sample.games, jobs)
     train = {mission: data.part(held_out=False) for mission, data in played.items()}
     general, own = _fit(train)
     losses, bases = zip(*(_errors(data, own[mission]) for mission, data in played.items()), strict=True)
     for mission, loss, base in zip(played, losses, bases, strict=True):
-        print(f"{mission}: held-out log loss {loss:.3f}, of the mission's share {base:.3f}")
+        before = _before(judge, mission, played[mission])
+        print(f"{mission}: held-out log loss {loss:.3f}, of the weights before {before:.3f}, of the mission's share {base:.3f}")
     general, own = _fit(played)
     return Fitted(
-        figures=source.figures.names,
-        seat=rulebook(name).game.seats[0],
+        figures=judge.figures.names,
+        seat=judge.first,
         seed=seed,
-        games=games,
+        games=sample.games,
+        bot=bot,
         positions=sum(len(data.won) for data in played.values()),
         loss=round(float(np.mean(losses)), 4),
         base=round(float(np.mean(bases)), 4),
@@ -83,53 +102,62 @@ def fitted(name: str, games: int, seed: str, missions: Sequence[str] = ()) -> Fi
     )
 
 
-def _thinking(name: str) -> Thinking:
-    return plugin(name).part(Thinking)
+def _judge(name: str) -> Judge:
+    return plugin(name).part(Thinking).judge
 
 
 # ---- games
 
 
-def _played(source: Source, mission: str) -> Data:
-    rows: list[list[float]] = []
-    won: list[float] = []
-    numbers: list[int] = []
-    for number in range(source.games):
-        positions, worth = _one(source, mission, f"{source.seed}/{mission}/{number}")
-        rows += positions
-        won += [worth] * len(positions)
-        numbers += [number] * len(positions)
-    print(f"{mission}: {source.games} games, {len(won)} positions", flush=True)
-    return Data(np.array(rows, float).reshape(len(won), len(source.figures.names)), np.array(won), np.array(numbers))
+def _played(missions: Sequence[Task], games: int, jobs: int) -> dict[str, Data]:
+    """The positions of so many games of each mission. Each game has a seed of its own."""
+    tasks = [replace(task, seed=f"{task.seed}/{task.mission}/{number}") for task in missions for number in range(games)]
+    found: list[list[Data]] = [[] for _ in tasks]
+    with Here(jobs) as workers:
+        for index, data in workers.spread(_one, tasks):
+            if isinstance(data, Lost):
+                raise ReglamentoError(f"a game of {tasks[index].mission} was lost: {data.error}")
+            rows, won = data
+            found[index] = [
+                Data(np.array(rows, float).reshape(len(rows), -1), np.full(len(rows), won), np.full(len(rows), index % games))
+            ]
+    played = {}
+    for at, task in enumerate(missions):
+        parts = [data for every in found[at * games : (at + 1) * games] for data in every if len(data.won)]
+        played[task.mission] = Data(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+        print(f"{task.mission}: {games} games, {len(played[task.mission].won)} positions", flush=True)
+    return played
 
 
-def _one(source: Source, mission: str, seed: str) -> tuple[list[list[float]], float]:
+def _one(task: Task) -> tuple[list[list[float]], float]:
     """The figures at each turn boundary of one game, and 1 when the first seat won it, 0.5 when it was drawn."""
-    book, thinking = rulebook(source.game), source.thinking
-    game = book.new(book.load(mission), book.readings())
-    rng, dice = random.Random(f"fit {seed}"), Seeded(seed)
+    book, thinking = rulebook(task.game), plugin(task.game).part(Thinking)
+    game = book.new(book.load(task.mission), book.readings())
+    rng, dice = random.Random(f"fit {task.seed}"), Seeded(task.seed)
     wild = {seat: rng.choice(WILD) for seat in game.seats}
-    bots = {seat: thinking.policy(seat, seed) for seat in game.seats}
+    bots = {seat: entrant(task.bot, task.game, seat, task.seed) for seat in game.seats}
     found: list[list[float]] = []
     passed = thinking.stage(game)
-    while (question := game.question) is not None:
-        if not isinstance(question, Choose | Place):
-            game.answer(dice(question))
-            continue
-        if thinking.stage(game) > passed:
-            passed = thinking.stage(game)
-            found.append(source.figures.of(game))
-        game.answer(_answer(game, question, bots[question.by], rng if rng.random() < wild[question.by] else None))
+    with SWEEPS.put_off():
+        while (question := game.question) is not None:
+            if not isinstance(question, Choose | Place):
+                game.answer(dice(question))
+                continue
+            if thinking.stage(game) > passed:
+                passed = thinking.stage(game)
+                found.append(thinking.judge.figures.of(game))
+            game.answer(_answer(game, question, bots[question.by], rng if rng.random() < wild[question.by] else None))
     winner = game.winner()
     return found, 0.5 if winner is None else float(winner == game.seats[0])
 
 
-def _answer(game: Any, question: Choose | Place, bot: Any, rng: random.Random | None) -> Any:
+def _answer(game: Any, question: Choose | Place, bot: Bot, rng: random.Random | None) -> Any:
+    seen = (sight(bot) or type(game).view)(game, question.by)
     if isinstance(question, Place):
-        return bot.place(game.view(question.by), question)
+        return bot.place(seen, question)
     if rng is not None and question.options:
         return rng.choice(question.options)
-    return bot.choose(game.view(question.by), question)
+    return bot.choose(seen, question)
 
 
 # ---- weights
@@ -180,19 +208,33 @@ def _errors(data: Data, weights: Weights) -> tuple[float, float]:
     return _loss(test.won, chances), _loss(test.won, np.full(len(test.won), share))
 
 
+def _before(judge: Judge, mission: str, data: Data) -> float:
+    """The same loss of the weights by which positions were judged until now."""
+    test = data.part(held_out=True)
+    return _loss(test.won, np.array([judge.chance(mission, list(map(float, row))) for row in test.figures]))
+
+
 def _loss(won: Rows, chances: Rows) -> float:
     sure = np.clip(chances, 1e-3, 1 - 1e-3)
     return float(-(won * np.log(sure) + (1 - won) * np.log(1 - sure)).mean())
 
 
+def _games(text: str) -> int:
+    if not text.isdecimal() or not HELD_OUT <= int(text) <= MOST:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from {HELD_OUT} to {MOST}")
+    return int(text)
+
+
 def _options(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m reglamento.arena.fitting", description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=150, help="games of each mission")
+    parser.add_argument("--games", type=_games, default=150, help="games of each mission")
     parser.add_argument(
         "--mission", action="append", default=[], help="only this one; may be repeated. Others have the general weights"
     )
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--bot", default="", help="which bot plays; by default the best of those that decide at once")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play; the file is the same with more")
     parser.add_argument("--to", type=Path, help="the file; by default the one in the package")
     return parser.parse_args(words)
 
@@ -200,9 +242,8 @@ def _options(words: Sequence[str] | None) -> argparse.Namespace:
 def main(words: Sequence[str] | None = None) -> None:
     """Fit, print the error, and write the file."""
     given = _options(words)
-    found = fitted(given.game, given.games, given.seed, given.mission)
-    figures = _thinking(given.game).judge.figures
-    path = given.to or Path(str(resources.files(figures.package))) / FILE
+    found = fitted(Sample(given.game, given.games, given.seed, tuple(given.mission), given.bot), given.jobs)
+    path = given.to or Path(str(resources.files(_judge(given.game).figures.package))) / FILE
     path.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
     print(
         f"{found.positions} positions of {found.games} games a mission: held-out log loss {found.loss} ({found.base} by the share)"

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
 import pytest
 
-from hall_people import ANN, GENESTEALERS, MARINES, Opening, against_a_bot, answer, asked, key, play, take_back
+from hall_people import ANN, GENESTEALERS, MARINES, PATIENCE, Opening, against_a_bot, answer, asked, key, play, take_back
 from reglamento.bots import roster
 from reglamento.cli.verifying import verified
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
+from reglamento.kernel.game import Game
+from reglamento.kernel.questions import Decision
+from reglamento.web.hall.live.deciding import Decided, Deciding
+from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import GiveUp
 
 pytestmark = pytest.mark.anyio
@@ -63,3 +68,23 @@ async def test_an_undo_ends_what_is_held_to(opening: Opening) -> None:
     room.held[GENESTEALERS] = "a plan"
     await take_back(hall, id, MARINES, ANN)
     assert room.held == {}
+
+
+async def test_a_plan_of_an_overtaken_answer_is_dropped(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the game is given up while the bot thinks: its answer is not written, so there is nothing to go on with."""
+    hall = await opening()
+    id = await against_a_bot(hall, bot=BOT)
+    decision, overtaken = Deciding.decision, asyncio.Event()
+
+    async def late(self: Deciding, room: Room, game: Game, question: Decision) -> Decided:
+        found = await decision(self, room, game, question)
+        await hall.give_up(id, MARINES, ANN, GiveUp(key=key()))
+        overtaken.set()
+        return found._replace(held="a plan")
+
+    monkeypatch.setattr(Deciding, "decision", late)
+    room = await play(hall, id, 200)
+    async with asyncio.timeout(PATIENCE):
+        await overtaken.wait()
+    assert room.state != "running"
+    assert "a plan" not in room.held.values()

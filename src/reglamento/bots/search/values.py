@@ -37,6 +37,8 @@ class Fitted(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     games: int
     """The games of each mission."""
+    bot: str = "greedy"
+    """The bot that played both seats, with some answers by chance."""
     positions: int
     loss: float
     """The mean logarithmic loss on games that were held out."""
@@ -94,6 +96,9 @@ class Judge:
 
     def value(self, game: Any, seat: Seat) -> float:
         """The chance of a seat to win a dealt game, from 0 to 1."""
-        own = self.figures.of(game)
-        first = self._by_hand.chance(own) if self.fitted is None else self.fitted.chance(game.mission.id, own)
+        first = self.chance(game.mission.id, self.figures.of(game))
         return first if seat == self.first else 1 - first
+
+    def chance(self, mission: str, figures: Sequence[float]) -> float:
+        """The chance of the first seat to win on a mission, from 0 to 1."""
+        return self._by_hand.chance(figures) if self.fitted is None else self.fitted.chance(mission, figures)
