@@ -2,7 +2,7 @@
 
 from heapq import heappop, heappush
 from itertools import pairwise
-from math import fsum, inf, pi, radians, sqrt
+from math import cos, fsum, inf, pi, radians, sin, sqrt
 
 import pytest
 import shapely
@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, core
 from reglamento.geometry.table.shapes.ruler import RULER, Point, Segment, apart
+from reglamento.geometry.table.ways import oriented
+from reglamento.geometry.table.ways.around import Space
 from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.oriented import OrientedPath, OrientedWalker
 from reglamento.geometry.table.ways.paths import Walker
@@ -216,3 +218,47 @@ def test_the_first_place_that_is_reached_is_the_first_to_which_a_way_leads(order
     assert walker.first_reached([goal for goal, _ in others], limit) == (bent[0] if bent else None)
     assert bent, "one of the others is reached round something"
     assert walker.first_reached([], limit) is None
+
+
+crowds = st.lists(st.tuples(st.integers(2, 22), st.integers(2, 22)), min_size=3, max_size=8, unique=True)
+
+
+@settings(max_examples=40, deadline=None)
+@given(walls, crowds, movers, places, st.sampled_from([12.0, 24.0, inf]))
+def test_short_ways_first_and_a_look_back_change_nothing(
+    lines: list[Segment], crowd: list[Point], mover: Standing, goal: Point, limit: float
+) -> None:
+    """A search at once within the whole limit, and only from its start, finds the same way, or none as well."""
+    layout, men = Ground([FIELD], lines).layout(), tuple(Standing(Base("round", 2.5), *at) for at in crowd)
+
+    def found(more: float, many: int) -> OrientedPath | None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(oriented, "MORE", more)
+            patch.setattr(oriented, "MANY", many)
+            return OrientedWalker(layout, mover, men).path(goal, limit, mover.angle)
+
+    whole = found(inf, -1)
+    assert found(0.1, 0) == whole
+    assert found(oriented.MORE, 3) == whole
+
+
+def test_a_place_that_is_shut_in_is_told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight bases stand around it, and twenty more on the table: looks from each of their corners would take long."""
+    looks: list[Point] = []
+    seen = Space.corners_seen_from
+
+    def counted(self: Space, at: Point, goals: tuple[Point, ...], limit: float) -> list[Point]:
+        looks.append(at)
+        return seen(self, at, goals, limit)
+
+    monkeypatch.setattr(Space, "corners_seen_from", counted)
+    around = [(50 + 2.6 * sin(turn * pi / 4), 24 + 2.6 * cos(turn * pi / 4)) for turn in range(8)]
+    crowd = [(5 + 14 * i, 4 + 10 * j) for i in range(5) for j in range(5) if apart((5 + 14 * i, 4 + 10 * j), (50, 24)) > 6]
+    others = tuple(Standing(Base("round", 1.26), *at) for at in (*around, *crowd))
+    rider = Standing(Base("oval", 2.36, 2.95), 8.5, 9.0)
+    layout = Ground([((0, 0), (72, 0), (72, 48), (0, 48))]).layout()
+    walker = OrientedWalker(layout, rider, others)
+    assert walker.stands((50, 24), 0.0)
+    assert walker.path((50, 24), angle=0.0) is None
+    assert 0 < len(looks) < 400
+    assert OrientedWalker(layout, rider, others[1:]).path((50, 24), angle=0.0) is not None

@@ -21,6 +21,11 @@ from reglamento.geometry.table.ways.paths import solid
 ANGLES = 6
 """The angles at which a base may slide, at most, beside those of its ends."""
 
+MANY = 10
+"""Of so many lines first the beginnings are looked at."""
+FEW = 50
+"""So many corners are looked at together where one that is seen suffices."""
+
 
 class Ends(NamedTuple):
     """Where a way begins, where it may end, and how long it may be."""
@@ -41,14 +46,14 @@ class Around:
 
     def __init__(self, layout: Layout, base: Base, figures: tuple[Core, ...], ends: Ends) -> None:
         self._layout, self._base, self._figures, self._ends = layout, base, figures, ends
-        self._spaces: dict[float, _Space] = {}
+        self._spaces: dict[float, Space] = {}
         self._outlines = _outlines(figures)
         self._tree = shapely.STRtree(hulls(self._outlines))
 
-    def space(self, angle: float) -> _Space:
+    def space(self, angle: float) -> Space:
         """The obstacles of the base's middle at this angle."""
         if angle not in self._spaces:
-            self._spaces[angle] = _Space(
+            self._spaces[angle] = Space(
                 self._layout, _body(self._base, angle, 0.0), _body(self._base, angle, RULER), self._outlines, self._ends
             )
         return self._spaces[angle]
@@ -76,7 +81,7 @@ class Around:
         return tuple(dict.fromkeys((start, *((start + each) % 360 for turn in turns for each in (turn, turn - 90)))))
 
 
-class _Space:
+class Space:
     """The obstacles of the middle of a base at one angle: those of the base, enlarged by it. Their corners are those for the
     whole base; the closed ground is that for a base RULER smaller.
     """
@@ -85,6 +90,7 @@ class _Space:
         # A base and its mirror image about its middle are the same.
         self._layout, self._body, self._outlines, self._ends = layout, corners_of(body), outlines, ends
         self._tree = shapely.STRtree(hulls(summed(outlines, corners_of(smaller))))
+        self._beginning = 4 * float(np.abs(self._body).max())
         self._left: dict[tuple[Point, ...], Lengths] = {}
 
     @cached_property
@@ -106,17 +112,39 @@ class _Space:
         """The corners to which the base can slide straight, and whose distances from `at` and the nearest of `goals` add up to no more
         than the limit.
         """
+        return self.clear(at, [self._places[i] for i in np.flatnonzero(self._near(at, goals, limit)).tolist()])
+
+    def sees_farther(self, at: Point, goals: tuple[Point, ...], limit: float) -> bool:
+        """Whether the base can slide straight to any corner that the limit leaves out."""
+        far = self._middles[~self._near(at, goals, limit)]
+        far = far[np.argsort(_apart(far, at), kind="stable")]
+        return any(any(self._clear(at, few)) for few in np.split(far, range(FEW, len(far), FEW)))
+
+    def _near(self, at: Point, goals: tuple[Point, ...], limit: float) -> Mask:
         if goals not in self._left:
             self._left[goals] = nearest(self._middles, goals)
-        near = np.flatnonzero(each_at_most(_apart(self._middles, at) + self._left[goals], limit))
-        return self.clear(at, [self._places[i] for i in near.tolist()])
+        return each_at_most(_apart(self._middles, at) + self._left[goals], limit)
 
     def clear(self, at: Point, places: list[Point]) -> list[Point]:
         """The places to which the base can slide straight."""
         if not places:
             return []
-        free = self._free(shapely.linestrings(np.stack((np.full((len(places), 2), at), places), axis=1)), len(places))
+        free = self._clear(at, np.array(places))
         return [place for place, is_free in zip(places, free, strict=True) if is_free and place != at]
+
+    def _clear(self, at: Point, places: Lengths) -> list[bool]:
+        """To which of these places (n, 2) the base can slide straight. In a crowd most lines meet something at their beginning, which is
+        told sooner.
+        """
+        far = _apart(places, at)
+        if len(places) < MANY or float(far.max()) <= self._beginning:
+            return self._free(_lines(at, places), len(places))
+        begun = np.array(at) + (places - at) * np.minimum(1.0, self._beginning / np.maximum(far, RULER))[:, None]
+        found = self._free(_lines(at, begun), len(places))
+        left = np.flatnonzero(found)
+        for number, free in zip(left.tolist(), self._free(_lines(at, places[left]), len(left)), strict=True):
+            found[number] = free
+        return found
 
     def _free(self, drawn: Drawn, n: int) -> list[bool]:
         """Which of the drawn figures meet nothing."""
@@ -124,6 +152,11 @@ class _Space:
         for i in self._tree.query(drawn, predicate="intersects")[0].tolist():
             found[i] = False
         return found
+
+
+def _lines(at: Point, places: Lengths) -> Drawn:
+    """The lines from one place to others (n, 2)."""
+    return shapely.linestrings(np.stack((np.full(places.shape, at), places), axis=1))
 
 
 def nearest(places: Lengths, goals: tuple[Point, ...]) -> Lengths:

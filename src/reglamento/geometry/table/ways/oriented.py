@@ -10,7 +10,7 @@ than RULER. On its way a base counts as RULER smaller on each side.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import count
 from math import inf, radians
 from typing import TypeAlias
@@ -18,10 +18,16 @@ from typing import TypeAlias
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Core, Standing, gap
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
-from reglamento.geometry.table.ways.around import Around, Ends, size
+from reglamento.geometry.table.ways.around import Around, Ends, Space, size
 from reglamento.geometry.table.ways.bends import KeepOut, Path
 from reglamento.geometry.table.ways.paths import solid
 
+MORE = 2.0
+"""So many radii of the base a way is longer than the straight one at most, where it is first looked for."""
+WIDER = 4.0
+"""So many times as much longer are the ways back by which it is told that there is none."""
+MANY = 100
+"""After so many places a search looks back from its ends, which may be shut in."""
 Pose: TypeAlias = tuple[Point, float]
 """Where the middle of a base is, and where its front looks."""
 
@@ -49,6 +55,7 @@ class OrientedWalker:
     ) -> None:
         self.layout, self.mover, self.turning = layout, mover, turning
         self.start, self.angle = mover.at, mover.angle % 360
+        self._pose = self.start, self.angle
         zones = {(other, 0.0) for other in others} | {(zone.standing, zone.distance) for zone in keep_out}
         self._figures = tuple(sorted(_allowed(mover, other, more) for other, more in zones if other != mover))
 
@@ -68,7 +75,9 @@ class OrientedWalker:
         angles = around.angles(self.angle)
         ends = frozenset(each for each in (angles if angle is None else (angle % 360,)) if around.stands(goal, each))
         turns = tuple(dict.fromkeys((*angles, *sorted(ends))))
-        return _Search(self, around, dict.fromkeys(((goal, each) for each in ends), 0), limit).found(turns) if ends else None
+        if not ends:
+            return None
+        return _Search(self, around, (self._pose,), dict.fromkeys(((goal, each) for each in sorted(ends)), 0), limit).found(turns)
 
     def first_reached(self, goals: Sequence[Point], limit: float) -> int | None:
         """The number of the first of these places of the middle to which there is a way within `limit`, with the angle of the start at its
@@ -80,7 +89,7 @@ class OrientedWalker:
         if straight or not near:
             return goals.index(straight[0]) if straight else None
         order = {(goal, self.angle): number for number, goal in reversed([*enumerate(goals)]) if goal in near}
-        return _Search(self, around, order, limit).first(around.angles(self.angle))
+        return _Search(self, around, (self._pose,), order, limit).first(around.angles(self.angle))
 
     def _near(self, middle: Point, far: float, goals: tuple[Point, ...], limit: float) -> Around:
         """What may be in the way of a base whose middle stays within `far` of a place, on ways to `goals` within `limit`."""
@@ -97,13 +106,20 @@ class OrientedWalker:
 
 
 class _Search:
-    """One search for ways, best first: by the way so far plus the straight distance and the turn that are left. Turns are tested only when
-    the search goes on from them. `ends` are the places with their angles to which ways are looked for, by number.
+    """One search for ways from `starts`, best first: by the way so far plus the straight distance and the turn that are left. Turns are
+    tested only when the search goes on from them. `ends` are the places with their angles to which ways are looked for, by number.
     """
 
-    def __init__(self, walker: OrientedWalker, around: Around, ends: Mapping[Pose, int], limit: float) -> None:
-        self.walker, self.around, self.limit = walker, around, limit
-        self._came: list[tuple[Pose, int]] = []
+    def __init__(
+        self, walker: OrientedWalker, around: Around, starts: Sequence[Pose], ends: Mapping[Pose, int], limit: float
+    ) -> None:
+        self.walker, self.around, self.starts, self.limit = walker, around, starts, limit
+        self._cut = False
+        """Whether the limit left anything out."""
+        self._back: _Search | None = None
+        """The search from the ends to the starts, where that may tell that there is no way."""
+        self.brief = False
+        """Whether it ends as soon as it can tell nothing of larger limits."""
         self._look_for(ends)
 
     def _look_for(self, ends: Mapping[Pose, int]) -> None:
@@ -113,8 +129,33 @@ class _Search:
         self._turns: dict[float, float] = {}
 
     def found(self, angles: tuple[float, ...]) -> OrientedPath | None:
-        """The shortest way to any of the ends."""
+        """The shortest way to any of the ends. It is looked for among short ways first, as a search among all goes over the whole table."""
+        most, more = self.limit, MORE * self.walker.mover.base.radius
+        least = min(self._left(start) for start in self.starts)
+        self._back = _Search(self.walker, self.around, tuple(self.ends), dict.fromkeys(self.starts, 0), most)
+        self._back.brief = True
+        while True:
+            self.limit, self._back.limit = min(most, least + more), min(most, least + WIDER * more)
+            way = self._shortest(angles)
+            if way is not None or self.limit == most or not self._cut:
+                return way
+            more *= 2
+
+    def _shortest(self, angles: tuple[float, ...]) -> OrientedPath | None:
+        self._cut = False
         return next((self._drawn(length) for _, length in self._reached(angles)), None)
+
+    def shut_in(self, angles: tuple[float, ...]) -> bool:
+        """Whether there is no way to any of the ends, however long."""
+        return self._shortest(angles) is None and not self._cut
+
+    def _ends_here(self, angles: tuple[float, ...]) -> bool:
+        """Whether a search that has come to many places is to end: the ends may be shut in."""
+        if self._back is not None and self._back.shut_in(angles):
+            self._cut = False
+            return True
+        self._cut = self._cut or self.brief
+        return self.brief
 
     def first(self, angles: tuple[float, ...]) -> int | None:
         """The least number of an end that is reached."""
@@ -128,8 +169,9 @@ class _Search:
     def _reached(self, angles: tuple[float, ...]) -> Iterator[tuple[int, float]]:
         """The ends that are reached, by number, and the lengths of the ways to them, the shortest first."""
         serial, done = count(), set[Pose]()
-        first = self.walker.start, self.walker.angle
-        queue = [(self._left(first), next(serial), 0.0, first, -1)]
+        self._came: list[tuple[Pose, int]] = []
+        queue = [(self._left(pose), next(serial), 0.0, pose, -1) for pose in self.starts]
+        heapify(queue)
         while queue:
             _, _, length, pose, before = heappop(queue)
             if pose in done or not self._may_turn(before, pose):
@@ -137,12 +179,18 @@ class _Search:
             done.add(pose)
             self._came.append((pose, before))
             here = len(self._came) - 1
+            if (here == MANY and self._ends_here(angles)) or (self.brief and self._cut):
+                return
             if pose in self.ends:
                 yield self.ends[pose], length
             for farther, onward in self._onward(pose, length, angles):
                 left = self._left(onward)
-                if onward not in done and at_most(length + farther + left, self.limit):
+                if onward in done:
+                    continue
+                if at_most(length + farther + left, self.limit):
                     heappush(queue, (length + farther + left, next(serial), length + farther, onward, here))
+                else:
+                    self._cut = True
 
     def _left(self, pose: Pose) -> float:
         """No more than what is left of the shortest way: the straight distance to the nearest place that is looked for, and the least
@@ -167,11 +215,16 @@ class _Search:
         space = self.around.space(angle)
         straight = space.clear(at, [*self.goals])
         ends_so = len(self.goals) == 1 and bool(straight) and (straight[0], angle) in self.ends
-        for place in straight if ends_so else [*straight, *space.corners_seen_from(at, self.goals, self.limit - length)]:
+        for place in straight if ends_so else [*straight, *self._corners(space, at, length)]:
             yield apart(at, place), (place, angle)
         for other in () if ends_so else angles:
             if other != angle:
                 yield self._turn(angle, other), (at, other)
+
+    def _corners(self, space: Space, at: Point, length: float) -> list[Point]:
+        left = self.limit - length
+        self._cut = self._cut or space.sees_farther(at, self.goals, left)
+        return space.corners_seen_from(at, self.goals, left)
 
     def _drawn(self, length: float) -> OrientedPath:
         poses, i = list[Pose](), len(self._came) - 1
