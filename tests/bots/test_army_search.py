@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import dist
 
 import pytest
 
@@ -13,17 +14,19 @@ from reglamento.bots.pistola.mustering import advantage
 from reglamento.bots.pistola.searching import thinking as crawling
 from reglamento.bots.search.thinking import Once
 from reglamento.bots.wh40k import greedy as warriors
+from reglamento.bots.wh40k.aims import middle
 from reglamento.bots.wh40k.searching import thinking as warring
+from reglamento.bots.wh40k.worth import points_left
 from reglamento.games.pistola.facts.choices.missions import PickForce
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.board import models_of
 from reglamento.games.registry import rulebook
-from reglamento.games.wh40k.facts.mission import RED
+from reglamento.games.wh40k.facts.mission import RED, side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.changing import take_off
-from reglamento.games.wh40k.units.table import members, units_of
+from reglamento.games.wh40k.units.table import enemies_of, members, units_of
 from reglamento.kernel.dice import Seeded
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Place
 
 
 @cache
@@ -90,3 +93,35 @@ def test_a_unit_lost_in_wh40k_lowers_the_chance_of_its_side_and_time_never_goes_
     for model in members(poorer, dearest):
         take_off(poorer, model)
     assert warring.WARRING.judge.value(poorer, RED) < warring.WARRING.judge.value(game, RED)
+
+
+@pytest.mark.parametrize(("topic", "most"), [("move", warring.MOVED), ("aim", warring.FIRING)])
+def test_in_wh40k_few_units_are_thought_about(topic: str, most: int) -> None:
+    """Those that are nearest to an enemy move with care, those that are worth most shoot with it."""
+    book = rulebook("wh40k")
+    game = book.new(book.load("big-guns"), book.readings())
+    assert isinstance(game, Warzone)
+    searched = dict[bool, int]()
+
+    def asked(now: Warzone) -> bool:
+        question = now.question
+        if isinstance(question, Choose | Place) and question.topic == topic and now.round:
+            side, unit = side_of(question.by), question.about
+            assert unit is not None
+
+            def rank(other: str) -> float:
+                if topic == "aim":
+                    return -points_left(now, other)
+                return min(dist(middle(now, other), middle(now, foe)) for foe in enemies_of(now, other))
+
+            better = sum(rank(other) < rank(unit) - 1e-9 for other in units_of(now, side))
+            thought = warring.WARRING.share(now.view(question.by), question) > 0
+            assert not thought or better < most
+            assert thought or better >= most or sum(rank(other) <= rank(unit) for other in units_of(now, side)) > most
+            searched[thought] = searched.get(thought, 0) + 1
+        return now.round > 1
+
+    bots = {seat: warriors.GreedyBot(seat, 1) for seat in game.seats}
+    play_out(game, bots, Seeded(3), until=asked)
+    assert searched[True]
+    assert searched[False]

@@ -4,21 +4,26 @@ done, and after charges at the end of the turn.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import inf
+
 from reglamento.bots.search.places import Spots, best_places
 from reglamento.bots.search.thinking import Once, Plan, Thinking
 from reglamento.bots.search.values import Figures, Judge
+from reglamento.bots.wh40k.aims import middle
 from reglamento.bots.wh40k.fighting import charge_gain, gain_of_aim
 from reglamento.bots.wh40k.greedy import GreedyBot
 from reglamento.bots.wh40k.moving import distance_left
 from reglamento.bots.wh40k.searching.figures import NAMES, figures
+from reglamento.bots.wh40k.worth import points_left
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndCharges
 from reglamento.games.wh40k.facts.choices.moves import Advance, FallBack, MoveUnit
-from reglamento.games.wh40k.facts.mission import BLUE, RED, side_of
+from reglamento.games.wh40k.facts.mission import BLUE, RED, Side, side_of
 from reglamento.games.wh40k.facts.state import Phase, Warzone
 from reglamento.games.wh40k.turns.battle import about_to_begin
 from reglamento.games.wh40k.units.table import enemies_of, unit_distance, units_of
-from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.shapes.ruler import apart, at_most
 from reglamento.kernel.questions import Choose, Decision, Place
 
 BY_HAND = {
@@ -40,8 +45,13 @@ SINGLE = frozenset({"power", "stratagem", "fight-unit", "strike", "intervene", "
 """Topics of which each option is a plan."""
 FEW = 4
 """The most options that are compared one by one."""
-MOVES, SHOTS, CHARGE, SMALL = 0.5, 0.3, 0.3, 0.06
-"""The share of the budget for all moves of a turn together, for all fire, for a charge, and for another question."""
+SHARES = {"move-unit": 0.1, "move": 0.1, "aim": 0.06, "charge-unit": 0.12, "charge-target": 0.08}
+"""The share of the budget for the pace or the place of a unit, its fire, the unit that charges next, and its target: few are searched, but
+with care."""
+SMALL = 0.04
+"""The share for another question."""
+MOVED, FIRING = 3, 3
+"""The most units whose moves are searched, those nearest to an enemy, and whose fire is, those worth most points."""
 STAGES: dict[Phase, int] = {"movement": 0, "psychic": 0, "shooting": 1, "charge": 2, "fight": 2, "morale": 2}
 """The stages of a turn by phase. Within the first two, each unit that has moved or shot counts."""
 DEEDS = 1000
@@ -60,6 +70,8 @@ def _options(view: Warzone, question: Choose, usual: object) -> list[object]:
     match question.topic:
         case "move-unit":
             unit = getattr(usual, "unit", None)
+            if unit not in _in_front(view, side_of(question.by)):
+                return []
             paces = (option for option in question.options if isinstance(option, MoveUnit | Advance | FallBack))
             return [option for option in paces if option.unit == unit]
         case "aim":
@@ -94,17 +106,29 @@ def _places(view: Warzone, question: Place, usual: object) -> list[Plan]:
 
 def share(view: Warzone, question: Decision) -> float:
     """The part of the turn's budget for a question."""
-    if not view.round:
+    chosen = CHOSEN.get(question.topic)
+    if not view.round or (chosen is not None and question.about not in chosen(view, side_of(question.by))):
         return 0.0
-    own = max(1, len(units_of(view, side_of(question.by))))
-    match question.topic:
-        case "move" | "move-unit":
-            return MOVES / (2 * own)
-        case "aim":
-            return SHOTS / own
-        case "charge-unit" | "charge-target":
-            return CHARGE
-    return SMALL if question.topic in SINGLE else 0.0
+    return SHARES.get(question.topic, SMALL if question.topic in SINGLE else 0.0)
+
+
+def _in_front(view: Warzone, side: Side) -> list[str]:
+    """The units of a side on the table that are nearest to an enemy."""
+
+    def far(unit: str) -> float:
+        here = middle(view, unit)
+        return min((apart(here, middle(view, enemy)) for enemy in enemies_of(view, unit)), default=inf)
+
+    return sorted(units_of(view, side), key=lambda unit: (far(unit), unit))[:MOVED]
+
+
+def _strongest(view: Warzone, side: Side) -> list[str]:
+    """The units of a side on the table that are worth most."""
+    return sorted(units_of(view, side), key=lambda unit: (-points_left(view, unit), unit))[:FIRING]
+
+
+CHOSEN: dict[str, Callable[[Warzone, Side], list[str]]] = {"move": _in_front, "aim": _strongest}
+"""By topic, the units about which the search thinks."""
 
 
 def stages(game: Warzone) -> int:
