@@ -135,10 +135,11 @@ class _Search:
         self._back = _Search(self.walker, self.around, tuple(self.ends), dict.fromkeys(self.starts, 0), most)
         self._back.brief = True
         while True:
-            self.limit = most if least + 2 * more >= most else least + more
+            whole = at_most(most, least + 2 * more)
+            self.limit = most if whole else least + more
             self._back.limit = min(most, least + WIDER * more)
             way = self._shortest(angles)
-            if way is not None or self.limit == most or not self._cut:
+            if way is not None or whole or not self._cut:
                 return way
             more *= 2
 
