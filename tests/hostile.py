@@ -16,10 +16,11 @@ from types import TracebackType
 from typing import Any, Literal, NamedTuple, Self
 
 import reglamento
-from hanging import HUNG
 
 ROOT = Path(reglamento.__file__).parent
 Kind = Literal["space-hulk", "pistola", "force", "list", "table", "sections", "record", "save", "readings"]
+SECONDS = 1.0
+"""Of processor time, which a file may take."""
 PATIENCE = 60.0
 """Seconds after which the process is ended."""
 DEEP = 40
@@ -197,7 +198,7 @@ class Reader:
 
 def wrong(verdicts: list[Verdict]) -> list[Verdict]:
     """Those that neither were refused with a fault nor could be played, or took too long."""
-    return [each for each in verdicts if each.came not in {"refused", "played"} or each.seconds > HUNG]
+    return [each for each in verdicts if each.came not in {"refused", "played"} or each.seconds > SECONDS]
 
 
 # ---- within the process
