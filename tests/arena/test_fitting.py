@@ -55,8 +55,19 @@ def test_what_is_not_known_is_refused(mission: str, bot: str, why: str) -> None:
         fitted(Sample("space-hulk", 2, "few", (mission,), bot))
 
 
-@pytest.mark.parametrize("games", ["4", "-5", "many", "1000000"])
-def test_too_few_games_are_refused(games: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("option", "number", "why"),
+    [
+        *(("--games", number, "is not a number from 5 to 100000") for number in ("4", "-5", "many", "1000000", "9" * 5_000)),
+        *(("--jobs", number, "is not a number from 1 to 256") for number in ("0", "-1", "257")),
+    ],
+)
+def test_a_number_out_of_its_range_is_refused(option: str, number: str, why: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
-        main(["space-hulk", "--games", games])
-    assert "is not a number from 5 to 100000" in capsys.readouterr().err
+        main(["space-hulk", option, number])
+    assert why in capsys.readouterr().err
+
+
+def test_the_command_says_what_it_does_not_know() -> None:
+    with pytest.raises(SystemExit, match="no bot 'best'"):
+        main(["space-hulk", "--games", "5", "--bot", "best"])

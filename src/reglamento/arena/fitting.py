@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,6 +36,8 @@ HELD_OUT = 5
 """Each fifth game is held out, to tell the error."""
 MOST = 100_000
 """The most games of a mission."""
+JOBS = 256
+"""The most processes."""
 GENERAL, OWN = 20.0, 60.0
 """How strongly the general weights are drawn to none, and those of a mission to the general ones."""
 Rows = npt.NDArray[np.float64]
@@ -112,20 +115,20 @@ def _judge(name: str) -> Judge:
 def _played(missions: Sequence[Task], games: int, jobs: int) -> dict[str, Data]:
     """The positions of so many games of each mission. Each game has a seed of its own."""
     tasks = [replace(task, seed=f"{task.seed}/{task.mission}/{number}") for task in missions for number in range(games)]
-    found: list[list[Data]] = [[] for _ in tasks]
+    found: dict[int, tuple[list[list[float]], float]] = {}
     with Here(jobs) as workers:
-        for index, data in workers.spread(_one, tasks):
-            if isinstance(data, Lost):
-                raise ReglamentoError(f"a game of {tasks[index].mission} was lost: {data.error}")
-            rows, won = data
-            found[index] = [
-                Data(np.array(rows, float).reshape(len(rows), -1), np.full(len(rows), won), np.full(len(rows), index % games))
-            ]
+        for index, taken in workers.spread(_one, tasks):
+            if isinstance(taken, Lost):
+                raise ReglamentoError(f"a game of {tasks[index].mission} was lost: {taken.error}")
+            found[index] = taken
     played = {}
     for at, task in enumerate(missions):
-        parts = [data for every in found[at * games : (at + 1) * games] for data in every if len(data.won)]
-        played[task.mission] = Data(*(np.concatenate(column) for column in zip(*parts, strict=True)))
-        print(f"{task.mission}: {games} games, {len(played[task.mission].won)} positions", flush=True)
+        rows = [
+            (row, won, number) for number in range(games) for positions, won in [found[at * games + number]] for row in positions
+        ]
+        figures, worths, numbers = zip(*rows, strict=True)
+        played[task.mission] = Data(np.array(figures, float), np.array(worths), np.array(numbers))
+        print(f"{task.mission}: {games} games, {len(rows)} positions", flush=True)
     return played
 
 
@@ -219,22 +222,25 @@ def _loss(won: Rows, chances: Rows) -> float:
     return float(-(won * np.log(sure) + (1 - won) * np.log(1 - sure)).mean())
 
 
-def _games(text: str) -> int:
-    if not text.isdecimal() or not HELD_OUT <= int(text) <= MOST:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from {HELD_OUT} to {MOST}")
-    return int(text)
+def _number(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not text.isdecimal() or len(text) > len(str(most)) or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from {least} to {most}")
+        return int(text)
+
+    return read
 
 
 def _options(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m reglamento.arena.fitting", description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--games", type=_games, default=150, help="games of each mission")
+    parser.add_argument("--games", type=_number(HELD_OUT, MOST), default=150, help="games of each mission")
     parser.add_argument(
         "--mission", action="append", default=[], help="only this one; may be repeated. Others have the general weights"
     )
     parser.add_argument("--seed", default="1")
     parser.add_argument("--bot", default="", help="which bot plays; by default the best of those that decide at once")
-    parser.add_argument("--jobs", type=int, default=1, help="processes that play; the file is the same with more")
+    parser.add_argument("--jobs", type=_number(1, JOBS), default=1, help="processes that play; the file is the same with more")
     parser.add_argument("--to", type=Path, help="the file; by default the one in the package")
     return parser.parse_args(words)
 
@@ -242,7 +248,10 @@ def _options(words: Sequence[str] | None) -> argparse.Namespace:
 def main(words: Sequence[str] | None = None) -> None:
     """Fit, print the error, and write the file."""
     given = _options(words)
-    found = fitted(Sample(given.game, given.games, given.seed, tuple(given.mission), given.bot), given.jobs)
+    try:
+        found = fitted(Sample(given.game, given.games, given.seed, tuple(given.mission), given.bot), given.jobs)
+    except ReglamentoError as error:
+        sys.exit(f"{error}")
     path = given.to or Path(str(resources.files(_judge(given.game).figures.package))) / FILE
     path.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
     print(
