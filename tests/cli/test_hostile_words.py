@@ -40,7 +40,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("record", "record.toml"),
     ("survivors", "save.jsonl"),
     ("simulate", "space-hulk", "--mission", "two-decks", "--games", "1", "--jobs", "1", "--marines", "random"),
-    ("tournament", "space-hulk", "--mission", "cold-hearth", "--bot", "random", "--bot", "noisy", "--rounds", "1", "--jobs", "1"),
+    ("tournament", "space-hulk", "--mission", "cold-hearth", "--bot", "random", "--bot", "noisy@99", "--rounds", "1", "--jobs", "1"),
     (
         "study",
         "space-hulk",
