@@ -64,13 +64,16 @@ def postgres() -> Iterator[Cluster]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in a browser come after all others, since no event loop can run beside it while it is open; `lanes` knows them by their
-    folders.
+    """Tests in a browser are marked, and come after all others, since no event loop can run beside it while it is open; `lanes` knows
+    them by their folders.
     """
     paged = {item.nodeid for item in items if isinstance(item, pytest.Function) and "browser" in item.fixturenames}
     strays = paged ^ {item.nodeid for item in items if in_a_browser(item.nodeid)}
     if strays:
         raise pytest.UsageError(f"Tests in a browser, and no others, are in {', '.join(IN_A_BROWSER)}; not so: {min(strays)}")
+    for item in items:
+        if item.nodeid in paged:
+            item.add_marker("browser")
     items.sort(key=lambda item: item.nodeid in paged)
 
 
