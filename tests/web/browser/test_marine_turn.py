@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from drawn_games import Drawing
@@ -11,6 +12,8 @@ from hulk_scene import SWORD, genestealer, marine
 from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire, GoOnOverwatch, Move, Turn
 from table_page import Duelling
 
+SOON = 5_000
+"""Milliseconds in which a button that nothing covers is clicked, on a busy machine too."""
 HALL = """
     ##############
     #a....+......#
@@ -77,4 +80,22 @@ def test_ending_a_phase_that_loses_points_asks_twice_and_lets_one_think_again(du
     table.page.keyboard.press("e")
     expect(end).to_contain_text("Choose it again to do it.")
     table.page.keyboard.press("Enter")
+    table.waits_for("Genestealers")
+
+
+@pytest.mark.parametrize("height", [700, 560])
+def test_what_is_to_be_chosen_twice_is_covered_by_nothing(height: int, duel: Duelling) -> None:
+    """The warning makes the button higher, while the last dice and the word of a player who has left take their room."""
+    drawing = Drawing(HALL, a=marine("e", SWORD), b=marine("n"), g=genestealer("w"), entries={"E": "east"})
+    table, _, _ = duel(drawing.marine_turn(command=1), script=[Activate("anders"), Fire(drawing.door()), (6, 1), EndPhase()])
+    page = table.page
+    page.set_viewport_size({"width": 1280, "height": height})
+    table.mark("anders").click()
+    table.mark(drawing.door()).click()
+    expect(page.get_by_role("region", name="Last dice")).to_be_visible()
+    expect(page.get_by_text("has left")).to_be_visible()
+    end = table.option("End the phase")
+    end.click(timeout=SOON)
+    expect(end).to_contain_text("Choose it again to do it.")
+    end.click(timeout=SOON)
     table.waits_for("Genestealers")
