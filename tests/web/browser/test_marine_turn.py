@@ -12,8 +12,6 @@ from hulk_scene import SWORD, genestealer, marine
 from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire, GoOnOverwatch, Move, Turn
 from table_page import Duelling
 
-SOON = 5_000
-"""Milliseconds in which a button that nothing covers is clicked, on a busy machine too."""
 HALL = """
     ##############
     #a....+......#
@@ -95,7 +93,7 @@ def test_what_is_to_be_chosen_twice_is_covered_by_nothing(height: int, duel: Due
     expect(page.get_by_role("region", name="Last dice")).to_be_visible()
     expect(page.get_by_text("has left")).to_be_visible()
     end = table.option("End the phase")
-    end.click(timeout=SOON)
+    end.click()
     expect(end).to_contain_text("Choose it again to do it.")
-    end.click(timeout=SOON)
+    end.click()
     table.waits_for("Genestealers")
