@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from near_pool import NearPool
+from passwords import weakly_hashed
 from reglamento.web import listening
 from reglamento.web.app import logs
 from reglamento.web.app.settings import Settings
@@ -183,7 +184,8 @@ def ground(folder: Path, **settings: Any) -> Iterator[Ground]:
     made = Ground(Settings(**{"port": 0, "database_url": url, **given, **settings}))
     made.start()
     try:
-        yield made
+        with weakly_hashed():
+            yield made
     finally:
         made.stop()
     assert "unexpected error" not in made.log.getvalue(), made.log.getvalue()

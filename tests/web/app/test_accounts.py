@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
 
 from reglamento.web.hall import accounts
 from web_ground import Browser, Ground
-
-
-@pytest.fixture(autouse=True)
-def hasher(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(accounts, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 def signs(name: str, password: str) -> dict[str, Any]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Iterator
 
 import pytest
-from argon2 import PasswordHasher
 
 from hall_people import ANN, BOB, GENESTEALERS, MARINES, Opening, against_a_bot, against_bob, answer
+from passwords import weakly_hashed
 from reglamento.web.hall import accounts
 from reglamento.web.hall.base.asking import asked_from
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
+from reglamento.web.hall.live.room import Room
 from reglamento.web.journal.accounts import Browser
 from reglamento.web.protocol import ChangePassword, Recover, SignIn
 
@@ -36,11 +38,9 @@ NEW, OTHER, THIRD = "1" * 64, "2" * 64, "3" * 64
 
 
 @pytest.fixture(autouse=True)
-def hasher(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As strong as tests need."""
-    cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(accounts, "HASHER", cheap)
-    monkeypatch.setattr(accounts, "NOBODYS", cheap.hash("nobody knows"))
+def hasher() -> Iterator[None]:
+    with weakly_hashed():
+        yield
 
 
 async def refused(code: str, done: object) -> str:
@@ -73,6 +73,36 @@ async def test_seats_come_along_and_are_found_from_another_browser(hall: Hall, o
     assert await again.holder_of(OTHER) == OTHER
     assert (await again.account(OTHER)).name == ""
     assert await hall.holder_of(NEW) == ann
+
+
+async def test_a_game_that_is_being_opened_waits_until_it_knows_whose_seats_they_are(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another request for the same game does not meet the seats as they were before the account took them along."""
+    id = await against_bob(await opening())
+    again = await opening()
+    refresh, read, move = again.rooms.refresh, asyncio.Event(), asyncio.Event()
+
+    async def slow(room: Room) -> None:
+        read.set()
+        await move.wait()
+        await refresh(room)
+
+    monkeypatch.setattr(again.rooms, "refresh", slow)
+    first = asyncio.create_task(again.rooms.room(id))
+    await read.wait()  # the seats have been read, and the room is known
+    second = asyncio.create_task(again.rooms.room(id))
+    signing = asyncio.create_task(again.sign_up(Browser(ANN, NEW), WISH))
+    try:
+        while await again.journal.account_of(NEW) is None:
+            await asyncio.sleep(0.001)
+        assert not second.done()
+    finally:
+        move.set()
+    room = await second
+    assert room.seats[MARINES].holder == await again.holder_of(NEW)
+    assert room is await first
+    await signing
 
 
 async def test_wrong_names_and_passwords_are_refused_alike(hall: Hall) -> None:

@@ -60,12 +60,13 @@ class Rooms:
     # ---- opening
 
     async def room(self, id: str) -> Room:
-        """The room of a game. Raises Refuse when there is no such game, or the journal does not answer."""
-        known = self._rooms.get(id)
-        if known is not None:
+        """The room of a game, once it knows all that is written of it. Raises Refuse when there is no such game, or the journal does not
+        answer.
+        """
+        known, task = self._rooms.get(id), self._opening.get(id)
+        if task is None and known is not None:
             self._keep(known)
             return known
-        task = self._opening.get(id)
         if task is None:
             task = self._opening[id] = asyncio.create_task(self._opened(id))
             task.add_done_callback(lambda _: self._opening.pop(id))
