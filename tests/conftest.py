@@ -57,11 +57,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int | None:
-    """Twice as many processes as there are cores for `-n auto`: those with a browser or a server wait for it half of their time."""
+    """Half as many processes again as there are cores for `-n auto`: those with a browser or a server wait for it, and each collects all
+    the tests once more.
+    """
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return 2 * cores
+    return cores + (cores + 1) // 2
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Lanes | None:

@@ -1,4 +1,4 @@
-"""How `-n auto` deals the tests to its processes: half of them begin with the tests in a browser, the others with all the rest.
+"""How `-n auto` deals the tests to its processes: every second one begins with the tests in a browser, the others with all the rest.
 
 A test in a browser waits for its page and its server much of the time. So those tests run beside the others from the start, and not all
 at the end, when the processors would wait with them. No event loop can run in a process beside an open browser: each process goes over
@@ -57,9 +57,20 @@ class Lanes(LoadScopeScheduling):
     def schedule(self) -> None:
         """Deal the tests out, once all processes have found the same ones."""
         if self.collection is None:
-            self._pieces = pieces(next(iter(self.registered_collections.values())))
+            found = next(iter(self.registered_collections.values()))
+            self._pieces = pieces(found)
             self._ranks: dict[str, float] = ranks(self._pieces.values())
+            self._numbers = {test: number for number, test in enumerate(found)}
         super().schedule()
+
+    def mark_test_complete(self, node: WorkerController, item_index: int, duration: float = 0) -> None:
+        """A test was run. A piece that is done is forgotten: what a process still has to do is counted after each test."""
+        test = self.registered_collections[node][item_index]
+        piece, work = self._pieces[test], self.assigned_work[node]
+        work[piece][test] = True
+        if all(work[piece].values()):
+            del work[piece]
+        self._reschedule(node)
 
     def _split_scope(self, nodeid: str) -> str:
         return self._pieces[nodeid]
@@ -69,8 +80,9 @@ class Lanes(LoadScopeScheduling):
         if piece is None:
             node.shutdown()
             return
-        self.workqueue.move_to_end(piece, last=False)
-        super()._assign_work_unit(node)
+        work = self.assigned_work.setdefault(node, {})
+        work[piece] = self.workqueue.pop(piece)
+        node.send_runtest_some([self._numbers[test] for test, done in work[piece].items() if not done])
         if self.workqueue and self._pending_of(self.assigned_work[node]) < LEAST:
             self._assign_work_unit(node)
 

@@ -1,4 +1,4 @@
-"""The tests in a browser are dealt to half of the processes from the start, and every test to one process."""
+"""The tests in a browser are dealt to every second process from the start, and every test to one process."""
 
 from __future__ import annotations
 

@@ -41,6 +41,8 @@ PRELOADED = (
     "psycopg",
     "alembic.command",
 )
+WARMING = 40
+"""Answers in a game of each kind, by which its parts are loaded and its tables made."""
 
 
 class Zygote:
@@ -169,21 +171,21 @@ def _serve() -> None:
 
 
 def _warm() -> None:
-    """Have what is worked out once in a process worked out already: what Litestar imports late, what there is to play, the tables of
-    a map.
+    """Have what is worked out once in a process worked out already: what Litestar imports late, what there is to play, and what the
+    first answers of each game make ready.
     """
     from litestar import Litestar  # noqa: PLC0415 - the tests' own process has no use for it
 
     from random_play import decisions  # noqa: PLC0415 - as above
-    from reglamento.games.registry import rulebook, rules_id  # noqa: PLC0415 - as above
+    from reglamento.games.registry import game_names, rulebook, rules_id  # noqa: PLC0415 - as above
     from reglamento.web.hall.opening import kinds  # noqa: PLC0415 - as above
 
     Litestar([])
     kinds.prepare()
-    book = rulebook("space-hulk")
-    rules_id(book.name)
-    for _ in decisions(book.new(book.load(book.missions()[0]), book.readings()), "warm"):
-        pass
+    for book in map(rulebook, game_names()):
+        rules_id(book.name)
+        for _ in decisions(book.new(book.load(book.missions()[0]), book.readings()), "warm", WARMING):
+            pass
 
 
 def _doomed(commits: int, *, early: bool) -> None:
