@@ -780,7 +780,9 @@ def battle(red: Sequence[Placed] = (), blue: Sequence[Placed] = (), table: Battl
         for entry, each in enumerate(units):
             listed = each.listed
             if listed.rides is not None:
-                game.units[next_id(game, side)] = Unit(side, entry, 1, joined=f"{side[0]}{listed.rides + 1}")
+                rider = next_id(game, side)
+                game.units[rider] = Unit(side, entry, 1)
+                game.change(rider, joined=f"{side[0]}{listed.rides + 1}")
                 continue
             here = Regiment(listed.troop.base, listed.files, listed.models, *each.at, each.angle)
             set_on_table(game, side, entry, settled(here))

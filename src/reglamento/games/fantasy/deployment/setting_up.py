@@ -167,7 +167,8 @@ def mounted(game: Pitched, monster: str) -> list[Step]:
     known = game.units[monster]
     for entry in game.army(known.side).riders(known.entry):
         rider = next_id(game, known.side)
-        game.units[rider] = Unit(known.side, entry, 1, end=known.end, joined="" if known.end else monster)
+        game.units[rider] = Unit(known.side, entry, 1, end=known.end)
+        game.change(rider, joined="" if known.end else monster)
         follows += [] if known.end else game.happened(Mounted("WF-CORE-MON-01", known.side, rider, entry, monster))
     return follows
 

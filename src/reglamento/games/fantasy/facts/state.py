@@ -44,7 +44,9 @@ class Pitched(OpenGame, kw_only=True):
         "points",
         "mages",
         "enchantments",
+        "joined",
     )
+    derived: ClassVar[tuple[str, ...]] = ("joined",)
 
     mission: Mission
     readings: Readings = Readings()
@@ -90,6 +92,8 @@ class Pitched(OpenGame, kw_only=True):
     enchantments: dict[str, Enchantment] = {}
     """The spells in force, by number. [WF-CORE-MAG-06]"""
     winds: Winds = Winds()
+    joined: dict[str, tuple[str, ...]] = {}
+    """Derived: the models that have joined each unit, in the order in which they were set up. [WF-CORE-CHR-01]"""
     result: str = ""
     """How the battle has ended, by name; empty before that. [WF-CORE-BAT-07]"""
     won: Side | None = None
@@ -109,13 +113,15 @@ class Pitched(OpenGame, kw_only=True):
     def listed(self, unit: str) -> ArmyUnit:
         """What a unit is in its army."""
         known = self.units[unit]
-        return self.army(known.side).units[known.entry]
+        return self.mission.armies[known.side][self.picked[known.side]].units[known.entry]
 
     # ---- writing
 
     def change(self, unit: str, **fields: object) -> None:
         """Write fields of a unit."""
         self.units[unit] = replace(self.units[unit], **fields)
+        if "joined" in fields:
+            self.derive()
 
     def change_mage(self, wizard: str, **fields: object) -> None:
         """Write fields of a wizard."""
@@ -126,7 +132,12 @@ class Pitched(OpenGame, kw_only=True):
         self.units = {id: replace(unit, **fields) for id, unit in self.units.items()}
 
     def derive(self) -> None:
-        """Nothing is worked out from other facts."""
+        """Work out who has joined each unit: after loading, and when someone joins or leaves one."""
+        found: dict[str, list[str]] = {}
+        for id, unit in self.units.items():
+            if unit.joined:
+                found.setdefault(unit.joined, []).append(id)
+        self.joined = {host: tuple(ids) for host, ids in found.items()}
 
     # ---- knowing
 

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
-from math import atan2, cos, degrees, fsum, inf, pi, radians, sin
-from typing import NamedTuple
+from math import atan2, degrees, sqrt
 
-from reglamento.games.fantasy.facts.battlefield import HIDING, Battlefield
+from reglamento.games.fantasy.facts.battlefield import HIDING, Battlefield, FeatureKind
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import on_hill
+from reglamento.games.fantasy.field.ground import features_of, on_hill
+from reglamento.games.fantasy.field.lines import Look, look
 from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import is_fast, is_large, machine_of
-from reglamento.geometry.table.manoeuvres.obstacles import rings_apart
+from reglamento.geometry.table.manoeuvres.obstacles import near, rings_apart
 from reglamento.geometry.table.shapes.arcs import in_arc
 from reglamento.geometry.table.shapes.bases import Core, ahead
 from reglamento.geometry.table.shapes.regiments import Regiment, moved_to
-from reglamento.geometry.table.shapes.ruler import HAIR, Point, Ring, at_most, below, to_segment
+from reglamento.geometry.table.shapes.ruler import HAIR, RULER, Point, Ring, apart, at_most, below, to_segment
 
 ARC = 90.0
 """The arc of sight of each model of the front rank, in degrees. [WF-CORE-UNIT-08]"""
-WOOD = 5.0
-"""Through so many centimetres of wood a unit is seen. [WF-CORE-SIGHT-01]"""
-FINER = 3
-"""Into how many parts each opening between corners is divided, because the length of a line through a wood changes within it."""
-Rings = tuple[Ring, ...]
+WOODS: frozenset[FeatureKind] = frozenset({"wood"})
+Regiments = tuple[Regiment, ...]
 
 
 def lookers(game: Pitched, unit: str, target: str, *, shooting: bool = False) -> tuple[int, ...]:
@@ -55,41 +51,52 @@ def _turning(game: Pitched, unit: str, here: Regiment) -> int:
     return here.models if skirmishes(game, unit) else here.files
 
 
-def _looking(game: Pitched, unit: str, target: str) -> tuple[Regiment, Regiment, Rings, Battlefield]:
+def _looking(game: Pitched, unit: str, target: str) -> tuple[Regiment, Regiment, Regiments, Battlefield]:
     """A unit as it looks at a target, the target, the units that may hide it, and the battlefield."""
     here, there = game.regiments[unit], game.regiments[target]
     if machine_of(game, unit) is not None:
         here = turned_towards(here, there.centre)
     high = on_hill(game, here) or on_hill(game, there)
     large = is_large(game, unit) or is_large(game, target)
-    field = game.mission.battlefield
-    between = Between(field, here, there)
+    field, ids = game.mission.battlefield, tuple(game.regiments)
     others = tuple(
         [
-            each.ring
-            for id, each in game.regiments.items()
-            if id not in {unit, target}
-            and between.holds(each)
-            and not (high and not on_hill(game, each))
+            game.regiments[id]
+            for id in (ids[place] for place in _between(field, here, there, tuple(game.regiments.values())))
+            if id not in (unit, target)
+            and not (high and not on_hill(game, game.regiments[id]))
             and not (large and not is_large(game, id))
         ]
     )
     return here, there, others, field
 
 
+@lru_cache(maxsize=4096)
+def _between(field: Battlefield, here: Regiment, there: Regiment, standing: Regiments) -> tuple[int, ...]:
+    """The regiments, by their places among all that stand on the table, that count for sight from one to another."""
+    between = Between(field, here, there)
+    return tuple([place for place, each in enumerate(standing) if between.holds(each)])
+
+
 class Between:
-    """The strip between two regiments, which all lines from one to the other keep to. Where it has a wood, all of the table is meant: how
-    finely lines through woods are tried depends on every corner.
+    """The strip between two regiments, which all lines from one to the other keep to. Where it has a wood, all that these lines meet on the
+    whole table is meant: how finely lines through woods are tried depends on every corner before them.
     """
 
     def __init__(self, field: Battlefield, here: Regiment, there: Regiment) -> None:
         self._way = here.centre, there.centre
-        self._half = max(here.radius + here.base.width + here.base.length, there.radius) + HAIR
-        woods = (feature.ring for feature in field.features if feature.kind == "wood")
-        self.wooded = any(self._meets(ring) for ring in woods)
+        self._own = here.radius + here.base.width + here.base.length
+        self._both = self._own + there.radius + HAIR
+        self._half = max(self._own, there.radius) + HAIR
+        (ax, ay), (bx, by) = self._way
+        self._middle, self._reach = ((ax + bx) / 2, (ay + by) / 2), apart(*self._way) / 2 + self._half
+        self.wooded = any(self._meets(wood.ring) for wood in features_of(field, WOODS))
 
     def _meets(self, ring: Ring) -> bool:
-        return at_most(rings_apart(self._way, ring), self._half)
+        if not near(ring, self._middle, self._reach):
+            return False
+        close = any(at_most(to_segment(corner, self._way), self._half) for corner in ring)
+        return close or at_most(rings_apart(self._way, ring), self._half)
 
     def shows(self, ring: Ring) -> bool:
         """Whether a feature counts."""
@@ -97,7 +104,20 @@ class Between:
 
     def holds(self, regiment: Regiment) -> bool:
         """Whether a regiment counts."""
-        return self.wooded or at_most(to_segment(regiment.centre, self._way), self._half + regiment.radius)
+        if self.wooded:
+            return self._before(regiment.centre, regiment.radius + RULER)
+        return at_most(to_segment(regiment.centre, self._way), self._half + regiment.radius)
+
+    def _before(self, at: Point, far: float) -> bool:
+        """Whether any line from the first regiment through the second may come so near to a place, however far it goes on."""
+        start, end = self._way
+        length = apart(start, end)
+        if not below(self._both, length):
+            return True
+        slope = self._both / sqrt(length * length - self._both * self._both)  # of the line that goes off the most
+        (fx, fy), (x, y) = ((end[0] - start[0]) / length, (end[1] - start[1]) / length), (at[0] - start[0], at[1] - start[1])
+        ahead_, aside = x * fx + y * fy + self._own, abs(x * fy - y * fx) - self._own
+        return at_most(-far, ahead_) and at_most(aside - ahead_ * slope, far * sqrt(1 + slope * slope))
 
 
 def sees_round(game: Pitched, unit: str, *, shooting: bool) -> bool:
@@ -127,42 +147,50 @@ def seen_past_ground(field: Battlefield, here: Regiment, there: Regiment) -> boo
 
 
 @lru_cache(maxsize=4096)
-def _lookers(here: Regiment, there: Regiment, others: Rings, field: Battlefield) -> tuple[int, ...]:
+def _lookers(here: Regiment, there: Regiment, others: Regiments, field: Battlefield) -> tuple[int, ...]:
     return tuple(_seeing(here, there, others, field))
 
 
 @lru_cache(maxsize=4096)
-def _round_lookers(here: Regiment, models: int, there: Regiment, others: Rings, field: Battlefield) -> tuple[int, ...]:
+def _round_lookers(here: Regiment, models: int, there: Regiment, others: Regiments, field: Battlefield) -> tuple[int, ...]:
     """Of the first models of a unit that looks to all sides those that see a regiment."""
     return tuple([number for number in range(models) if _sees(model_towards(here, number, there.centre), there, others, field)])
 
 
 @lru_cache(maxsize=4096)
-def _sees(here: Regiment, there: Regiment, others: Rings, field: Battlefield) -> bool:
+def _sees(here: Regiment, there: Regiment, others: Regiments, field: Battlefield) -> bool:
     return any(True for _ in _seeing(here, there, others, field))
 
 
-def _seeing(here: Regiment, there: Regiment, others: Rings, field: Battlefield) -> Iterator[int]:
+def _seeing(here: Regiment, there: Regiment, others: Regiments, field: Battlefield) -> Iterator[int]:
     """The models of the front rank that see a regiment, by number."""
-    if not in_arc(here, Core(there.ring, 0.0), ARC):
-        return
+    looks = _looks(here, there, field)
+    units = [each.ring for each in others] if looks else []
+    for number, each in looks:
+        if each.free(units):
+            yield number
+
+
+@lru_cache(maxsize=2048)
+def _looks(here: Regiment, there: Regiment, field: Battlefield) -> tuple[tuple[int, Look], ...]:
+    """How the models of the front rank that see a regiment past the ground look at it, by number; units left out."""
+    target = Core(there.ring, 0.0)
+    if here.files > 1 and not in_arc(here, target, ARC):
+        return ()
+    turned = [number for number, model in enumerate(here.places[: here.files]) if in_arc(model, target, ARC)]
+    if not turned:
+        return ()
     between = Between(field, here, there)
     hiding = tuple(
         [
             feature.ring
-            for feature in field.features
-            if feature.kind in HIDING
-            and between.shows(feature.ring)
-            and not _on(here, feature.ring)
-            and not _on(there, feature.ring)
+            for feature in features_of(field, HIDING)
+            if between.shows(feature.ring) and not _on(here, feature.ring) and not _on(there, feature.ring)
         ]
     )
-    woods = tuple([feature.ring for feature in field.features if feature.kind == "wood"]) if between.wooded else ()
-    for number, model in enumerate(here.places[: here.files]):
-        if in_arc(model, Core(there.ring, 0.0), ARC) and _open(
-            _eye(here, number), here.angle, there.ring, (*others, *hiding), woods
-        ):
-            yield number
+    woods = tuple([feature.ring for feature in features_of(field, WOODS)]) if between.wooded else ()
+    found = ((number, look(_eye(here, number), here.angle, there.ring, hiding, woods)) for number in turned)
+    return tuple([(number, each) for number, each in found if each is not None])
 
 
 def _eye(regiment: Regiment, file: int) -> Point:
@@ -171,94 +199,4 @@ def _eye(regiment: Regiment, file: int) -> Point:
 
 
 def _on(regiment: Regiment, ring: Ring) -> bool:
-    return at_most(rings_apart((regiment.at, regiment.at), ring), 0.0)
-
-
-def _open(eye: Point, angle: float, target: Ring, blockers: Rings, woods: Rings) -> bool:
-    """Whether a free line leads from an eye to a target, within the arc about an angle: no blocker before the target, and no more than
-    WOOD of woods. Lines between the corners of all of these are tried.
-    """
-    forward = radians(angle - 90)
-    span = [_bearing(eye, corner, forward) for corner in target]
-    low, high = max(min(span), -pi / 4), min(max(span), pi / 4)
-    if at_most(high, low):
-        return False
-    bearings = sorted(
-        {
-            low,
-            high,
-            *(b for ring in (*blockers, *woods, target) for corner in ring if low < (b := _bearing(eye, corner, forward)) < high),
-        }
-    )
-    before, through = ([_Spread(ring, *_spread(eye, ring, forward)) for ring in rings] for rings in (blockers, woods))
-    for one, two in pairwise(bearings):
-        for part in range(FINER):
-            line = forward + one + (two - one) * (part + 0.5) / FINER
-            way, bearing = (cos(line), sin(line)), line - forward
-            if _free(eye, way, target, _met(before, bearing), _met(through, bearing)):
-                return True
-    return False
-
-
-class _Spread(NamedTuple):
-    """A ring, and the least and the greatest bearing under which lines from an eye meet it."""
-
-    ring: Ring
-    low: float
-    high: float
-
-
-def _spread(eye: Point, ring: Ring, forward: float) -> tuple[float, float]:
-    """The bearings between which a ring lies; any where it may go round the eye."""
-    span = [_bearing(eye, corner, forward) for corner in ring]
-    low, high = min(span), max(span)
-    return (low - HAIR, high + HAIR) if below(high - low, pi - HAIR) else (-inf, inf)
-
-
-def _met(spreads: list[_Spread], bearing: float) -> list[Ring]:
-    """The rings that a line under a bearing may meet."""
-    return [each.ring for each in spreads if each.low <= bearing <= each.high]
-
-
-def _bearing(eye: Point, place: Point, forward: float) -> float:
-    """The angle of a place from straight ahead, in radians from minus to plus half a turn."""
-    return (atan2(place[1] - eye[1], place[0] - eye[0]) - forward + pi) % (2 * pi) - pi
-
-
-def _free(eye: Point, way: Point, target: Ring, blockers: Iterable[Ring], woods: Iterable[Ring]) -> bool:
-    reached = entered(eye, way, target)
-    if reached == inf:
-        return False
-    if any(below(entered(eye, way, ring), reached) for ring in blockers):
-        return False
-    return at_most(fsum(_within(eye, way, ring, reached) for ring in woods), WOOD)
-
-
-def _crossings(eye: Point, way: Point, ring: Ring) -> list[float]:
-    """How far along a line from an eye it crosses the sides of a ring."""
-    found, (ex, ey), (wx, wy), (ax, ay) = [], eye, way, ring[-1]
-    for bx, by in ring:
-        dx, dy = bx - ax, by - ay
-        across = wx * dy - wy * dx
-        if across:
-            x, y = ax - ex, ay - ey
-            if 0.0 <= (x * wy - y * wx) / across <= 1.0:
-                found.append((x * dy - y * dx) / across)
-        ax, ay = bx, by
-    return found
-
-
-def entered(eye: Point, way: Point, ring: Ring) -> float:
-    """How far away a line enters a ring; infinite where it does not. A ring that lies behind the eye or at it does not count."""
-    crossings = _crossings(eye, way, ring)
-    if not crossings or at_most(max(crossings), 0.0):
-        return inf
-    return max(0.0, min(crossings))
-
-
-def _within(eye: Point, way: Point, ring: Ring, far: float) -> float:
-    """How much of a line up to `far` lies in a convex ring."""
-    crossings = _crossings(eye, way, ring)
-    if len(crossings) < 2:
-        return 0.0
-    return max(0.0, min(max(crossings), far) - max(min(crossings), 0.0))
+    return near(ring, regiment.at, 0.0) and at_most(rings_apart((regiment.at, regiment.at), ring), 0.0)

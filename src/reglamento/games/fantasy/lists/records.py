@@ -131,7 +131,10 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
 
     def trait(self, kind: type[T]) -> T | None:
         """The trait of a kind; None where the troop has none."""
-        return next((each for each in self.traits if isinstance(each, kind)), None)
+        for each in self.traits:
+            if isinstance(each, kind):
+                return each
+        return None
 
 
 ItemCategory = Literal["weapon", "armour", "talisman", "enchanted", "arcane", "standard"]

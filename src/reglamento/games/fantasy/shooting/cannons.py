@@ -9,7 +9,7 @@ from reglamento.games.fantasy.facts.events.fighting import OutOfRange
 from reglamento.games.fantasy.facts.events.machines import ArtilleryRolled, Landed
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import features_of
-from reglamento.games.fantasy.field.sight import entered
+from reglamento.games.fantasy.field.lines import entered
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.harm.sharing import at_random

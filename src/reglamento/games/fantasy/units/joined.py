@@ -41,7 +41,7 @@ def characters_in(game: Pitched, unit: str) -> tuple[str, ...]:
     """The models that have joined a unit, in the order in which they were set up: characters, and mounts with their riders; of a mount
     its riders.
     """
-    return tuple([id for id, known in game.units.items() if known.joined == unit])
+    return game.joined.get(unit, ())
 
 
 def members_in(game: Pitched, unit: str) -> tuple[str, ...]:

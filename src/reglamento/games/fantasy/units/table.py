@@ -173,7 +173,7 @@ def below_quarter(game: Pitched, unit: str) -> bool:
 
 def contacts_of(game: Pitched, unit: str) -> tuple[Contact, ...]:
     """The contacts of a unit, its own charges and those at it."""
-    return tuple(each for each in game.contacts.values() if unit in {each.charger, each.target})
+    return tuple(each for each in game.contacts.values() if unit in (each.charger, each.target))
 
 
 def foes_of(game: Pitched, unit: str) -> tuple[str, ...]:
@@ -182,7 +182,7 @@ def foes_of(game: Pitched, unit: str) -> tuple[str, ...]:
 
 
 def engaged(game: Pitched, unit: str) -> bool:
-    return any(unit in {each.charger, each.target} for each in game.contacts.values())
+    return any(unit in (each.charger, each.target) for each in game.contacts.values())
 
 
 def is_free(game: Pitched, unit: str) -> bool:

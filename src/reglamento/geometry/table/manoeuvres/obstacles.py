@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import sqrt
 
 import msgspec
 
@@ -10,6 +11,7 @@ from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import (
     RULER,
+    TOLERANCE,
     Point,
     Ring,
     Segment,
@@ -38,8 +40,7 @@ class Obstacle(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     def near(self, at: Point, far: float) -> bool:
         """Whether any part of it may be within `far` of a place."""
-        x, y, about = _circle(self.ring)
-        return at_most(apart((x, y), at), about + self.distance + far)
+        return near(self.ring, at, self.distance + far)
 
 
 class Surroundings(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -159,6 +160,13 @@ def inside(place: Point, ring: Ring) -> bool:
         if (ay > py) != (by > py) and (cross((ax, ay), (bx, by), place) > 0) == (by > ay):
             found = not found
     return found
+
+
+def near(ring: Ring, at: Point, far: float) -> bool:
+    """Whether any part of a ring may be within `far` of a place: a cheap test, by the circle about it."""
+    x, y, radius = _circle(ring)
+    dx, dy = x - at[0], y - at[1]
+    return sqrt(dx * dx + dy * dy) <= radius + far + TOLERANCE
 
 
 @lru_cache(maxsize=4096)
