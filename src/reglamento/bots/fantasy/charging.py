@@ -4,9 +4,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from math import erf, fsum, inf, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from reglamento.bots.fantasy.goals import FLANK
 from reglamento.bots.fantasy.moving import dread
@@ -16,20 +16,23 @@ from reglamento.bots.fantasy.worth import gun_worth
 from reglamento.games.fantasy.arms.flights import flight_dice, flight_length
 from reglamento.games.fantasy.charges.reach import charge_at, charge_move, out_of_reach, reaches, side_charged
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Flee, Hold, StandAndShoot
-from reglamento.games.fantasy.facts.mission import side_of
+from reglamento.games.fantasy.facts.mission import Mission, side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import off_table
 from reglamento.games.fantasy.nerve.fleeing import away_from, facing, slow, strongest
 from reglamento.games.fantasy.nerve.leadership import cold_blooded, leadership
 from reglamento.games.fantasy.nerve.temper import alarm
 from reglamento.games.fantasy.odds.arrivals import charge_odds
+from reglamento.games.fantasy.odds.rounds import Fought
 from reglamento.games.fantasy.odds.wounding import Uncounted
 from reglamento.games.fantasy.units.table import below_quarter, contacts_of, distance, engaged, is_fast, troop_of
+from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.regiments import advanced
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose, Position
+from reglamento.odds.state import state
 
 SAFE, BOLD = 0.15, -0.1
 """A charge is made that is expected to win points; more than so great a share of the charger's stake where the battle counts as won, and in
@@ -71,13 +74,44 @@ def charges_worth(view: Pitched, chargers: Mapping[str, Edge], target: str) -> f
     ours, theirs = melee_with(view, chargers, target)
     if len(ours) == len(theirs) == 1:
         (unit,) = chargers
-        try:
-            return fought_worth(view, unit, target, charge_odds(view, unit, target))
-        except Uncounted:
-            pass
+        odds = _known_odds(view, unit, target)
+        if odds is not None:
+            return fought_worth(view, unit, target, odds)
     worth = clash(view, ours, theirs, charging=frozenset(chargers))
     before = {unit: edge for unit, edge in ours.items() if unit not in chargers}
     return worth - clash(view, before, theirs, charging=frozenset()) if before else worth
+
+
+class _Odds(NamedTuple):
+    """The exact odds of a charge; None where they are not worked out. The mission is held here so that no other one gets its `id`
+    meanwhile.
+    """
+
+    odds: Fought | None
+    mission: Mission
+
+
+_odds: Memory[Hashable, _Odds] = Memory(64)
+"""The odds of the last charges, by what they depend on: all facts but the charges that other units have declared at other targets."""
+
+
+def _known_odds(view: Pitched, unit: str, target: str) -> Fought | None:
+    """The exact odds of the one charge that is declared at a target, worked out once while a side declares its charges; None where they are
+    not worked out.
+    """
+    if any(each.target == target for other, each in view.charges.items() if other != unit):
+        return None
+    bare = view.copy()
+    bare.charges, bare.agenda = {}, []
+    key = id(view.mission), view.readings, unit, target, view.charges.get(unit), state(bare)
+    return _odds.made(key, lambda: _Odds(_odds_of(view, unit, target), view.mission)).odds
+
+
+def _odds_of(view: Pitched, unit: str, target: str) -> Fought | None:
+    try:
+        return charge_odds(view, unit, target)
+    except Uncounted:
+        return None
 
 
 def courage(view: Pitched, unit: str, enemy: str) -> float:

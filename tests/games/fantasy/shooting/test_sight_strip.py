@@ -52,7 +52,7 @@ def seen(game: Pitched) -> Seen:
 
 def forget() -> None:
     """Nothing that was seen is remembered."""
-    for memory in (sight._lookers, sight._round_lookers, sight._sees, sight._looks, sight._between):
+    for memory in (sight._lookers, sight._round_lookers, sight._sees, sight._looks, sight._round_looks, sight._between):
         memory.cache_clear()
 
 

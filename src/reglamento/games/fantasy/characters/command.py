@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.records import standard_bearers
 from reglamento.games.fantasy.units.joined import flees, host_of, members_in
 from reglamento.games.fantasy.units.parts import in_front, profile_at, ring_of
 from reglamento.games.fantasy.units.table import models_of
@@ -22,7 +23,8 @@ def general_of(game: Pitched, side: Side) -> str:
 
 def battle_standard_of(game: Pitched, side: Side) -> str:
     """The character with the battle standard; empty where there is none."""
-    return next((id for id, known in game.units.items() if known.side == side and carries(game, id)), "")
+    bearers = standard_bearers(game.army(side))
+    return next((id for id, known in game.units.items() if known.side == side and known.entry in bearers), "")
 
 
 def carries(game: Pitched, id: str) -> bool:
@@ -36,8 +38,9 @@ def leads(game: Pitched, character: str, unit: str) -> bool:
         return False
     if flees(game, character) or not in_front(game, character):
         return False
-    apart = rings_apart(ring_of(game, character), game.regiments[unit].ring)
-    return host_of(game, character) == unit or at_most(apart, COMMAND)
+    if host_of(game, character) == unit:
+        return True
+    return at_most(rings_apart(ring_of(game, character), game.regiments[unit].ring), COMMAND)
 
 
 def _leadership(game: Pitched, character: str) -> int:

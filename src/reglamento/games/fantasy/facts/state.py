@@ -132,7 +132,7 @@ class Pitched(OpenGame, kw_only=True):
         self.units = {id: replace(unit, **fields) for id, unit in self.units.items()}
 
     def derive(self) -> None:
-        """Work out who has joined each unit: after loading, and when someone joins or leaves one."""
+        """Work out who has joined each unit: after loading, and when a model joins a unit or leaves it."""
         found: dict[str, list[str]] = {}
         for id, unit in self.units.items():
             if unit.joined:

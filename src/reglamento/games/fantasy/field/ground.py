@@ -80,6 +80,10 @@ def off_table(game: Pitched, regiment: Regiment) -> bool:
 
 def on_hill(game: Pitched, regiment: Regiment) -> bool:
     """Whether a regiment stands on a hill: the middle of its front does. [WF-CORE-RES-01, WF-CORE-SIGHT-01]"""
-    hills = features_of(game.mission.battlefield, HIGH)
+    return _on_hill(game.mission.battlefield, regiment)
+
+
+@lru_cache(maxsize=4096)
+def _on_hill(field: Battlefield, regiment: Regiment) -> bool:
     at = regiment.at
-    return any(hill.near(at, 0.0) and at_most(rings_apart((at, at), hill.ring), 0.0) for hill in hills)
+    return any(hill.near(at, 0.0) and at_most(rings_apart((at, at), hill.ring), 0.0) for hill in features_of(field, HIGH))

@@ -154,7 +154,16 @@ def _lookers(here: Regiment, there: Regiment, others: Regiments, field: Battlefi
 @lru_cache(maxsize=4096)
 def _round_lookers(here: Regiment, models: int, there: Regiment, others: Regiments, field: Battlefield) -> tuple[int, ...]:
     """Of the first models of a unit that looks to all sides those that see a regiment."""
-    return tuple([number for number in range(models) if _sees(model_towards(here, number, there.centre), there, others, field)])
+    looks = _round_looks(here, models, there, field)
+    units = [each.ring for each in others] if looks else []
+    return tuple([number for number, each in looks if each.free(units)])
+
+
+@lru_cache(maxsize=2048)
+def _round_looks(here: Regiment, models: int, there: Regiment, field: Battlefield) -> tuple[tuple[int, Look], ...]:
+    """How the first models of a unit that looks to all sides look at a regiment, by number: those that see it past the ground."""
+    turned = ((number, model_towards(here, number, there.centre)) for number in range(models))
+    return tuple([(number, each) for number, model in turned for _, each in _looks(model, there, field)])
 
 
 @lru_cache(maxsize=4096)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal, TypeVar
 
 import msgspec
@@ -207,5 +208,16 @@ class Army(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         """The place of the General: the character of the highest Leadership, and of several the one that was written down for it; None in
         an army without characters. [WF-CORE-ARMY-01]
         """
-        found = [entry for entry, unit in enumerate(self.units) if unit.troop.character]
-        return max(found, key=lambda entry: (self.units[entry].troop.profile.Ld, self.units[entry].leads), default=None)
+        return _general(self)
+
+
+@lru_cache(maxsize=64)
+def _general(army: Army) -> int | None:
+    found = [entry for entry, unit in enumerate(army.units) if unit.troop.character]
+    return max(found, key=lambda entry: (army.units[entry].troop.profile.Ld, army.units[entry].leads), default=None)
+
+
+@lru_cache(maxsize=64)
+def standard_bearers(army: Army) -> frozenset[int]:
+    """The places of the characters of an army that carry the battle standard."""
+    return frozenset(entry for entry, unit in enumerate(army.units) if unit.standard and unit.troop.character)

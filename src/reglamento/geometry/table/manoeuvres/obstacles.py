@@ -60,6 +60,7 @@ def base_obstacle(name: str, standing: Standing, distance: float = 0.0) -> Obsta
     return Obstacle(name, figure.points, figure.radius + distance)
 
 
+@lru_cache(maxsize=4096)
 def regiment_obstacle(name: str, regiment: Regiment, distance: float = 0.0) -> Obstacle:
     """A regiment as an obstacle, with a zone of `distance` around it."""
     return Obstacle(name, regiment.ring, distance)
@@ -69,10 +70,15 @@ def about(regiment: Regiment, surroundings: Surroundings, far: float) -> tuple[O
     """The obstacles that a regiment can meet when no part of it moves farther than `far`, the sides of the table included. Where
     it already stands nearer to one than allowed, it may move, but not come nearer.
     """
-    ring, middle, reach = surroundings.table, regiment.centre, regiment.radius + far
-    borders = [Obstacle("", side) for side in zip(ring, (*ring[1:], *ring[:1]), strict=True)]
-    near = [obstacle for obstacle in (*surroundings.obstacles, *borders) if obstacle.near(middle, reach)]
-    return tuple(_as_allowed(obstacle, regiment) for obstacle in near)
+    middle, reach = regiment.centre, regiment.radius + far
+    met = [obstacle for obstacle in (*surroundings.obstacles, *_borders(surroundings.table)) if obstacle.near(middle, reach)]
+    return tuple([_as_allowed(obstacle, regiment) for obstacle in met])
+
+
+@lru_cache(maxsize=64)
+def _borders(table: Ring) -> tuple[Obstacle, ...]:
+    """The sides of a table as obstacles."""
+    return tuple(Obstacle("", side) for side in zip(table, (*table[1:], *table[:1]), strict=True))
 
 
 def _as_allowed(obstacle: Obstacle, regiment: Regiment) -> Obstacle:

@@ -92,7 +92,7 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     @property
     def radius(self) -> float:
         """The radius of the circle about the rectangle."""
-        return apart((0.0, 0.0), (self.width / 2, self.depth / 2))
+        return _radius(self)
 
     @property
     def ring(self) -> Ring:
@@ -118,6 +118,11 @@ class Regiment(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 @lru_cache(maxsize=4096)
 def _centre(regiment: Regiment) -> Point:
     return regiment.point(0.0, -regiment.depth / 2)
+
+
+@lru_cache(maxsize=4096)
+def _radius(regiment: Regiment) -> float:
+    return apart((0.0, 0.0), (regiment.width / 2, regiment.depth / 2))
 
 
 @lru_cache(maxsize=4096)
