@@ -36,14 +36,23 @@ def of_unit(game: Warzone, unit: str, kind: type[A]) -> list[A]:
     """The abilities of this kind that any model of a unit has of its own, and those that it is given; also of a unit that shoots from an
     open-topped transport.
     """
+    if unit in game.ranks:
+        own = where_they_stand(game, ("own", unit, kind), lambda: _own(game, unit, kind))
+    else:
+        own = _own(game, unit, kind)
+    return [*own, *given(game, unit, kind)]
+
+
+def _own(game: Warzone, unit: str, kind: type[A]) -> tuple[A, ...]:
+    """The abilities of this kind that models of a unit have of their own, each once."""
     bodies = {body.id: body for body in (body_of(game, id) for id in able(game, unit))}
-    own = [each for body in bodies.values() for each in body.abilities if isinstance(each, kind)]
-    return list(dict.fromkeys(own)) + given(game, unit, kind)
+    return tuple(dict.fromkeys(each for body in bodies.values() for each in body.abilities if isinstance(each, kind)))
 
 
 def given(game: Warzone, unit: str, kind: type[A]) -> list[A]:
     """What auras give a unit now, and what lasts on it."""
-    return from_auras(game, unit, kind) + lasting_on(game, unit, kind)
+    found = from_auras(game, unit, kind)
+    return [*found, *lasting_on(game, unit, kind)] if game.lasting else [*found]
 
 
 def lasting_on(game: Warzone, unit: str, kind: type[A]) -> list[A]:
@@ -61,19 +70,25 @@ def can_fight(game: Warzone, unit: str, enemy: str) -> bool:
     return has(game, unit, "FLY") or not all_have(game, enemy, Airborne)
 
 
-def from_auras(game: Warzone, unit: str, kind: type[A]) -> list[A]:
+def from_auras(game: Warzone, unit: str, kind: type[A]) -> tuple[A, ...]:
     """What auras of models in reach give a unit: each aura once, however many models have it. Those of one name that give different things
     are different ones. A model is within its own aura. [40K-CORE-AURA-01, 40K-FAQ-AURA-01, 40K-FAQ-TRANS-06]
     """
-    found: dict[tuple[str, A], None] = {}
+    if unit not in game.ranks:
+        return ()
+    return where_they_stand(game, ("auras", unit, kind), lambda: _from_auras(game, unit, kind))
+
+
+def _from_auras(game: Warzone, unit: str, kind: type[A]) -> tuple[A, ...]:
     if not any(_gives(game.roster(side), kind) for side in game.picked):
-        return []
+        return ()
+    found: dict[tuple[str, A], None] = {}
     for aura, bearer in _auras(game, unit, kind):
         gives = aura.gives
         assert isinstance(gives, kind), "only such auras are looked for"
         if (aura.name, gives) not in found and at_most(model_distance(game, bearer, unit), aura.range):
             found[aura.name, gives] = None
-    return [gives for _, gives in found]
+    return tuple(gives for _, gives in found)
 
 
 def bearers_near(game: Warzone, unit: str, kind: type[Ability]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal, NamedTuple, Self
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from reglamento.games.wh40k.facts.mission import RED, MapName, Mission, Scoring,
 from reglamento.games.wh40k.facts.objectives import HIDDEN, OBJECTIVES, OPEN, Card, Tally
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.troops import FRESH, Away, Lasting, Model, Unit
-from reglamento.games.wh40k.sheets.records import Member, Roster
+from reglamento.games.wh40k.sheets.records import Member, Roster, Sheet
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring
 from reglamento.kernel.errors import Refusal
@@ -23,6 +23,17 @@ from reglamento.language import tr
 Phase = Literal["movement", "psychic", "shooting", "charge", "fight", "morale"]
 PHASES: tuple[Phase, ...] = ("movement", "psychic", "shooting", "charge", "fight", "morale")
 """The phases of a turn. None is skipped. [40K-CORE-TURN-01, 40K-FAQ-SEQ-01]"""
+
+
+class Stand(NamedTuple):
+    """Which models of which units stand where, as one value: results that depend on nothing else are remembered by it."""
+
+    models: tuple[str, ...] = ()
+    places: tuple[Standing, ...] = ()
+    kinds: tuple[Member, ...] = ()
+    units: tuple[str, ...] = ()
+    ranks: tuple[tuple[str, ...], ...] = ()
+    sheets: tuple[Sheet, ...] = ()
 
 
 class Warzone(OpenGame, kw_only=True):
@@ -59,7 +70,7 @@ class Warzone(OpenGame, kw_only=True):
         "places",
         "ranks",
     )
-    derived: ClassVar[tuple[str, ...]] = ("kinds", "places", "ranks")
+    derived: ClassVar[tuple[str, ...]] = ("kinds", "places", "ranks", "stand")
 
     mission: Mission
     readings: Readings = Readings()
@@ -144,6 +155,8 @@ class Warzone(OpenGame, kw_only=True):
     """The base of each model where it stands."""
     ranks: dict[str, tuple[str, ...]] = {}
     """The models of each unit that is on the table, and the units in the order in which they were set up."""
+    stand: Stand = Stand()
+    """The same in one value. Whoever writes any of them calls `stand_anew`."""
 
     # ---- asking
 
@@ -164,6 +177,18 @@ class Warzone(OpenGame, kw_only=True):
         self.active, self.tally = side, Tally()
         self.units = {id: replace(unit, **FRESH) for id, unit in self.units.items()}
 
+    def stand_anew(self) -> None:
+        """Note that models stand otherwise than before."""
+        listed = (self.units[unit] for unit in self.ranks)
+        self.stand = Stand(
+            tuple(self.places),
+            tuple(self.places.values()),
+            tuple(self.kinds.values()),
+            tuple(self.ranks),
+            tuple(self.ranks.values()),
+            tuple(self.roster(unit.side).entry(unit.entry).sheet for unit in listed),
+        )
+
     def derive(self) -> None:
         """Work out the derived facts from the others: after loading, and in the test that keeps them true."""
         self.kinds, self.places = {}, {}
@@ -174,6 +199,7 @@ class Warzone(OpenGame, kw_only=True):
             self.places[id] = model.standing(self.kinds[id].base)
             ranks.setdefault(model.unit, []).append(id)
         self.ranks = {unit: tuple(ids) for unit, ids in ranks.items()}
+        self.stand_anew()
 
     # ---- knowing
 

@@ -56,9 +56,11 @@ def split(game: Warzone, unit: str) -> list[Step]:
         game.models[id] = replace(game.models.pop(old), unit=own)
         game.kinds[id], game.places[id] = game.kinds.pop(old), game.places.pop(old)
         game.ranks[own] = (id,)
+        game.stand_anew()
         at = troops.model_places(game.models, (id,))
         follows += game.happened(UnitSetUp("40K-CORE-ARMY-09", known.side, own, known.entry, (game.models[id].kind,), at))
     game.ranks[unit] = game.ranks[unit][:1]
+    game.stand_anew()
     return follows
 
 
@@ -96,6 +98,7 @@ def _stand(game: Warzone, unit: str, models: Sequence[Kept], places: Sequence[Po
         game.models[model.id] = Model(unit, model.kind, place.x, place.y, model.wounds, level=place.level, angle=place.angle)
         game.kinds[model.id], game.places[model.id] = member, place
     game.ranks[unit] = (*game.ranks.get(unit, ()), *(model.id for model in models))
+    game.stand_anew()
 
 
 def add_models(game: Warzone, unit: str, models: Sequence[Kept], places: Sequence[Position]) -> None:
@@ -143,6 +146,7 @@ def lift(game: Warzone, unit: str, inside: str = "") -> None:
     game.away[unit] = Away(tuple(Kept(id, game.models[id].kind, game.models[id].wounds) for id in ids), inside)
     for id in ids:
         del game.models[id], game.kinds[id], game.places[id]
+    game.stand_anew()
 
 
 def come_on(game: Warzone, unit: str, places: Sequence[Position]) -> None:
@@ -200,6 +204,8 @@ def put(game: Warzone, models: Sequence[str], places: Sequence[Position]) -> tup
             game.models[id] = replace(game.models[id], x=place.x, y=place.y, level=place.level, angle=place.angle)
             game.places[id] = place
             moved.append(id)
+    if moved:
+        game.stand_anew()
     return tuple(moved)
 
 
@@ -208,14 +214,15 @@ def take_off(game: Warzone, model: str) -> list[Step]:
     follows = _dropped(game, model) if model == game.carrier else []
     known = game.models.pop(model)
     del game.kinds[model], game.places[model]
-    game.ranks[known.unit] = tuple(id for id in game.ranks[known.unit] if id != model)
+    left = tuple(id for id in game.ranks[known.unit] if id != model)
+    if left:
+        game.ranks[known.unit] = left
+    else:
+        del game.ranks[known.unit]
+    game.stand_anew()
     unit = game.units[known.unit]
-    game.units[known.unit] = replace(unit, lost=unit.lost + 1)
-    if game.ranks[known.unit]:
-        return follows
-    del game.ranks[known.unit]
-    game.units[known.unit] = replace(game.units[known.unit], fallen=game.round)
-    return [*follows, *game.happened(UnitDestroyed("40K-CORE-WORD-01", known.unit))]
+    game.units[known.unit] = replace(unit, lost=unit.lost + 1, fallen=unit.fallen if left else game.round)
+    return follows if left else [*follows, *game.happened(UnitDestroyed("40K-CORE-WORD-01", known.unit))]
 
 
 def _dropped(game: Warzone, model: str) -> list[Step]:

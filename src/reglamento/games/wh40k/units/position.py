@@ -8,8 +8,10 @@ from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple, TypeVar
 
 from reglamento.games.wh40k.facts.mission import Mission
-from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.state import Stand, Warzone
+from reglamento.games.wh40k.sheets.records import Member
 from reglamento.geometry.memory import Memory
+from reglamento.geometry.table.shapes.bases import Standing
 
 T = TypeVar("T")
 POSITIONS = 8
@@ -29,9 +31,7 @@ COUNTED = (
     "favoured",
     "used",
     "keeping",
-    "kinds",
-    "places",
-    "ranks",
+    *Warzone.derived,
 )
 """Facts that nothing on the table follows from, and those that are worked out from the others."""
 FACTS = tuple(name for name in Warzone.containers if name not in COUNTED)
@@ -74,27 +74,22 @@ def while_they_stand(game: Warzone, what: Hashable, make: Callable[[], T], holds
 
 def _stood_at(game: Warzone) -> KnownPosition:
     """The results that depend only on where models stand."""
-    places, ranks = game.places, game.ranks
-    facts = (
-        id(game.mission),
-        tuple(places),
-        tuple(places.values()),
-        tuple(game.kinds.values()),
-        tuple(ranks),
-        tuple(ranks.values()),
-    )
-    return _known(_stood, facts, game, _fewer)
+    return _known(_stood, (id(game.mission), game.stand), game, _fewer)
 
 
 def _fewer(now: tuple[Any, ...], before: tuple[Any, ...]) -> bool:
     """Whether all models that stand somewhere now stood there before, in the same units and on the same table."""
-    mission, *models, units, ranks = now
-    known = dict(zip(*before[4:], strict=True))
+    (mission, stand), (earlier_mission, earlier) = now, before
+    known = dict(zip(earlier.units, earlier.ranks, strict=True))
     return (
-        mission == before[0]
-        and set(zip(*models, strict=True)) <= set(zip(*before[1:4], strict=True))
-        and all(set(ids) <= set(known.get(unit, ())) for unit, ids in zip(units, ranks, strict=True))
+        mission == earlier_mission
+        and _models(stand) <= _models(earlier)
+        and all(set(ids) <= set(known.get(unit, ())) for unit, ids in zip(stand.units, stand.ranks, strict=True))
     )
+
+
+def _models(stand: Stand) -> set[tuple[str, Standing, Member]]:
+    return set(zip(stand.models, stand.places, stand.kinds, strict=True))
 
 
 def in_position(game: Warzone, what: Hashable, make: Callable[[], T]) -> T:
@@ -113,12 +108,17 @@ def _known(
     game: Warzone,
     follows: Callable[[tuple[Any, ...], tuple[Any, ...]], bool] | None = None,
 ) -> KnownPosition:
-    """The position with these facts; a new one if it is not remembered. `follows` says whether it may use results of another one."""
+    """The position with these facts; a new one if it is not remembered. The one used last stays longest. `follows` says whether a new one
+    may use results of that.
+    """
     latest = kept.glance(0) or ()
-    position = next((each for each in latest if each.facts == facts), None)
-    if position is None:
-        before = latest[0] if latest and follows is not None and follows(facts, latest[0].facts) else None
-        earlier = (before.results, *before.earlier)[:EARLIER] if before else ()
-        position = KnownPosition(facts, game.mission, Memory(PER_POSITION), earlier)
-        kept.replaced(0, (position, *latest[: POSITIONS - 1]))
+    for number, each in enumerate(latest):
+        if each.facts == facts:
+            if number:
+                kept.replaced(0, (each, *latest[:number], *latest[number + 1 :]))
+            return each
+    before = latest[0] if latest and follows is not None and follows(facts, latest[0].facts) else None
+    earlier = (before.results, *before.earlier)[:EARLIER] if before else ()
+    position = KnownPosition(facts, game.mission, Memory(PER_POSITION), earlier)
+    kept.replaced(0, (position, *latest[: POSITIONS - 1]))
     return position

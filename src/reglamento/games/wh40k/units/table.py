@@ -55,7 +55,9 @@ def living(game: Warzone, unit: str) -> tuple[str, ...]:
 
 def units_of(game: Warzone, side: Side) -> tuple[str, ...]:
     """The units of a side that are on the table, in the order in which they were set up."""
-    return tuple(unit for unit in game.ranks if game.units[unit].side == side)
+    return where_they_stand(
+        game, ("units", side), lambda: tuple(unit for unit in game.ranks if game.units[unit].side == side)
+    )
 
 
 def enemies_of(game: Warzone, unit: str) -> tuple[str, ...]:
@@ -111,7 +113,9 @@ def bases_of(game: Warzone, units: Sequence[str]) -> Standings:
 
 def unit_distance(game: Warzone, one: str, other: str) -> float:
     """The distance between the closest models of two units, in inches. [40K-CORE-MEAS-01]"""
-    return _apart(bases(game, members(game, one)), bases(game, members(game, other)))
+    return where_they_stand(
+        game, ("apart", one, other), lambda: _apart(bases(game, members(game, one)), bases(game, members(game, other)))
+    )
 
 
 def model_distance(game: Warzone, model: str, unit: str) -> float:
