@@ -36,14 +36,16 @@ def of_unit(game: Warzone, unit: str, kind: type[A]) -> list[A]:
     """The abilities of this kind that any model of a unit has of its own, and those that it is given; also of a unit that shoots from an
     open-topped transport.
     """
-    if unit in game.ranks:
-        own = where_they_stand(game, ("own", unit, kind), lambda: _own(game, unit, kind))
-    else:
-        own = _own(game, unit, kind)
-    return [*own, *given(game, unit, kind)]
+    return [*_own(game, unit, kind), *given(game, unit, kind)]
 
 
 def _own(game: Warzone, unit: str, kind: type[A]) -> tuple[A, ...]:
+    if unit not in game.ranks:
+        return _found_own(game, unit, kind)
+    return where_they_stand(game, ("own", unit, kind), lambda: _found_own(game, unit, kind))
+
+
+def _found_own(game: Warzone, unit: str, kind: type[A]) -> tuple[A, ...]:
     """The abilities of this kind that models of a unit have of their own, each once."""
     bodies = {body.id: body for body in (body_of(game, id) for id in able(game, unit))}
     return tuple(dict.fromkeys(each for body in bodies.values() for each in body.abilities if isinstance(each, kind)))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
-from reglamento.games.wh40k.charges.reaching import charged, charged_over_floors, first_to_arrive
+from reglamento.games.wh40k.charges.reaching import ChargeEnd, charged, charged_over_floors
 from reglamento.games.wh40k.facts.events.charges import Charged, ChargeFailed, ChargeRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.climbing import Ways, flat
@@ -66,16 +66,16 @@ def charge_end(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -
     [40K-CORE-CHARGE-05, 40K-CORE-TERR-WOODS]
     """
     ways, bodies = charge_limits(game, unit, targets, far)
-    found = _charged(ways, bodies)
+    found = _charged(ways, bodies).places
     less = slowed(game, unit, "charge", ways.ground.models, found)[0] if found is not None else 0.0
     if found is None or not less:
         return found
     short = ways.shorter(less)
-    return found if max(map(short.length, ways.ground.models, found)) < inf else _charged(short, bodies)
+    return found if max(map(short.length, ways.ground.models, found)) < inf else _charged(short, bodies).places
 
 
-def _charged(ways: Ways, targets: tuple[Standings, ...]) -> Standings | None:
-    """Where a charge at these units ends; None where it fails."""
+def _charged(ways: Ways, targets: tuple[Standings, ...]) -> ChargeEnd:
+    """Where a charge at these units ends."""
     models = ways.ground.models
     level = flat((*models, *chain.from_iterable(targets)))
     return charged(ways.ground, targets) if level else charged_over_floors(ways, targets)
@@ -92,10 +92,9 @@ def failed_charge(game: Warzone, unit: str, targets: tuple[str, ...], far: float
     gaps = [least_gap(model, theirs) for model in models]
     if not at_most(min(gaps), ways.far + ENGAGED):
         return ChargeFailed(rule, unit, "short", short=min(gaps) - ENGAGED - ways.far)
-    found = _charged(ways, bodies)
+    found, first = _charged(ways, bodies)
     if found is not None:
         return ChargeFailed(slowed(game, unit, "charge", models, found)[1], unit, "slow")
-    first = first_to_arrive(ways, theirs)
     if first is None:
         near = (id for id, gap in zip(own, gaps, strict=True) if at_most(gap, ways.far + ENGAGED))
         return ChargeFailed("40K-FAQ-CHARGE-05", unit, "room", models=tuple(near))

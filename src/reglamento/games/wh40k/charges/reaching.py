@@ -6,10 +6,11 @@ within 1" of it. What is found nowhere there counts as impossible.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from itertools import chain, islice
 from math import inf, radians
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from reglamento.armies.contact.closing import Closing
 from reglamento.armies.contact.places import ClosingIn, beside
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.moves.marching import MoveLimits, first_way, gathered, way
-from reglamento.games.wh40k.field.climbing import Ways, flat
+from reglamento.games.wh40k.field.climbing import Ways
 from reglamento.games.wh40k.field.upstairs import about, fits
 from reglamento.games.wh40k.units.table import ENGAGED
 from reglamento.geometry.table.ground.coherency import cut_off
@@ -35,10 +36,19 @@ FIRSTS = 3
 """So many places of the first model are tried until the others find theirs."""
 
 
+class ChargeEnd(NamedTuple):
+    """Where all models stand after a charge; None where it fails. `first`: the number of the first model that finds a place within 1" of a
+    target, as far as one was looked for alone.
+    """
+
+    places: Standings | None
+    first: int | None = None
+
+
 @lru_cache(maxsize=256)
-def charged(under: MoveLimits, targets: tuple[Standings, ...]) -> Standings | None:
-    """Where all models stand after a charge at these units: as many as possible in contact with the first of them or, where none comes
-    so far, the first within 1" and the others about it, or where they were. None where the charge fails. [40K-CORE-CHARGE-05]
+def charged(under: MoveLimits, targets: tuple[Standings, ...]) -> ChargeEnd:
+    """The end of a charge at these units: as many models as possible in contact with the first of them or, where none comes so far, the
+    first within 1" and the others about it, or where they were. [40K-CORE-CHARGE-05]
     """
     if any(model.base.shape != "round" for model in under.models):
         return _first_beside(under, targets)
@@ -46,29 +56,31 @@ def charged(under: MoveLimits, targets: tuple[Standings, ...]) -> Standings | No
     for order in (targets, targets[::-1]) if len(targets) > 1 else (targets,):
         found = Closing(replace(closing, targets=order)).massed()
         if found is not None:
-            return found
+            return ChargeEnd(found)
     return _first_beside(under, targets)
 
 
-def _first_beside(under: MoveLimits, targets: tuple[Standings, ...]) -> Standings | None:
+def _first_beside(under: MoveLimits, targets: tuple[Standings, ...]) -> ChargeEnd:
     """As `charged`, with the first model within 1" of a target and the others about it."""
-    firsts = islice(first_places(under, tuple(chain.from_iterable(targets))), FIRSTS)
-    return next((places for number, place in firsts if (places := _about(under, number, place)) is not None), None)
+    return _ended(first_places(under, tuple(chain.from_iterable(targets))), partial(_about, under))
 
 
-def charged_over_floors(ways: Ways, targets: tuple[Standings, ...]) -> Standings | None:
-    """As `charged`, where models stand on floors: the first within 1" of a target on its level, the others about it on any level. None
-    where the charge fails, as where there is no room beside the target on its floor. [40K-FAQ-CHARGE-05, 40K-CORE-TERR-04]
+def _ended(firsts: Iterator[tuple[int, Standing]], others: Callable[[int, Standing], Standings | None]) -> ChargeEnd:
+    """The end of a charge, with the first model at one of these places. `others` gives the places of all models then, if they find any."""
+    first = None
+    for number, place in islice(firsts, FIRSTS):
+        first = number if first is None else first
+        places = others(number, place)
+        if places is not None:
+            return ChargeEnd(places, first)
+    return ChargeEnd(None, first)
+
+
+def charged_over_floors(ways: Ways, targets: tuple[Standings, ...]) -> ChargeEnd:
+    """As `charged`, where models stand on floors: the first within 1" of a target on its level, the others about it on any level. It fails
+    where there is no room beside the target on its floor. [40K-FAQ-CHARGE-05, 40K-CORE-TERR-04]
     """
-    firsts = islice(_first_on_levels(ways, tuple(chain.from_iterable(targets))), FIRSTS)
-    return next((places for number, place in firsts if (places := about(ways, number, place)) is not None), None)
-
-
-def first_to_arrive(ways: Ways, targets: Standings) -> int | None:
-    """The number of the first model that finds a place within 1" of a target; None where none does."""
-    level = flat((*ways.ground.models, *targets))
-    found = first_places(ways.ground, targets) if level else _first_on_levels(ways, targets)
-    return next((number for number, _ in found), None)
+    return _ended(_first_on_levels(ways, tuple(chain.from_iterable(targets))), partial(about, ways))
 
 
 def _first_on_levels(ways: Ways, targets: Standings) -> Iterator[tuple[int, Standing]]:

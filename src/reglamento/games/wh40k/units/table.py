@@ -55,9 +55,7 @@ def living(game: Warzone, unit: str) -> tuple[str, ...]:
 
 def units_of(game: Warzone, side: Side) -> tuple[str, ...]:
     """The units of a side that are on the table, in the order in which they were set up."""
-    return where_they_stand(
-        game, ("units", side), lambda: tuple(unit for unit in game.ranks if game.units[unit].side == side)
-    )
+    return where_they_stand(game, ("units", side), lambda: tuple(unit for unit in game.ranks if game.units[unit].side == side))
 
 
 def enemies_of(game: Warzone, unit: str) -> tuple[str, ...]:
