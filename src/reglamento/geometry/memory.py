@@ -31,7 +31,7 @@ class Memory(Generic[K, V]):
 
     def glance(self, key: K) -> V | None:
         """The value of a key, read without the lock and without counting as a use: for keys that are asked for all the time. Keys
-        must be numbers or texts, which Python compares in one step.
+        must be numbers, texts, classes or tuples of these, which Python compares in one step.
         """
         return self._kept.get(key)
 

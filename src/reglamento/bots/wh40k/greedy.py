@@ -24,6 +24,7 @@ from reglamento.bots.wh40k.objectives import discard, favoured, new_orders
 from reglamento.bots.wh40k.powers import deny, power, power_target
 from reglamento.bots.wh40k.rerolling import reroll
 from reglamento.bots.wh40k.spending import answer, bravery, counter, stratagem
+from reglamento.games.wh40k.charges.closer import MoveCloser
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.kernel.questions import Choose, Place
@@ -66,9 +67,10 @@ class GreedyBot(Bot):
             return question.default
         if question.topic == "move":
             return move_to(view, question, lambda: tuple(view.suggestions()))
-        found = tuple(view.suggestions())
         if question.topic == "closer":
-            return found[0]
+            closer: MoveCloser = question.context
+            return next(closer.worth_choosing(view), question.default)
+        found = tuple(view.suggestions())
         if question.topic == "deploy":
             return deploy(view, question, found)
         if question.topic in {"arrive-at", "summon-at"}:

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Literal
 
 from reglamento.armies.contact.closing import piled_in
@@ -53,17 +55,26 @@ class MoveCloser(Step, frozen=True):
         if not foes or all(at_most(least_gap(model, foes), RULER) for model in models):
             return None
         side = game.units[self.unit].side
-        return Place(side, CLOSER_RULES[self.purpose], "closer", own, positions(models), self.unit, FAR, context=self.purpose)
+        return Place(side, CLOSER_RULES[self.purpose], "closer", own, positions(models), self.unit, FAR, context=self)
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
+        return tuple(self.worth_choosing(game))
+
+    def worth_choosing(self, game: Warzone) -> Iterator[tuple[Position, ...]]:
+        """Moves into contact and straight ahead, each worked out when it is asked for."""
         ways, foes = self._limits(game), bases_of(game, enemies_of(game, self.unit))
         under = ways.ground
-        ends = [straight_in(ways, foes)]
+        ends: list[Callable[[], Standings]] = [partial(straight_in, ways, foes)]
         if flat((*under.models, *foes)):
-            ends.insert(0, _into_contact(under, foes))
-        found = (only_closer(under, places, foes) for places in ends)
-        answers = (positions(places) for places in dict.fromkeys(found) if places != under.models)
-        return tuple(answer for answer in answers if self.refuse(game, answer) is None)
+            ends.insert(0, partial(_into_contact, under, foes))
+        tried = {under.models}
+        for end in ends:
+            places = only_closer(under, end(), foes)
+            if places not in tried:
+                tried.add(places)
+                answer = positions(places)
+                if self.refuse(game, answer) is None:
+                    yield answer
 
     def _limits(self, game: Warzone) -> Ways:
         flying: Flying = "models" if self.purpose == "intervene" else ""

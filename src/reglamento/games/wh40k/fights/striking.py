@@ -154,12 +154,7 @@ def divided(blows: Blows) -> tuple[Blows, ...]:
 
 def volleys_of(game: Warzone, unit: str, blows: Blows, weapon: Weapon, target: str) -> Sequence[Volley]:
     """Attacks with a weapon at a target, equal ones together. The Strength of the weapon comes last. [40K-CORE-FIGHT-04, 40K-FAQ-MOD-01]"""
-
-    def figures(id: str) -> tuple[int, int, int, int]:
-        profile = profile_of(game, id)
-        by, wound_by = modifier(game, id, "hit", "fight"), modifier(game, id, "wound", "fight")
-        return profile.weapon_skill, weapon.strength.of(profile.strength), by, wound_by
-
+    figures = {id: _figures(game, id, weapon) for id in blows.models}
     return [
         Volley(
             unit=unit,
@@ -173,5 +168,12 @@ def volleys_of(game: Warzone, unit: str, blows: Blows, weapon: Weapon, target: s
             wound_modifier=wound_by,
             manner="fight",
         )
-        for (skill, strength, by, wound_by), ids in groupby(sorted(blows.models, key=figures), figures)
+        for (skill, strength, by, wound_by), ids in groupby(sorted(blows.models, key=figures.__getitem__), figures.__getitem__)
     ]
+
+
+def _figures(game: Warzone, model: str, weapon: Weapon) -> tuple[int, int, int, int]:
+    """The skill, the Strength, and the modifiers to hit and to wound."""
+    profile = profile_of(game, model)
+    by, wound_by = modifier(game, model, "hit", "fight"), modifier(game, model, "wound", "fight")
+    return profile.weapon_skill, weapon.strength.of(profile.strength), by, wound_by

@@ -54,17 +54,18 @@ _whole: Memory[int, tuple[KnownPosition, ...]] = Memory(1)
 
 
 def where_they_stand(game: Warzone, what: Hashable, make: Callable[[], T]) -> T:
-    """A result that depends only on the mission and on which models of which units stand where; `what` says which result. It is made if it
-    is not remembered.
+    """A result that depends only on the mission and on which models of which units stand where; `what` says which result, in texts and
+    classes. It is made if it is not remembered.
     """
-    found: T = _stood_at(game).results.made(what, make)
-    return found
+    results = _stood_at(game).results
+    found: T | None = results.glance(what)
+    return results.put(what, make()) if found is None else found
 
 
 def while_they_stand(game: Warzone, what: Hashable, make: Callable[[], T], holds: Callable[[T], bool]) -> T:
     """As `where_they_stand`, of a result that may still be true when models have gone: `holds` says whether an earlier one is."""
     position = _stood_at(game)
-    found: T | None = position.results.get(what)
+    found: T | None = position.results.glance(what)
     if found is None:
         known = (kept for results in position.earlier if (kept := results.get(what)) is not None)
         found = next(known, None)
