@@ -205,10 +205,10 @@ def _formation_at(zone: Zone, bases: tuple[Base, ...], first: Standing) -> tuple
 
 
 def _around(zone: Zone, bases: tuple[Base, ...], first: Standing) -> dict[Base, Places]:
-    """The free places for each base that are near enough for a formation, the closest to a place first."""
+    """The free places for each base but the first that are near enough for a formation, the closest to the place of that first."""
     longest = len(bases) * (2 * max(base.radius for base in bases) + zone.coherency + RULER)
     found = {}
-    for base in dict.fromkeys(bases):
+    for base in dict.fromkeys(bases[1:]):
         places = _free(zone, base)
         near = places.only(each_at_most(from_point(places, first.at), longest))
         found[base] = near.only(nearest_first(near, first.at))

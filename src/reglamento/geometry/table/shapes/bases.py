@@ -9,7 +9,19 @@ import msgspec
 import numpy as np
 import shapely
 
-from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, below, cross, to_segment
+from reglamento.geometry.table.shapes.ruler import (
+    FINE,
+    RULER,
+    TOLERANCE,
+    Box,
+    Point,
+    Ring,
+    apart,
+    at_most,
+    below,
+    cross,
+    to_segment,
+)
 
 Outline: TypeAlias = Literal["round", "oval", "hull"]
 
@@ -235,10 +247,19 @@ def region_distance(a: Standing, region: Ring) -> float:
 
 def touches_region(a: Standing, region: Ring) -> bool:
     """Whether more than the mere edge of the base is in the region."""
-    figure, area = core(a), polygon(region)
+    (west, north, east, south), far = _box(region), a.base.radius
+    if a.x + far <= west or a.x - far >= east or a.y + far <= north or a.y - far >= south:
+        return False
+    figure = core(a)
     if len(figure.points) == 1:
-        return below(float(shapely.distance(area, shapely.Point(figure.points[0]))), figure.radius)
-    return bool(area.buffer(-TOLERANCE).intersects(polygon(figure.points)))
+        return below(float(shapely.distance(polygon(region), shapely.Point(figure.points[0]))), figure.radius)
+    return bool(polygon(region).buffer(-TOLERANCE).intersects(polygon(figure.points)))
+
+
+@lru_cache(maxsize=8192)
+def _box(ring: Ring) -> Box:
+    xs, ys = zip(*ring, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def within_region(a: Standing, region: Ring, d: float = 0.0) -> bool:

@@ -127,18 +127,21 @@ def least_gaps(found: Places, others: Iterable[Standing]) -> Lengths:
 def free(found: Places, company: Company) -> Mask:
     """The places at which the base overlaps no model of the company and stands in no zone. Walls are not tested."""
     is_free = np.ones(len(found.xs), dtype=np.bool_)
-    bodies, zones = _columns(company)
-    if found.base.shape != "round" or bodies is None or zones is None:
-        for other in company.others:
-            is_free &= ~each_below(gaps(found, other), 0.0)
-        for zone in company.keep_out:
-            is_free &= each_at_most(zone.distance, gaps(found, zone.standing))
-        return is_free
-    if len(company.others):
+    round_ones, others = _sorts(company) if found.base.shape == "round" else (None, _all(company))
+    if round_ones is not None:
+        bodies, zones = round_ones
         is_free &= ~each_below(_all_gaps(found, bodies), 0.0).any(axis=0)
-    if len(company.keep_out):
         is_free &= each_at_most(zones[3], _all_gaps(found, zones)).all(axis=0)
+    for other, distance in others:
+        near = np.flatnonzero(is_free & _may_be_near(found, other, distance or 0.0))
+        away = gaps(found.only(near), other)
+        is_free[near] = ~each_below(away, 0.0) if distance is None else each_at_most(distance, away)
     return is_free
+
+
+def _may_be_near(found: Places, other: Standing, distance: float) -> Mask:
+    """The places at which the circles around both bases are within a distance, and perhaps a few more."""
+    return each_at_most(from_point(found, other.at), found.base.radius + other.base.radius + distance + RULER)
 
 
 def _all_gaps(found: Places, others: Lengths) -> Lengths:
@@ -148,17 +151,27 @@ def _all_gaps(found: Places, others: Lengths) -> Lengths:
     return gaps
 
 
+Kept: TypeAlias = tuple[Standing, float | None]
+"""A model that may not be overlapped, or one with a zone and the distance kept from it."""
+
+
+def _all(company: Company) -> tuple[Kept, ...]:
+    """The models of a company, then those with zones."""
+    return (*((other, None) for other in company.others), *((zone.standing, zone.distance) for zone in company.keep_out))
+
+
 @lru_cache(maxsize=1024)
-def _columns(company: Company) -> tuple[Lengths | None, Lengths | None]:
-    """Where the models of a company stand (x, y, diameter, distance kept), and those with zones; None where one is not round."""
-    bodies = [(other, 0.0) for other in company.others]
-    return _column(bodies), _column([(zone.standing, zone.distance) for zone in company.keep_out])
+def _sorts(company: Company) -> tuple[tuple[Lengths, Lengths], tuple[Kept, ...]]:
+    """Where the models of a company on round bases stand (x, y, diameter, distance kept), and those with zones; and the others."""
+    every = _all(company)
+    round_ones = [kept for kept in every if kept[0].base.shape == "round"]
+    bodies = _column([kept for kept in round_ones if kept[1] is None])
+    zones = _column([kept for kept in round_ones if kept[1] is not None])
+    return (bodies, zones), tuple(kept for kept in every if kept[0].base.shape != "round")
 
 
-def _column(known: Sequence[tuple[Standing, float]]) -> Lengths | None:
-    if any(standing.base.shape != "round" for standing, _ in known):
-        return None
-    rows = [(standing.x, standing.y, standing.base.width, far) for standing, far in known]
+def _column(known: Sequence[Kept]) -> Lengths:
+    rows = [(standing.x, standing.y, standing.base.width, far or 0.0) for standing, far in known]
     return np.array(rows, dtype=np.float64).reshape(-1, 4).T[:, :, None].copy()
 
 
