@@ -54,7 +54,7 @@ def _found_own(game: Warzone, unit: str, kind: type[A]) -> tuple[A, ...]:
 def given(game: Warzone, unit: str, kind: type[A]) -> list[A]:
     """What auras give a unit now, and what lasts on it."""
     found = from_auras(game, unit, kind)
-    return [*found, *lasting_on(game, unit, kind)] if game.lasting else [*found]
+    return found + lasting_on(game, unit, kind) if game.lasting else found
 
 
 def lasting_on(game: Warzone, unit: str, kind: type[A]) -> list[A]:
@@ -72,13 +72,13 @@ def can_fight(game: Warzone, unit: str, enemy: str) -> bool:
     return has(game, unit, "FLY") or not all_have(game, enemy, Airborne)
 
 
-def from_auras(game: Warzone, unit: str, kind: type[A]) -> tuple[A, ...]:
+def from_auras(game: Warzone, unit: str, kind: type[A]) -> list[A]:
     """What auras of models in reach give a unit: each aura once, however many models have it. Those of one name that give different things
     are different ones. A model is within its own aura. [40K-CORE-AURA-01, 40K-FAQ-AURA-01, 40K-FAQ-TRANS-06]
     """
     if unit not in game.ranks:
-        return ()
-    return where_they_stand(game, ("auras", unit, kind), lambda: _from_auras(game, unit, kind))
+        return []
+    return [*where_they_stand(game, ("auras", unit, kind), lambda: _from_auras(game, unit, kind))]
 
 
 def _from_auras(game: Warzone, unit: str, kind: type[A]) -> tuple[A, ...]:

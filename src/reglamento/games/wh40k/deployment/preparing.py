@@ -9,7 +9,7 @@ from reglamento.games.wh40k.arms.amounts import shown_by
 from reglamento.games.wh40k.deployment.agreed import offered
 from reglamento.games.wh40k.deployment.armies import deployment
 from reglamento.games.wh40k.deployment.maps import ROLLED, zones
-from reglamento.games.wh40k.facts.battlefield import SOLID
+from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
 from reglamento.games.wh40k.facts.choices.preparing import PickMap, PickRoster, PickZone
 from reglamento.games.wh40k.facts.events.objectives import WorthFound
 from reglamento.games.wh40k.facts.events.preparing import (
@@ -137,8 +137,12 @@ class PlaceMarker(Step, frozen=True):
         rows = [row * CELL for row in range(int(field.height / CELL))]
         found = [(column * CELL, row) for column in range(int(field.width / CELL)) for row in rows]
         return sorted(
-            (at for at in found if self._wrong(game, at) is None), key=lambda at: (round(apart(at, field.centre), 3), at)
+            (at for at in found if self._is_in_zone(game, at) and may_lie(game, at)),
+            key=lambda at: (round(apart(at, field.centre), 3), at),
         )
+
+    def _is_in_zone(self, game: Warzone, at: Point) -> bool:
+        return not self.own or inside(at, game.zones[self.side])
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
         places = self._free(game)
@@ -150,7 +154,7 @@ class PlaceMarker(Step, frozen=True):
         return self._wrong(game, rounded((answer[0].x, answer[0].y)))
 
     def _wrong(self, game: Warzone, at: Point) -> Refusal | None:
-        if self.own and not inside(at, game.zones[self.side]):
+        if not self._is_in_zone(game, at):
             return no(game, "40K-CORE-MIS-20", "{by:seat} places a marker in the own deployment zone", by=self.side)
         return wrong_marker(game, at)
 
@@ -163,14 +167,33 @@ class PlaceMarker(Step, frozen=True):
 def wrong_marker(game: Warzone, at: Point) -> Refusal | None:
     """Why a marker may not lie there. [40K-CORE-SETUP-03]"""
     rule, field = "40K-CORE-SETUP-03", game.mission.battlefield
-    if at_most(min(at[0], at[1], field.width - at[0], field.height - at[1]), EDGE):
+    if _near_edge(field, at):
         return no(game, rule, "A marker lies more than {far:in} from every edge of the table", far=EDGE)
-    near = next((id for id, other in game.markers.items() if at_most(apart(at, other), BETWEEN)), None)
+    near = _near_marker(game, at)
     if near is not None:
         return no(game, rule, "That is no more than {far:in} from {marker:marker}", far=BETWEEN, marker=near)
-    if any(feature.kind in SOLID and inside(at, feature.ring) for feature in field.features):
+    if _in_solid(field, at):
         return no(game, rule, "A marker does not lie in something solid")
     return None
+
+
+def may_lie(game: Warzone, at: Point) -> bool:
+    """Whether a marker may lie there, without a word why not. [40K-CORE-SETUP-03]"""
+    field = game.mission.battlefield
+    return not _near_edge(field, at) and _near_marker(game, at) is None and not _in_solid(field, at)
+
+
+def _near_edge(field: Battlefield, at: Point) -> bool:
+    return at_most(min(at[0], at[1], field.width - at[0], field.height - at[1]), EDGE)
+
+
+def _near_marker(game: Warzone, at: Point) -> str | None:
+    """The first marker that lies too near to a place for another one; None where none does."""
+    return next((id for id, other in game.markers.items() if at_most(apart(at, other), BETWEEN)), None)
+
+
+def _in_solid(field: Battlefield, at: Point) -> bool:
+    return any(feature.kind in SOLID and inside(at, feature.ring) for feature in field.features)
 
 
 class FindMap(Step, frozen=True):

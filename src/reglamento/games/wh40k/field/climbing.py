@@ -83,6 +83,8 @@ class Ways:
 
     def _made(self, level: float, layout: Layout) -> MoveLimits:
         company, passing = (each.only_at(level) for each in (self.limits.company, self.limits.passing))
+        if layout is self.limits.layout and company is self.limits.company and passing is self.limits.passing:
+            return self.limits
         return replace(self.limits, layout=layout, company=company, passing=passing)
 
     def on(self, level: float, at: Point, radius: float) -> MoveLimits | None:

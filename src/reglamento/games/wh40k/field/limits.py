@@ -13,6 +13,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.climbing import Flying, Ways
 from reglamento.games.wh40k.field.ground import footing, layout_of
 from reglamento.games.wh40k.field.placing import COHERENCY
+from reglamento.games.wh40k.units.position import where_they_stand
 from reglamento.games.wh40k.units.table import ENGAGED, bases, bases_of, enemies_of, has, member_of, members, standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, below
@@ -42,17 +43,23 @@ def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), fly
     For those, height counts nothing in the Movement phase.
     [40K-CORE-MOVE-03, 40K-CORE-MOVE-07, 40K-CORE-MOVE-08, 40K-ERR-177b, 40K-ERR-177d]
     """
+    flies = flying if has(game, unit, "FLY") else ""
+    goes, past = burdened(game, unit, far), tuple(near)
+    under = where_they_stand(game, ("limits", unit, goes, past, flies), lambda: _limits(game, unit, goes, past, flies))
+    return Ways(under, game.mission.battlefield, infantry=has(game, unit, "INFANTRY"), free=flies == "all")
+
+
+def _limits(game: Warzone, unit: str, far: float, near: Collection[str], flies: Flying) -> MoveLimits:
+    """These limits on the ground: the next answer to the same question is judged under the same ones."""
     own = members(game, unit)
     bodies = tuple(standing(game, id) for id in game.models if id not in own)
     kept = [enemy for enemy in enemies_of(game, unit) if enemy not in near]
     zones = tuple(KeepOut(base, CLEAR) for base in bases_of(game, kept))
     company = Company(bodies, zones)
-    flies = flying if has(game, unit, "FLY") else ""
     passing = Company() if flies else _passing(game, unit, company)
     ground = layout_of(game.mission.battlefield, walls=False, blocks=False) if flies == "all" else footing(game, unit)
     about = WIDEST * max(2 * member_of(game, id).base.radius for id in own) * ceil(sqrt(len(own)))
-    under = MoveLimits(ground, bases(game, own), (), company, passing, burdened(game, unit, far), COHERENCY, about)
-    return Ways(under, game.mission.battlefield, infantry=has(game, unit, "INFANTRY"), free=flies == "all")
+    return MoveLimits(ground, bases(game, own), (), company, passing, far, COHERENCY, about)
 
 
 def each_at_own_pace(game: Warzone, unit: str, ways: Ways, moves: Mapping[str, float]) -> Ways:

@@ -101,7 +101,8 @@ def _sees_any(game: Warzone, looker: str, unit: str) -> Seen:
 
 class Look(NamedTuple):
     """What may hide a model from another one that looks at it: a flag for each thing of `Stood`. `plain`: nothing is before its middle;
-    `walled`: terrain alone plainly hides it; `hidden`: something does, as long as all of that is there.
+    `walled`: terrain alone plainly hides it; `hidden`: something does, as long as all of that is there. Neither is looked for in a unit of
+    which another model is plainly seen.
     """
 
     near: Mask
@@ -146,10 +147,19 @@ def _looks(game: Warzone, lookers: Sequence[str], units: Sequence[str]) -> Looks
     near, across = stood.blockers.near(ones, others)
     near &= counts
     plain = ~np.logical_or.reduce(across & counts, axis=1)
-    walled = stood.blockers.hide(ones, others, near & ~plain[:, None] & (stood.owners == NOBODY))
-    hidden = walled | stood.blockers.hide(ones, others, near & ~(plain | walled)[:, None])
+    unsure = ~_of_units_seen(plain, len(lookers), [len(members(game, unit)) for unit in units])
+    walled = stood.blockers.hide(ones, others, near & unsure[:, None] & (stood.owners == NOBODY))
+    hidden = walled | stood.blockers.hide(ones, others, near & (unsure & ~walled)[:, None])
     found = map(Look, near, plain.tolist(), walled.tolist(), hidden.tolist())
     return Looks(stood, dict(zip(product(lookers, targets), found, strict=True)))
+
+
+def _of_units_seen(plain: Mask, lookers: int, sizes: Sequence[int]) -> Mask:
+    """For each look, whether any model of the unit that is looked at is plainly seen. `sizes`: the models of each unit."""
+    starts = np.cumsum((0, *sizes[:-1]))
+    seen = np.logical_or.reduceat(plain.reshape(lookers, -1), starts, axis=1)
+    found: Mask = np.repeat(seen, sizes, axis=1).ravel()
+    return found
 
 
 def _bodies(game: Warzone, units: Sequence[str]) -> Many:
