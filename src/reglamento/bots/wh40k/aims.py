@@ -8,7 +8,7 @@ from math import ceil, fsum
 from typing import NamedTuple
 
 from reglamento.bots.wh40k.worth import points_left
-from reglamento.games.wh40k.abilities.profiles import profile_of
+from reglamento.games.wh40k.abilities.profiles import profiles_of
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.objectives import MAELSTROM, Card
 from reglamento.games.wh40k.facts.state import Warzone, foe
@@ -16,7 +16,7 @@ from reglamento.games.wh40k.facts.tactical import SECURE, objectives
 from reglamento.games.wh40k.missions.ending import FIFTH
 from reglamento.games.wh40k.missions.markers import NEAR, friendly, secures
 from reglamento.games.wh40k.missions.scoring import AT_THE_END, EACH_TURN
-from reglamento.games.wh40k.units.position import in_position
+from reglamento.games.wh40k.units.position import in_position, where_they_stand
 from reglamento.games.wh40k.units.table import aboard, bears_relic, enemies_of, has, members, sheet_of, units_of
 from reglamento.geometry.table.manoeuvres.obstacles import inside
 from reglamento.geometry.table.shapes.ruler import Point, Ring, apart, at_most, below
@@ -53,6 +53,10 @@ class Spot(NamedTuple):
 
 def middle(view: Warzone, unit: str) -> Point:
     """The middle of a unit on the table."""
+    return where_they_stand(view, ("middle", unit), lambda: _middle(view, unit))
+
+
+def _middle(view: Warzone, unit: str) -> Point:
     places = [view.places[id] for id in members(view, unit)]
     return fsum(place.x for place in places) / len(places), fsum(place.y for place in places) / len(places)
 
@@ -140,7 +144,8 @@ def _shared_out(view: Warzone, side: Side) -> dict[str, Spot]:
     ours = dict.fromkeys(every, 0.0)
     left = [unit for unit in units_of(view, side) if able_to_hold(view, unit)]
     strength = {unit: strength_of(view, unit) for unit in left}
-    pulls = {(unit, spot): _pull(view, unit, spot) for unit in left for spot in every}
+    paces = {unit: pace(view, unit) for unit in left}
+    pulls = {(unit, spot): _pull(view, unit, spot, paces[unit]) for unit in left for spot in every}
     costs = {unit: _spared(view, unit) for unit in left}
     found: dict[str, Spot] = {}
     while pulls:
@@ -188,14 +193,15 @@ def able_to_hold(view: Warzone, unit: str) -> bool:
 
 def pace(view: Warzone, unit: str) -> float:
     """The inches that a unit goes in a turn with an Advance, on average; 0 where it cannot move."""
-    move = min(profile_of(view, id).move for id in members(view, unit))
+    move = min(profile.move for profile in profiles_of(view, unit).values())
     return move + ADVANCED if move else 0.0
 
 
-def _pull(view: Warzone, unit: str, spot: Spot) -> float:
-    """The points that a unit would gain if it held a spot alone: less for each turn on the way, nothing where it comes too late."""
+def _pull(view: Warzone, unit: str, spot: Spot, going: float) -> float:
+    """The points that a unit would gain at its pace if it held a spot alone: less for each turn on the way, nothing where it comes too
+    late.
+    """
     far = max(0.0, distance_to(view, unit, spot.at) - NEAR / 2)
-    going = pace(view, unit)
     if below(0.0, far) and not going:
         return 0.0
     turns = far / going if below(0.0, far) else 0.0

@@ -71,18 +71,21 @@ def goal_of(view: Warzone, unit: str) -> Point | None:
 
 def prey(view: Warzone, unit: str) -> str | None:
     """The enemy that a unit goes for: a dear one, one that holds what scores, and a near one; None where there is none."""
-    foes, known = enemies_of(view, unit), known_cards(view, view.units[unit].side)
-    return in_position(
-        view, ("prey", unit, known), lambda: max(foes, key=lambda foe: (_preyed(view, unit, foe), foe), default=None)
-    )
+    known = known_cards(view, view.units[unit].side)
+    return in_position(view, ("prey", unit, known), lambda: _prey(view, unit))
 
 
-def _preyed(view: Warzone, unit: str, foe: str) -> float:
-    """The worth of an enemy to a unit that goes for it, in points, less for each turn on the way."""
+def _prey(view: Warzone, unit: str) -> str | None:
+    going = max(pace(view, unit), 1.0)
+    return max(enemies_of(view, unit), key=lambda foe: (_preyed(view, unit, foe, going), foe), default=None)
+
+
+def _preyed(view: Warzone, unit: str, foe: str, going: float) -> float:
+    """The worth of an enemy to a unit that goes for it at this pace, in points, less for each turn on the way."""
     side, at = view.units[unit].side, middle(view, foe)
     held = [spot for spot in spots(view, side) if spot.marker and at_most(apart(spot.at, at), MARKED + 1)]
     worth = PART * points_left(view, foe) + VICTORY * fsum(spot.worth for spot in held)
-    return worth * float(LATER ** (apart(middle(view, unit), at) / max(pace(view, unit), 1.0)))
+    return worth * float(LATER ** (apart(middle(view, unit), at) / going))
 
 
 def led(view: Warzone, unit: str) -> Point | None:

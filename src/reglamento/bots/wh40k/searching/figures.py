@@ -11,6 +11,7 @@ from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.missions.markers import NEAR, controller, slain_warlord
 from reglamento.games.wh40k.missions.scoring import breaks_line
+from reglamento.games.wh40k.units.position import in_position
 from reglamento.games.wh40k.units.table import enemies_of, engaged, has, members, sheet_of, unit_distance, units_of
 from reglamento.geometry.table.shapes.ruler import apart, at_most
 
@@ -57,6 +58,11 @@ def _reach(game: Warzone, side: Side) -> float:
 
 
 def _strength(game: Warzone, side: Side, marker: str) -> float:
+    """How strong a side is near a marker: both sides' figures compare it with the other's."""
+    return in_position(game, ("strength", side, marker, game.scoring), lambda: _strength_near(game, side, marker))
+
+
+def _strength_near(game: Warzone, side: Side, marker: str) -> float:
     at = game.markers[marker]
     units = [(strength_of(game, unit), distance_to(game, unit, at)) for unit in units_of(game, side)]
     return fsum(strength / (1 + max(0.0, away - NEAR) / FAR) for strength, away in units)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeVar
 
 from reglamento.games.wh40k.abilities.in_force import of_model, of_unit
@@ -32,5 +33,9 @@ def _counts(when: str, manner: Manner) -> bool:
 def traits_of(game: Warzone, volley: Volley, kind: type[T]) -> list[T]:
     """What the dice of attacks do beside hitting and wounding: by the weapon, and by what the unit is granted."""
     granted = (each.gives for each in of_unit(game, volley.unit, Grants) if _counts(each.when, volley.manner))
-    found: list[Trait] = [*volley.weapon.traits, *granted]
-    return [each for each in found if isinstance(each, kind)]
+    return of_kind([*volley.weapon.traits, *granted], kind)
+
+
+def of_kind(traits: Sequence[Trait], kind: type[T]) -> list[T]:
+    """The traits of this kind among these."""
+    return [each for each in traits if isinstance(each, kind)]

@@ -14,6 +14,7 @@ from reglamento.games.wh40k.arms.profiles import CANNOT, Profile, average
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Changes, Damaged
 from reglamento.games.wh40k.units.riding import body_of, wounds_of
+from reglamento.games.wh40k.units.table import members
 
 FIELDS = {
     "M": "move",
@@ -45,6 +46,19 @@ def profile_of(game: Warzone, model: str) -> Profile:
     charged = bool(unit.charged)
     changes = [each for each in of_model(game, model, Changes) if charged or not each.charging]
     return changed(profile, changes) if changes else profile
+
+
+def profiles_of(game: Warzone, unit: str) -> dict[str, Profile]:
+    """The profile of each model of a unit on the table, now: models of one kind with as many wounds left have the same."""
+    alike: dict[tuple[str, int], Profile] = {}
+    found = {}
+    for id in members(game, unit):
+        model = game.models[id]
+        known = alike.get((model.kind, model.wounds))
+        if known is None:
+            known = alike[model.kind, model.wounds] = profile_of(game, id)
+        found[id] = known
+    return found
 
 
 def _damaged(profile: Profile, table: Damaged, wounds: int) -> Profile:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
 from reglamento.games.wh40k.abilities.modifiers import traits_of
-from reglamento.games.wh40k.abilities.profiles import profile_of
+from reglamento.games.wh40k.abilities.profiles import profiles_of
 from reglamento.games.wh40k.arms.rolls import AGAIN, Again, number_passed, rolled_again, to_wound
 from reglamento.games.wh40k.arms.traits import Mortal, Wounds, scored
 from reglamento.games.wh40k.facts.events.attacks import Rerolled, WoundRolled
@@ -21,7 +21,7 @@ from reglamento.kernel.steps import Step
 
 def toughness(game: Warzone, unit: str) -> int:
     """The Toughness of a unit: that of most of its models, the highest of several. [40K-CORE-ATT-02]"""
-    known = [profile_of(game, id).toughness for id in members(game, unit)]
+    known = [profile.toughness for profile in profiles_of(game, unit).values()]
     return max(known, key=lambda each: (known.count(each), each))
 
 

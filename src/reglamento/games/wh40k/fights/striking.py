@@ -10,7 +10,7 @@ import msgspec
 
 from reglamento.games.wh40k.abilities.in_force import can_fight
 from reglamento.games.wh40k.abilities.modifiers import modifier
-from reglamento.games.wh40k.abilities.profiles import profile_of
+from reglamento.games.wh40k.abilities.profiles import profile_of, profiles_of
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.attacks.hitting import attacks
@@ -73,7 +73,7 @@ class PickBlows(OwnRoll, frozen=True):
 
     def _waiting(self, game: Warzone) -> list[tuple[str, Amount]]:
         known = dict(self.rolled)
-        numbers = ((id, profile_of(game, id).attacks) for id in members(game, self.unit) if id not in known)
+        numbers = ((id, profile.attacks) for id, profile in profiles_of(game, self.unit).items() if id not in known)
         strikers = {id for id, targets in in_striking(game, self.unit).items() if targets}
         return [(id, number) for id, number in numbers if number.random and id in strikers]
 
@@ -93,8 +93,9 @@ def blows_of(game: Warzone, unit: str, rolled: dict[str, int]) -> tuple[Blows, .
     [40K-FAQ-FIGHT-02, 40K-FAQ-FIGHT-14]
     """
     alike: dict[tuple[str, tuple[str, ...], int], list[str]] = {}
+    profiles = profiles_of(game, unit)
     for id, targets in in_striking(game, unit).items():
-        each = rolled.get(id, profile_of(game, id).attacks.plus)
+        each = rolled.get(id, profiles[id].attacks.plus)
         if targets:
             alike.setdefault((game.models[id].kind, targets, each), []).append(id)
     found = []

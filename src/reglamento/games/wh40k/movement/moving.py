@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
-from reglamento.games.wh40k.abilities.profiles import profile_of
+from reglamento.games.wh40k.abilities.profiles import profiles_of
 from reglamento.games.wh40k.facts.events.moves import Moved
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Movement
@@ -29,13 +29,12 @@ RULES: dict[Movement, str] = {"moved": "40K-CORE-MOVE-03", "advanced": "40K-CORE
 
 def slowest(game: Warzone, unit: str) -> int:
     """The Move of the slowest model of a unit, in inches. [40K-CORE-MOVE-03]"""
-    return min(profile_of(game, id).move for id in members(game, unit))
+    return min(profile.move for profile in profiles_of(game, unit).values())
 
 
 def least_move(game: Warzone, unit: str) -> int:
     """The minimum Move of a unit, in inches: the largest of its models; 0 without one. [40K-CORE-MOVE-04, 40K-FAQ-MOVE-02]"""
-    found = (profile_of(game, id) for id in members(game, unit))
-    return max(min(profile.least, profile.move) for profile in found)
+    return max(min(profile.least, profile.move) for profile in profiles_of(game, unit).values())
 
 
 class Move(Step, frozen=True):
@@ -57,8 +56,9 @@ class Move(Step, frozen=True):
 
     def _moves(self, game: Warzone) -> dict[str, float]:
         """How far each model may go."""
-        pace = slowest(game, self.unit)
-        return {id: self.far + profile_of(game, id).move - pace for id in members(game, self.unit)}
+        found = profiles_of(game, self.unit)
+        pace = min(profile.move for profile in found.values())
+        return {id: self.far + profile.move - pace for id, profile in found.items()}
 
     def limits(self, game: Warzone) -> Ways:
         """What it moves under. A unit that Falls Back may pass the enemies closely beside which it started. [40K-CORE-MOVE-07]"""

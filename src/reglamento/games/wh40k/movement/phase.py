@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import all_have, of_unit
-from reglamento.games.wh40k.abilities.profiles import profile_of
+from reglamento.games.wh40k.abilities.profiles import profiles_of
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.facts.choices import Option
 from reglamento.games.wh40k.facts.choices.moves import Advance, Disembark, EndMoves, FallBack, MoveUnit, Teleport
@@ -120,7 +120,7 @@ class RollMove(OwnRoll, frozen=True):
     def _next(self, game: Warzone) -> Amount | None:
         """A random Move of a model that is not rolled yet."""
         known = game.units[self.unit]
-        found = (profile_of(game, id).move_rolled for id in members(game, self.unit))
+        found = (profile.move_rolled for profile in profiles_of(game, self.unit).values())
         return next((each for each in found if each.random and known.random_move(each) is None), None)
 
     def roll(self, game: Warzone) -> Roll | None:

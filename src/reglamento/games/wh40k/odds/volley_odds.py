@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.abilities.in_force import of_model
-from reglamento.games.wh40k.abilities.modifiers import modifier, traits_of
+from reglamento.games.wh40k.abilities.modifiers import modifier, of_kind, traits_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.amounts import fixed
 from reglamento.games.wh40k.arms.rolls import to_wound
-from reglamento.games.wh40k.arms.traits import Hits, Mortal, Rethrows, Wounds
+from reglamento.games.wh40k.arms.traits import Hits, Mortal, Rethrows, Trait, Wounds
 from reglamento.games.wh40k.attacks.hitting import hit_modifier, hit_try, screened
 from reglamento.games.wh40k.attacks.wounding import again_of, toughness
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll, Strike
@@ -74,19 +74,20 @@ def attacks_of(game: Warzone, volley: Volley) -> Attacks:
         volley.wound_modifier,
         again=again_of(game, volley.unit, "wound"),
     )
-    automatic = volley.weapon.automatic
+    automatic, traits = volley.weapon.automatic, traits_of(game, volley, Trait)
+    hits, mortal, counts = of_kind(traits, Hits), of_kind(traits, Mortal), of_kind(traits, Wounds)
     return Attacks(
         weapons=here * (volley.each if volley.fight else 2 if volley.doubled else 1),
         shots=fixed(1) if volley.fight else volley.weapon.shots,
         hit=None if automatic else hit,
-        scores=() if automatic else scores_of(hit, traits_of(game, volley, Hits), hit_modifier(game, volley)),
+        scores=() if automatic or not hits else scores_of(hit, hits, hit_modifier(game, volley)),
         wound=wound,
-        wounded=wounded_of(wound, traits_of(game, volley, Mortal), traits_of(game, volley, Wounds)),
-        specials=specials_of(wound, traits_of(game, volley, Mortal), traits_of(game, volley, Wounds)),
+        wounded=wounded_of(wound, mortal, counts),
+        specials=specials_of(wound, mortal, counts) if mortal else (),
         ap=volley.weapon.ap,
         damage=replace(volley.weapon.damage, plus=volley.weapon.damage.plus + harder(game, volley)),
         keep=picking(game, volley),
-        rethrown=bool(traits_of(game, volley, Rethrows)),
+        rethrown=bool(of_kind(traits, Rethrows)),
         cover=cover_of(game, volley),
     )
 

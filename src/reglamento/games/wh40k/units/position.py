@@ -67,7 +67,7 @@ def while_they_stand(game: Warzone, what: Hashable, make: Callable[[], T], holds
     position = _stood_at(game)
     found: T | None = position.results.glance(what)
     if found is None:
-        known = (kept for results in position.earlier if (kept := results.get(what)) is not None)
+        known = (kept for results in position.earlier if (kept := results.glance(what)) is not None)
         found = next(known, None)
         found = position.results.put(what, make() if found is None or not holds(found) else found)
     return found

@@ -13,7 +13,7 @@ from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.records import Member, RosterUnit, Sheet
 from reglamento.games.wh40k.units.position import where_they_stand
 from reglamento.geometry.table.shapes.bases import Core, Standing, core, cores_apart, distance, least_gap
-from reglamento.geometry.table.shapes.ruler import Point, at_most
+from reglamento.geometry.table.shapes.ruler import Point, apart, at_most
 
 ENGAGED = 1.0
 """Inches within which an enemy holds a unit. [40K-CORE-WORD-02]"""
@@ -123,13 +123,20 @@ def model_distance(game: Warzone, model: str, unit: str) -> float:
 
 def nearest_units(game: Warzone, model: str, units: Sequence[str]) -> list[str]:
     """These units, the nearest to a model first, and those as near in their order."""
-    return sorted(units, key=lambda unit: model_distance(game, model, unit))
+    named = tuple(units)
+    return [*where_they_stand(game, ("nearest", model, named), lambda: _nearest_units(game, model, named))]
+
+
+def _nearest_units(game: Warzone, model: str, units: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(units, key=lambda unit: model_distance(game, model, unit)))
 
 
 def point_distance(place: Standing, at: Point, level: float = 0.0) -> float:
     """The distance from the edge of a base to a point at a height, in three dimensions, 0 inside. [40K-CORE-MEAS-01]"""
-    dot = Core((at,), 0.0)
-    aside = max(0.0, cores_apart(*sorted((core(place), dot))))
+    if place.base.shape == "round":
+        aside = max(0.0, apart(place.at, at) - place.base.width / 2)
+    else:
+        aside = max(0.0, cores_apart(*sorted((core(place), Core((at,), 0.0)))))
     return hypot(aside, place.level - level)
 
 

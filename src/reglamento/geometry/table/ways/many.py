@@ -185,6 +185,7 @@ def nearest_first(found: Places, point: Point, count: int | None = None) -> list
         most = round(float(far[order[count - 1]]), 3)
         while count < len(order) and round(float(far[order[count]]), 3) <= most:
             count += 1
-    xs, ys = found.xs, found.ys
-    keyed = [(round(float(far[i]), 3), float(xs[i]), float(ys[i]), i) for i in order[:count].tolist()]
-    return [key[3] for key in sorted(keyed)]
+    order = order[:count]
+    lengths = [round(length, 3) for length in far[order].tolist()]
+    keyed = sorted(zip(lengths, found.xs[order].tolist(), found.ys[order].tolist(), order.tolist(), strict=True))
+    return [key[3] for key in keyed]
