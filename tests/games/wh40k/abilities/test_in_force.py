@@ -31,6 +31,7 @@ def test_auras_of_one_name_that_give_different_things_are_different_abilities() 
     for model, given in (("r1.1", (ones, Rerolls("wound"))), ("r2.1", (failed,))):
         auras = tuple(Aura(name="Rites", range=6, gives=each) for each in given)
         game.kinds[model] = replace(game.kinds[model], abilities=auras)
+    game.stand_anew()
     assert set(from_auras(game, "r3", Rerolls)) == {ones, failed, Rerolls("wound")}
 
 

@@ -144,4 +144,5 @@ def test_a_warlord_that_has_come_back_is_not_slain() -> None:
     assert slain_warlord(game, "blue")
     kept = game.ranks["b2"]
     game.ranks["b1"] = kept
+    game.stand_anew()
     assert not slain_warlord(game, "blue")

@@ -49,6 +49,7 @@ def test_a_model_that_moves_changes_both() -> None:
     first = _told(game, asked)
     game.places["r1.1"] = replace(game.places["r1.1"], x=11.0)
     game.models["r1.1"] = replace(game.models["r1.1"], x=11.0)
+    game.stand_anew()
     assert not set(_told(game, asked)) & set(first)
 
 
