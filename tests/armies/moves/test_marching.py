@@ -6,7 +6,9 @@ from math import inf
 import pytest
 
 from pistola_scene import DOOR, STRAIGHT, grown, manned, put
+from reglamento.armies.moves import marching
 from reglamento.armies.moves.marching import MoveLimits, gathered, march, way, way_lengths
+from reglamento.armies.moves.slots import Clear
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
@@ -102,3 +104,30 @@ def test_a_unit_gathers_about_one_of_its_models() -> None:
     assert places is not None
     assert (places[2].x, places[2].y) == (0, 12)
     assert coherent(places, 5.0)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_unit_is_given_up_early_only_if_a_model_finds_no_place(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Units of random models of a random complex, gathered about one that stays and about places farther away."""
+    rng, layout, base = random.Random(seed), layout_of(grown(seed)), Base("round", 2.5)
+    west, north, east, south = layout.ground.floor.bounds
+    crowd: list[Standing] = []
+    while len(crowd) < 40:
+        place = Standing(base, round(rng.uniform(west, east), 2), round(rng.uniform(north, south), 2))
+        if layout.fits(place) and all(gap(place, other) >= 0 for other in crowd):
+            crowd.append(place)
+    held, found, lost = marching._held_on_to, 0, 0
+    for first in crowd:
+        near = sorted(crowd, key=lambda other: gap(other, first))
+        others = Company(tuple(near[8:]))
+        under = MoveLimits(layout, tuple(near[: rng.randrange(2, 7)]), (), others, others, rng.choice((6.0, 15.0)), COHERENCY)
+        for place in (first, near[7]):
+            monkeypatch.setattr(marching, "_held_on_to", held)
+            quick = marching._gathered(under, 0, place, Clear(first.at, 0.0))
+            monkeypatch.setattr(marching, "_held_on_to", lambda terms, left, ends, slots: {*left})
+            slow = marching._gathered(under, 0, place, Clear(first.at, 0.0))
+            assert quick == slow
+            found += quick is not None
+            lost += quick is None
+    assert found
+    assert lost

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from math import inf
-from typing import NamedTuple
 
 import msgspec
-import numpy as np
 
 from reglamento.armies.moves.gathering import Slots, gather, joins
+from reglamento.armies.moves.slots import Clear, Wanted, free_about
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
-from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Lengths, Point, apart, at_most, below, each_at_most, rounded
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, Mask, Point, apart, at_most, below, each_at_most
 from reglamento.geometry.table.ways import roads
 from reglamento.geometry.table.ways.bends import KeepOut, Path
 from reglamento.geometry.table.ways.company import Company, Course, along, is_free, moved
-from reglamento.geometry.table.ways.many import Places, free, from_point, nearest_first, places_in
+from reglamento.geometry.table.ways.many import Places, from_point, gaps
 from reglamento.geometry.table.ways.oriented import OrientedWalker
 from reglamento.geometry.table.ways.paths import Walker
 from reglamento.geometry.table.ways.reachable import Reachable
@@ -32,8 +31,6 @@ SLOTS = 5
 """How many free places are tried for each model of a unit."""
 ROUND = 15.0
 """The distance from the first model within which the others look for places, where nothing else is said."""
-WIDE = 2.5
-"""Tested places are remembered by squares of this width, in cm."""
 
 
 class MoveLimits(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -218,24 +215,20 @@ def gathered(terms: MoveLimits, number: int) -> tuple[Standing, ...] | None:
     return _gathered(terms, number, terms.models[number], Clear(terms.models[number].at, 0.0))
 
 
-class Clear(NamedTuple):
-    """A point to keep clear of, and the distance to keep, in cm."""
-
-    point: Point
-    least: float
-
-
 def _gathered(terms: MoveLimits, number: int, place: Standing, clear: Clear) -> tuple[Standing, ...] | None:
     """The places of all models when one of them ends at `place`; None where a model finds no place."""
     placed = {number: place}
-    slots: dict[Base, Slots] = {}
     left = sorted(set(range(len(terms.models))) - {number}, key=lambda i: (apart(terms.models[i].at, place.at), i))
+    bases = dict.fromkeys(terms.models[i].base for i in left)
+    slots = {base: Slots(_free_about(terms, base, place, clear), terms.coherency) for base in bases}
+    near = {i: _straight_ahead(terms, terms.models[i], slots[terms.models[i].base]) for i in left}
+    behind = [i for i in left if not near[i].any()]
+    if behind and not set(behind) <= _held_on_to(terms, left, (*terms.anchors, place), slots):
+        return None
 
     def place_of(i: int) -> Standing | None:
-        base = terms.models[i].base
-        if base not in slots:
-            slots[base] = Slots(_free_about(terms, base, place, clear), terms.coherency)
-        return _slot(terms, terms.models[i], slots[base], [*terms.anchors, *placed.values()])
+        model = terms.models[i]
+        return _slot(terms, model, (slots[model.base], near[i]), [*terms.anchors, *placed.values()])
 
     if not gather(placed, left, place_of):
         return None
@@ -243,9 +236,33 @@ def _gathered(terms: MoveLimits, number: int, place: Standing, clear: Clear) -> 
     return None if cut_off((*found, *terms.anchors), terms.coherency) else found
 
 
-def _slot(terms: MoveLimits, model: Standing, slots: Slots, placed: Sequence[Standing]) -> Standing | None:
+def _straight_ahead(terms: MoveLimits, model: Standing, slots: Slots) -> Mask:
+    """Which places are near enough for a model, if it can go straight."""
+    return each_at_most(from_point(slots.places, model.at), terms.far)
+
+
+def _held_on_to(terms: MoveLimits, left: Sequence[int], ends: Sequence[Standing], slots: Mapping[Base, Slots]) -> set[int]:
+    """The models that may stay where they are: in coherency with one of these ends, with a place that another model may take, or with
+    a model that may stay. A few of them perhaps may not.
+    """
+    near, models = terms.coherency + RULER, terms.models
+    held = {
+        i
+        for i in left
+        if any(at_most(gap(models[i], end), near) for end in ends)
+        or any(each_at_most(gaps(each.places, models[i]), near).any() for each in slots.values())
+    }
+    group = sorted(held)
+    for i in group:  # grows during the loop
+        more = [k for k in left if k not in held and at_most(gap(models[i], models[k]), near)]
+        held.update(more)
+        group += more
+    return held
+
+
+def _slot(terms: MoveLimits, model: Standing, known: tuple[Slots, Mask], placed: Sequence[Standing]) -> Standing | None:
     """The first place that joins the others and can be reached; otherwise the model's present place, if that joins them."""
-    near = each_at_most(from_point(slots.places, model.at), terms.far)
+    slots, near = known
     tried = (slots.places.at(number) for number in slots.joining(placed) if near[number])
     found = next((slot for slot in tried if way(terms, model, slot.at, slot.angle) < inf), None)
     return found or (model if joins(model, placed, terms.coherency) else None)
@@ -253,39 +270,10 @@ def _slot(terms: MoveLimits, model: Standing, slots: Slots, placed: Sequence[Sta
 
 def _free_about(terms: MoveLimits, base: Base, centre: Standing, clear: Clear) -> Places:
     """Free places for a base around another one, the nearest first, enough for all models."""
-    near = terms.company.near(centre.at, terms.about + base.width)
-    near = Company((*near.others, centre), near.keep_out)
-    floor = _floor_about(terms.layout, base, _knot(centre.at), terms.about)
-    fit = free(floor, near)
-    if below(0.0, clear.least):
-        fit &= each_at_most(clear.least, from_point(floor, clear.point))
-    found, count = floor.only(fit), SLOTS * len(terms.models)
-    return found.only(nearest_first(found, centre.at, count)[:count])
+    wanted = Wanted(SLOTS * len(terms.models), terms.about)
+    return free_about((terms.layout, terms.company), base, centre, clear, wanted)
 
 
 def places_about(terms: MoveLimits, base: Base, centre: Standing) -> list[Standing]:
     """Free places for a base around another one, the nearest first, enough for all models."""
     return list(_free_about(terms, base, centre, Clear(centre.at, 0.0)).all())
-
-
-def _knot(at: Point) -> tuple[int, int]:
-    return round(at[0] / WIDE), round(at[1] / WIDE)
-
-
-@lru_cache(maxsize=256)
-def _rows(middle: int, step: float, about: float) -> Lengths:
-    """The rows around one of them, on the ruler's grid. Not to be changed: they are remembered."""
-    half = int(about / step)
-    rows: Lengths = np.array([rounded((number * step, 0.0))[0] for number in range(middle - half, middle + half + 1)])
-    rows.flags.writeable = False
-    return rows
-
-
-@lru_cache(maxsize=1024)
-def _floor_about(layout: Layout, base: Base, knot: tuple[int, int], about: float) -> Places:
-    """Where a base may stand on the floor around a knot: half a base apart, in rows and columns that are the same everywhere, so
-    that two models fit side by side.
-    """
-    step = base.radius
-    across, down = (round(middle * WIDE / step) for middle in knot)
-    return places_in(base, (_rows(across, step, about), _rows(down, step, about)), layout)
