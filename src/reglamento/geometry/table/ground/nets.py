@@ -55,6 +55,8 @@ class Net:
         self._numbers: dict[Knot, int] = {}
         self._steps: list[Steps | None] = []
         """The steps from each point, by its number: to which others, and how long; None where they are not worked out yet."""
+        self._pieces: dict[int, int] = {}
+        """The piece of the net in which a point lies, by their numbers: a piece has the least number of its points."""
         if like is None:
             self._number(self.knots)
         else:
@@ -105,12 +107,26 @@ class Net:
 
     def comes_within(self, source: Point, targets: Iterable[Point], limit: float) -> bool:
         """Whether any target is within the limit of a place on foot, by the lengths that `distances` gives. Searches only towards
-        the targets, and stops at the first one found.
+        the targets, and stops at the first one found. Targets on another piece of the net are not looked for.
         """
         start, ends = knot_at(source), self.knots.intersection(map(knot_at, targets))
-        if start not in self.knots or not ends:
+        if start not in self.knots:
             return False
-        return leads_within(self.web(), self._numbers[start], ends, limit)
+        first = self._numbers[start]
+        ends = frozenset(knot for knot in ends if self._piece(self._numbers[knot]) == self._piece(first))
+        return bool(ends) and leads_within(self.web(), first, ends, limit)
+
+    def _piece(self, number: int) -> int:
+        """The piece of the net in which a point lies. Found when it is first asked for: ways lead to all points of a piece."""
+        if number not in self._pieces:
+            found, piece = {number}, [number]
+            for each in piece:  # grows during the loop
+                for to, _ in self._steps[each] or self._onward(each):
+                    if to not in found:
+                        found.add(to)
+                        piece.append(to)
+            self._pieces.update(dict.fromkeys(piece, min(piece)))
+        return self._pieces[number]
 
     def _onward(self, number: int) -> Steps:
         found = self._steps[number]
