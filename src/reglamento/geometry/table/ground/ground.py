@@ -175,6 +175,10 @@ class Layout:
         self._drawn: shapely.MultiLineString | None = None
         self.sights: dict[object, bool] = {}
         """Answers of `sight.sees`; emptied when it holds KEPT of them."""
+        self.stands: dict[tuple[float, float, float], bool] = {}
+        """Answers of `fits` for round bases, by their middles and widths; emptied in the same way. Places in contact with a model, and
+        points of nets, are asked for again after other models have moved.
+        """
         self.ways: dict[float, object] = {}
         """The corners known to `paths`, by the radius of the base that goes around them."""
         self.rooms: object = None
@@ -182,14 +186,23 @@ class Layout:
 
     def fits(self, standing: Standing) -> bool:
         """Whether the base stands wholly on the floor and across no barrier; it may touch barriers."""
+        if standing.base.shape == "round":
+            return self._disc_fits(standing.x, standing.y, standing.base.width)
         figure = core(standing)
         if not self.ground.is_floor(standing.at):
             return False
-        if len(figure.points) == 1:
-            at, far = standing.at, figure.radius
-            return disc_clear(self.cells.lattice, self.barriers, at, far)
         around = self.cells.near(standing.at, standing.at, standing.base.radius)
         return not any(_crosses(self.barriers[i], figure.points) for i in around)
+
+    def _disc_fits(self, x: float, y: float, width: float) -> bool:
+        key = x, y, width
+        found = self.stands.get(key)
+        if found is None:
+            if len(self.stands) >= KEPT:
+                self.stands.clear()
+            clear = self.ground.is_floor((x, y)) and disc_clear(self.cells.lattice, self.barriers, (x, y), width / 2)
+            found = self.stands[key] = clear
+        return found
 
     def fitting(self, base: Base, places: Sequence[Point]) -> list[Point]:
         """The places at which a round base fits, tested all at once."""
