@@ -38,6 +38,10 @@ class Known:
         self.about: dict[tuple[int, Standing], list[Standing]] = {}
         self.open: dict[tuple[Standing, Standing], bool] = {}
         self.able: dict[tuple[int, float], bool] = {}
+        self.first: tuple[tuple[int, Standing] | None] | None = None
+        """What `nearest` gives; None while it is not worked out."""
+        self.massed: tuple[bool, dict[int, Standing]] | None = None
+        """What `masses` tells and the places that it found, in their order; None while it is not worked out."""
 
 
 @lru_cache(maxsize=64)
@@ -103,6 +107,11 @@ class Approach:
         """The mover with the shortest way into contact with the chief target, and its place there. Straight ways are tried first;
         ways round obstacles are searched only if they could be shorter.
         """
+        if self._known.first is None:
+            self._known.first = (self._nearest(),)
+        return self._known.first[0]
+
+    def _nearest(self) -> tuple[int, Standing] | None:
         chief = self.closing_in.targets[0]
         pairs = sorted(
             (max(0.0, gap(mover, target)), i, j) for i, mover in enumerate(self.movers) for j, target in enumerate(chief)

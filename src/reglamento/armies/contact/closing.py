@@ -69,8 +69,15 @@ class Closing(Approach):
 
     def masses(self) -> bool:
         """Whether all movers find places and touch every target. First as many as possible come into contact, one after another; then
-        the others stand around the first.
+        the others stand around the first. It is worked out once for whether there is a charge and for the charge itself.
         """
+        if self._known.massed is None:
+            self._known.massed = self._masses(), self.placed.copy()
+        found, placed = self._known.massed
+        self.placed = placed.copy()
+        return found
+
+    def _masses(self) -> bool:
         first = self.nearest()
         if first is None:
             return False
