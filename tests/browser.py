@@ -12,7 +12,16 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, sync_playwright
+from playwright.sync_api import (
+    APIRequestContext,
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    sync_playwright,
+)
 
 SHELL = shutil.which("chromium-headless-shell")
 """Chromium without windows: it draws and runs the same pages for half the time, as none has a tab strip and menus to go with it."""
@@ -62,17 +71,50 @@ class Watched:
     """One person's browser window and all its pages. `faults` is what no page may do: errors on the console, other hosts."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
-        self.context = context
+        self._context = context
         self.url = url
         self.faults: list[str] = []
         self.requests: list[str] = []
+        self.waiting: Page | None = None
+        """A page that nobody looks at, which is opened first."""
+        self.altered = False
+        """Whether a test has had its hands on the window itself, and may have changed more than is in the page."""
         context.on("page", self._watch)
         context.on("request", self._asked)
         context.on("requestfailed", self._failed)
 
+    @property
+    def context(self) -> BrowserContext:
+        """The window itself, to be changed in whatever way: all its pages are new from now on, and it is used but once."""
+        self.altered = True
+        if self.waiting:
+            self.waiting.close()
+            self.waiting = None
+        return self._context
+
+    @property
+    def request(self) -> APIRequestContext:
+        """Asks the server as the pages do, with the same cookies."""
+        return self._context.request
+
+    @property
+    def pages(self) -> list[Page]:
+        """All pages that are open."""
+        return self._context.pages
+
+    def close(self) -> None:
+        self._context.close()
+
+    def forget(self) -> None:
+        """The server does not know this browser again."""
+        self._context.clear_cookies()
+
     def open(self, path: str = "/") -> Page:
         """A new page at a path of the server, loaded."""
-        page = self.context.new_page()
+        page = self.waiting or self._context.new_page()
+        if self.waiting:
+            page.once("framenavigated", lambda _: self._begin())
+        self.waiting = None
         page.goto(self.url + path)
         return page
 
@@ -81,13 +123,18 @@ class Watched:
         deadline = time.monotonic() + PATIENCE
         while not any(word in fault for fault in self.faults):
             assert time.monotonic() < deadline, f"nothing about {word!r} went wrong: {self.faults}"
-            self.context.pages[0].wait_for_timeout(20)
+            self.pages[0].wait_for_timeout(20)
 
     def forgive(self, word: str) -> None:
         """Take the faults that hold `word` for expected. Raises AssertionError when there are none."""
         left = [fault for fault in self.faults if word not in fault]
         assert left != self.faults, f"nothing about {word!r} went wrong: {self.faults}"
         self.faults = left
+
+    def _begin(self) -> None:
+        """What was there before this page is nobody's any more."""
+        self.faults.clear()
+        self.requests.clear()
 
     def _watch(self, page: Page) -> None:
         page.on("console", self._said)

@@ -54,7 +54,7 @@ class OnParade(NamedTuple):
 
     def stands(self, piece: str = A) -> tuple[float, float, float]:
         """Where it stands for a spectator."""
-        svg = self.person.context.request.get(f"{self.person.url}/api/games/{self.game}/scene").json()["live"]
+        svg = self.person.request.get(f"{self.person.url}/api/games/{self.game}/scene").json()["live"]
         found = re.search(rf'data-piece="{piece}" transform="translate\((\S+) (\S+)\) rotate\((\S+)\)"', svg)
         assert found is not None
         x, y, angle = map(float, found.groups())

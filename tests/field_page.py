@@ -55,7 +55,7 @@ class OnField(NamedTuple):
 
     def places(self) -> dict[str, tuple[float, float]]:
         """Where all discs are drawn for a spectator."""
-        svg = self.person.context.request.get(f"{self.person.url}/api/games/{self.game}/scene").json()["live"]
+        svg = self.person.request.get(f"{self.person.url}/api/games/{self.game}/scene").json()["live"]
         found = re.findall(r'data-piece="(\w+)" transform="translate\((\S+) (\S+)\)"', svg)
         return {id: (round((float(x) - LEFT) / SCALE, 2), round((float(y) - TOP) / SCALE, 2)) for id, x, y in found}
 

@@ -207,7 +207,7 @@ class Camera:
         table.page.get_by_role("button", name="I am here").click()
         expect(table.page.locator('section.ask[data-state="mine"]')).to_be_visible()
         body = {"type": "answer", "version": len(decisions), "key": "the-last-one", "answer": msgspec.to_builtins(whole[-1][0])}
-        said = person.context.request.post(f"{person.url}/api/games/{id}/answers?seat={stood.decider}", data=body)
+        said = person.request.post(f"{person.url}/api/games/{id}/answers?seat={stood.decider}", data=body)
         assert said.ok, said.text()
         expect(table.page.get_by_role("link", name="See it again")).to_be_visible()
         return table

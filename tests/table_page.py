@@ -124,7 +124,7 @@ class Player:
 def sit(person: Watched, game: str, *seats: str, phrase: str = "", name: str = "Ana") -> None:
     """Seats are taken by the person's browser."""
     for seat in seats:
-        taken = person.context.request.post(f"{person.url}/api/games/{game}/seats/{seat}", data={"name": name, "phrase": phrase})
+        taken = person.request.post(f"{person.url}/api/games/{game}/seats/{seat}", data={"name": name, "phrase": phrase})
         assert taken.ok, taken.text()
 
 
@@ -136,7 +136,7 @@ def at_table(person: Watched, game: str, *seats: str, path: str = "") -> Table:
 
 def made(person: Watched, wish: Mapping[str, Any]) -> str:
     """The id of a new game that the person's browser has made."""
-    answer = person.context.request.post(f"{person.url}/api/games", data=dict(wish))
+    answer = person.request.post(f"{person.url}/api/games", data=dict(wish))
     assert answer.ok, answer.text()
     return str(answer.json()["id"])
 

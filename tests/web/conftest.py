@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +15,15 @@ from lanes import IN_A_BROWSER, LEAVE, in_a_browser
 from postgres_cluster import Cluster, cluster
 from reglamento.web.app.pages import FOLDER
 from served import Served
+from windows import Windows
 from zygote import Zygote, zygote
 
 Visitor = Callable[..., Watched]
 PATIENCE = 60_000
 """Milliseconds that a page may take on a busy machine before a test gives up; what is right at once costs no time."""
+
+FAILED = pytest.StashKey[bool]()
+"""On a test that has failed."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -77,25 +80,32 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.nodeid in paged)
 
 
+@pytest.fixture(scope="session")
+def windows(browser: Browser) -> Windows:
+    """The windows of this worker's browser."""
+    return Windows(browser, PATIENCE)
+
+
+def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
+    node.stash[FAILED] = True
+
+
 @pytest.fixture
-def visitor(browser: Browser, server: Served) -> Iterator[Visitor]:
-    """A person at a separate browser: `visitor().open("/")`; what is given is a setting of the browser (`locale`, `viewport`), or
-    the server `at` which the person is.
+def visitor(request: pytest.FixtureRequest, windows: Windows, server: Served) -> Iterator[Visitor]:
+    """A person at a separate browser: `visitor().open("/")`; what is given is a setting of the browser (`locale`, `viewport`), the
+    server `at` which the person is, or what its storage has `kept`.
 
     Behind the test, whatever no page may do has not been done.
     """
     people: list[Watched] = []
-    with ExitStack() as stack:
 
-        def arrived(at: Served = server, **settings: Any) -> Watched:
-            context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, **settings})
-            stack.callback(context.close)
-            context.set_default_timeout(PATIENCE)
-            people.append(Watched(context, at.url))
-            return people[-1]
+    def arrived(at: Served = server, kept: Mapping[str, str] | None = None, **settings: Any) -> Watched:
+        usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}}
+        people.append(windows.taken(at.url, {**usual, **settings}, kept or {}))
+        return people[-1]
 
-        yield arrived
-    assert [fault for person in people for fault in person.faults] == []
+    yield arrived
+    assert [fault for person in people for fault in windows.given_back(person, again=FAILED not in request.node.stash)] == []
 
 
 @pytest.fixture

@@ -25,11 +25,8 @@ def anybody(visitor: Visitor) -> Visitor:
     """A visitor with settings of the page: `anybody(passSingle=False)`. Nothing moves on its page unless `moved`."""
 
     def arrived(*, moved: bool = False, browser: dict[str, Any] | None = None, **settings: Any) -> Watched:
-        person = visitor(**({} if moved else UNMOVED), **(browser or {}))
-        if settings:
-            kept = json.dumps(json.dumps(settings))
-            person.context.add_init_script(f"if (location.protocol !== 'about:') localStorage.reglamento ??= {kept}")
-        return person
+        kept = {"reglamento": json.dumps(settings)} if settings else {}
+        return visitor(kept=kept, **({} if moved else UNMOVED), **(browser or {}))
 
     return arrived
 

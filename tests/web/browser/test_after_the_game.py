@@ -34,7 +34,7 @@ def over(server: Served, person: Watched) -> str:
     """The id of a game that the person, who has the Marines, has won: a step, a shot, and the phase is over."""
     id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}, script=SCRIPT)
     sit(person, id, MARINES)
-    game, http = f"{server.url}/api/games/{id}", person.context.request
+    game, http = f"{server.url}/api/games/{id}", person.request
     for answer in (each for each in SCRIPT if not isinstance(each, tuple)):
         version = http.get(f"{game}/scene?seat={MARINES}").json()["version"]
         body = msgspec.json.encode({"type": "answer", "version": version, "key": f"over-{version:06}", "answer": answer})

@@ -36,7 +36,6 @@ DEAD = "net::ERR_"
 
 def begun(server: Served, person: Watched) -> Table:
     """The person's Marine has taken one step on this server."""
-    person.url = server.url
     table = at_table(person, put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}), MARINES)
     table.mark("anders").click()
     table.asks("Anders acts: 4 AP")
@@ -59,9 +58,9 @@ def killed(nursery: Zygote, server: Served) -> None:
 
 
 def test_the_page_finds_a_killed_server_again_and_its_answer_counts_once(nursery: Zygote, folder: Path, anybody: Visitor) -> None:
-    person = anybody()
     port = ["--port", kept_port()]
     with nursery.serving(folder, port) as first:
+        person = anybody(browser={"at": first})
         table = begun(first, person)
         killed(nursery, first)
         table.option("Step to D2").click()
@@ -80,9 +79,9 @@ def test_the_page_finds_a_killed_server_again_and_its_answer_counts_once(nursery
 
 
 def test_a_killed_server_asks_the_same_question_again(nursery: Zygote, folder: Path, anybody: Visitor) -> None:
-    person = anybody()
     port = ["--port", kept_port()]
     with nursery.serving(folder, port) as first:
+        person = anybody(browser={"at": first})
         table = begun(first, person)
         killed(nursery, first)
         expect(table.page.get_by_text("Connecting again…")).to_be_visible()

@@ -53,7 +53,7 @@ def test_names_and_phrases(anybody: Visitor) -> None:
         expect(replay.get_by_text(f"Marines: {host} · Genestealers: {guest}")).to_be_visible()
         is_harmless(replay)
     unseen = {"mission": "cold-hearth", "seats": {"marines": "person", "genestealers": "person"}}
-    turned = ana.context.request.post(f"{ana.url}/api/games/{made(ana, unseen)}/seats/{MARINES}", data={"name": "an\u202eA"})
+    turned = ana.request.post(f"{ana.url}/api/games/{made(ana, unseen)}/seats/{MARINES}", data={"name": "an\u202eA"})
     assert turned.status == 400, "what cannot be seen is no name"
 
 

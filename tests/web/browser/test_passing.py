@@ -36,8 +36,8 @@ def test_a_window_with_nothing_to_gain_passes_by_itself(duel: Duelling) -> None:
 
 
 def test_it_is_asked_of_those_who_want_to_be_asked(duel: Duelling) -> None:
-    table, other, _ = duel(HALL.genestealer_turn(command=0, counter=3), passSingle=False)
-    table.page.clock.install()
+    table, other, person = duel(HALL.genestealer_turn(command=0, counter=3), passSingle=False)
+    person.context.clock.install()
     table.page.reload()
     table.waits_for("Genestealers")
     other.answers(Activate("g1"), Turn(2))
@@ -50,8 +50,8 @@ def test_it_is_asked_of_those_who_want_to_be_asked(duel: Duelling) -> None:
 
 
 def test_a_window_in_which_something_can_be_done_is_asked_until_all_are_passed(duel: Duelling) -> None:
-    table, other, _ = duel(HALL.genestealer_turn(command=2))
-    table.page.clock.install()
+    table, other, person = duel(HALL.genestealer_turn(command=2))
+    person.context.clock.install()
     table.page.reload()
     table.waits_for("Genestealers")
     other.answers(Activate("g1"), Turn(2))

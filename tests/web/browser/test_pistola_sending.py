@@ -159,14 +159,14 @@ def test_a_march_stops_when_the_unit_was_moved_elsewhere_meanwhile(server: Serve
 
 def scene(on: Crawling) -> dict[str, Any]:
     """The attacker's scene, for a program on another device."""
-    shown: dict[str, Any] = on.person.context.request.get(f"{on.person.url}/api/games/{on.game}/scene?seat={ATTACKER}").json()
+    shown: dict[str, Any] = on.person.request.get(f"{on.person.url}/api/games/{on.game}/scene?seat={ATTACKER}").json()
     return shown
 
 
 def answered(on: Crawling, answer: object) -> None:
     version = scene(on)["version"]
     body = {"type": "answer", "version": version, "key": f"elsewhere-{version}", "answer": msgspec.to_builtins(answer)}
-    said = on.person.context.request.post(f"{on.person.url}/api/games/{on.game}/answers?seat={ATTACKER}", data=body)
+    said = on.person.request.post(f"{on.person.url}/api/games/{on.game}/answers?seat={ATTACKER}", data=body)
     assert said.ok, said.text()
 
 

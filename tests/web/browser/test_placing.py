@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from browser import Watched, barriers, tap
+from browser import barriers, tap
 from dragging import middle
 from field_page import OnField, near
 from served import Served
-from table_page import Table, made
+from table_page import Visitor, at_table, made
 from zygote import Zygote
 
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
@@ -33,28 +32,19 @@ def meadow(nursery: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @pytest.fixture
-def field(browser: Browser, meadow: Served) -> Iterator[Callable[..., OnField]]:
+def field(anybody: Visitor, meadow: Served) -> Callable[..., OnField]:
     """`field()`: a person who plays red against a bot; `seat` is this person's, what else is given are settings of the browser."""
-    with ExitStack() as stack:
-        people: list[Watched] = []
 
-        def begun(seat: str = "red", *, script: str = "", **settings: Any) -> OnField:
-            usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-            context = browser.new_context(**{**usual, **settings})
-            stack.callback(context.close)
-            context.add_init_script(script)
-            people.append(Watched(context, meadow.url))
-            person = people[-1]
-            seats = {"red": "random", "blue": "random"} | {seat: "person"}
-            game = made(person, {"game": "field", "seats": seats})
-            taken = context.request.post(f"{person.url}/api/games/{game}/seats/{seat}", data={"name": "Ana"})
-            assert taken.ok, taken.text()
-            table = Table(person.open(f"/g/{game}"))
-            table.asks("Where do the discs")
-            return OnField(table, person, game)
+    def begun(seat: str = "red", *, script: str = "", **settings: Any) -> OnField:
+        person = anybody(browser={"at": meadow, **settings})
+        if script:
+            person.context.add_init_script(script)
+        game = made(person, {"game": "field", "seats": {"red": "random", "blue": "random"} | {seat: "person"}})
+        table = at_table(person, game, seat)
+        table.asks("Where do the discs")
+        return OnField(table, person, game)
 
-        yield begun
-    assert [fault for person in people for fault in person.faults] == []
+    return begun
 
 
 def test_the_whole_unit_is_dragged_and_done(field: Callable[..., OnField]) -> None:

@@ -7,17 +7,17 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from math import cos, radians, sin
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from browser import Watched, barriers, tap
+from browser import barriers, tap
 from dragging import drag, middle, pixels
 from drill_page import SCALE, OnParade, on_parade
 from served import Served
+from table_page import Visitor
 from zygote import Zygote
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
@@ -43,20 +43,13 @@ def ground(nursery: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @pytest.fixture
-def parade(browser: Browser, ground: Served) -> Iterator[Callable[..., OnParade]]:
+def parade(anybody: Visitor, ground: Served) -> Callable[..., OnParade]:
     """`parade()`: a person with regiment A, which looks east, against a bot; what is given are settings of the browser."""
-    with ExitStack() as stack:
-        people: list[Watched] = []
 
-        def begun(mission: str = "parade", seat: str = "red", asks: str = "Where does regiment", **settings: object) -> OnParade:
-            usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-            context = browser.new_context(**{**usual, **settings})  # type: ignore[arg-type]
-            stack.callback(context.close)
-            people.append(Watched(context, ground.url))
-            return on_parade(people[-1], mission, seat, asks)
+    def begun(mission: str = "parade", seat: str = "red", asks: str = "Where does regiment", **settings: Any) -> OnParade:
+        return on_parade(anybody(browser={"at": ground, **settings}), mission, seat, asks)
 
-        yield begun
-    assert [fault for person in people for fault in person.faults] == []
+    return begun
 
 
 def test_a_regiment_is_wheeled_by_its_knob(parade: Callable[..., OnParade]) -> None:

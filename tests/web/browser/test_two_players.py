@@ -150,7 +150,7 @@ def test_a_user_who_watches_pauses_and_a_phone_on_its_side_has_the_panel_beside_
 ) -> None:
     id = put_down(server, DARK.genestealer_turn())
     moving, _ = opponent(id, GENESTEALERS), opponent(id, MARINES)
-    page = anybody(viewport={"width": 844, "height": 390}).open(f"/g/{id}")
+    page = anybody(browser={"viewport": {"width": 844, "height": 390}}).open(f"/g/{id}")
     watching = page.get_by_role("group", name="While you watch")
     watching.get_by_role("button", name="Pause").click()
     moving.answers(Activate("g1"), Turn(1))
