@@ -45,6 +45,13 @@ def test_every_file_of_the_page_with_its_kind(ana: Browser) -> None:
         assert guarded(answer)
 
 
+def test_nothing_moves_for_ever_on_a_page_that_waits() -> None:
+    """It would wear out the batteries of who waits for a friend, or for the other side. Only the button that was pressed does."""
+    rules = [rule for path in FOLDER.rglob("*.css") for rule in path.read_text(encoding="utf-8").split("}")]
+    moving = [rule.partition("{")[0].strip() for rule in rules if "infinite" in rule]
+    assert moving == ['button[aria-busy="true"]::after']
+
+
 def test_a_file_that_is_known_is_not_sent_again(ana: Browser) -> None:
     first = ana.get("/page/main.js")
     assert first.headers["cache-control"] == "no-cache"
