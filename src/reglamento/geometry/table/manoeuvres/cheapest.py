@@ -83,6 +83,8 @@ class _Finder:
         self.obstacles = about(start, surroundings, farthest)
         self.least = inf
         """The least cost of any manoeuvre, with nothing in the way."""
+        self._dear: list[_Plan] = []
+        """Plans that cost too much however straight their way is."""
         self._serials = count()
         self._queue: list[tuple[float, int, int, _Begun | tuple[Part, ...]]] = []
 
@@ -103,7 +105,10 @@ class _Finder:
     def _in_order(self) -> Iterator[tuple[tuple[Part, ...], float]]:
         """Manoeuvres within the allowance, the cheapest first."""
         for plan in _plans(self.start, self.goal, self.costs):
-            self._add(_Begun(plan, (), plan.cost, plan.start), 0.0)
+            if below(self.allowance + RULER, plan.cost + self._straight(plan)):
+                self._dear.append(plan)
+            else:
+                self._add(_Begun(plan, (), plan.cost, plan.start), 0.0)
         if self.costs.reform < inf and may_reform(self.start, self.goal, self.costs.stride):
             self._push(self.costs.reform, (Reform(self.goal),))
         for _ in range(TRIED):
@@ -114,6 +119,10 @@ class _Finder:
                 self._go_on(found)
             else:
                 yield found, cost_of(found, self.start, self.costs)
+
+    def _straight(self, plan: _Plan) -> float:
+        """What wheels and advances of a plan cost at least: in a wheel the middle of the front goes half as far as the outer corner."""
+        return apart(plan.start.at, plan.goal.at) * min(self.costs.advance, 2 * self.costs.wheel)
 
     def _push(self, cost: float, found: _Begun | tuple[Part, ...]) -> None:
         self.least = min(self.least, cost)
@@ -151,6 +160,8 @@ class _Finder:
 
     def _too_dear(self) -> NoWay:
         """Why every manoeuvre costs more than the allowance."""
+        for plan in self._dear:
+            self._add(_Begun(plan, (), plan.cost, plan.start), 0.0)
         aside = abs((self.goal.angle - self.start.angle + 180) % 360 - 180)
         behind = max(-self.start.seen_from(self.goal.at)[1], self.goal.seen_from(self.start.at)[1])
         if at_most(aside, 90.0) and below(RULER, behind):

@@ -102,7 +102,8 @@ def cost_of(parts: tuple[Part, ...], start: Regiment, costs: Costs) -> float:
     spent, here = [], start
     for part in parts:
         spent.append(_price(part, here, costs))
-        here = after(here, part)
+        if not isinstance(part, Advance | Wheel):  # after these two, all parts cost the same as before them
+            here = after(here, part)
     return fsum(spent)
 
 
@@ -135,18 +136,18 @@ def after(regiment: Regiment, part: Part) -> Regiment:
 
 def met(parts: Iterable[Part], start: Regiment, obstacles: Iterable[Obstacle]) -> Touched | None:
     """What a regiment meets first on its way, or None. For a turn or a reform it needs room to stand in its new formation."""
-    here, known = start, tuple(obstacles)
+    here, before, known = start, None, tuple(obstacles)
     for part in parts:
-        there = after(here, part)
+        here = here if before is None else after(here, before)
+        before = part
         if isinstance(part, Advance):
             found = met_ahead(here, part.length, known)
         elif isinstance(part, Wheel):
             found = met_wheeling(here, part.to, part.angle, known)
         else:
-            found = stood_in(there, known)
+            found = stood_in(after(here, part), known)
         if found is not None:
             return found
-        here = there
     return None
 
 
