@@ -82,14 +82,14 @@ class Seen(NamedTuple):
 
 def _sees_any(game: Warzone, looker: str, unit: str) -> Seen:
     """Models of the unit need not count as hiding each other: where one hides another, that one is seen itself. Those with the least
-    between are tried first, and none that terrain alone plainly hides.
+    between are tried first.
     """
     known = _looks_at(game, looker, unit)
     looks = {target: known.at[looker, target] for target in members(game, unit)}
     plain = next((target for target in looks if looks[target].plain), None)
     if plain is not None:
         return Seen(True, (plain,))
-    hiding = {target: known.stood.left(game, look.near) for target, look in looks.items() if not look.walled}
+    hiding = {target: known.stood.left(game, look.near) for target, look in looks.items()}
     for target in sorted(hiding, key=lambda target: len(hiding[target])):
         if looks[target].hidden and len(hiding[target]) == np.count_nonzero(looks[target].near):
             continue
@@ -101,13 +101,11 @@ def _sees_any(game: Warzone, looker: str, unit: str) -> Seen:
 
 class Look(NamedTuple):
     """What may hide a model from another one that looks at it: a flag for each thing of `Stood`. `plain`: nothing is before its middle;
-    `walled`: terrain alone plainly hides it; `hidden`: something does, as long as all of that is there. Neither is looked for in a unit of
-    which another model is plainly seen.
+    `hidden`: something plainly hides it, as long as all of that is there; not looked for in a unit of which another model is plainly seen.
     """
 
     near: Mask
     plain: bool
-    walled: bool
     hidden: bool
 
 
@@ -148,9 +146,8 @@ def _looks(game: Warzone, lookers: Sequence[str], units: Sequence[str]) -> Looks
     near &= counts
     plain = ~np.logical_or.reduce(across & counts, axis=1)
     unsure = ~_of_units_seen(plain, len(lookers), [len(members(game, unit)) for unit in units])
-    walled = stood.blockers.hide(ones, others, near & unsure[:, None] & (stood.owners == NOBODY))
-    hidden = walled | stood.blockers.hide(ones, others, near & (unsure & ~walled)[:, None])
-    found = map(Look, near, plain.tolist(), walled.tolist(), hidden.tolist())
+    hidden = stood.blockers.hide(ones, others, near & unsure[:, None])
+    found = map(Look, near, plain.tolist(), hidden.tolist())
     return Looks(stood, dict(zip(product(lookers, targets), found, strict=True)))
 
 
