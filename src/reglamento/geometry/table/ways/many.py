@@ -14,7 +14,7 @@ import shapely
 
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, core, level_gap, polygon
-from reglamento.geometry.table.shapes.ruler import RULER, Lengths, Mask, Point, Ring, each_at_most, each_below
+from reglamento.geometry.table.shapes.ruler import HAIR, RULER, Lengths, Mask, Point, Ring, each_at_most, each_below
 from reglamento.geometry.table.shapes.sums import Drawn
 from reglamento.geometry.table.ways.company import Company
 
@@ -186,6 +186,14 @@ def nearest_first(found: Places, point: Point, count: int | None = None) -> list
         while count < len(order) and round(float(far[order[count]]), 3) <= most:
             count += 1
     order = order[:count]
-    lengths = [round(length, 3) for length in far[order].tolist()]
-    keyed = sorted(zip(lengths, found.xs[order].tolist(), found.ys[order].tolist(), order.tolist(), strict=True))
-    return [key[3] for key in keyed]
+    numbers: list[int] = order[np.lexsort((order, found.ys[order], found.xs[order], _thousandths(far[order])))].tolist()
+    return numbers
+
+
+def _thousandths(lengths: Lengths) -> Lengths:
+    """Each length as `round` gives it with three digits. What lies half way between two of them is rounded by itself."""
+    scaled = lengths * 1000.0
+    found: Lengths = np.rint(scaled) / 1000.0
+    for i in np.flatnonzero(np.abs(scaled - np.floor(scaled) - 0.5) < HAIR).tolist():
+        found[i] = round(float(lengths[i]), 3)
+    return found
