@@ -32,7 +32,7 @@ INNERMOST = {
     "geometry/table/sight/gaps.py": {"_tangent", "bars"},
     "geometry/table/sight/lines.py": {"_crossing_disc", "_left_of"},
     "geometry/table/sight/many_corners.py": {"_left_of"},
-    "geometry/table/ways/many.py": {"nearest_first"},
+    "geometry/table/ways/many.py": {"nearest_first", "_thousandths"},
     "geometry/table/ground/spreading.py": {"spread_out", "leads_within"},
     "geometry/table/sight/pencils.py": {"_sides"},
     "geometry/table/ways/onward.py": {"free_arcs", "ways_on", "each_meets", "_nearer"},
@@ -49,6 +49,7 @@ INNERMOST = {
 """The innermost loops of sight and ways: sides of lines, boxes, rays and bands, which have the tolerance in them or only say what is
 looked at first. No rule asks them anything. `paths.is_new`, `reachable._look_on` and `_shortest` take the least of lengths: with a
 tolerance in it, which of several nearly equal ways is taken would depend on the order in which they are found.
+`many._thousandths` asks of a length only how it is rounded.
 """
 
 

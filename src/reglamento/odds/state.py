@@ -55,6 +55,11 @@ def state(game: Game) -> Hashable:
     return tuple([_plain(getattr(game, field)) for field in _fields(type(game))])
 
 
+def facts(game: Game, *but: str) -> Hashable:
+    """As `state`, without the agenda and the facts that are named."""
+    return tuple([_plain(getattr(game, field)) for field in _fields(type(game)) if field != "agenda" and field not in but])
+
+
 def _plain(value: Any) -> Hashable:
     kind = type(value)
     if kind is dict:

@@ -32,7 +32,7 @@ from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.regiments import advanced
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose, Position
-from reglamento.odds.state import state
+from reglamento.odds.state import facts
 
 SAFE, BOLD = 0.15, -0.1
 """A charge is made that is expected to win points; more than so great a share of the charger's stake where the battle counts as won, and in
@@ -101,9 +101,7 @@ def _known_odds(view: Pitched, unit: str, target: str) -> Fought | None:
     """
     if any(each.target == target for other, each in view.charges.items() if other != unit):
         return None
-    bare = view.copy()
-    bare.charges, bare.agenda = {}, []
-    key = id(view.mission), view.readings, unit, target, view.charges.get(unit), state(bare)
+    key = id(view.mission), view.readings, unit, target, view.charges.get(unit), facts(view, "charges")
     return _odds.made(key, lambda: _Odds(_odds_of(view, unit, target), view.mission)).odds
 
 

@@ -99,7 +99,7 @@ def _spreads(eye: Point, rings: Iterable[Ring], forward: float, within: Bearings
         first, last = min(span), max(span)
         if not below(last - first, pi - HAIR):
             found.append(Spread(ring, -inf, inf, span))
-        elif first - HAIR <= high and low <= last + HAIR:
+        elif at_most(first - HAIR, high) and at_most(low, last + HAIR):
             found.append(Spread(ring, first - HAIR, last + HAIR, span))
     return found
 

@@ -11,7 +11,6 @@ from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import (
     RULER,
-    TOLERANCE,
     Point,
     Ring,
     Segment,
@@ -172,7 +171,7 @@ def near(ring: Ring, at: Point, far: float) -> bool:
     """Whether any part of a ring may be within `far` of a place: a cheap test, by the circle about it."""
     x, y, radius = _circle(ring)
     dx, dy = x - at[0], y - at[1]
-    return sqrt(dx * dx + dy * dy) <= radius + far + TOLERANCE
+    return at_most(sqrt(dx * dx + dy * dy), radius + far)
 
 
 @lru_cache(maxsize=4096)

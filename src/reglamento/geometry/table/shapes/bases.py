@@ -248,7 +248,7 @@ def region_distance(a: Standing, region: Ring) -> float:
 def touches_region(a: Standing, region: Ring) -> bool:
     """Whether more than the mere edge of the base is in the region."""
     (west, north, east, south), far = _box(region), a.base.radius
-    if a.x + far <= west or a.x - far >= east or a.y + far <= north or a.y - far >= south:
+    if at_most(a.x + far, west) or at_most(east, a.x - far) or at_most(a.y + far, north) or at_most(south, a.y - far):
         return False
     figure = core(a)
     if len(figure.points) == 1:
