@@ -128,6 +128,7 @@ def ridden(game: Pitched, riders: tuple[Troop, ...]) -> None:
     game.mission = replace(game.mission, armies=game.mission.armies | {"red": (replace(army, units=units),)})
     for n in range(len(riders)):
         game.units[f"r{n + 2}"] = replace(game.units["r1"], entry=n + 1, started=1, joined="r1", charging=False)
+    game.derive()
 
 
 def foes(rng: random.Random) -> Troop:

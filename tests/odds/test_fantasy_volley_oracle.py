@@ -182,6 +182,7 @@ def test_shots_at_monsters_and_chariots_with_riders(mount: str, riders: int, sha
     base.mission = replace(base.mission, armies=base.mission.armies | {"blue": (replace(army, units=(*army.units, *more)),)})
     for n in range(riders):
         base.units[f"b{n + 2}"] = replace(base.units["b1"], entry=n + 1, joined="b1")
+    base.derive()
     base.change("b1", hurt=troop.profile.W - 2)
     save = 3 if mount == "dragon" else WORN["heavy"]
     hit = Hit(strength, troop.profile.T, save, 7, troop.profile.W, pierces)

@@ -89,6 +89,7 @@ def test_what_is_to_be_chosen_twice_is_covered_by_nothing(height: int, duel: Due
     page = table.page
     page.set_viewport_size({"width": 1280, "height": height})
     table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
     table.mark(drawing.door()).click()
     expect(page.get_by_role("region", name="Last dice")).to_be_visible()
     expect(page.get_by_text("has left")).to_be_visible()
