@@ -37,9 +37,9 @@ def slowly(number: int) -> int:
     return 10 * number
 
 
-def deserted(*, back: bool) -> tuple[list[int], list[str]]:
+def deserted(*, back: bool, late: bool = False) -> tuple[list[int], list[str]]:
     """The results of a cluster that loses its only worker after the first one, and what was said; with `back`, a worker comes when that
-    is said.
+    is said. It is `late` where the worker has more results ready, which are lost with it.
     """
     said, found = list[str](), list[int]()
     cluster = LocalCluster(
@@ -57,7 +57,9 @@ def deserted(*, back: bool) -> tuple[list[int], list[str]]:
                 assert isinstance(result, int)
                 found.append(result)
                 if len(found) == 1:
+                    time.sleep(0.5 if late else 0.0)
                     cluster.scale(0)  # type: ignore[no-untyped-call]
+                    time.sleep(1.0 if late else 0.0)
         except ReglamentoError as error:
             said.append(str(error))
     return found, said
@@ -84,6 +86,7 @@ def main(folder: Path, bot: str) -> None:
         "idle": alone,
         "back": deserted(back=True),
         "gone": deserted(back=False),
+        "late": deserted(back=True, late=True),
     }
     sys.stdout.write(msgspec.json.encode(told).decode())
 

@@ -26,7 +26,9 @@ R = TypeVar("R")
 TRIES = 3
 """An item with which so many workers were lost is given up."""
 FEW_SECONDS = 5.0
-"""So long a scheduler without a worker is given to find one, at the start; later it is told of after this time."""
+"""So long a scheduler without a worker is given to find one, at the start, and a result that is ready to come; that no worker is left is
+told after this time.
+"""
 PATIENCE = 600.0
 """So many seconds a cluster that has lost all its workers is waited for."""
 GLANCE, LOOK = 0.02, 1.0
@@ -217,12 +219,17 @@ class Cluster:
         while sent:
             self._wait(gathered)
             future = next(gathered)
+            try:
+                error = future.exception(timeout=FEW_SECONDS)
+                result: Any = None if error else future.result(timeout=FEW_SECONDS)
+            except TimeoutError:  # it went with its worker, and is worked out again
+                gathered.add(future)
+                continue
             number = sent.pop(future.key)
-            error = future.exception()
             if isinstance(error, distributed.KilledWorker):
                 yield number, Lost("the cluster gave it up after several workers were lost with it")
             elif error is not None:
                 raise error
             else:
-                yield number, future.result()
+                yield number, result
             send(1)
