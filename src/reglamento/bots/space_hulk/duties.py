@@ -53,8 +53,9 @@ def duties(look: Outlook) -> dict[str, Duty]:
         for id in leaders:
             sheltered = look.value(look.view.marines[id]) >= SHELTERED
             found[id] = Duty(errand, leads=True, field=field, pace=pace, van=van if sheltered else 0)
-        for id in party:
-            found[id] = _cover(look, errand, leaders, field)._replace(pace=pace)
+        if party:
+            covering = _cover(look, errand, leaders, field)._replace(pace=pace)
+            found.update(dict.fromkeys(party, covering))
     return found
 
 

@@ -4,11 +4,12 @@ lanes it covers.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from reglamento.bots.space_hulk.board.outlook import HORIZON, JAMMED, LORD_SHOTS, SHOTS, Enemy, Outlook, Watcher
+from reglamento.bots.space_hulk.board.outlook import HORIZON, JAMMED, LORD_SHOTS, SHOTS, Arrival, Enemy, Outlook, Watcher
 from reglamento.bots.space_hulk.duties import Duty
 from reglamento.bots.space_hulk.stands import Stand, stands
 from reglamento.games.space_hulk.facts.arsenal import GUARD
@@ -40,6 +41,8 @@ SLIGHT = 0.005
 """Chances below this are ignored."""
 WATCHED_SQUARE = 0.004
 """The worth of covering one more square when no enemy is known to come that way."""
+MOST_WATCHED = 30
+"""More squares than these are worth no more."""
 EARLY_STEP = 0.36
 """The worth of a step with the first points of an activation: a column that stands still loses."""
 KEPT_POINTS = 2
@@ -48,6 +51,18 @@ EASY_PACE, EARLY_HASTE, LATE_HASTE, SLOWEST, FASTEST = 2.3, 0.5, 0.3, 0.08, 0.7
 """How haste changes the worth of a step. Haste begins above EASY_PACE steps a turn. For each step above it EARLY_HASTE is added
 to a step with the first points, and LATE_HASTE to one with the last points, which is worth SLOWEST at least and FASTEST at most.
 """
+
+
+class Attacker(NamedTuple):
+    """An enemy that may kill a Marine on a square: the squares by which it comes, the facing of the Marine in which it comes from the front,
+    and the chances of one to kill it from there and from elsewhere, each without a posture and on guard.
+    """
+
+    foe: Enemy
+    route: Mask
+    front: Facing | None
+    ahead: tuple[float, float]
+    beside: tuple[float, float]
 
 
 class Weighed(NamedTuple):
@@ -67,7 +82,7 @@ class Plan(NamedTuple):
 
 
 class Prospect:
-    """The stands of one Marine, weighed once; `best` then finds the best plan for any number of points."""
+    """The stands of one Marine, each weighed once and only when it may be the best; `best` finds the best plan for any number of points."""
 
     def __init__(self, look: Outlook, marine: Marine, duty: Duty | None, budget: int, points: int) -> None:
         self.look, self.marine, self.duty = look, marine, duty
@@ -75,12 +90,20 @@ class Prospect:
         self.watchers = [watcher for watcher in look.watchers if watcher.id != marine.id]
         self.others = _others_at_stake(look, marine, self.watchers)
         self.foes = _nearest(look, marine)
+        self._known_attackers: dict[Square, list[Attacker]] = {}
         self.guarded = replace(marine, guard=True)
         self.value = look.value(marine)
         self.early_step, self.late_step = _step_worths(duty, marine)
         self.early = max(0, points - KEPT_POINTS)
         self.start = 0.0 if duty is None else self._steps(marine.at, marine.facing, duty)
-        self.weighed = [self._weigh(stand) for stand in stands(look.view, marine, budget)]
+        self._stands = stands(look.view, marine, budget)
+        self._progress = [self._progress_at(stand) for stand in self._stands]
+        self._weighed: list[Weighed | None] = [None] * len(self._stands)
+
+    @property
+    def weighed(self) -> list[Weighed]:
+        """All stands."""
+        return [self._weigh(number) for number in range(len(self._stands))]
 
     def best(self, points: int, free_points: int, price: float, *, kept: bool = True) -> Plan:
         """The best plan for `points`, each beyond the first `free_points` costing `price`. `kept` says that an earlier overwatch
@@ -88,10 +111,11 @@ class Prospect:
         """
         marine = self.marine
         can_watch = overwatch_cost(self.look.view, marine) if self.gun is not None else 99
-        best = Plan(-1e9, None)
-        for stand, none, overwatch, guard in self.weighed:
-            if stand.cost > points:
-                continue
+        best, found = Plan(-1e9, None), len(self._stands)
+        for bound, number in self._most_promising(points, free_points, price):
+            if bound < best.worth:
+                break
+            stand, none, overwatch, guard = self._weigh(number)
             here = stand.first is None
             ways: list[tuple[float, int, Option | None]] = [(none, 0, None)]
             if here and kept and marine.overwatch:
@@ -104,9 +128,18 @@ class Prospect:
                 ways.append((guard, GUARD, GoOnGuard()))
             for worth, extra, option in ways:
                 net = worth - price * max(0, stand.cost + extra - free_points) - ACTION * stand.actions
-                if net > best.worth:
-                    best = Plan(net, stand.first or option)
+                if net > best.worth or (net == best.worth and number < found):
+                    best, found = Plan(net, stand.first or option), number
         return best
+
+    def _most_promising(self, points: int, free_points: int, price: float) -> list[tuple[float, int]]:
+        """The stands within `points` by number, those first of which most may be hoped: what a plan that ends there is worth at most."""
+        hopes = [
+            (progress + self._most_cover - price * max(0, stand.cost - free_points) - ACTION * stand.actions, number)
+            for number, (stand, progress) in enumerate(zip(self._stands, self._progress, strict=True))
+            if stand.cost <= points
+        ]
+        return sorted(hopes, key=lambda hope: (-hope[0], hope[1]))
 
     def reached(self, points: int, first: Option) -> Stand | None:
         """The best stand within `points` on the ways that begin with an action; None where there is none."""
@@ -127,33 +160,48 @@ class Prospect:
         bare, watched, guarded = self._dangers(at, facing, zone)
         return bare / self.value, watched / self.value, guarded / self.value
 
-    def _weigh(self, stand: Stand) -> Weighed:
+    def _weigh(self, number: int) -> Weighed:
+        known = self._weighed[number]
+        if known is not None:
+            return known
+        stand, base = self._stands[number], self._progress[number]
         zone = self.look.zone(self.marine, stand.at, stand.facing) if self.gun is not None else 0
         none, overwatch, guard = self._dangers(stand.at, stand.facing, zone)
-        base = self._progress(stand)
         cover = self._cover(zone)
-        return Weighed(stand, base - none, base - overwatch + cover, base - guard)
+        found = self._weighed[number] = Weighed(stand, base - none, base - overwatch + cover, base - guard)
+        return found
 
     # ---- danger
 
     def _dangers(self, at: Square, facing: Facing, zone: Mask) -> tuple[float, float, float]:
         """The expected losses here: without a posture, on overwatch, on guard."""
-        look, marine = self.look, self.marine
-        own = 1 << marine.at
         safe = watched = guarded = 1.0
-        for foe in self.foes:
-            comes = look.arrival(foe, at, facing, own, self.watchers)
-            if comes is None or comes.chance < SLIGHT:
-                continue
-            bare = comes.chance * look.strike(marine, comes.blows, front=comes.front, lord=foe.lord)
-            ready = comes.chance * look.strike(self.guarded, comes.blows, front=comes.front, lord=foe.lord)
-            under_fire = bare * self._passes(foe, (comes.route & zone).bit_count())
+        for foe, route, front, ahead, beside in self._attackers(at):
+            bare, ready = ahead if facing == front else beside
+            under_fire = bare * self._passes(foe, (route & zone).bit_count())
             if foe.heads > 1:
                 bare, ready, under_fire = (1 - (1 - one) ** foe.heads for one in (bare, ready, under_fire))
             safe *= 1 - bare
             watched *= 1 - under_fire
             guarded *= 1 - ready
         return self.value * (1 - safe), self.value * (1 - watched), self.value * (1 - guarded)
+
+    def _attackers(self, at: Square) -> list[Attacker]:
+        """The enemies that endanger the Marine on a square."""
+        known = self._known_attackers.get(at)
+        if known is None:
+            look, own = self.look, 1 << self.marine.at
+            arrivals = [(foe, look.arrival(foe, at, own, self.watchers)) for foe in self.foes]
+            known = [self._attacker(foe, comes) for foe, comes in arrivals if comes is not None and comes.chance >= SLIGHT]
+            self._known_attackers[at] = known
+        return known
+
+    def _attacker(self, foe: Enemy, comes: Arrival) -> Attacker:
+        def kills(*, front: bool) -> tuple[float, float]:
+            bare, ready = (self.look.strike(it, comes.blows, front=front, lord=foe.lord) for it in (self.marine, self.guarded))
+            return comes.chance * bare, comes.chance * ready
+
+        return Attacker(foe, comes.route, comes.front, kills(front=True), kills(front=False))
 
     def _passes(self, foe: Enemy, covered: int) -> float:
         if self.gun is None or not covered:
@@ -164,7 +212,7 @@ class Prospect:
 
     # ---- progress
 
-    def _progress(self, stand: Stand) -> float:
+    def _progress_at(self, stand: Stand) -> float:
         duty = self.duty
         if duty is None:
             return 0.0
@@ -224,7 +272,20 @@ class Prospect:
                 before *= 1 - chance
                 after *= 1 - chance * self._passes(foe, (route & zone).bit_count())
             gained += value * (after - before)
-        return gained + WATCHED_SQUARE * min(zone.bit_count(), 30)
+        return gained + WATCHED_SQUARE * min(zone.bit_count(), MOST_WATCHED)
+
+    @cached_property
+    def _most_cover(self) -> float:
+        """The worth of cover at most, where no enemy that comes for a friend would survive it."""
+        if self.gun is None:
+            return 0.0
+        gained = 0.0
+        for value, stakes in self.others:
+            before = 1.0
+            for _, _, chance in stakes:
+                before *= 1 - chance
+            gained += value * (1.0 - before)
+        return gained + WATCHED_SQUARE * MOST_WATCHED
 
 
 def _others_at_stake(look: Outlook, marine: Marine, watchers: list[Watcher]) -> list[tuple[float, list[Stake]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from reglamento.bots.space_hulk.board.ways import ways_of
 from reglamento.games.space_hulk.facts.arsenal import DOOR
 from reglamento.games.space_hulk.facts.choices import Option, WorkDoor
 from reglamento.games.space_hulk.facts.pieces import Marine
@@ -27,37 +28,31 @@ class Stand(NamedTuple):
 
 def stands(view: Hulk, marine: Marine, budget: int) -> list[Stand]:
     """Every stand within `budget` points, cheapest first; closed doors on the way are opened."""
-    terrain = view.terrain
+    terrain, ways = view.terrain, ways_of(view.terrain)
     doors = {terrain.fixtures[door]: door for door, closed in view.doors.items() if closed and door not in terrain.generators}
     doors = {square: door for square, door in doors.items() if door_refused(view, door) is None}
     blocked = blocked_for(view, marine.at)
     for square in doors:
         blocked &= ~(1 << square)
     best: dict[tuple[Square, Facing], Stand] = {}
+    cheapest: dict[tuple[Square, Facing], int] = {}
     layers: list[list[Stand]] = [[] for _ in range(budget + 1)]
     layers[0].append(Stand(marine.at, marine.facing, 0, None, 0))
     for cost, layer in enumerate(layers):
         for stand in layer:
-            key = (stand.at, stand.facing)
-            if key in best:
+            at, facing, _, begun, actions = stand
+            if (at, facing) in best:
                 continue
-            best[key] = stand
-            for option, at, facing, price in _onward(view, stand, blocked):
-                first, total = option, cost + price
-                if at in doors and at != stand.at:
-                    if at not in terrain.grid.front[stand.at][stand.facing]:
+            best[at, facing] = stand
+            for there, bit, pinch, option, price in ways.marine_actions(at, facing):
+                if blocked & bit or blocked & pinch == pinch:
+                    continue
+                first, total, to = option, cost + price, there[0]
+                if to in doors and to != at:
+                    if to not in terrain.grid.front[at][facing]:
                         continue
-                    first, total = WorkDoor(doors[at]), total + DOOR
-                if total <= budget and (at, facing) not in best:
-                    layers[total].append(Stand(at, facing, total, stand.first or first, stand.actions + 1))
+                    first, total = WorkDoor(doors[to]), total + DOOR
+                if total <= budget and total < cheapest.get(there, total + 1):
+                    cheapest[there] = total
+                    layers[total].append(Stand(*there, total, begun or first, actions + 1))
     return list(best.values())
-
-
-def _onward(view: Hulk, stand: Stand, blocked: int) -> list[tuple[Option, Square, Facing, int]]:
-    found: list[tuple[Option, Square, Facing, int]] = []
-    for to, bit, pinch, cheap, dear in view.terrain.marine_steps(stand.at, stand.facing):
-        if not blocked & bit and blocked & pinch != pinch:
-            found += [(option, to, stand.facing, 1) for option in cheap]
-            found += [(option, to, stand.facing, 2) for option in dear]
-    found += [(option, stand.at, option.facing, 1) for option in view.terrain.turns(stand.facing, (1, 3))]
-    return found

@@ -152,8 +152,14 @@ def attack_odds(view: Hulk, marine: Marine, foe: Genestealer, blows: int, *, fro
     """A Genestealer attacks up to `blows` times. A Marine surprised from the side turns after the first blow. [SH-CC-07]"""
     if blows < 1:
         return Odds(0.0, 0.0)
-    front = odds(fight(view, marine, foe, (True, True), marine_attacks=False))
-    first = front if from_front else odds(fight(view, marine, foe, (False, True), marine_attacks=False))
+    front = fight(view, marine, foe, (True, True), marine_attacks=False)
+    first = front if from_front else fight(view, marine, foe, (False, True), marine_attacks=False)
+    return _after(blows, odds(first), odds(front))
+
+
+@cache
+def _after(blows: int, first: Odds, front: Odds) -> Odds:
+    """The odds of several blows, of which the first has its own."""
     falls, dies = first.marine, first.stealer
     going_on = 1 - falls - dies
     for _ in range(blows - 1):

@@ -36,6 +36,7 @@ SHOTS = {
 """By gun, the chance to survive a number of overwatch shots, all but the first at sustained fire. [SH-SUST-01, SH-SUST-04]"""
 LORD_SHOTS = tuple([1.0] + [35 / 36 * (8 / 9) ** n for n in range(16)])
 """The same for the Broodlord. [SH-BROOD-03]"""
+
 ANY = Genestealer("", NOWHERE, 0)
 
 
@@ -59,12 +60,12 @@ class Watcher(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """The chance that an enemy attacks a Marine, whether from the Marine's front, with how many blows, and along
-    which squares.
+    """The chance that an enemy attacks a Marine, with how many blows, along which squares, and the one facing of the Marine in which that
+    comes from the front: None where it never does.
     """
 
     chance: float
-    front: bool
+    front: Facing | None
     blows: int
     route: Mask
 
@@ -161,7 +162,7 @@ class Outlook:
 
     # ---- their attacks
 
-    def arrival(self, enemy: Enemy, at: Square, facing: Facing, own: Mask, watchers: list[Watcher]) -> Arrival | None:
+    def arrival(self, enemy: Enemy, at: Square, own: Mask, watchers: list[Watcher]) -> Arrival | None:
         """How likely this enemy is to attack, within a few turns, a Marine that has moved from `own` to this square."""
         route = self.walks.route(enemy.at, at)
         needed = route.length + enemy.lead
@@ -177,20 +178,24 @@ class Outlook:
             chance *= PAST_FIRE
         if watchers:
             chance *= self.survival(enemy, route.mask, watchers)
-        ahead = self.grid.ahead[at]
-        front = ahead[facing] == route.last
-        if front and needed < GENESTEALER_AP:
-            for side in (ahead[facing - 1], ahead[(facing + 1) % 4]):
-                if side != NOWHERE and not view.occupied >> side & 1:
-                    front = False
+        front = self._front(at, route.last, way_round=needed < GENESTEALER_AP)
         return Arrival(chance, front, max(1, min(3, GENESTEALER_AP + 1 - needed)), route.mask)
+
+    def _front(self, at: Square, last: Square, *, way_round: bool) -> Facing | None:
+        """The facing of a Marine in whose front its attacker comes to stand; None where that could go on to the side."""
+        ahead = self.grid.ahead[at]
+        facing = ahead.index(last) if last in ahead else None
+        if facing is None or not way_round:
+            return facing
+        beside = (ahead[facing - 1], ahead[(facing + 1) % 4])
+        return None if any(side != NOWHERE and not self.view.occupied >> side & 1 for side in beside) else facing
 
     def threat(self, enemy: Enemy, marine: Marine, watchers: list[Watcher]) -> float:
         """The chance that this enemy kills the Marine on its square within a few turns."""
-        comes = self.arrival(enemy, marine.at, marine.facing, 1 << marine.at, watchers)
+        comes = self.arrival(enemy, marine.at, 1 << marine.at, watchers)
         if comes is None:
             return 0.0
-        one = comes.chance * self.strike(marine, comes.blows, front=comes.front, lord=enemy.lord)
+        one = comes.chance * self.strike(marine, comes.blows, front=comes.front == marine.facing, lord=enemy.lord)
         return one if enemy.heads <= 1 else 1 - (1 - one) ** enemy.heads
 
     @cached_property

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from reglamento.games.space_hulk.facts.arsenal import OVERWATCH_RANGE
+from reglamento.games.space_hulk.facts.choices import Option
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.facts.terrain import Terrain
 from reglamento.geometry.memory import Memory
@@ -23,6 +25,18 @@ class Route(NamedTuple):
     mask: Mask
     length: int
     last: Square
+
+
+class Action(NamedTuple):
+    """A step or turn of a Marine: the square and facing after it; its square, none for a turn, and the squares of which one must be free,
+    as masks; the option and its points.
+    """
+
+    there: tuple[Square, Facing]
+    bit: Mask
+    pinch: Mask
+    option: Option
+    price: int
 
 
 class Walks:
@@ -109,6 +123,7 @@ class Ways:
         self._seen: dict[tuple[int, Mask], Mask] = {}
         self._concerns: dict[int, Mask] = {}
         self._range: dict[Square, Mask] = {}
+        self._actions: dict[int, tuple[Action, ...]] = {}
 
     def under(self, view: Hulk) -> Walks:
         """The walks with doors and barriers as they are now."""
@@ -133,6 +148,20 @@ class Ways:
             linked = self.terrain.links.get(at)
             self._seen[key] = known = known if linked is None else known | 1 << linked
         return known
+
+    def marine_actions(self, at: Square, facing: Facing) -> tuple[Action, ...]:
+        """The steps of a Marine, and its turns. [SH-AP-06]"""
+        known = self._actions.get(at * 4 + facing)
+        if known is None:
+            known = self._actions[at * 4 + facing] = tuple(self._all_marine_actions(at, facing))
+        return known
+
+    def _all_marine_actions(self, at: Square, facing: Facing) -> Iterator[Action]:
+        for to, bit, pinch, cheap, dear in self.terrain.marine_steps(at, facing):
+            yield from (Action((to, facing), bit, pinch, option, 1) for option in cheap)
+            yield from (Action((to, facing), bit, pinch, option, 2) for option in dear)
+        for option in self.terrain.turns(facing, (1, 3)):
+            yield Action((at, option.facing), 0, self.grid.nothing, option, 1)
 
     def _concern(self, at: Square, facing: Facing) -> Mask:
         """The squares where a blocker may hide something from `at`: those on its lines of sight, and those at corners that the
