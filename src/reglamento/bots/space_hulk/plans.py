@@ -54,8 +54,8 @@ to a step with the first points, and LATE_HASTE to one with the last points, whi
 
 
 class Attacker(NamedTuple):
-    """An enemy that may kill a Marine on a square: the squares by which it comes, the facing of the Marine in which it comes from the front,
-    and the chances of one to kill it from there and from elsewhere, each without a posture and on guard.
+    """An enemy that may kill a Marine on a square: the squares by which it comes, the facing of the Marine in which it comes from the
+    front, and the chances of one to kill it from there and from elsewhere, each without a posture and on guard.
     """
 
     foe: Enemy
