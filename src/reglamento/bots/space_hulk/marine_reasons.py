@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.bots.reasons import Reason, percent, tenths
+from reglamento.bots.space_hulk.board.dangers import Dangers
 from reglamento.bots.space_hulk.board.duel import fight, odds
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.duties import duties
@@ -156,8 +157,7 @@ def _blow(look: Outlook, marine: Marine, target: str) -> Reason:
 
 def _posture(look: Outlook, marine: Marine, answer: GoOnOverwatch | GoOnGuard) -> Reason | None:
     """What overwatch or guard saves in the Genestealers' next turn. [SH-OW-06, SH-GUARD-01]"""
-    prospect = Prospect(look, marine, None, 0, 0)
-    bare, watching, guarding = prospect.losses(marine.at, marine.facing)
+    bare, watching, guarding = Dangers(look, marine).chances(marine.at, marine.facing)
     on_watch = isinstance(answer, GoOnOverwatch)
     rule, after = (OVERWATCH, watching) if on_watch else (GUARD, guarding)
     if bare - after >= SLIGHT:
@@ -182,7 +182,7 @@ def _going(look: Outlook, marine: Marine, answer: Any) -> Reason | None:
         return None
     if duty is not None and (there := duty.field[stand.at]) < (here := duty.field[marine.at]) < FAR:
         return Reason(MOVES, _nearer(look, marine, here, there, leads=duty.leads))
-    before, after = min(prospect.losses(marine.at, marine.facing)), min(prospect.losses(stand.at, stand.facing))
+    before, after = (min(prospect.dangers.chances(each.at, each.facing)) for each in (marine, stand))
     return Reason(MOVES, _safer(look, marine, before, after)) if before - after >= SLIGHT else None
 
 

@@ -5,17 +5,18 @@ lanes it covers.
 from __future__ import annotations
 
 from functools import cached_property
+from math import prod
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from reglamento.bots.space_hulk.board.outlook import HORIZON, JAMMED, LORD_SHOTS, SHOTS, Arrival, Enemy, Outlook, Watcher
+from reglamento.bots.space_hulk.board.dangers import Dangers
+from reglamento.bots.space_hulk.board.outlook import HORIZON, Enemy, Outlook, Watcher
 from reglamento.bots.space_hulk.duties import Duty
 from reglamento.bots.space_hulk.stands import Stand, stands
 from reglamento.games.space_hulk.facts.arsenal import GUARD
 from reglamento.games.space_hulk.facts.choices import GoOnGuard, GoOnOverwatch, Option
 from reglamento.games.space_hulk.facts.pieces import Marine
-from reglamento.games.space_hulk.fighting.shooting import usable_gun
 from reglamento.games.space_hulk.moves.costs import overwatch_cost
 from reglamento.games.space_hulk.moves.movement import exits_for
 from reglamento.geometry.squares import FAR, Facing, Mask, Square
@@ -29,16 +30,10 @@ READY_TO_LEAVE, AT_THE_EXIT, READY_TO_BURN, READY_TO_BREAK, GENERATOR_IN_SIGHT =
 """The worth of a position from which the next action can do the errand, or nearly."""
 FOLLOWING = 0.9
 """The worth of a step of a covering Marine, as a part of the leader's."""
-CONCERNS = 8
-"""The most enemies that are considered."""
 IN_THE_WAY = 0.5
 """The cost of standing in the leader's way."""
 ACTION = 0.002
 """The cost of each action, so that the shortest of equal plans is taken."""
-AGAINST_MANY = 0.25
-"""The chance that a gun jams before the last of several enemies has come."""
-SLIGHT = 0.005
-"""Chances below this are ignored."""
 WATCHED_SQUARE = 0.004
 """The worth of covering one more square when no enemy is known to come that way."""
 MOST_WATCHED = 30
@@ -53,16 +48,12 @@ to a step with the first points, and LATE_HASTE to one with the last points, whi
 """
 
 
-class Attacker(NamedTuple):
-    """An enemy that may kill a Marine on a square: the squares by which it comes, the facing of the Marine in which it comes from the
-    front, and the chances of one to kill it from there and from elsewhere, each without a posture and on guard.
-    """
+class Endangered(NamedTuple):
+    """A friend in danger: its worth, the enemies that endanger it, and its chance to live without cover."""
 
-    foe: Enemy
-    route: Mask
-    front: Facing | None
-    ahead: tuple[float, float]
-    beside: tuple[float, float]
+    value: float
+    stakes: list[Stake]
+    safe: float
 
 
 class Weighed(NamedTuple):
@@ -86,12 +77,9 @@ class Prospect:
 
     def __init__(self, look: Outlook, marine: Marine, duty: Duty | None, budget: int, points: int) -> None:
         self.look, self.marine, self.duty = look, marine, duty
-        self.gun = usable_gun(marine)
-        self.watchers = [watcher for watcher in look.watchers if watcher.id != marine.id]
-        self.others = _others_at_stake(look, marine, self.watchers)
-        self.foes = _nearest(look, marine)
-        self._known_attackers: dict[Square, list[Attacker]] = {}
-        self.guarded = replace(marine, guard=True)
+        self.dangers = Dangers(look, marine)
+        self.gun = self.dangers.gun
+        self.others = _others_at_stake(look, marine, self.dangers.watchers)
         self.value = look.value(marine)
         self.early_step, self.late_step = _step_worths(duty, marine)
         self.early = max(0, points - KEPT_POINTS)
@@ -154,61 +142,17 @@ class Prospect:
         best = max(begun, key=lambda each: worth(each) - ACTION * each.stand.actions, default=None)
         return None if best is None else best.stand
 
-    def losses(self, at: Square, facing: Facing) -> tuple[float, float, float]:
-        """The chance that the Marine falls in the next turn here: without a posture, on overwatch, on guard."""
-        zone = self.look.zone(self.marine, at, facing) if self.gun is not None else 0
-        bare, watched, guarded = self._dangers(at, facing, zone)
-        return bare / self.value, watched / self.value, guarded / self.value
-
     def _weigh(self, number: int) -> Weighed:
         known = self._weighed[number]
         if known is not None:
             return known
         stand, base = self._stands[number], self._progress[number]
-        zone = self.look.zone(self.marine, stand.at, stand.facing) if self.gun is not None else 0
-        none, overwatch, guard = self._dangers(stand.at, stand.facing, zone)
+        zone = self.dangers.zone(stand.at, stand.facing)
+        chances = self.dangers.chances_over(stand.at, stand.facing, zone)
+        none, overwatch, guard = (self.value * chance for chance in chances)
         cover = self._cover(zone)
         found = self._weighed[number] = Weighed(stand, base - none, base - overwatch + cover, base - guard)
         return found
-
-    # ---- danger
-
-    def _dangers(self, at: Square, facing: Facing, zone: Mask) -> tuple[float, float, float]:
-        """The expected losses here: without a posture, on overwatch, on guard."""
-        safe = watched = guarded = 1.0
-        for foe, route, front, ahead, beside in self._attackers(at):
-            bare, ready = ahead if facing == front else beside
-            under_fire = bare * self._passes(foe, (route & zone).bit_count())
-            if foe.heads > 1:
-                bare, ready, under_fire = (1 - (1 - one) ** foe.heads for one in (bare, ready, under_fire))
-            safe *= 1 - bare
-            watched *= 1 - under_fire
-            guarded *= 1 - ready
-        return self.value * (1 - safe), self.value * (1 - watched), self.value * (1 - guarded)
-
-    def _attackers(self, at: Square) -> list[Attacker]:
-        """The enemies that endanger the Marine on a square."""
-        known = self._known_attackers.get(at)
-        if known is None:
-            look, own = self.look, 1 << self.marine.at
-            arrivals = [(foe, look.arrival(foe, at, own, self.watchers)) for foe in self.foes]
-            known = [self._attacker(foe, comes) for foe, comes in arrivals if comes is not None and comes.chance >= SLIGHT]
-            self._known_attackers[at] = known
-        return known
-
-    def _attacker(self, foe: Enemy, comes: Arrival) -> Attacker:
-        def kills(*, front: bool) -> tuple[float, float]:
-            bare, ready = (self.look.strike(it, comes.blows, front=front, lord=foe.lord) for it in (self.marine, self.guarded))
-            return comes.chance * bare, comes.chance * ready
-
-        return Attacker(foe, comes.route, comes.front, kills(front=True), kills(front=False))
-
-    def _passes(self, foe: Enemy, covered: int) -> float:
-        if self.gun is None or not covered:
-            return 1.0
-        one = (LORD_SHOTS if foe.lord else SHOTS[self.gun.name])[min(covered, 12)]
-        jammed = JAMMED if foe.heads <= 1 else AGAINST_MANY
-        return one * (1 - jammed) + jammed
 
     # ---- progress
 
@@ -266,12 +210,11 @@ class Prospect:
         if not zone:
             return 0.0
         gained = 0.0
-        for value, stakes in self.others:
-            before = after = 1.0
-            for foe, route, chance in stakes:
-                before *= 1 - chance
-                after *= 1 - chance * self._passes(foe, (route & zone).bit_count())
-            gained += value * (after - before)
+        for friend in self.others:
+            after = 1.0
+            for foe, route, chance in friend.stakes:
+                after *= 1 - chance * self.dangers.passes(foe, (route & zone).bit_count())
+            gained += friend.value * (after - friend.safe)
         return gained + WATCHED_SQUARE * min(zone.bit_count(), MOST_WATCHED)
 
     @cached_property
@@ -279,17 +222,14 @@ class Prospect:
         """The worth of cover at most, where no enemy that comes for a friend would survive it."""
         if self.gun is None:
             return 0.0
-        gained = 0.0
-        for value, stakes in self.others:
-            before = 1.0
-            for _, _, chance in stakes:
-                before *= 1 - chance
-            gained += value * (1.0 - before)
+        gained = 0.0  # added up as in `_cover`, so that no cover is above it even in the last bit
+        for friend in self.others:
+            gained += friend.value * (1.0 - friend.safe)
         return gained + WATCHED_SQUARE * MOST_WATCHED
 
 
-def _others_at_stake(look: Outlook, marine: Marine, watchers: list[Watcher]) -> list[tuple[float, list[Stake]]]:
-    """The friends in danger: the worth of each, and the enemies that endanger it most, with each one's way and chance."""
+def _others_at_stake(look: Outlook, marine: Marine, watchers: list[Watcher]) -> list[Endangered]:
+    """The friends in danger, each with the enemies that endanger no other friend more."""
     found: dict[str, list[Stake]] = {}
     others = [other for other in look.view.marines.values() if other.id != marine.id]
     for foe in look.enemies:
@@ -300,14 +240,10 @@ def _others_at_stake(look: Outlook, marine: Marine, watchers: list[Watcher]) -> 
         if worst[1]:
             route = look.walks.route(foe.at, look.view.marines[worst[1]].at).mask
             found.setdefault(worst[1], []).append((foe, route, worst[0]))
-    return [(look.value(look.view.marines[id]), stakes) for id, stakes in found.items()]
-
-
-def _nearest(look: Outlook, marine: Marine) -> list[Enemy]:
-    """The enemies that this Marine must consider."""
-    steps = look.walks.to(marine.at)
-    near = sorted((steps[foe.at] + foe.lead, foe.id, foe) for foe in look.enemies if steps[foe.at] <= HORIZON + 4)
-    return [foe for _, _, foe in near[:CONCERNS]]
+    return [
+        Endangered(look.value(look.view.marines[id]), stakes, prod(1 - chance for _, _, chance in stakes))
+        for id, stakes in found.items()
+    ]
 
 
 def _step_worths(duty: Duty | None, marine: Marine) -> tuple[float, float]:

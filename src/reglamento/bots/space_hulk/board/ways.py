@@ -150,7 +150,7 @@ class Ways:
         return known
 
     def marine_actions(self, at: Square, facing: Facing) -> tuple[Action, ...]:
-        """The steps of a Marine, and its turns. [SH-AP-06]"""
+        """The steps of a Marine, and its turns. [SH-MOVE-02, SH-TURNING-01]"""
         known = self._actions.get(at * 4 + facing)
         if known is None:
             known = self._actions[at * 4 + facing] = tuple(self._all_marine_actions(at, facing))
