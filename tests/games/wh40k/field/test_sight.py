@@ -79,6 +79,17 @@ def test_what_is_seen_is_looked_at_anew_when_a_model_between_has_gone() -> None:
 
 
 @pytest.mark.rule("40K-CORE-MEAS-02")
+def test_a_unit_is_seen_whose_nearest_model_has_gone() -> None:
+    """It is farther away now, and was not looked at together with those that were as far away before."""
+    game = battle([unit("squad", (10, 10), (10, 12))], [unit("mob", (33, 10), (37, 10)), unit("mob", (40, 14), (42, 14))])
+    assert sees_unit(game, "r1.2", "b2")
+    take_off(game, "b1.1")
+    take_off(game, "b2.1")
+    assert sees_unit(game, "r1.2", "b2")
+    assert sees_unit(game, "r1.2", "b1")
+
+
+@pytest.mark.rule("40K-CORE-MEAS-02")
 def test_a_unit_is_seen_where_any_of_its_models_is() -> None:
     """Whatever tests are made for all models at once, and whatever is kept while models are taken off, each pair alone says the same."""
     rng = Random("sees")

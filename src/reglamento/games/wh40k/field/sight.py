@@ -124,12 +124,15 @@ def _looks_at(game: Warzone, looker: str, unit: str) -> Looks:
     first, *others = members(game, own)
     near, alone = at_most(unit_distance(game, own, unit), NEAR), looker == first
 
+    def units() -> list[str]:
+        return [each for each in units_of(game, side) if at_most(unit_distance(game, own, each), NEAR) == near]
+
     def looks() -> Looks:
-        units = [each for each in units_of(game, side) if at_most(unit_distance(game, own, each), NEAR) == near]
-        return _looks(game, [first] if alone else others, units)
+        return _looks(game, [first] if alone else others, units())
 
     def holds(known: Looks) -> bool:
-        return (looker, members(game, unit)[0]) in known.at
+        """A unit whose nearest model has gone may count among others than before."""
+        return all((looker, members(game, each)[0]) in known.at for each in units())
 
     return while_they_stand(game, ("looks", own, side, near, alone), looks, holds)
 
