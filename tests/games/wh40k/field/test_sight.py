@@ -114,3 +114,25 @@ def test_a_unit_is_seen_where_any_of_its_models_is() -> None:
             for id in rng.sample(list(game.models), 3):
                 take_off(game, id)
     assert seen == {True, False}
+
+
+@pytest.mark.rule("40K-CORE-MEAS-02")
+def test_whatever_is_asked_while_models_go_a_unit_is_seen_where_any_of_its_models_is() -> None:
+    """Units about as far away as most guns reach: with each model that goes, some count as farther away, and few of them are asked about."""
+    rng = Random("sees while models go")
+    seen = set()
+    for _ in range(30):
+        spots = [(30.0 + 1.8 * i, 4.0 + 2.2 * j) for i in range(7) for j in range(9)]
+        rng.shuffle(spots)
+        foes = [unit(kind, *(spots.pop() for _ in range(4))) for kind in ("squad", "mob", "ogre")]
+        high = block(*square(rng.uniform(18, 22), rng.uniform(4, 12), 6), height=9.0)
+        game = battle([unit("squad", (8, 12), (8, 14), (9, 10), (7, 10), (8, 8))], foes, features=[high])
+        for _ in range(7):
+            lookers = [id for id in game.models if game.units[game.models[id].unit].side == "red"]
+            for _ in range(4):
+                looker, other = rng.choice(lookers), rng.choice([known for known in game.ranks if known.startswith("b")])
+                any_seen = any(sees_model(game, looker, target) for target in game.ranks[other])
+                assert sees_unit(game, looker, other) is any_seen
+                seen.add(any_seen)
+            take_off(game, rng.choice([id for id in game.models if id.startswith("b")]))
+    assert seen == {True, False}
