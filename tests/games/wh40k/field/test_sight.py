@@ -118,7 +118,7 @@ def test_a_unit_is_seen_where_any_of_its_models_is() -> None:
 
 @pytest.mark.rule("40K-CORE-MEAS-02")
 def test_whatever_is_asked_while_models_go_a_unit_is_seen_where_any_of_its_models_is() -> None:
-    """Units about as far away as most guns reach: with each model that goes, some count as farther away, and few of them are asked about."""
+    """Units are about as far away as most guns reach: when a model goes, its unit may count as farther away. Few are asked about."""
     rng = Random("sees while models go")
     seen = set()
     for _ in range(30):
