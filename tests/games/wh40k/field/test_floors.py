@@ -9,6 +9,7 @@ from reglamento.armies.placing import Lineup
 from reglamento.games.wh40k.facts.battlefield import Feature, Floor
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndTargets
 from reglamento.games.wh40k.facts.choices.moves import Advance, Arrive, MoveUnit
+from reglamento.games.wh40k.facts.events.charges import ChargeFailed
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.cover import half_hidden, in_cover
 from reglamento.games.wh40k.field.ground import layout_of
@@ -246,8 +247,10 @@ def test_infantry_on_a_floor_of_ruins_are_in_cover() -> None:
 # ---- charges
 
 
-def charge(dice: tuple[int, int], mob: tuple[Spot, ...], features: tuple[Feature, ...] = (ruin(3),)) -> Warzone:
-    game = battle([unit("squad", (16, 10), (16, 11.2))], [unit("mob", *mob)], features=features)
+def charge(
+    dice: tuple[int, int], mob: tuple[Spot, ...], features: tuple[Feature, ...] = (ruin(3),), charger: str = "squad"
+) -> Warzone:
+    game = battle([unit(charger, (16, 10), (16, 11.2))], [unit("mob", *mob)], features=features)
     phase(game, "charge").answer(ChargeWith("r1"))
     if asked(game) == "charge-target":
         game.answer(ChargeAt("b1"))
@@ -271,6 +274,18 @@ def test_a_charge_fails_where_the_floor_has_no_room_beside_the_target() -> None:
     small = ruin(3, plan=((20.0, 9.4), (21.2, 9.4), (21.2, 10.6), (20.0, 10.6)))
     assert asked(charge((6, 6), ((20.6, 10, 3),), (small,))) != "charge-move"
     assert asked(charge((6, 6), ((20.6, 10, 3),), (ruin(3),))) == "charge-move"
+
+
+@pytest.mark.rule("40K-ERR-248b", "40K-FAQ-CHARGE-05")
+@pytest.mark.parametrize(("charger", "climbs"), [("squad", True), ("hound", True), ("skimmer", True), ("engine", False)])
+def test_what_stands_on_the_ground_floor_alone_charges_nothing_on_a_floor(charger: str, climbs: bool) -> None:
+    game = charge((6, 5), ((22, 10, 3),), charger=charger)
+    assert (asked(game) == "charge-move") is climbs
+    if climbs:
+        assert refusal(game, placing(game).default) is None
+    else:
+        failed = next(event for event in reversed(game.events()) if isinstance(event, ChargeFailed))
+        assert (failed.rule, failed.why) == ("40K-FAQ-CHARGE-05", "room")
 
 
 # ---- what is suggested

@@ -41,22 +41,26 @@ class Stretch(NamedTuple):
     end: Point
 
 
+class Climbing(NamedTuple):
+    """How models take height: INFANTRY pass walls and floors; with `free` height costs nothing; `grounded` ones stand on the ground floor
+    alone. [40K-CORE-TERR-04, 40K-ERR-248b]
+    """
+
+    infantry: bool
+    free: bool = False
+    grounded: bool = False
+
+
 class Ways:
     """What the models of a unit move under on every level, and their ways. Made for one question."""
 
     def __init__(
-        self,
-        limits: MoveLimits,
-        field: Battlefield,
-        *,
-        infantry: bool,
-        free: bool = False,
-        farther: Mapping[Standing, float] = NOTHING,
+        self, limits: MoveLimits, field: Battlefield, climbing: Climbing, farther: Mapping[Standing, float] = NOTHING
     ) -> None:
-        """`limits` are those on the ground, with the models on all levels in their company. INFANTRY pass walls and floors. With `free`,
-        height costs nothing. `farther`: how much farther than the limits say some of the models may go.
+        """`limits` are those on the ground, with the models on all levels in their company. `farther`: how much farther than the limits
+        say some of the models may go.
         """
-        self.limits, self.field, self.infantry, self.free, self.farther = limits, field, infantry, free, farther
+        self.limits, self.field, self.climbing, self.farther = limits, field, climbing, farther
         self.far = limits.far
         self._faster: dict[float, Ways] = {}
         self._floors: dict[tuple[Floor, float], MoveLimits] = {}
@@ -68,7 +72,7 @@ class Ways:
         far = {model: max(0.0, self.far_of(model) - less) for model in self.limits.models}
         least = min(far.values())
         farther = {model: own - least for model, own in far.items() if below(least, own)}
-        return Ways(replace(self.limits, far=least), self.field, infantry=self.infantry, free=self.free, farther=farther)
+        return Ways(replace(self.limits, far=least), self.field, self.climbing, farther)
 
     def far_of(self, model: Standing) -> float:
         """How far a model may go."""
@@ -78,7 +82,7 @@ class Ways:
         """What a model moves under that may go farther than the slowest."""
         far = self.far_of(model)
         if far not in self._faster:
-            self._faster[far] = Ways(replace(self.limits, far=far), self.field, infantry=self.infantry, free=self.free)
+            self._faster[far] = Ways(replace(self.limits, far=far), self.field, self.climbing)
         return self._faster[far]
 
     def _made(self, level: float, layout: Layout) -> MoveLimits:
@@ -95,7 +99,7 @@ class Ways:
         if floor is None:
             return None
         if (floor, radius) not in self._floors:
-            layout = layout_on(self.field, floor, radius, walls=not self.infantry)
+            layout = layout_on(self.field, floor, radius, walls=not self.climbing.infantry)
             self._floors[floor, radius] = self._made(level, layout)
         return self._floors[floor, radius]
 
@@ -103,7 +107,7 @@ class Ways:
         """The length of a model's way to a place, up and down included; infinite where it is longer than allowed."""
         if model in self.farther:
             return self._of(model).length(model, place)
-        if self.free:
+        if self.climbing.free:
             return way(self.ground, model, place.at, place.angle)
         if model.level == place.level:
             flat = self._along(model, Stretch(model.level, model.at, place.at), place.angle)
@@ -131,7 +135,7 @@ class Ways:
         found: dict[Point, None] = {}
         for floor in {floor_under(self.field, level, at) for at in (model.at, place.at)} - {None}:
             assert floor is not None, "taken out"
-            if self.infantry:
+            if self.climbing.infantry:
                 found |= dict.fromkeys(at for at in (model.at, place.at) if floor_under(self.field, level, at) is floor)
             found |= dict.fromkeys(_edge(floor, model.at, place.at))
         return list(found)

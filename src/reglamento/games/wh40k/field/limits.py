@@ -9,12 +9,14 @@ from math import ceil, inf, sqrt
 
 from reglamento.armies.moves.marching import MoveLimits, whole_way
 from reglamento.armies.placing import Lineup
+from reglamento.games.wh40k.arms.keywords import among
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.field.climbing import Flying, Ways
+from reglamento.games.wh40k.field.climbing import Climbing, Flying, Ways
+from reglamento.games.wh40k.field.floors import grounded
 from reglamento.games.wh40k.field.ground import footing, layout_of
 from reglamento.games.wh40k.field.placing import COHERENCY
 from reglamento.games.wh40k.units.position import where_they_stand
-from reglamento.games.wh40k.units.table import ENGAGED, bases, bases_of, enemies_of, has, member_of, members, standing
+from reglamento.games.wh40k.units.table import ENGAGED, bases, bases_of, enemies_of, has, member_of, members, sheet_of, standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, below
 from reglamento.geometry.table.ways.bends import KeepOut
@@ -46,7 +48,9 @@ def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), fly
     flies = flying if has(game, unit, "FLY") else ""
     goes, past = burdened(game, unit, far), tuple(near)
     under = where_they_stand(game, ("limits", unit, goes, past, flies), lambda: _limits(game, unit, goes, past, flies))
-    return Ways(under, game.mission.battlefield, infantry=has(game, unit, "INFANTRY"), free=flies == "all")
+    sheet = sheet_of(game, unit)
+    climbing = Climbing(among("INFANTRY", sheet.keywords), free=flies == "all", grounded=grounded(sheet))
+    return Ways(under, game.mission.battlefield, climbing)
 
 
 def _limits(game: Warzone, unit: str, far: float, near: Collection[str], flies: Flying) -> MoveLimits:
@@ -66,7 +70,7 @@ def each_at_own_pace(game: Warzone, unit: str, ways: Ways, moves: Mapping[str, f
     """The same ways for models that may go so many inches each, by id: the limits are those of the slowest. [40K-CORE-MOVE-03]"""
     own = {id: burdened(game, unit, far) for id, far in moves.items()}
     farther = {standing(game, id): far - ways.far for id, far in own.items() if below(ways.far, far)}
-    return Ways(ways.limits, ways.field, infantry=ways.infantry, free=ways.free, farther=farther) if farther else ways
+    return Ways(ways.limits, ways.field, ways.climbing, farther) if farther else ways
 
 
 def _passing(game: Warzone, unit: str, company: Company) -> Company:

@@ -61,8 +61,10 @@ def _spots(ways: Ways, model: Standing, centre: Point) -> Iterator[Standing]:
 
 
 def fits(ways: Ways, place: Standing) -> bool:
-    """Whether a model may end there: on the ground or on a floor, clear of what is solid and of the models that do not move."""
-    if in_block(ways.field, place) or (place.level and not is_carried(ways.field, place)):
+    """Whether a model may end there: on the ground or, where it may stand there, on a floor, clear of what is solid and of the models that
+    do not move. [40K-ERR-248b]
+    """
+    if in_block(ways.field, place) or (place.level and (ways.climbing.grounded or not is_carried(ways.field, place))):
         return False
     under = ways.on(place.level, place.at, place.base.radius)
     return under is not None and under.layout.fits(place) and clear_of(place, under.company)

@@ -32,7 +32,7 @@ def moves_worth_choosing(game: Warzone, unit: str, ways: Ways, *, away: bool = F
         found = marches(game, unit, ways.ground, away=away)
     else:
         top = max(model.level for model in models)
-        down = ways.ground if ways.free else ways.shorter(top).ground
+        down = ways.ground if ways.climbing.free else ways.shorter(top).ground
         found = marches(game, unit, replace(down, models=tuple(replace(model, level=GROUND) for model in models)), away=away)
         same_floor = ways.on(here.level, here.at, here.base.radius)
         if same_floor is not None and all(model.level == here.level for model in models):
