@@ -177,9 +177,7 @@ def _played(port: int, pem: Path) -> None:
 
 
 async def _first_word(line: connect) -> str:
-    """What a live connection says first. One thread reads and writes: with two, a ticket of TLS that comes while the first words go out can
-    hold up both.
-    """
+    """What a live connection says first. One thread reads and writes, for two may not use one connection of TLS at the same time."""
     async with asyncio.timeout(PATIENCE), line as live:
         return str(await live.recv())
 

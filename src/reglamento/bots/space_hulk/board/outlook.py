@@ -36,6 +36,7 @@ SHOTS = {
 """By gun, the chance to survive a number of overwatch shots, all but the first at sustained fire. [SH-SUST-01, SH-SUST-04]"""
 LORD_SHOTS = tuple([1.0] + [35 / 36 * (8 / 9) ** n for n in range(16)])
 """The same for the Broodlord. [SH-BROOD-03]"""
+
 ANY = Genestealer("", NOWHERE, 0)
 
 

@@ -9,7 +9,6 @@ from math import ceil, inf, sqrt
 
 from reglamento.armies.moves.marching import MoveLimits, whole_way
 from reglamento.armies.placing import Lineup
-from reglamento.games.wh40k.arms.keywords import among
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.climbing import Climbing, Flying, Ways
 from reglamento.games.wh40k.field.floors import grounded
@@ -48,8 +47,7 @@ def limits(game: Warzone, unit: str, far: float, near: Collection[str] = (), fly
     flies = flying if has(game, unit, "FLY") else ""
     goes, past = burdened(game, unit, far), tuple(near)
     under = where_they_stand(game, ("limits", unit, goes, past, flies), lambda: _limits(game, unit, goes, past, flies))
-    sheet = sheet_of(game, unit)
-    climbing = Climbing(among("INFANTRY", sheet.keywords), free=flies == "all", grounded=grounded(sheet))
+    climbing = Climbing(has(game, unit, "INFANTRY"), free=flies == "all", grounded=grounded(sheet_of(game, unit)))
     return Ways(under, game.mission.battlefield, climbing)
 
 
