@@ -285,7 +285,7 @@ def test_what_stands_on_the_ground_floor_alone_charges_nothing_on_a_floor(charge
         assert refusal(game, placing(game).default) is None
     else:
         failed = next(event for event in reversed(game.events()) if isinstance(event, ChargeFailed))
-        assert (failed.rule, failed.why) == ("40K-FAQ-CHARGE-05", "room")
+        assert (failed.rule, failed.why, failed.models) == ("40K-ERR-248b", "grounded", ("r1.1", "r1.2"))
 
 
 # ---- what is suggested

@@ -46,6 +46,7 @@ FAILURES: Mapping[charges.Failure, str] = {
     "short": "The charge of {unit:unit} fails: {short:in} too short.",
     "slow": "The charge of {unit:unit} fails: the ground slows it down.",
     "room": 'The charge of {unit:unit} fails: no place within 1" of a target for {models:models}.',
+    "grounded": "The charge of {unit:unit} fails: {models:models} may stand on the ground floor of ruins alone.",
     "apart": "The charge of {unit:unit} fails: no place in coherency with the first model for {models:models}.",
 }
 

@@ -82,7 +82,7 @@ def _charged(ways: Ways, targets: tuple[Standings, ...]) -> ChargeEnd:
 
 
 def failed_charge(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -> ChargeFailed:
-    """Why a charge of so many inches at these units fails that has no end. [40K-FAQ-CHARGE-04, 40K-FAQ-CHARGE-05]"""
+    """Why a charge of so many inches at these units fails that has no end. [40K-FAQ-CHARGE-04, 40K-FAQ-CHARGE-05, 40K-ERR-248b]"""
     rule = "40K-FAQ-CHARGE-04"
     ways, bodies = charge_limits(game, unit, targets, far)
     theirs = tuple(chain.from_iterable(bodies))
@@ -96,8 +96,11 @@ def failed_charge(game: Warzone, unit: str, targets: tuple[str, ...], far: float
     if found is not None:
         return ChargeFailed(slowed(game, unit, "charge", models, found)[1], unit, "slow")
     if first is None:
-        near = (id for id, gap in zip(own, gaps, strict=True) if at_most(gap, ways.far + ENGAGED))
-        return ChargeFailed("40K-FAQ-CHARGE-05", unit, "room", models=tuple(near))
+        near = tuple(id for id, gap in zip(own, gaps, strict=True) if at_most(gap, ways.far + ENGAGED))
+        reached = (target for target in theirs if at_most(least_gap(target, models), ways.far + ENGAGED))
+        if ways.climbing.grounded and all(target.level for target in reached):
+            return ChargeFailed("40K-ERR-248b", unit, "grounded", models=near)
+        return ChargeFailed("40K-FAQ-CHARGE-05", unit, "room", models=near)
     return ChargeFailed("40K-CORE-COH-01", unit, "apart", models=(*own[:first], *own[first + 1 :]))
 
 

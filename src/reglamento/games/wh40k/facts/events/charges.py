@@ -7,7 +7,7 @@ from typing import Literal
 from reglamento.armies.troops import ModelAt
 from reglamento.kernel.events import Event
 
-Failure = Literal["", "short", "slow", "room", "apart"]
+Failure = Literal["", "short", "slow", "room", "grounded", "apart"]
 
 
 class ChargeDeclared(Event, frozen=True):
@@ -22,8 +22,9 @@ class ChargeRolled(Event, frozen=True):
 
 
 class ChargeFailed(Event, frozen=True):
-    """Why a charge fails: `short` by so many inches; on `slow` ground; no `room` within 1" of a target for the models that come so far; or
-    these would stay `apart` from the first. Empty where no target is left. [40K-FAQ-CHARGE-04, 40K-FAQ-CHARGE-05]
+    """Why a charge fails: `short` by so many inches; on `slow` ground; no `room` within 1" of a target for the models that come so far;
+    these are `grounded`, and the targets that they reach on floors; or the others would stay `apart` from the first. Empty where no
+    target is left. [40K-FAQ-CHARGE-04, 40K-FAQ-CHARGE-05, 40K-ERR-248b]
     """
 
     unit: str
