@@ -222,7 +222,7 @@ def _loss(won: Rows, chances: Rows) -> float:
     return float(-(won * np.log(sure) + (1 - won) * np.log(1 - sure)).mean())
 
 
-def _number(least: int, most: int) -> Callable[[str], int]:
+def number(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not text.isdecimal() or len(text) > len(str(most)) or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from {least} to {most}")
@@ -234,13 +234,13 @@ def _number(least: int, most: int) -> Callable[[str], int]:
 def _options(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m reglamento.arena.fitting", description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--games", type=_number(HELD_OUT, MOST), default=150, help="games of each mission")
+    parser.add_argument("--games", type=number(HELD_OUT, MOST), default=150, help="games of each mission")
     parser.add_argument(
         "--mission", action="append", default=[], help="only this one; may be repeated. Others have the general weights"
     )
     parser.add_argument("--seed", default="1")
     parser.add_argument("--bot", default="", help="which bot plays; by default the best of those that decide at once")
-    parser.add_argument("--jobs", type=_number(1, JOBS), default=1, help="processes that play; the file is the same with more")
+    parser.add_argument("--jobs", type=number(1, JOBS), default=1, help="processes that play; the file is the same with more")
     parser.add_argument("--to", type=Path, help="the file; by default the one in the package")
     return parser.parse_args(words)
 

@@ -42,7 +42,16 @@ class SearchBot(InformedBot):
             if self.held is not None:
                 self.held = self.held.later()
             return question.options[0] if question.options else question.default
-        return self._decided(view, question)
+        army = self._army(view, question)
+        return self._decided(view, question) if army is None else army
+
+    def _army(self, known: Knowledge, question: Choose) -> Any:
+        """The army that the bot leads; None for another question, and where nothing is known of the armies."""
+        mustering = self.thinking.mustering
+        if mustering is None or question.topic != mustering.topic:
+            return None
+        self.verdict = self.held = None
+        return mustering.army(known.view(), question, f"{self.seat} {self.seed}")
 
     def place(self, view: Knowledge, question: Place) -> tuple[Position, ...]:
         found: tuple[Position, ...] = self._decided(view, question)

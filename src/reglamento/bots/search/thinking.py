@@ -9,6 +9,7 @@ import msgspec
 
 from reglamento.bots.bot import Bot
 from reglamento.bots.search.halving import DOUBT
+from reglamento.bots.search.mustering import Mustering
 from reglamento.bots.search.values import Judge
 from reglamento.kernel.plugin import Part
 from reglamento.kernel.questions import Decision, Seat
@@ -71,6 +72,9 @@ class Thinking(Part, frozen=True, kw_only=True):
     """How much the worths of plans differ by luck alone, at least: the fewer playouts there are for a question, the more it keeps the
     search to the policy.
     """
+
+    mustering: Mustering | None = None
+    """How armies are chosen, where a mission offers several."""
 
     @property
     def held_kinds(self) -> Any:

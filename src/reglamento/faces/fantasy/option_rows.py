@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from reglamento.faces.armies import offered
 from reglamento.faces.fantasy.combat_rows import COMBAT_OPTIONS
 from reglamento.faces.fantasy.magic_options import MAGIC_OPTIONS
 from reglamento.faces.rows import OptionRow, by_field, either
@@ -12,17 +13,21 @@ from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, Fly, J
 from reglamento.games.fantasy.facts.choices.preparing import Begin, PickArmy, SetUp, SetUpIn, StandAlone, TakeZone
 from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.armies import FOLDER
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose
 
 
-def _army(view: Pitched, option: PickArmy) -> dict[str, Any]:
-    """The army's name and what it costs."""
+def _offer(view: Pitched, option: PickArmy) -> str:
+    return offered.sentence(view.mission.armies[_asked(view)], option.army, FOLDER)
+
+
+def _offered(view: Pitched, option: PickArmy) -> dict[str, Any]:
+    """The army's name, what it costs, and how many of 100 battles it wins, where that is known."""
     side = _asked(view)
-    offered = view.mission.armies[side]
-    known = 0 <= option.army < len(offered)
-    return {"name": Names(view.mission, view).army(side, option.army), "points": offered[option.army].points if known else 0}
+    name = Names(view.mission, view).army(side, option.army)
+    return {"name": name, **offered.fields(view.mission.armies[side], option.army, FOLDER)}
 
 
 def _squad(view: Pitched, option: SetUp) -> dict[str, Any]:
@@ -36,7 +41,12 @@ def _asked(view: Pitched) -> Any:
 
 OPTIONS = (
     OptionRow(
-        kind=PickArmy, says="{name}, {points:points}", rules=("WF-CORE-ARMY-05",), fields=_army, group="Army", verbs=("army",)
+        kind=PickArmy,
+        says=_offer,
+        rules=("WF-CORE-ARMY-05",),
+        fields=_offered,
+        group="Army",
+        verbs=("army",),
     ),
     OptionRow(
         kind=TakeZone,

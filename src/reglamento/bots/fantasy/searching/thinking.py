@@ -9,13 +9,16 @@ from reglamento.bots.fantasy.goals import goal_of
 from reglamento.bots.fantasy.greedy import GreedyBot
 from reglamento.bots.fantasy.moving import place_worth
 from reglamento.bots.fantasy.searching.figures import NAMES, figures
+from reglamento.bots.search.mustering import Mustering
 from reglamento.bots.search.places import Spots, best_places
 from reglamento.bots.search.thinking import Once, Plan, Thinking
 from reglamento.bots.search.values import Figures, Judge
 from reglamento.games.fantasy.charges.reach import charge_move, out_of_reach, side_charged
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges
-from reglamento.games.fantasy.facts.mission import BLUE, RED
+from reglamento.games.fantasy.facts.choices.preparing import PickArmy
+from reglamento.games.fantasy.facts.mission import BLUE, RED, side_of
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.armies import FOLDER
 from reglamento.games.fantasy.units.table import enemies_of, is_free, units_of
 from reglamento.geometry.table.shapes.ruler import apart, below
 from reglamento.kernel.questions import Choose, Decision, Place
@@ -75,6 +78,11 @@ def _places(view: Pitched, question: Place, usual: object) -> list[Plan]:
     return best_places(view, question, usual, lambda places: place_worth(view, unit, places[0], enemy), SPOTS)
 
 
+def _armies(view: Pitched, question: Choose) -> dict[object, str]:
+    offered = view.mission.armies[side_of(question.by)]
+    return {option: offered[option.army].id for option in question.options if isinstance(option, PickArmy)}
+
+
 # ---- the budget
 
 
@@ -129,4 +137,5 @@ PITCHED = Thinking(
     coupled=True,
     doubt=0.06,
     shared=True,
+    mustering=Mustering(topic="army", offered=_armies, folder=FOLDER),
 )

@@ -16,7 +16,9 @@ from reglamento.games.fantasy.lists.entries import ArmyEntry, RiderEntry, UnitEn
 from reglamento.games.fantasy.lists.equipping import carried_twice, equipped, wrong_items
 from reglamento.games.fantasy.lists.records import RIDDEN, Army, ArmyUnit, Item, Troop
 
-FILES = PackagedFiles(Path(__file__).parent / "data" / "armies", "army")
+FOLDER = Path(__file__).parent / "data" / "armies"
+"""Where the files of armies are, and the ratings of those armies."""
+FILES = PackagedFiles(FOLDER, "army")
 
 
 @cache

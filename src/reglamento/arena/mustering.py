@@ -1,0 +1,166 @@
+"""Rates the armies of a game: `python -m reglamento.arena.mustering GAME` lets a bot lead each of them against each of the others, on
+missions that offer both, and writes their ratings beside them. The same seed gives the same file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from reglamento.arena.contests.ratings import Outcome, ratings
+from reglamento.arena.entrants import entrant
+from reglamento.arena.fitting import JOBS, MOST, number
+from reglamento.arena.match import play_out
+from reglamento.arena.workers import Here, Lost
+from reglamento.armies.lists.ratings import FILE, ArmyRatings
+from reglamento.bots import roster
+from reglamento.bots.bot import Bot
+from reglamento.bots.search.mustering import Mustering
+from reglamento.bots.search.thinking import Thinking
+from reglamento.games.registry import plugin, rulebook
+from reglamento.kernel.dice import Seeded
+from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.questions import Choose, Place
+
+Pair = tuple[str, str]
+"""The ids of the armies of the first and of the second seat."""
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A battle of two armies, both led by bots of this name."""
+
+    game: str
+    mission: str
+    armies: Pair
+    seed: str
+    bot: str
+
+
+class Led(Bot):
+    """Leads a given army, and leaves the rest to another bot."""
+
+    blind = False
+
+    def __init__(self, bot: Bot, mustering: Mustering, army: str) -> None:
+        self._bot, self._mustering, self._army = bot, mustering, army
+
+    def choose(self, view: Any, question: Choose) -> Any:
+        if question.topic != self._mustering.topic:
+            return self._bot.choose(view, question)
+        return next(option for option, army in self._mustering.offered(view, question).items() if army == self._army)
+
+    def place(self, view: Any, question: Place) -> Any:
+        return self._bot.place(view, question)
+
+
+def rated(game: str, battles: int, seed: str, bot: str = "", jobs: int = 1) -> ArmyRatings:
+    """Let all pairs of armies meet so many times from each side, on the missions that offer both in turn, in so many processes. Raises
+    ReglamentoError for a game that offers no armies, and for an unknown bot.
+    """
+    name = bot or roster.usual(game)
+    _mustering(game)
+    entrant(name, game, plugin(game).seats[0], seed)
+    offers = _offers(game)
+    missions = rulebook(game).missions()
+    fought = [
+        Battle(game, where[(turn + place) % len(where)], pair, f"{seed}/{'/'.join(pair)}/{turn}", name)
+        for place, (pair, where) in enumerate(sorted(offers.items()))
+        for turn in range(battles)
+    ]
+    armies = sorted({army for pair in offers for army in pair})
+    won: dict[int, float] = {}
+    with Here(jobs) as workers:
+        for place, points in workers.spread(_one, fought):
+            if isinstance(points, Lost):
+                raise ReglamentoError(f"a battle on {fought[place].mission} was lost: {points.error}")
+            won[place] = points
+    numbers = {army: place for place, army in enumerate(armies)}
+    outcomes = [
+        Outcome(numbers[battle.armies[0]], numbers[battle.armies[1]], missions.index(battle.mission), won[place])
+        for place, battle in enumerate(fought)
+    ]
+    found, _ = ratings(len(armies), len(missions), outcomes)
+    return ArmyRatings(
+        bot=name,
+        seed=seed,
+        battles=len(fought),
+        ratings={army: round(each.rating) for army, each in zip(armies, found, strict=True)},
+    )
+
+
+def _mustering(game: str) -> Mustering:
+    found = plugin(game).part(Thinking).mustering
+    if found is None:
+        raise ReglamentoError(f"no armies are chosen in {game}")
+    return found
+
+
+def _offers(game: str) -> dict[Pair, list[str]]:
+    """By pair of different armies, the missions that offer the one to the first seat and the other to the second."""
+    found: dict[Pair, list[str]] = {}
+    for mission in rulebook(game).missions():
+        first, second = _offered(game, mission)
+        for one in first:
+            for other in second:
+                if one != other:
+                    found.setdefault((one, other), []).append(mission)
+    return found
+
+
+def _offered(game: str, mission: str) -> list[list[str]]:
+    """The ids of the armies that a mission offers to each seat."""
+    book, mustering = rulebook(game), _mustering(game)
+    begun = book.new(book.load(mission), book.readings())
+    offered: dict[str, list[str]] = {}
+    while isinstance(question := begun.question, Choose) and question.topic == mustering.topic:
+        armies: Mapping[Any, str] = mustering.offered(begun.view(question.by), question)
+        offered[question.by] = list(armies.values())
+        begun.answer(next(iter(armies)))
+    return [offered[seat] for seat in begun.seats]
+
+
+def _one(battle: Battle) -> float:
+    """1 when the first seat wins a battle, 0.5 for a draw, else 0."""
+    book, mustering = rulebook(battle.game), _mustering(battle.game)
+    game = book.new(book.load(battle.mission), book.readings())
+    bots: dict[str, Bot] = {
+        seat: Led(entrant(battle.bot, battle.game, seat, battle.seed), mustering, army)
+        for seat, army in zip(game.seats, battle.armies, strict=True)
+    }
+    play_out(game, bots, Seeded(battle.seed))
+    winner = game.winner()
+    return 0.5 if winner is None else float(winner == game.seats[0])
+
+
+def _options(words: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m reglamento.arena.mustering", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--battles", type=number(1, MOST), default=2, help="battles of each two armies from each side")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--bot", default="", help="which bot leads them; by default the best of those that decide at once")
+    parser.add_argument("--jobs", type=number(1, JOBS), default=1, help="processes that play; the file is the same with more")
+    parser.add_argument("--to", type=Path, help="the file; by default the one in the package")
+    return parser.parse_args(words)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Rate the armies, print the ratings, and write the file."""
+    given = _options(words)
+    try:
+        found = rated(given.game, given.battles, given.seed, given.bot, given.jobs)
+        path = given.to or _mustering(given.game).folder / FILE
+    except ReglamentoError as error:
+        sys.exit(f"{error}")
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    for army, rating in sorted(found.ratings.items(), key=lambda each: -each[1]):
+        print(f"{army}: {rating:+d}")
+    print(f"{found.battles} battles")
+
+
+if __name__ == "__main__":
+    main()

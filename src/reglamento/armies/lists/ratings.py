@@ -1,0 +1,42 @@
+"""What the armies of a game have shown to be worth in battles between bots: a small file beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+from math import fsum
+from pathlib import Path
+
+import msgspec
+
+FILE = "ratings.json"
+ODDS = 400.0
+"""Rating points for odds of ten to one, as in chess."""
+
+
+class ArmyRatings(msgspec.Struct, frozen=True, kw_only=True):
+    """Ratings of armies by their ids. How they were found stands beside them."""
+
+    bot: str
+    """The bot that led both armies of each battle."""
+    seed: str
+    battles: int
+    ratings: dict[str, int]
+    """By Bradley and Terry: 0 is the average of all, and 400 points are odds of ten to one."""
+
+    def wins(self, army: str, others: Collection[str]) -> int | None:
+        """How many of 100 battles an army is expected to win against the others, each as often; None where one of them has no rating, and
+        where there are no others.
+        """
+        against = set(others) - {army}
+        if not against or not {army, *against} <= set(self.ratings):
+            return None
+        own = self.ratings[army]
+        return round(100 * fsum(1 / (1 + 10 ** ((self.ratings[other] - own) / ODDS)) for other in against) / len(against))
+
+
+@cache
+def ratings_in(folder: Path) -> ArmyRatings | None:
+    """The ratings that a folder holds; None where it holds none."""
+    file = folder / FILE
+    return msgspec.json.decode(file.read_bytes(), type=ArmyRatings) if file.is_file() else None

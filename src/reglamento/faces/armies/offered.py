@@ -1,0 +1,41 @@
+"""The armies that a mission offers, in words: their names, what they cost, and what they have won between bots."""
+
+# Every literal of words in this file is said to a player.
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from reglamento.armies.lists.ratings import ratings_in
+
+
+class Costed(Protocol):
+    """An army of any game."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def points(self) -> int: ...
+
+
+def sentence(offered: Sequence[Costed], place: int, folder: Path) -> str:
+    """What the option says that chooses the army at a place of those offered; `folder` holds the ratings of armies."""
+    if _wins(offered, place, folder) is None:
+        return "{name}, {points:points}"
+    return "{name}, {points:points}; wins {wins} of 100 between bots"
+
+
+def fields(offered: Sequence[Costed], place: int, folder: Path) -> dict[str, Any]:
+    """The fields of that sentence besides the name. An army that is not offered costs nothing."""
+    known = 0 <= place < len(offered)
+    return {"points": offered[place].points if known else 0, "wins": _wins(offered, place, folder)}
+
+
+def _wins(offered: Sequence[Costed], place: int, folder: Path) -> int | None:
+    """How many of 100 battles the army wins against the others that are offered."""
+    known = ratings_in(folder)
+    if known is None or not 0 <= place < len(offered):
+        return None
+    return known.wins(offered[place].id, [army.id for army in offered])
