@@ -223,6 +223,8 @@ def _loss(won: Rows, chances: Rows) -> float:
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number of these bounds from the command line."""
+
     def read(text: str) -> int:
         if not text.isdecimal() or len(text) > len(str(most)) or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from {least} to {most}")

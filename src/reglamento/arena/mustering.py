@@ -63,7 +63,6 @@ def rated(game: str, battles: int, seed: str, bot: str = "", jobs: int = 1) -> A
     ReglamentoError for a game that offers no armies, and for an unknown bot.
     """
     name = bot or roster.usual(game)
-    _mustering(game)
     entrant(name, game, plugin(game).seats[0], seed)
     offers = _offers(game)
     missions = rulebook(game).missions()

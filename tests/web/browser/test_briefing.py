@@ -51,6 +51,21 @@ def test_the_story_has_room_for_six_lines_while_the_aims_are_still_to_be_read(
     assert table.story_lines() >= 6
 
 
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "es-ES"])
+def test_in_a_low_window_the_buttons_of_the_aims_lie_within_their_line(anybody: Visitor, language: str) -> None:
+    person = anybody(browser={"viewport": {"width": 1366, "height": 650}, "locale": language})
+    page = at_table(person, made(person, {"game": "fantasy", "mission": "pitched-battle", "listed": False}), "red").page
+    aims = page.locator(".before-play")
+    expect(aims.get_by_role("button")).to_have_count(2)
+    line = aims.bounding_box()
+    assert line is not None
+    for button in aims.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert line["y"] <= box["y"] < box["y"] + box["height"] <= line["y"] + line["height"]
+        assert line["x"] <= box["x"] < box["x"] + box["width"] <= line["x"] + line["width"]
+
+
 FITTED = """async ([room, options]) => {
     const { Briefing } = await import('/page/table/briefing.js');
     const briefing = new Briefing({ id: 'g', game: 'none', mission: 'none', seats: [] }, []);

@@ -25,10 +25,11 @@ class Mustering(msgspec.Struct, frozen=True, kw_only=True):
     folder: Path
 
     def army(self, view: Any, question: Choose, seed: str) -> Any:
-        """One of the options whose armies are about as good as the best, by lot; None for another question, and where one of the armies has
-        no rating, as one that a player brings.
+        """One of the options whose armies are about as good as the best, by lot; None where one of the armies has no rating, as one that a
+        player brings.
         """
-        if question.topic != self.topic or (known := ratings_in(self.folder)) is None:
+        known = ratings_in(self.folder)
+        if known is None:
             return None
         found = {option: known.ratings.get(army) for option, army in self.offered(view, question).items()}
         rated = {option: rating for option, rating in found.items() if rating is not None}

@@ -24,7 +24,7 @@ def sentence(offered: Sequence[Costed], place: int, folder: Path) -> str:
     """What the option says that chooses the army at a place of those offered; `folder` holds the ratings of armies."""
     if _wins(offered, place, folder) is None:
         return "{name}, {points:points}"
-    return "{name}, {points:points}; wins {wins} of 100 between bots"
+    return "{name}, {points:points}; bots win {wins} % with it"
 
 
 def fields(offered: Sequence[Costed], place: int, folder: Path) -> dict[str, Any]:
