@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,8 +19,8 @@ import numpy.typing as npt
 from msgspec.structs import replace
 
 from reglamento.arena.entrants import entrant
+from reglamento.arena.learning import MOST, each, number, options, write
 from reglamento.arena.sweeps import SWEEPS
-from reglamento.arena.workers import Here, Lost
 from reglamento.bots import roster
 from reglamento.bots.bot import Bot, sight
 from reglamento.bots.search.thinking import Thinking
@@ -34,10 +34,6 @@ WILD = (0.0, 0.05, 0.15)
 """The chances of a random choice; each side of a game has one of them."""
 HELD_OUT = 5
 """Each fifth game is held out, to tell the error."""
-MOST = 100_000
-"""The most games of a mission."""
-JOBS = 256
-"""The most processes."""
 GENERAL, OWN = 20.0, 60.0
 """How strongly the general weights are drawn to none, and those of a mission to the general ones."""
 Rows = npt.NDArray[np.float64]
@@ -115,12 +111,7 @@ def _judge(name: str) -> Judge:
 def _played(missions: Sequence[Task], games: int, jobs: int) -> dict[str, Data]:
     """The positions of so many games of each mission. Each game has a seed of its own."""
     tasks = [replace(task, seed=f"{task.seed}/{task.mission}/{number}") for task in missions for number in range(games)]
-    found: dict[int, tuple[list[list[float]], float]] = {}
-    with Here(jobs) as workers:
-        for index, taken in workers.spread(_one, tasks):
-            if isinstance(taken, Lost):
-                raise ReglamentoError(f"a game of {tasks[index].mission} was lost: {taken.error}")
-            found[index] = taken
+    found = each(_one, tasks, jobs)
     played = {}
     for at, task in enumerate(missions):
         rows = [
@@ -222,28 +213,12 @@ def _loss(won: Rows, chances: Rows) -> float:
     return float(-(won * np.log(sure) + (1 - won) * np.log(1 - sure)).mean())
 
 
-def number(least: int, most: int) -> Callable[[str], int]:
-    """Reads a whole number of these bounds from the command line."""
-
-    def read(text: str) -> int:
-        if not text.isdecimal() or len(text) > len(str(most)) or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from {least} to {most}")
-        return int(text)
-
-    return read
-
-
 def _options(words: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m reglamento.arena.fitting", description=__doc__)
-    parser.add_argument("game")
+    parser = options("fitting", __doc__)
     parser.add_argument("--games", type=number(HELD_OUT, MOST), default=150, help="games of each mission")
     parser.add_argument(
         "--mission", action="append", default=[], help="only this one; may be repeated. Others have the general weights"
     )
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--bot", default="", help="which bot plays; by default the best of those that decide at once")
-    parser.add_argument("--jobs", type=number(1, JOBS), default=1, help="processes that play; the file is the same with more")
-    parser.add_argument("--to", type=Path, help="the file; by default the one in the package")
     return parser.parse_args(words)
 
 
@@ -255,7 +230,7 @@ def main(words: Sequence[str] | None = None) -> None:
     except ReglamentoError as error:
         sys.exit(f"{error}")
     path = given.to or Path(str(resources.files(_judge(given.game).figures.package))) / FILE
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    write(path, found)
     print(
         f"{found.positions} positions of {found.games} games a mission: held-out log loss {found.loss} ({found.base} by the share)"
     )

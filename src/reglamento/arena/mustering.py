@@ -7,16 +7,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from reglamento.arena.contests.ratings import Outcome, ratings
 from reglamento.arena.entrants import entrant
-from reglamento.arena.fitting import JOBS, MOST, number
+from reglamento.arena.learning import MOST, each, number, options, write
 from reglamento.arena.match import play_out
-from reglamento.arena.workers import Here, Lost
 from reglamento.armies.lists.ratings import FILE, ArmyRatings
 from reglamento.bots import roster
 from reglamento.bots.bot import Bot
@@ -72,23 +70,17 @@ def rated(game: str, battles: int, seed: str, bot: str = "", jobs: int = 1) -> A
         for turn in range(battles)
     ]
     armies = sorted({army for pair in offers for army in pair})
-    won: dict[int, float] = {}
-    with Here(jobs) as workers:
-        for place, points in workers.spread(_one, fought):
-            if isinstance(points, Lost):
-                raise ReglamentoError(f"a battle on {fought[place].mission} was lost: {points.error}")
-            won[place] = points
     numbers = {army: place for place, army in enumerate(armies)}
     outcomes = [
-        Outcome(numbers[battle.armies[0]], numbers[battle.armies[1]], missions.index(battle.mission), won[place])
-        for place, battle in enumerate(fought)
+        Outcome(numbers[battle.armies[0]], numbers[battle.armies[1]], missions.index(battle.mission), points)
+        for battle, points in zip(fought, each(_one, fought, jobs), strict=True)
     ]
     found, _ = ratings(len(armies), len(missions), outcomes)
     return ArmyRatings(
         bot=name,
         seed=seed,
         battles=len(fought),
-        ratings={army: round(each.rating) for army, each in zip(armies, found, strict=True)},
+        ratings={army: round(one.rating) for army, one in zip(armies, found, strict=True)},
     )
 
 
@@ -137,13 +129,8 @@ def _one(battle: Battle) -> float:
 
 
 def _options(words: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m reglamento.arena.mustering", description=__doc__)
-    parser.add_argument("game")
+    parser = options("mustering", __doc__)
     parser.add_argument("--battles", type=number(1, MOST), default=2, help="battles of each two armies from each side")
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--bot", default="", help="which bot leads them; by default the best of those that decide at once")
-    parser.add_argument("--jobs", type=number(1, JOBS), default=1, help="processes that play; the file is the same with more")
-    parser.add_argument("--to", type=Path, help="the file; by default the one in the package")
     return parser.parse_args(words)
 
 
@@ -155,8 +142,8 @@ def main(words: Sequence[str] | None = None) -> None:
         path = given.to or _mustering(given.game).folder / FILE
     except ReglamentoError as error:
         sys.exit(f"{error}")
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
-    for army, rating in sorted(found.ratings.items(), key=lambda each: -each[1]):
+    write(path, found)
+    for army, rating in sorted(found.ratings.items(), key=lambda one: -one[1]):
         print(f"{army}: {rating:+d}")
     print(f"{found.battles} battles")
 
