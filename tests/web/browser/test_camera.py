@@ -98,11 +98,12 @@ def test_what_is_too_far_apart_is_seen_from_farther_away(modules: Page) -> None:
     assert both[2]
 
 
-WHOLE = """() => {
+WHOLE = """async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const [board, world] = ['.board', 'svg.picture .world'].map((each) => document.querySelector(each).getBoundingClientRect());
     return world.left >= board.left && world.right <= board.right && world.top >= board.top - 1 && world.bottom <= board.bottom + 1;
 }"""
-"""Whether the board shows all of its picture."""
+"""Whether the board shows all of its picture, as it is painted: the view is fitted to the board's size once that is laid out."""
 ROOM = """() => {
     const [body, foot, page] = ['.ask-body', '.ask-foot', '.ask-page'].map((each) => document.querySelector(each));
     const below = document.querySelector('.tray')?.getBoundingClientRect().top ?? page.getBoundingClientRect().bottom;
