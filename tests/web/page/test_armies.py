@@ -49,6 +49,16 @@ def verdict(page: Page, wrong: int) -> None:
     expect(page.get_by_role("status")).to_have_text(said.get(wrong, f"{wrong} things are wrong with this army:"))
 
 
+SLOW = """() => {
+    const real = window.fetch;
+    window.fetch = async (...asked) => {
+        if (String(asked[0]).endsWith('/checks')) await new Promise((done) => setTimeout(done, 400));
+        return real(...asked);
+    };
+}"""
+"""The server takes its time to say what is wrong with an army."""
+
+
 @pytest.mark.rule("40K-CORE-ARMY-02", "40K-CORE-ARMY-06", "40K-CORE-DET-BATTALION")
 def test_an_army_is_built_and_what_is_wrong_is_said_at_once(visitor: Visitor) -> None:
     page = visitor().open()
@@ -99,6 +109,33 @@ def test_wargear_is_chosen_and_too_much_of_it_is_refused(visitor: Visitor) -> No
     expect(page.get_by_role("group").get_by_role("link", name="40K-FAQ-ARMY-01")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert barriers(page) == []
+
+
+def test_what_was_changed_last_is_saved_sent_and_played_however_soon(visitor: Visitor, tmp_path: Path) -> None:
+    person = visitor(permissions=["clipboard-read", "clipboard-write"])
+    page = person.open(AT)
+    patrol(page)
+    page.get_by_label("Warlord", exact=True).first.check()
+    verdict(page, 0)
+    page.evaluate(SLOW)
+    name = page.get_by_label("Name of the army")
+    name.fill("The first name")
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as a file").click()
+    assert saving.value.suggested_filename == "the-first-name.toml"
+    saving.value.save_as(tmp_path / "saved.toml")
+    assert roster_of((tmp_path / "saved.toml").read_text(encoding="utf-8"), "saved.toml").name == "The first name"
+    name.fill("The second name")
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    page.goto(page.evaluate("navigator.clipboard.readText()"))
+    page.reload()
+    expect(name).to_have_value("The second name")
+    verdict(page, 0)
+    page.evaluate(SLOW)
+    name.fill("The third name")
+    page.get_by_role("button", name="Play with it").click()
+    expect(page.get_by_role("dialog")).to_contain_text("The third name")
 
 
 def test_an_army_is_saved_and_sent_and_opened_again(visitor: Visitor, tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ export async function openArmies(root, { game }) {
 /** The army that is built or shown, its editor, and what is said of it. */
 class ArmyPage {
     constructor(game, offer) {
-        Object.assign(this, { game, offer, turn: 0, timer: 0, card: null });
+        Object.assign(this, { game, offer, turn: 0, timer: 0, due: true, card: null });
         this.draft = new Draft(game, offer, keptArmies(game)[0]);
         this.editor = new Editor(this.draft, () => this.changed());
         this.summary = new Summary(this.draft, offer, () => this.changed());
@@ -61,6 +61,7 @@ class ArmyPage {
         this.editor.draw();
         this.place.replaceChildren(this.editor.element);
         this.summary.editable(true);
+        this.due = true;
         await this.judge();
     }
 
@@ -93,6 +94,8 @@ class ArmyPage {
             return this.build();
         }
         this.turn++;
+        clearTimeout(this.timer);
+        this.due = false;
         this.summary.editable(false);
         this.place.replaceChildren(asItIs(card, (number) => this.lead(card, number).catch(complain)));
         this.show(card);
@@ -107,6 +110,8 @@ class ArmyPage {
 
     changed() {
         this.draft.keep();
+        this.turn++;
+        this.due = true;
         clearTimeout(this.timer);
         this.timer = setTimeout(() => this.judge().catch(complain), PAUSE);
     }
@@ -116,8 +121,18 @@ class ArmyPage {
         const turn = ++this.turn;
         const card = await post(`/armies/${encodeURIComponent(this.game)}/checks`, { army: this.draft.army, agreed: this.draft.agreed });
         if (turn !== this.turn) return;
+        this.due = false;
         this.editor.told(card);
         this.show(card);
+    }
+
+    /** The card of the army as it is now: what has been changed and not been judged yet is judged first. Throws Problem. */
+    async judged() {
+        while (this.due) {
+            clearTimeout(this.timer);
+            await this.judge();
+        }
+        return this.card;
     }
 
     show(card) {

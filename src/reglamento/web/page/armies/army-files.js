@@ -29,7 +29,6 @@ const take = (file, open) =>
 
 /** Saves the file of an army that was judged. */
 export function download(card) {
-    if (!card) return;
     const name = card.name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'army';
     const url = URL.createObjectURL(new Blob([card.text], { type: 'application/toml' }));
     const link = h('a', { href: url, download: `${name}.toml` });

@@ -22,11 +22,16 @@ export function toolbar(page) {
     const list = selectField(_('Army list'), lists, draft.army.faction, relisted);
     const kept = selectField(_('Armies in this browser'), [], '', (id) => page.resume(id).catch(complain));
     const discard = h('button', { type: 'button', onclick: busily(discarded) }, glyph('cross'), _('Delete'));
-    const play = h('button.primary', { type: 'button', onclick: () => openPlay(page.game, page.card) }, glyph('play'), _('Play with it'));
+    const play = h('button.primary', { type: 'button', onclick: busily(played) }, glyph('play'), _('Play with it'));
 
     function renamed() {
         draft.army.name = name.value() || draft.titleOf(draft.army.faction);
         page.changed();
+    }
+
+    async function played() {
+        const card = await page.judged();
+        if (card.playable) openPlay(page.game, card);
     }
 
     async function relisted(id) {
@@ -63,7 +68,7 @@ export function toolbar(page) {
         h('div.row', null, [
             play,
             armyButton(page.open),
-            h('button', { type: 'button', onclick: () => download(page.card) }, glyph('down'), _('Save as a file')),
+            h('button', { type: 'button', onclick: busily(async () => download(await page.judged())) }, glyph('down'), _('Save as a file')),
             h('button', { type: 'button', onclick: busily(() => send(page)) }, glyph('link'), _('Copy a link')),
             h('button', { type: 'button', onclick: busily(() => relisted(draft.army.faction)) }, glyph('again'), _('New army')),
             discard,
@@ -77,7 +82,8 @@ const choices = (field, all, chosen) => clear(field.input, all.map(([id, text]) 
 
 /** Copies a link that holds the whole army, where it is short enough. */
 async function send(page) {
-    const link = await linkOf(page.game, page.card.text);
+    const { text } = await page.judged();
+    const link = await linkOf(page.game, text);
     if (link) await copy(link, _('The link is copied.'));
     else toast(_('This army is too long for a link: send its file.'), { bad: true });
 }
