@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -51,15 +52,20 @@ def test_one_command_writes_the_file_and_tells_the_ratings(
     assert said[-1] == "20 battles"
 
 
-def test_each_pair_meets_where_both_are_offered_and_each_side_has_each() -> None:
-    offers = mustering._offers("fantasy")
+@pytest.mark.parametrize(
+    ("game", "asked"), [("fantasy", lambda mission: mission.armies), ("wh40k", lambda mission: mission.rosters)]
+)
+def test_each_pair_that_costs_about_the_same_meets_where_both_are_offered_and_each_side_has_each(
+    game: str, asked: Callable[[Any], dict[str, tuple[Any, ...]]]
+) -> None:
+    offers = mustering._offers(game)
     assert all((other, one) in offers for one, other in offers)
     assert all(one != other for one, other in offers)
     for one, other in offers:
         for mission in offers[one, other]:
-            armies = rulebook("fantasy").load(mission).armies
-            assert one in {each.id for each in armies["red"]}
-            assert other in {each.id for each in armies["blue"]}
+            armies = asked(rulebook(game).load(mission))
+            first, second = ({each.id: each.points for each in armies[side]} for side in ("red", "blue"))
+            assert 0.9 <= first[one] / second[other] <= 1 / 0.9
 
 
 @pytest.mark.parametrize("army", ["parish-lane", "bracken-raid"])

@@ -3,30 +3,39 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
-from reglamento.armies.lists.ratings import FILE, ArmyRatings, ratings_in
+from reglamento.armies.lists.ratings import FILE, ArmyRatings, cost_alike, ratings_in
 from reglamento.bots import roster
+from reglamento.bots.advice import advice
 from reglamento.bots.search.mustering import ALIKE, Mustering
 from reglamento.bots.search.thinking import Thinking
-from reglamento.faces.fantasy import FACE as FANTASY
+from reglamento.faces import face
 from reglamento.games.registry import plugin, rulebook
 from reglamento.kernel.questions import Choose
 
+GAMES = ("fantasy", "wh40k")
 CHOICE = Choose(by="red", rule="X-1", topic="army", options=(), default=None)
 
 
-def mustering() -> Mustering:
-    found = plugin("fantasy").part(Thinking).mustering
+class Listed(NamedTuple):
+    """An army as far as it is looked at."""
+
+    id: str
+    points: int = 500
+
+
+def mustering(game: str) -> Mustering:
+    found = plugin(game).part(Thinking).mustering
     assert found is not None
     return found
 
 
-def opening(mission: str) -> tuple[Any, Choose]:
-    book = rulebook("fantasy")
+def opening(game: str, mission: str) -> tuple[Any, Choose]:
+    book = rulebook(game)
     begun = book.new(book.load(mission), book.readings())
     assert isinstance(begun.question, Choose)
     return begun, begun.question
@@ -35,6 +44,11 @@ def opening(mission: str) -> tuple[Any, Choose]:
 def rated(folder: Path, **ratings: int) -> Mustering:
     (folder / FILE).write_bytes(msgspec.json.encode(ArmyRatings(bot="greedy", seed="1", battles=9, ratings=ratings)))
     return Mustering(topic="army", offered=lambda view, question: view, folder=folder)
+
+
+def listed(**armies: str) -> dict[str, Listed]:
+    """Armies of the same cost, by their options."""
+    return {option: Listed(army) for option, army in armies.items()}
 
 
 @pytest.mark.parametrize(
@@ -51,52 +65,80 @@ def rated(folder: Path, **ratings: int) -> Mustering:
 )
 def test_ratings_are_told_as_battles_won_against_the_others_on_average(army: str, others: list[str], wins: int | None) -> None:
     found = ArmyRatings(bot="greedy", seed="1", battles=9, ratings={"even": 0, "alike": 0, "strong": 400})
-    assert found.wins(army, others) == wins
+    assert found.wins(Listed(army), map(Listed, others)) == wins
+
+
+@pytest.mark.parametrize(("points", "wins"), [(500, 30), (550, 30), (556, 50), (450, 30), (449, 50)])
+def test_only_battles_of_armies_that_cost_about_the_same_count(points: int, wins: int) -> None:
+    """At least nine tenths: `even` against `alike`, and against `strong` where that costs so much."""
+    found = ArmyRatings(bot="greedy", seed="1", battles=9, ratings={"even": 0, "alike": 0, "strong": 400})
+    assert found.wins(Listed("even"), [Listed("alike"), Listed("strong", points)]) == wins
 
 
 def test_one_of_the_best_is_taken_by_lot(tmp_path: Path) -> None:
     found = rated(tmp_path, strong=120, alike=90, weak=-200)
-    offered = {"a": "weak", "b": "strong", "c": "alike"}
+    offered = listed(a="weak", b="strong", c="alike")
     assert {found.army(offered, CHOICE, str(seed)) for seed in range(30)} == {"b", "c"}
     assert found.army(offered, CHOICE, "7") == found.army(offered, CHOICE, "7")
 
 
 def test_nothing_is_known_of_an_army_that_a_player_brings(tmp_path: Path) -> None:
     found = rated(tmp_path, strong=120, weak=-200)
-    assert found.army({"a": "weak", "b": "brought"}, CHOICE, "1") is None
+    assert found.army(listed(a="weak", b="brought"), CHOICE, "1") is None
     assert found.army({}, CHOICE, "1") is None
-    assert Mustering(topic="army", offered=found.offered, folder=tmp_path / "none").army({"a": "weak"}, CHOICE, "1") is None
+    assert Mustering(topic="army", offered=found.offered, folder=tmp_path / "none").army(listed(a="weak"), CHOICE, "1") is None
 
 
-def test_every_army_that_a_mission_offers_has_a_rating_and_a_search_takes_one_of_the_best() -> None:
-    found = mustering()
+def test_the_dearest_armies_are_looked_at_alone(tmp_path: Path) -> None:
+    found = rated(tmp_path, strong=400, large=-50, larger=-60)
+    offered = {"a": Listed("strong", 500), "b": Listed("large", 680), "c": Listed("larger", 750)}
+    assert {found.army(offered, CHOICE, str(seed)) for seed in range(30)} == {"b", "c"}
+    assert found.army({**offered, "d": Listed("brought", 500)}, CHOICE, "7") in {"b", "c"}, "nothing need be known of the others"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_army_that_a_mission_offers_has_a_rating_and_a_search_takes_one_of_the_best_of_the_dearest(game: str) -> None:
+    found = mustering(game)
     known = ratings_in(found.folder)
     assert known is not None
-    for mission in rulebook("fantasy").missions():
-        begun, question = opening(mission)
+    for mission in rulebook(game).missions():
+        begun, question = opening(game, mission)
         offered = found.offered(begun.view(question.by), question)
-        assert set(offered.values()) <= set(known.ratings)
-        best = max(known.ratings[army] for army in offered.values())
-        taken = roster.decided("steady@1", 5, begun, question)
-        assert known.ratings[offered[taken]] >= best - ALIKE
+        assert {army.id for army in offered.values()} <= set(known.ratings)
+        dearest = max(offered.values(), key=lambda army: army.points)
+        best = max(known.ratings[army.id] for army in offered.values() if cost_alike(army, dearest))
+        taken = offered[roster.decided("steady@1", 5, begun, question)]
+        assert cost_alike(taken, dearest)
+        assert known.ratings[taken.id] >= best - ALIKE
 
 
-def test_what_an_army_wins_is_told_where_it_is_chosen() -> None:
-    begun, question = opening("pitched-battle")
-    known = ratings_in(mustering().folder)
+@pytest.mark.parametrize(("game", "mission"), [("fantasy", "pitched-battle"), ("wh40k", "big-guns")])
+def test_what_an_army_wins_is_told_where_it_is_chosen(game: str, mission: str) -> None:
+    begun, question = opening(game, mission)
+    known = ratings_in(mustering(game).folder)
     assert known is not None
-    offered = mustering().offered(begun.view(question.by), question)
+    offered = mustering(game).offered(begun.view(question.by), question)
     for option in question.options:
-        said = FANTASY.option(begun.view(question.by), option)
+        said = face(game).option(begun.view(question.by), option)
         assert f"; bots win {known.wins(offered[option], offered.values())} % with it" in said
 
 
+@pytest.mark.parametrize(("game", "mission"), [("fantasy", "pitched-battle"), ("wh40k", "big-guns")])
+@pytest.mark.parametrize("longer", [False, True])
+def test_a_hint_is_one_of_the_best_armies_and_says_so(game: str, mission: str, longer: bool) -> None:
+    begun, question = opening(game, mission)
+    told = advice(begun, question, longer=longer)
+    assert "bots win 6" in face(game).option(begun.view(question.by), told.answer)
+    assert (told.why, told.rule) == ("It is one of those with which bots win most of their battles.", question.rule)
+    assert not told.longer
+
+
 def test_of_an_army_that_a_player_brings_nothing_is_told() -> None:
-    begun, question = opening("pitched-battle")
+    begun, question = opening("fantasy", "pitched-battle")
     view = begun.view(question.by)
     brought = msgspec.structs.replace(view.mission.armies["red"][0], id="brought")
     view.mission = msgspec.structs.replace(
         view.mission, armies={**view.mission.armies, "red": (brought, *view.mission.armies["red"][1:])}
     )
-    assert next(FANTASY.option(view, option) for option in question.options).endswith(" points")
-    assert not any("bots" in FANTASY.option(view, option) for option in question.options)
+    assert next(face("fantasy").option(view, option) for option in question.options).endswith(" points")
+    assert not any("bots" in face("fantasy").option(view, option) for option in question.options)

@@ -1,5 +1,5 @@
-"""Rates the armies of a game: `python -m reglamento.arena.mustering GAME` lets a bot lead each of them against each of the others, on
-missions that offer both, and writes their ratings beside them. The same seed gives the same file.
+"""Rates the armies of a game: `python -m reglamento.arena.mustering GAME` lets a bot lead each of them against each of the others that
+cost about the same, on missions that offer both, and writes their ratings beside them. The same seed gives the same file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from reglamento.arena.contests.ratings import Outcome, ratings
 from reglamento.arena.entrants import entrant
 from reglamento.arena.learning import MOST, each, number, options, write
 from reglamento.arena.match import play_out
-from reglamento.armies.lists.ratings import FILE, ArmyRatings
+from reglamento.armies.lists.ratings import FILE, ArmyRatings, Costed, cost_alike
 from reglamento.bots import roster
 from reglamento.bots.bot import Bot
 from reglamento.bots.search.mustering import Mustering
@@ -50,7 +50,7 @@ class Led(Bot):
     def choose(self, view: Any, question: Choose) -> Any:
         if question.topic != self._mustering.topic:
             return self._bot.choose(view, question)
-        return next(option for option, army in self._mustering.offered(view, question).items() if army == self._army)
+        return next(option for option, army in self._mustering.offered(view, question).items() if army.id == self._army)
 
     def place(self, view: Any, question: Place) -> Any:
         return self._bot.place(view, question)
@@ -92,24 +92,24 @@ def _mustering(game: str) -> Mustering:
 
 
 def _offers(game: str) -> dict[Pair, list[str]]:
-    """By pair of different armies, the missions that offer the one to the first seat and the other to the second."""
+    """By pair of different armies that cost about the same, the missions that offer the one to the first seat, the other to the second."""
     found: dict[Pair, list[str]] = {}
     for mission in rulebook(game).missions():
         first, second = _offered(game, mission)
         for one in first:
             for other in second:
-                if one != other:
-                    found.setdefault((one, other), []).append(mission)
+                if one.id != other.id and cost_alike(one, other):
+                    found.setdefault((one.id, other.id), []).append(mission)
     return found
 
 
-def _offered(game: str, mission: str) -> list[list[str]]:
-    """The ids of the armies that a mission offers to each seat."""
+def _offered(game: str, mission: str) -> list[list[Costed]]:
+    """The armies that a mission offers to each seat."""
     book, mustering = rulebook(game), _mustering(game)
     begun = book.new(book.load(mission), book.readings())
-    offered: dict[str, list[str]] = {}
+    offered: dict[str, list[Costed]] = {}
     while isinstance(question := begun.question, Choose) and question.topic == mustering.topic:
-        armies: Mapping[Any, str] = mustering.offered(begun.view(question.by), question)
+        armies: Mapping[Any, Costed] = mustering.offered(begun.view(question.by), question)
         offered[question.by] = list(armies.values())
         begun.answer(next(iter(armies)))
     return [offered[seat] for seat in begun.seats]

@@ -210,7 +210,7 @@ def summary(series: Series, played: list[Played], wall_seconds: float) -> Summar
     )
 
 
-def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
+def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     """The Wilson interval of a share, 95 % by default; (0, 1) when no game was played."""
     if not games:
         return 0.0, 1.0

@@ -33,6 +33,11 @@ def advice(game: Game, question: Decision, *, longer: bool = False) -> Advice:
     """What the usual bot would answer or, where it is to think longer and can, a search: from only what the seat knows that is asked. Its
     seed is its own, so it tells nothing about what a bot in this game decides.
     """
+    led = roster.mustered("hint", game, question)
+    if led is not None:
+        return Advice(
+            led.bot, led.answer, tr("It is one of those with which bots win most of their battles."), question.rule, longer=False
+        )
     searches = roster.searches(game.name)
     if longer and searches:
         found = roster.considered("hint", game, question, LONGER)

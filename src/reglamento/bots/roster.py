@@ -19,7 +19,7 @@ from reglamento.games.registry import plugins
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.events import Chain
 from reglamento.kernel.game import Game
-from reglamento.kernel.questions import Decision, Place
+from reglamento.kernel.questions import Choose, Decision, Place
 
 PERSON = "person"
 """The player of a seat that no bot plays."""
@@ -142,6 +142,16 @@ def considered(seed: int | str, game: Game, question: Decision, budget: Budget, 
     assert isinstance(bot, SearchBot), "levels are searches"
     bot.budget, bot.alone = budget, True
     return Considered(level, _answered(bot, _shown(bot, game, question), question), bot.verdict)
+
+
+def mustered(seed: int | str, game: Game, question: Decision) -> Considered | None:
+    """An army that a search leads, where one is asked for and something is known of those that are offered; otherwise None."""
+    thinking = _thinking(game.name)
+    mustering = thinking.mustering if thinking is not None else None
+    if mustering is None or not isinstance(question, Choose) or question.topic != mustering.topic:
+        return None
+    army = mustering.army(game.view(question.by), question, f"{question.by} {seed}")
+    return None if army is None else Considered(list(LEVELS)[-1], army, None)
 
 
 class Sent(NamedTuple):

@@ -10,6 +10,7 @@ import msgspec
 from reglamento.cli.input.checking import report, text_of
 from reglamento.cli.output.screen import console, prose
 from reglamento.faces import face
+from reglamento.faces.evenness import one_sided
 from reglamento.games.registry import game_of, rulebook
 
 
@@ -34,7 +35,7 @@ def show(game: str | None, name: str, *, as_json: bool) -> None:
     if as_json:
         _print(msgspec.to_builtins(mission, enc_hook=_plain))
         return
-    print(f"{face(game).described(mission)}\n\n{face(game).drawing(mission)}")
+    print("\n\n".join(filter(None, (face(game).described(mission), one_sided(game, mission), face(game).drawing(mission)))))
 
 
 def check(game: str, file: Path, *, as_json: bool) -> None:

@@ -11,6 +11,7 @@ from reglamento.cli.output.terminal import Keyboard, Reader
 from reglamento.cli.sitting.requests import Left
 from reglamento.cli.sitting.session import Session, begun, resumed
 from reglamento.cli.sitting.sitting import Sitting
+from reglamento.faces.evenness import one_sided
 from reglamento.kernel.clock import ChessClock, Clock, Now
 
 
@@ -60,6 +61,8 @@ def _welcome(screen: Screen, session: Session) -> None:
         screen.say(f"\n{' '.join(game.mission.briefing.split())}", "italic")
         for seat, aim in game.mission.aims.items():
             screen.say(f"{seat.capitalize()}: {aim}")
+        if known := one_sided(session.table.book.name, game.mission):
+            screen.say(known)
     if session.warning:
         screen.say(f"Note: {session.warning}", "yellow")
     screen.say()

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
 from functools import cache
 from math import fsum
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
 FILE = "ratings.json"
 ODDS = 400.0
 """Rating points for odds of ten to one, as in chess."""
+LIKE = 0.9
+"""Armies cost about the same when one costs at least this share of the other."""
+
+
+class Costed(Protocol):
+    """An army of any game."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def points(self) -> int: ...
+
+
+def cost_alike(one: Costed, other: Costed) -> bool:
+    """Whether two armies cost about the same, so that their battle shows which is better."""
+    return min(one.points, other.points) >= LIKE * max(one.points, other.points)
 
 
 class ArmyRatings(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,14 +41,14 @@ class ArmyRatings(msgspec.Struct, frozen=True, kw_only=True):
     ratings: dict[str, int]
     """By Bradley and Terry: 0 is the average of all, and 400 points are odds of ten to one."""
 
-    def wins(self, army: str, others: Collection[str]) -> int | None:
-        """How many of 100 battles an army is expected to win against the others, each as often; None where one of them has no rating, and
-        where there are no others.
+    def wins(self, army: Costed, others: Iterable[Costed]) -> int | None:
+        """How many of 100 battles an army is expected to win against the others that cost about the same, each as often; None where one of
+        them has no rating, and where there are none.
         """
-        against = set(others) - {army}
-        if not against or not {army, *against} <= set(self.ratings):
+        against = {other.id for other in others if cost_alike(army, other)} - {army.id}
+        if not against or not {army.id, *against} <= set(self.ratings):
             return None
-        own = self.ratings[army]
+        own = self.ratings[army.id]
         return round(100 * fsum(1 / (1 + 10 ** ((self.ratings[other] - own) / ODDS)) for other in against) / len(against))
 
 

@@ -1,4 +1,4 @@
-"""Which of the armies that a mission offers a search leads: one of those that have won most in battles between bots."""
+"""Which of the armies that a mission offers a search leads: of the dearest, one of those that have won most in battles between bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from reglamento.armies.lists.ratings import ratings_in
+from reglamento.armies.lists.ratings import Costed, cost_alike, ratings_in
 from reglamento.kernel.questions import Choose
 
 ALIKE = 35
@@ -20,20 +20,21 @@ class Mustering(msgspec.Struct, frozen=True, kw_only=True):
     """How a game asks for an army, and where the ratings of its armies are."""
 
     topic: str
-    offered: Callable[[Any, Choose], Mapping[Any, str]]
-    """The ids of the armies by the options that choose them: of a view and its question."""
+    offered: Callable[[Any, Choose], Mapping[Any, Costed]]
+    """The armies by the options that choose them: of a view and its question."""
     folder: Path
 
     def army(self, view: Any, question: Choose, seed: str) -> Any:
-        """One of the options whose armies are about as good as the best, by lot; None where one of the armies has no rating, as one that a
-        player brings.
+        """One of the options whose armies are about as good as the best of the dearest, by lot; None where one of those has no rating, as
+        one that a player brings.
         """
-        known = ratings_in(self.folder)
-        if known is None:
+        known, offered = ratings_in(self.folder), self.offered(view, question)
+        if known is None or not offered:
             return None
-        found = {option: known.ratings.get(army) for option, army in self.offered(view, question).items()}
+        dearest = max(offered.values(), key=lambda army: army.points)
+        found = {option: known.ratings.get(army.id) for option, army in offered.items() if cost_alike(army, dearest)}
         rated = {option: rating for option, rating in found.items() if rating is not None}
-        if not rated or len(rated) < len(found):
+        if len(rated) < len(found):
             return None
         best = max(rated.values())
         return Random(f"army {seed}").choice([option for option, rating in rated.items() if rating >= best - ALIKE])

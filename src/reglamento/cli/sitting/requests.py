@@ -12,6 +12,7 @@ from reglamento.bots.advice import advice
 from reglamento.cli.output import rules
 from reglamento.cli.output.screen import Offer
 from reglamento.cli.sitting.prompt import Line, matches
+from reglamento.faces.evenness import one_sided
 from reglamento.kernel.errors import IllegalAnswer, NotUndoable, Refusal, ReglamentoError, SaveError
 from reglamento.kernel.questions import Choose, Decision, Place
 
@@ -238,6 +239,8 @@ def _plan(sitting: Sitting, rest: str) -> None:
 def _mission(sitting: Sitting, rest: str) -> None:
     game: Any = sitting.table.game
     sitting.screen.say(sitting.face.described(game.mission))
+    if known := one_sided(sitting.table.book.name, game.mission):
+        sitting.screen.say(f"\n{known}")
     sitting.screen.verbatim(f"\n{sitting.face.drawing(game.mission)}")
 
 

@@ -6,18 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from reglamento.armies.lists.ratings import ratings_in
-
-
-class Costed(Protocol):
-    """An army of any game."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def points(self) -> int: ...
+from reglamento.armies.lists.ratings import Costed, ratings_in
 
 
 def sentence(offered: Sequence[Costed], place: int, folder: Path) -> str:
@@ -34,8 +25,8 @@ def fields(offered: Sequence[Costed], place: int, folder: Path) -> dict[str, Any
 
 
 def _wins(offered: Sequence[Costed], place: int, folder: Path) -> int | None:
-    """How many of 100 battles the army wins against the others that are offered."""
+    """How many of 100 battles the army wins against the others that are offered and cost about the same."""
     known = ratings_in(folder)
     if known is None or not 0 <= place < len(offered):
         return None
-    return known.wins(offered[place].id, [army.id for army in offered])
+    return known.wins(offered[place], offered)

@@ -17,6 +17,8 @@ class MissionCard(Said, frozen=True):
     turns: int
     clock: int
     """The clock of the rules for this mission, in seconds; 0 when the rules have none."""
+    balance: str = ""
+    """That one side wins more often, where that is known."""
 
 
 class ReadingCard(Said, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+from reglamento.armies.lists.ratings import Costed
 from reglamento.bots.fantasy.bouts import expected_result
 from reglamento.bots.fantasy.goals import goal_of
 from reglamento.bots.fantasy.greedy import GreedyBot
@@ -78,9 +79,9 @@ def _places(view: Pitched, question: Place, usual: object) -> list[Plan]:
     return best_places(view, question, usual, lambda places: place_worth(view, unit, places[0], enemy), SPOTS)
 
 
-def _armies(view: Pitched, question: Choose) -> dict[object, str]:
+def _armies(view: Pitched, question: Choose) -> dict[object, Costed]:
     offered = view.mission.armies[side_of(question.by)]
-    return {option: offered[option.army].id for option in question.options if isinstance(option, PickArmy)}
+    return {option: offered[option.army] for option in question.options if isinstance(option, PickArmy)}
 
 
 # ---- the budget

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
+from reglamento.armies.lists.ratings import Costed
+from reglamento.bots.search.mustering import Mustering
 from reglamento.bots.search.places import Spots, best_places
 from reglamento.bots.search.thinking import Once, Plan, Thinking
 from reglamento.bots.search.values import Figures, Judge
@@ -19,8 +21,10 @@ from reglamento.bots.wh40k.worth import points_left
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndCharges
 from reglamento.games.wh40k.facts.choices.moves import Advance, FallBack, MoveUnit
+from reglamento.games.wh40k.facts.choices.preparing import PickRoster
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Side, side_of
 from reglamento.games.wh40k.facts.state import Phase, Warzone
+from reglamento.games.wh40k.sheets.rosters import FOLDER
 from reglamento.games.wh40k.turns.battle import about_to_begin
 from reglamento.games.wh40k.units.table import enemies_of, unit_distance, units_of
 from reglamento.geometry.table.shapes.ruler import apart, at_most
@@ -101,6 +105,11 @@ def _places(view: Warzone, question: Place, usual: object) -> list[Plan]:
     return best_places(view, question, usual, lambda places: -distance_left(view, question, places), SPOTS)
 
 
+def _armies(view: Warzone, question: Choose) -> dict[object, Costed]:
+    offered = view.mission.rosters[side_of(question.by)]
+    return {option: offered[option.roster] for option in question.options if isinstance(option, PickRoster)}
+
+
 # ---- the budget
 
 
@@ -165,4 +174,5 @@ WARRING = Thinking(
     ahead={RED: 1, BLUE: 1},
     coupled=True,
     doubt=0.1,
+    mustering=Mustering(topic="roster", offered=_armies, folder=FOLDER),
 )

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from reglamento.faces.armies import offered
 from reglamento.faces.rows import OptionRow, either
 from reglamento.faces.wh40k.options.zone_words import zone_words
 from reglamento.games.wh40k.facts.choices import preparing
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.rosters import FOLDER
 from reglamento.games.wh40k.words.names import Names
 from reglamento.kernel.questions import Choose
 
 
+def _offer(view: Warzone, option: preparing.PickRoster) -> str:
+    return offered.sentence(view.mission.rosters[_asked(view)], option.roster, FOLDER)
+
+
 def _army(view: Warzone, option: preparing.PickRoster) -> dict[str, Any]:
-    """The army's name and what it costs."""
+    """The army's name, what it costs, and how many of 100 battles it wins, where that is known."""
     side = _asked(view)
-    offered = view.mission.rosters[side]
-    known = 0 <= option.roster < len(offered)
     name = Names(view.mission, view).roster(side, option.roster)
-    return {"name": name, "points": offered[option.roster].points if known else 0}
+    return {"name": name, **offered.fields(view.mission.rosters[side], option.roster, FOLDER)}
 
 
 def _squad(view: Warzone, option: preparing.SetUp | preparing.KeepBack | preparing.Load) -> dict[str, Any]:
@@ -33,7 +37,7 @@ def _asked(view: Warzone) -> Any:
 PREPARING_OPTIONS = (
     OptionRow(
         kind=preparing.PickRoster,
-        says="{name}, {points:points}",
+        says=_offer,
         rules=("40K-CORE-ARMY-01",),
         fields=_army,
         group="Army",

@@ -24,7 +24,8 @@ from reglamento.games.wh40k.sheets.reinforcements import reinforcements_of
 from reglamento.games.wh40k.sheets.wargear import equipped
 from reglamento.language import tr
 
-FILES = PackagedFiles(Path(__file__).parent / "data" / "rosters", "roster")
+FOLDER = Path(__file__).parent / "data" / "rosters"
+FILES = PackagedFiles(FOLDER, "roster")
 
 
 def names() -> list[str]:

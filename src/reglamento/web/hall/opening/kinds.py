@@ -12,6 +12,7 @@ import reglamento
 from reglamento.bots import roster
 from reglamento.faces import Face, face
 from reglamento.faces.army_lists import Armies
+from reglamento.faces.evenness import one_sided
 from reglamento.games.registry import game_names, plugin, rulebook
 from reglamento.guides.files import load
 from reglamento.guides.guide import Guides
@@ -44,7 +45,7 @@ def _kind(name: str) -> GameKind:
         seats={seat: own.seat_title(seat) for seat in book.game.seats},
         bots=tuple(roster.names(name)),
         usual_bot=roster.usual(name),
-        missions=tuple(_mission(own, book.load(mission)) for mission in book.missions()),
+        missions=tuple(_mission(name, book.load(mission)) for mission in book.missions()),
         readings=tuple(_readings(book, own)),
         guides=tuple(_guides(book)),
         armies=armies.topic if (armies := plugin(name).find(Armies)) else "",
@@ -60,7 +61,7 @@ def _guides(book: Rulebook) -> Iterator[GuideCard]:
         yield GuideCard(id=name, title=prose(file.title), about=prose(file.about), minutes=file.minutes, seat=file.seat)
 
 
-def _mission(own: Face, mission: Any) -> MissionCard:
+def _mission(game: str, mission: Any) -> MissionCard:
     return MissionCard(
         id=mission.id,
         title=tr(mission.title),
@@ -68,7 +69,8 @@ def _mission(own: Face, mission: Any) -> MissionCard:
         aims={seat: prose(aim) for seat, aim in mission.aims.items()},
         rules=tuple(map(prose, getattr(mission, "rules", ()))),  # not every game has rules that belong to one mission
         turns=mission.turns,
-        clock=own.seconds(mission),
+        clock=face(game).seconds(mission),
+        balance=one_sided(game, mission),
     )
 
 

@@ -28,6 +28,7 @@ function tell(place, game, id) {
         h('p', null, card.briefing),
         h('dl.mission-aims', null, aims),
         card.rules.length ? h('ul.special', null, card.rules.map((rule) => h('li', null, rule))) : null,
+        card.balance ? h('p.small', null, card.balance) : null,
         card.turns ? h('p.dim.small', null, n_('{n} turn at most', '{n} turns at most', card.turns)) : null,
     ]);
 }

@@ -49,5 +49,6 @@ export function briefing(card, seats) {
         h('dl.aims', null, seats.map(({ seat, title }) => card.aims[seat] && pair({ label: title, value: card.aims[seat] }))),
         card.briefing.split(/\n\s*\n/).map((text) => h('p', null, text)),
         (card.rules ?? []).map((text) => h('p', null, text)),
+        card.balance && h('p', null, card.balance),
     ]);
 }
