@@ -68,7 +68,7 @@ def test_a_free_shot_is_still_due(file: Path) -> None:
 
 
 def test_every_turn_has_a_full_clock(file: Path) -> None:
-    screen = typed(file, "keep", 50.0, "end", "keep", 50.0, "ruiz", clock=True)
+    screen = typed(file, "keep", 50.0, "end", "end", "keep", 50.0, "ruiz", clock=True)
     assert ["TimeUp"] not in kept(file).answers
     assert screen.count("Clock 1:00") == 2
 

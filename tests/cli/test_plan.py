@@ -13,7 +13,7 @@ def test_a_bot_that_has_not_moved_has_no_plan(tmp_path: Path) -> None:
 
 def test_the_last_turn_of_a_bot_is_told_and_nothing_is_answered(tmp_path: Path) -> None:
     path = tmp_path / "hulk.jsonl"
-    screen = typed(path, "keep", "end", "plan", "quit", seats=GREEDY_FOE)
+    screen = typed(path, "keep", "end", "end", "plan", "quit", seats=GREEDY_FOE)
     assert "Genestealers, turn 1" in after(screen, "plan")
     before = path.read_bytes()
     assert "No bot has had a turn since you sat down." in resumed(path, "plan", "quit")

@@ -11,7 +11,7 @@ from hulk_scene import EAST, SOUTH
 from reglamento.kernel.errors import ReglamentoError
 from typist import GALLERY, GREEDY_FOE, TWO_PEOPLE, after, kept, typed
 
-FIRST_TURN = ("keep", "ruiz", "right", "left", "pass", "overwatch", "end")
+FIRST_TURN = ("keep", "ruiz", "right", "left", "pass", "overwatch", "end", "end")
 SHOT = ("keep", "ruiz", "fire door e3")
 
 
@@ -79,6 +79,15 @@ def test_options_stand_under_headings_with_cost_and_odds(file: Path) -> None:
         ("clear", "SH-JAM-"),
         ("attack lobo", "SH-CC-"),
         ("open E3", "SH-DOOR-03"),
+        ("end lobo", "none of the options"),
+        ("overwatch lobo", "none of the options"),
+        ("overwatch please", "none of the options"),
+        ("forward 2", "none of the options"),
+        ("left left", "none of the options"),
+        ("undo 2", "`undo` takes no other words"),
+        ("skip all", "`skip` takes no other words"),
+        ("usual move", "There is no usual in this game"),
+        ("end", "Brother Ruiz still has 4 AP, which are lost. 1 Marine has not acted yet."),
         ("pass", "SH-"),
         ("o", "may mean"),
         ("skip", "Only command windows"),
@@ -98,6 +107,19 @@ def test_what_is_no_answer_changes_nothing(file: Path, line: str, says: str) -> 
     assert says in after(screen, line)
     assert kept(file).answers == untouched
     assert "Brother Ruiz acts: 4 AP" in before
+
+
+def test_what_loses_something_is_asked_about_once_more(file: Path) -> None:
+    screen = typed(file, "keep", "ruiz", "end", "log 1", "done", "quit")
+    assert "Type it again to do it." in after(screen, "end")
+    assert "turn 2" in after(screen, "done")
+    assert kept(file).answers[5] == ["EndPhase"]
+
+
+def test_another_answer_withdraws_what_was_asked_about(file: Path) -> None:
+    screen = " ".join(typed(file, "keep", "ruiz", "end", "right", "end", "lobo", "end").split())
+    assert screen.count("Type it again to do it.") == 4
+    assert kept(file).answers[-1] == ["Turn", SOUTH]
 
 
 def test_undo_takes_back_a_decision_and_no_dice(file: Path) -> None:
@@ -142,7 +164,7 @@ def test_many_hits_of_a_search_are_told_by_title(file: Path) -> None:
 
 
 def test_in_a_command_window_a_name_gives_an_action(file: Path) -> None:
-    screen = typed(file, *["keep", "end", "ruiz"] * 6, seed=2, seats=GREEDY_FOE)
+    screen = typed(file, *["keep", "end", "end", "ruiz"] * 6, seed=2, seats=GREEDY_FOE)
     assert "Brother Ruiz takes one action" in screen.partition("has acted in sight")[2]
 
 
@@ -166,8 +188,8 @@ def test_the_enemy_turn_is_told_with_its_rules(file: Path) -> None:
 
 def test_skip_declines_every_window_of_the_phase(file: Path, tmp_path: Path) -> None:
     one_by_one = tmp_path / "passed.jsonl"
-    asked = typed(one_by_one, *["keep", "end", "pass"] * 12, seed=2, seats=GREEDY_FOE)
-    screen = typed(file, *["keep", "end", "skip"] * 12, seed=2, seats=GREEDY_FOE)
+    asked = typed(one_by_one, *["keep", "end", "end", "pass"] * 12, seed=2, seats=GREEDY_FOE)
+    screen = typed(file, *["keep", "end", "end", "skip"] * 12, seed=2, seats=GREEDY_FOE)
     assert asked.count("has acted in sight") > 10
     assert screen.count("has acted in sight") == 1
     assert kept(file).answers == kept(one_by_one).answers
@@ -176,7 +198,7 @@ def test_skip_declines_every_window_of_the_phase(file: Path, tmp_path: Path) -> 
 def test_auto_pass_declines_windows_without_points(file: Path, tmp_path: Path) -> None:
     mission = tmp_path / "few.toml"
     mission.write_text(GALLERY.replace("[blips]", "[command]\ncounters = [1, 1, 1, 1, 1, 2]\n\n[blips]"), encoding="utf-8")
-    turns = ["keep", "command ruiz", "fire door e3", "left", "end", "pass"] * 6
+    turns = ["keep", "command ruiz", "fire door e3", "left", "end", "end", "pass"] * 6
     screens = {}
     for setting in ("on", "off"):
         path = tmp_path / f"{setting}.jsonl"
@@ -189,7 +211,7 @@ def test_auto_pass_declines_windows_without_points(file: Path, tmp_path: Path) -
 
 
 def test_two_people_are_parted_by_a_curtain(file: Path) -> None:
-    screen = typed(file, "", "1", "", "keep", "end", "", "1", "end", "", seats=TWO_PEOPLE)
+    screen = typed(file, "", "1", "", "keep", "end", "end", "", "1", "end", "", seats=TWO_PEOPLE)
     screens = screen.split("Press Enter. ")
     marines = [shown for shown in screens if "Keep the command counter" in shown]
     genestealers = [shown for shown in screens if "beside which" in shown or "at which blip" in shown]
@@ -205,7 +227,7 @@ def test_a_forced_answer_is_told_to_its_player_alone(file: Path) -> None:
     mission = file.with_name("one.toml")
     one = GALLERY.replace('S = { entry = "south" }\n', "").replace("##########S#", "##########.#")
     mission.write_text(one, encoding="utf-8")
-    screen = typed(file, "", "keep", "end", "", seats=TWO_PEOPLE, mission=str(mission))
+    screen = typed(file, "", "keep", "end", "end", "", seats=TWO_PEOPLE, mission=str(mission))
     marines, genestealers = screen.split("Press Enter. ")[1:3]
     assert "Only one thing was possible" not in marines
     assert "Only one thing was possible: Put it beside the east entry.  [SH-REINF-04]\nBlip b1" in genestealers

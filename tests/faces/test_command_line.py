@@ -6,7 +6,18 @@ import pytest
 
 from hulk_scene import Scene, genestealer, marine
 from reglamento.faces import face
-from reglamento.games.space_hulk.facts.choices import Activate, Attack, EndPhase, Fire, Move, Turn, WorkDoor
+from reglamento.games.space_hulk.facts.choices import (
+    Activate,
+    Attack,
+    ClearJam,
+    EndPhase,
+    Fire,
+    GoOnOverwatch,
+    Move,
+    PlaceAt,
+    Turn,
+    WorkDoor,
+)
 from reglamento.games.space_hulk.facts.events import blips, fighting, moves, turns
 from reglamento.kernel.errors import IllegalAnswer, ReglamentoError
 from reglamento.kernel.events import Secret
@@ -132,6 +143,32 @@ def test_a_name_a_square_or_a_direction_alone_says_what_to_do() -> None:
     assert HULK.imagined(view, "C2") == Move(scene["a"], 1)
     assert HULK.imagined(view, "west") == Turn(3)
     assert HULK.imagined(view, "nonsense") is None
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "end m", "end now", "overwatch n", "overwatch please", "ow 2", "guard n", "forward 2", "forward foo", "back foo",
+        "left left", "right now", "around again", "C2 foo", "move C2 foo", "move foo C2", "flame foo C2", "pass m", "clear n",
+        "reload n", "redraw twice", "parry m", "block m",
+    ],
+)  # fmt: skip
+def test_words_with_more_than_they_need_mean_nothing(said: str) -> None:
+    game = Scene("#####\n#man#\n#####", m=marine("e"), n=marine("e")).marine_turn()
+    game.answer(Activate("m"))
+    assert HULK.imagined(game.view("marines"), said) is None
+
+
+def test_words_that_may_follow_an_act_count() -> None:
+    scene = Scene("#####\n#man#\n#####", m=marine("e"), n=marine("e"))
+    game = scene.marine_turn()
+    game.answer(Activate("m"))
+    view = game.view("marines")
+    assert HULK.imagined(view, "overwatch m") == GoOnOverwatch()
+    assert HULK.imagined(view, "end the phase") == EndPhase()
+    assert HULK.imagined(view, "clear the jam") == ClearJam()
+    assert HULK.imagined(view, "forward right") == HULK.imagined(view, "forward south") == Move(scene["a"], 2)
+    assert HULK.imagined(view, "place it at C2") == PlaceAt(scene["a"])
 
 
 @pytest.mark.rule("SH-MOVE-06")

@@ -206,6 +206,21 @@ def test_words_about_an_opening() -> None:
     assert FACE.imagined(game.view(ATTACKER), "u2") == exploring.MoveUnit("u2")
 
 
+@pytest.mark.parametrize(
+    "said",
+    ["u1 now", "move u1 u2", "move u1 2", "look o2 foo", "open d2 foo", "open d2 d1", "open d2 u1.1 u1.2", "run u1 u2",
+     "charge u1 u2 u1", "shoot u1 u2 foo", "join u1 u2 foo", "leave u1 now"],
+)  # fmt: skip
+def test_words_with_more_than_they_need_mean_nothing(said: str) -> None:
+    assert FACE.imagined(moves().view(ATTACKER), said) is None
+
+
+def test_words_between_the_names_may_be_typed() -> None:
+    view = moves().view(ATTACKER)
+    assert FACE.imagined(view, "open the door d2 with u1.2") == exploring.OpenDoor("u1.2", "d2")
+    assert FACE.imagined(view, "join u1 to u2") == troops.JoinUnit("u1", "u2")
+
+
 @pytest.mark.rule("PP-EXPL-02", "PP-SECT-07")
 def test_a_click_while_places_are_asked_means_what_is_for_one_thing_alone() -> None:
     game = manned(STRAIGHT, DOOR)

@@ -44,6 +44,8 @@ LONGER = "longer"
 """What a player types after `hint` to let a bot think longer."""
 SURE = "yes"
 """What a player types after `give-up` to confirm it."""
+ALONE = frozenset({"undo", "skip", "usual"})
+"""Requests that change the game, and take no other words: what else is typed with them means something else."""
 NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "doors", "usual"})
 """Requests that only some games understand: those in their manuals."""
 
@@ -56,6 +58,8 @@ def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]
     """Carry out a request at a question. Raises Left."""
     if line.verb in NOT_EVERYWHERE and line.verb not in sitting.face.manual().requests:
         sitting.screen.say(f"There is no {line.verb} in this game; ? tells what may be typed.")
+    elif line.verb in ALONE and line.rest:
+        sitting.screen.say(f"`{line.verb}` takes no other words; ? tells what may be typed.")
     elif line.verb in {"?", "why"} and line.rest:
         _explain(sitting, line.rest, offers)
     elif line.verb == "why":

@@ -52,6 +52,8 @@ class Sitting:
         """The turns since the player sat down."""
         self.refused = ""
         """The rule that forbade the last answer to the present question; empty if there was none."""
+        self._armed: Any = None
+        """The option that loses something, and that the player has typed once."""
         self._watched = ""
         self.held: dict[str, str] = {}
         """The plans that bots hold to, by seat."""
@@ -162,6 +164,15 @@ class Sitting:
         else:
             self.screen.say(f"{prose(other.why)} [{other.rule}]", "yellow")
 
+    def _confirmed(self, option: Any) -> bool:
+        """Whether an option may be taken: one that loses something must be typed twice, unless a guide sees to it."""
+        warning = "" if self._lesson() is not None else self.face.warning(self.view, option)
+        if not warning or self._armed == option:
+            return True
+        self._armed = option
+        self.screen.say(f"{warning} Type it again to do it.", "yellow")
+        return False
+
     def _usual(self, question: Decision) -> bool:
         """Answer a question that belongs to the act under way; says whether it did."""
         if self.acting is None or self.clocks.over(question):
@@ -214,7 +225,7 @@ class Sitting:
 
     def _put(self, question: Decision, offers: list[Offer], do: Callable[[str], None]) -> None:
         """Ask the question, and follow each typed line until it is answered."""
-        self.refused = ""
+        self.refused, self._armed = "", None
         self.show(question, offers)
         game, in_time = self.table.game, True
         self.clocks.chess.run(question.by)
@@ -240,7 +251,7 @@ class Sitting:
             requests.fulfil(self, line, question, offers)
         elif line.rest:
             found = meant(self, line.rest, offers)
-            if found is not None:
+            if found is not None and self._confirmed(found):
                 self.answer(found)
 
     def _ask(self, question: Decision) -> str:

@@ -21,6 +21,8 @@ Build = Callable[[Crawl, list[str]], Option | None]
 """Makes an option from the words after its verb."""
 Work = Callable[[str, str], Option]
 ID = re.compile(r"[udo]\d+(\.\d+)?")
+FILLING = frozenset({"at", "door", "into", "on", "opening", "the", "through", "to", "unit", "with"})
+"""Words that may stand between a verb and its ids."""
 
 
 def greyed(view: Crawl) -> list[tuple[Any, Refusal]]:
@@ -74,12 +76,13 @@ def worked(view: Crawl, model: str, door: str) -> exploring.OpenDoor | exploring
 
 
 def imagined(view: Crawl, words: str) -> Any:
-    """The option that `words` would mean, offered or not: a verb and the ids that it acts on. None when they mean nothing. Raises
-    IllegalAnswer for an unknown id.
+    """The option that `words` would mean, offered or not: a verb and the ids that it acts on. None when they mean nothing, or more
+    than one option says. Raises IllegalAnswer for an unknown id.
     """
-    verb, *rest = words.casefold().split()
+    verb, *said = words.casefold().split()
+    rest = [word for word in said if word not in FILLING]
     build = VERBS.get(verb)
-    if build is None and verb not in view.units:
+    if build is None and (said or verb not in view.units):
         return None
     _check_known(view, rest)
     return exploring.MoveUnit(verb) if build is None else build(view, rest)
@@ -96,20 +99,20 @@ def _check_known(view: Crawl, words: list[str]) -> None:
 
 def _unit(option: Callable[[str], Option]) -> Build:
     """An act of one unit: `move u1`."""
-    return lambda view, words: option(words[0]) if words and words[0] in view.units else None
+    return lambda view, words: option(words[0]) if len(words) == 1 and words[0] in view.units else None
 
 
 def _look(view: Crawl, words: list[str]) -> Option | None:
-    return exploring.Look(words[0]) if words and words[0] in view.openings else None
+    return exploring.Look(words[0]) if len(words) == 1 and words[0] in view.openings else None
 
 
 def _door(view: Crawl, words: list[str], work: Work | None = None) -> Option | None:
     """`open d3 u1.2`; without a model, the one that touches the door, or otherwise the first model."""
     door = next((word for word in words if word in view.doors), None)
-    if door is None:
+    named = next((word for word in words if word in view.models), None)
+    if door is None or len(words) > 1 + (named is not None):
         return None
     own = own_models(view)
-    named = next((word for word in words if word in view.models), None)
     near = next((model for model in own if door in in_reach(view, model)), None)
     model = named or near or (own[0] if own else None)
     if model is None:
@@ -123,9 +126,9 @@ def _against(option: Callable[[str, str], Option], topic: str) -> Build:
     """
 
     def build(view: Crawl, words: list[str]) -> Option | None:
-        units = [word for word in words if word in view.units]
-        if len(units) == 1:
-            units = [*_actor(view, topic), *units]
+        if not view.units.keys() >= set(words):
+            return None
+        units = [*_actor(view, topic), *words] if len(words) == 1 else words
         return option(units[0], units[1]) if len(units) == 2 and members(view, units[1]) else None
 
     return build
@@ -133,9 +136,13 @@ def _against(option: Callable[[str, str], Option], topic: str) -> Build:
 
 def _charge(view: Crawl, words: list[str]) -> Option | None:
     """`charge u1 u4`, or `charge u4` while the targets of one charge are named."""
-    named = [word for word in words if word in view.units]
-    if isinstance(view.question, Choose) and view.question.topic == "charge-target" and len(named) == 1:
-        return assaults.ChargeAt(named[0])
+    if (
+        isinstance(view.question, Choose)
+        and view.question.topic == "charge-target"
+        and len(words) == 1
+        and words[0] in view.units
+    ):
+        return assaults.ChargeAt(words[0])
     return _against(assaults.Charge, "charge")(view, words)
 
 

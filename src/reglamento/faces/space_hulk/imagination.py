@@ -20,7 +20,8 @@ from reglamento.kernel.errors import IllegalAnswer, Refusal
 def imagined(view: Hulk, words: str) -> Any:
     """The option that `words` would mean, offered or not: a verb and its object. None when they name nothing here.
 
-    A name alone activates, a square alone is a step, a direction alone a turn. Raises IllegalAnswer for a step into a wall.
+    A name alone activates, a square alone is a step, a direction alone a turn. Words that are left over make it mean nothing. Raises
+    IllegalAnswer for a step into a wall.
     """
     said = words.casefold()
     verb, _, rest = said.partition(" ")
@@ -42,8 +43,11 @@ def _piece(view: Hulk, said: str) -> str | None:
 
 
 def _square(view: Hulk, said: str) -> Square | None:
+    """The square with this name; `it at D5` is D5."""
     board = view.mission.board
-    name = said.rpartition(" ")[2].upper()
+    *before, name = said.upper().split() or [""]
+    if not FILLING.issuperset(before):
+        return None
     return next((square for square in range(board.grid.size) if board.name(square) == name), None)
 
 
@@ -92,9 +96,9 @@ def _turn(view: Hulk, said: str) -> c.Option | None:
 def _move(view: Hulk, said: str) -> c.Option | None:
     actor = doer(view)
     where, _, way = said.partition(" ")
-    facing = _facing(view, way)
+    facing = _facing(view, way) if way else getattr(actor, "facing", 0)
     if facing is None:
-        facing = getattr(actor, "facing", 0)
+        return None
     ahead = {"forward": 0, "back": 2}.get(where)
     if ahead is not None and actor is not None and actor.at >= 0:
         square: Square | None = view.terrain.grid.ahead[actor.at][(getattr(actor, "facing", 0) + ahead) % 4]
@@ -116,8 +120,24 @@ def _on(build: Callable[[Any], c.Option], find: Callable[[Hulk, str], Any]) -> C
     return made
 
 
-def _plain(option: c.Option) -> Callable[[Hulk, str], c.Option | None]:
-    return lambda view, said: option
+def _plain(option: c.Option, *more: str) -> Callable[[Hulk, str], c.Option | None]:
+    """A verb that needs no object; `more` is what may still follow it."""
+    return lambda view, said: option if said in {"", *more} else None
+
+
+def _own(option: c.Option, *more: str) -> Callable[[Hulk, str], c.Option | None]:
+    """The same for what the acting piece does: its name may follow, and that of no other."""
+    plain = _plain(option, *more)
+
+    def made(view: Hulk, said: str) -> c.Option | None:
+        actor = doer(view)
+        return option if actor is not None and _piece(view, said) == actor.id else plain(view, said)
+
+    return made
+
+
+FILLING = frozenset({"AT", "IT", "ON", "TO"})
+"""Words that may stand before a square."""
 
 
 VERBS: dict[str, Callable[[Hulk, str], c.Option | None]] = {
@@ -127,12 +147,12 @@ VERBS: dict[str, Callable[[Hulk, str], c.Option | None]] = {
     "move": _move,
     "step": _move,
     "go": _move,
-    "forward": lambda view, said: _move(view, "forward"),
-    "back": lambda view, said: _move(view, "back"),
+    "forward": lambda view, said: _move(view, f"forward {said}".strip()),
+    "back": lambda view, said: _move(view, f"back {said}".strip()),
     "turn": _turn,
-    "left": lambda view, said: _turn(view, "left"),
-    "right": lambda view, said: _turn(view, "right"),
-    "around": lambda view, said: _turn(view, "around"),
+    "left": lambda view, said: _turn(view, f"left {said}".strip()),
+    "right": lambda view, said: _turn(view, f"right {said}".strip()),
+    "around": lambda view, said: _turn(view, f"around {said}".strip()),
     "fire": _fire,
     "shoot": _fire,
     "flame": _flame,
@@ -140,18 +160,18 @@ VERBS: dict[str, Callable[[Hulk, str], c.Option | None]] = {
     "open": _on(c.WorkDoor, _fixture),
     "close": _on(c.WorkDoor, _fixture),
     "door": _on(c.WorkDoor, _fixture),
-    "overwatch": _plain(c.GoOnOverwatch()),
-    "ow": _plain(c.GoOnOverwatch()),
-    "guard": _plain(c.GoOnGuard()),
-    "clear": _plain(c.ClearJam()),
-    "unjam": _plain(c.ClearJam()),
-    "reload": _plain(c.Reload()),
+    "overwatch": _own(c.GoOnOverwatch()),
+    "ow": _own(c.GoOnOverwatch()),
+    "guard": _own(c.GoOnGuard()),
+    "clear": _own(c.ClearJam(), "jam", "the jam"),
+    "unjam": _own(c.ClearJam(), "jam", "the jam"),
+    "reload": _own(c.Reload(), "the assault cannon"),
     "reveal": _on(c.Reveal, _piece),
     "redraw": _plain(c.Redraw()),
     "parry": _plain(c.Parry()),
-    "block": _plain(c.Block()),
+    "block": _plain(c.Block(), "with the storm shield"),
     "pass": _plain(c.Pass()),
-    "end": _plain(c.EndPhase()),
+    "end": _plain(c.EndPhase(), "phase", "the phase"),
     "place": _on(c.PlaceAt, _square),
     "barrier": _on(c.Barrier, _square),
     "storm": _on(c.Storm, _piece),
