@@ -97,7 +97,8 @@ def test_suggested_moves_say_where_they_lead() -> None:
 @pytest.mark.rule("40K-CORE-PSY-01")
 def test_a_power_says_that_no_unit_is_in_reach() -> None:
     game = phase(battle([unit("seer", (10, 10))], [unit("mob", (40, 10))]), "psychic")
-    assert [FACE.detail(game, Manifest("r1", power)) for power in ("smite", "veil")] == ["no unit in reach", ""]
+    lines = [FACE.detail(game, Manifest("r1", power)).splitlines() for power in ("smite", "veil")]
+    assert [line[1:] for line in lines] == [["no unit in reach"], []]
     game.happened(PowerManifested("40K-CORE-PSY-01", "r1", "smite", ""))
     assert [line.text for line in FACE.told(game, game.events())][-1] == "Smite works, with no unit in reach."
 

@@ -25,6 +25,7 @@ from reglamento.faces.wh40k.display import (
 from reglamento.faces.wh40k.events import EVENTS
 from reglamento.faces.wh40k.offers import odds
 from reglamento.faces.wh40k.options import OPTIONS
+from reglamento.faces.wh40k.options.stratagems import cost
 from reglamento.faces.wh40k.picture.ground import size
 from reglamento.faces.wh40k.picture.layout import SCALE
 from reglamento.faces.wh40k.questions import question, trifling
@@ -82,6 +83,7 @@ FACE = Face(
     questions=question,
     picture=Picture(still=_still, live=_live, sample=_sample, place=place, look=look, scenery=Scenery),
     odds=odds,
+    cost=cost,
     usual=usual,
     table=TABLE,
     terminal=TERMINAL,

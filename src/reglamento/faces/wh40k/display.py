@@ -17,6 +17,7 @@ from reglamento.games.wh40k.missions.markers import controlled
 from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.games.wh40k.units.table import units_of
 from reglamento.games.wh40k.words.names import Names
+from reglamento.games.wh40k.words.objectives import told, told_card
 from reglamento.games.wh40k.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SEATS
 from reglamento.language import ntr, prose, tr
 
@@ -71,11 +72,10 @@ def _figures(view: Warzone) -> Iterator[Stat]:
 
 def _objectives(view: Warzone, side: Side) -> str:
     """The active objectives of a side, as far as they are seen."""
-    names, down = Names(view.mission, view), view.face_down.get(side)
-    seen = [card.bonus or card.number for card in view.cards.get(side, ())]
-    numbers = [*seen, *(down.value or () if down is not None else ())]
+    down = view.face_down.get(side)
+    seen = [*map(told_card, view.cards.get(side, ())), *map(told, (down.value or ()) if down is not None else ())]
     unseen = [tr("unseen")] if down is not None and down.value is None else []
-    return ", ".join([*map(names.objective, numbers), *unseen]) or tr("none")
+    return "; ".join([*seen, *unseen]) or tr("none")
 
 
 def outcome(view: Warzone) -> str:

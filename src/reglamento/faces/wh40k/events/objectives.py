@@ -7,11 +7,12 @@ from reglamento.faces.rows import EventRow, either
 from reglamento.faces.wh40k.events.event_words import face_down_words, thrown_away_words
 from reglamento.games.wh40k.facts.events import objectives
 from reglamento.games.wh40k.words.names import Names
+from reglamento.games.wh40k.words.objectives import told
 
 
 def _unseen(names: Names, event: objectives.ObjectiveFaceDown | objectives.ObjectiveThrownAway) -> dict[str, str]:
     number = event.number.value
-    return {"objective": "" if number is None else names.objective(number)}
+    return {"objective": "" if number is None else told(number)}
 
 
 OBJECTIVE_EVENTS = (
@@ -23,9 +24,7 @@ OBJECTIVE_EVENTS = (
     EventRow(kind=objectives.KindFavoured, says="{side:seat} chooses objectives {kind}1 to {kind}6."),
     EventRow(
         kind=objectives.ObjectiveGenerated,
-        says=either(
-            "bonus", "{side:seat} generates for the Warlord: {number:objective}.", "{side:seat} generates {number:objective}."
-        ),
+        says=either("bonus", "{side:seat} generates for the Warlord: {number:asked}.", "{side:seat} generates {number:asked}."),
     ),
     EventRow(kind=objectives.ObjectiveFaceDown, says=face_down_words, fields=_unseen),
     EventRow(

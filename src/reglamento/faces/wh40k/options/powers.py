@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from reglamento.faces.rows import OptionRow
+from reglamento.faces.wh40k.cards.use_words import power_text
 from reglamento.games.wh40k.facts.choices import powers
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.psychic.knowing import power_of, targets
+from reglamento.games.wh40k.psychic.knowing import charge_of, power_of, targets
 from reglamento.language import tr
 
 
-def _reaching(view: Warzone, option: powers.Manifest) -> str:
-    """That a power has no unit in reach now. [40K-CORE-PSY-01]"""
-    return "" if targets(view, option.unit, power_of(view, option.unit, option.power)) else tr("no unit in reach")
+def _needs(view: Warzone, option: powers.Manifest) -> str:
+    """What a power needs and does, and that it has no unit in reach now. [40K-CORE-PSY-01]"""
+    power = power_of(view, option.unit, option.power)
+    said = power_text(power, charge_of(view, option.unit, power))
+    return said if targets(view, option.unit, power) else f"{said}\n{tr('no unit in reach')}"
 
 
 POWER_OPTIONS = (
@@ -22,7 +25,7 @@ POWER_OPTIONS = (
         group="Psychic powers",
         verbs=("cast", ""),
         piece="unit:{unit}",
-        detail=_reaching,
+        detail=_needs,
     ),
     OptionRow(
         kind=powers.EndPowers, says="No more powers", rules=("40K-CORE-PSY-01",), group="End", key="e", words=("end", "done")

@@ -3,7 +3,37 @@
 from __future__ import annotations
 
 from reglamento.faces.rows import OptionRow, either
-from reglamento.games.wh40k.facts.choices import stratagems
+from reglamento.faces.wh40k.cards.use_words import stratagem_text
+from reglamento.games.wh40k.facts.choices import Option, stratagems
+from reglamento.games.wh40k.facts.mission import side_of
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.stratagems import REROLL, Stratagem
+from reglamento.games.wh40k.stratagems.points import cost_of, stratagems_of
+from reglamento.kernel.questions import Choose
+from reglamento.language import tr
+
+
+def cost(view: Warzone, option: Option) -> str:
+    """The Command Points that an option costs; empty where it costs none. [40K-CORE-STRAT-01]"""
+    if isinstance(option, stratagems.RerollDie):
+        used: Stratagem | None = REROLL
+    else:
+        used = _used(view, option) if isinstance(option, stratagems.Spend) else None
+    return "" if used is None else tr("{cost} CP").format(cost=cost_of(view, used))
+
+
+def _used(view: Warzone, option: stratagems.Spend) -> Stratagem | None:
+    """The Stratagem of the side that is asked; None where it has none of this id."""
+    if not isinstance(view.question, Choose):
+        return None
+    own = stratagems_of(view, side_of(view.question.by))
+    return next((each for each in own if each.id == option.stratagem), None)
+
+
+def _does(view: Warzone, option: stratagems.Spend) -> str:
+    used = _used(view, option)
+    return "" if used is None else stratagem_text(used)
+
 
 STRATAGEM_OPTIONS = (
     OptionRow(
@@ -29,6 +59,7 @@ STRATAGEM_OPTIONS = (
         rules=("40K-CORE-STRAT-05",),
         group="Stratagem",
         verbs=("use", ""),
+        detail=_does,
     ),
     OptionRow(
         kind=stratagems.Withhold, says="No Stratagem", rules=("40K-CORE-STRAT-05",), group="End", key="e", words=("pass", "no")

@@ -13,6 +13,8 @@ Maelstrom = Literal[
 OBJECTIVES = tuple(10 * tens + ones for tens in range(1, 7) for ones in range(1, 7))
 """The numbers of the Tactical Objectives: two dice, tens and ones. [40K-CORE-MIS-31]"""
 MISSION_CRITICAL, PRIORITY_ORDERS = 44, 66
+BONUS = 3
+"""Victory points that Priority Orders Received adds to those of its bonus objective. [40K-CORE-MIS-31]"""
 OPEN = frozenset({MISSION_CRITICAL, PRIORITY_ORDERS})
 """Those that are shown when they are generated, in every mission: a marker or a further objective is found for them. [40K-CORE-MIS-30]"""
 MAELSTROM: tuple[Maelstrom, ...] = get_args(Maelstrom)

@@ -14,11 +14,11 @@ from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
 from reglamento.games.wh40k.facts.events.course import TurnBegan, TurnEnded
 from reglamento.games.wh40k.facts.events.objectives import ObjectiveAchieved, ObjectiveDiscarded, ObjectiveThrownAway
 from reglamento.games.wh40k.facts.mission import Side
-from reglamento.games.wh40k.facts.objectives import MAELSTROM, Card
+from reglamento.games.wh40k.facts.objectives import BONUS, MAELSTROM, Card
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.facts.tactical import SECURE
 from reglamento.games.wh40k.missions.counting import achieved, first_turn
-from reglamento.games.wh40k.missions.maelstrom import BONUS, Generate, active, face_down, note_generated, thrown_away
+from reglamento.games.wh40k.missions.maelstrom import Generate, active, face_down, note_generated, thrown_away
 from reglamento.games.wh40k.missions.markers import controller
 from reglamento.games.wh40k.missions.scoring import score
 from reglamento.games.wh40k.sheets.stratagems import NEW_ORDERS

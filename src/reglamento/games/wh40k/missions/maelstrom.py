@@ -32,8 +32,6 @@ from reglamento.kernel.steps import Step
 RULE = "40K-CORE-MIS-30"
 USUAL, MOST = 3, 6
 """How many objectives a side has active, in most missions and at most. [40K-CORE-MIS-30]"""
-BONUS = 3
-"""Victory points that Priority Orders Received adds to those of its bonus objective. [40K-CORE-MIS-31]"""
 
 
 def active(game: Warzone, side: Side) -> tuple[Card, ...]:

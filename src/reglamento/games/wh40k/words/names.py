@@ -14,6 +14,7 @@ from reglamento.games.wh40k.sheets.powers import SMITE
 from reglamento.games.wh40k.sheets.records import Member, Sheet
 from reglamento.games.wh40k.sheets.stratagems import CORE
 from reglamento.games.wh40k.words.hindrances import HINDRANCES
+from reglamento.games.wh40k.words.objectives import told
 from reglamento.games.wh40k.words.vocabulary import MAPS, PHASE_NAMES, REASONS, SCORINGS, SEATS
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import PLAIN, Sentences, decimal, looked_up, shown
@@ -147,6 +148,7 @@ Names.kinds = {
     "power": lambda names, about, case: names.power(about),
     "marker": lambda names, about, case: names.marker(about, case),
     "objective": lambda names, number, case: names.objective(number),
+    "asked": lambda names, number, case: told(number),
     "reason": lambda names, about, case: names.reason(about),
     "whys": lambda names, why, case: reasons(names.unit, WHYS, why),
     "seat": lambda names, side, case: looked_up(SEATS, side, case),

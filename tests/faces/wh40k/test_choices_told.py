@@ -1,0 +1,159 @@
+"""What a choice costs and does, told before it is made: Stratagems, psychic powers, Tactical Objectives."""
+
+from __future__ import annotations
+
+import pytest
+
+from reglamento.faces.wh40k import FACE
+from reglamento.games.wh40k.facts.choices.objectives import DiscardObjective, Favour
+from reglamento.games.wh40k.facts.choices.powers import Manifest
+from reglamento.games.wh40k.facts.choices.stratagems import Spend
+from reglamento.games.wh40k.facts.events.objectives import ObjectiveGenerated
+from reglamento.games.wh40k.facts.mission import Scoring
+from reglamento.games.wh40k.facts.objectives import MISSION_CRITICAL, PRIORITY_ORDERS, Card
+from reglamento.games.wh40k.facts.readings import Readings
+from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.tactical import objectives
+from reglamento.games.wh40k.missions.achieving import MayDiscard
+from reglamento.games.wh40k.stratagems.using import AnswerIt
+from reglamento.games.wh40k.turns.battle import BeginPhase
+from reglamento.kernel.events import Secret
+from wh40k_scene import battle, does, marked, options, phase, unit
+
+
+def _listed(**more: object) -> Warzone:
+    """Infantry of red under the guns of blue, with the Stratagems of the list."""
+    return battle([unit("squad", (10, 10))], [unit("squad", (20, 10))], listed=True, command=(3, 3), **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("40K-CORE-STRAT-05")
+def test_a_stratagem_tells_its_command_points_and_what_it_does() -> None:
+    game = _listed()
+    game.active = "blue"
+    game.begin([BeginPhase("shooting", "blue")])
+    use = Spend("reactions", "r1")
+    assert use in options(game)
+    assert FACE.option(game, use) == "Reactions: Squad (r1)"
+    assert FACE.cost(game, use) == "1 CP"
+    assert FACE.detail(game, use) == "-1 to hit rolls at it, in shooting; until the end of the phase"
+
+
+@pytest.mark.rule("40K-FAQ-STRAT-07")
+def test_an_answer_to_a_stratagem_tells_on_what_roll_it_stops_it() -> None:
+    game = _listed().begin([AnswerIt("blue", "reactions")])
+    assert [FACE.cost(game, option) for option in options(game)] == ["1 CP", "2 CP", ""]
+    assert [FACE.detail(game, option) for option in options(game)] == [
+        "Stops the Stratagem on 4+",
+        "Stops the Stratagem on 4+; its Command Points come back",
+        "",
+    ]
+
+
+@pytest.mark.rule("40K-CORE-MIS-30")
+def test_in_deadlock_a_stratagem_tells_its_double_cost() -> None:
+    game = _listed(scoring="deadlock", round=3).begin([AnswerIt("blue", "reactions")])
+    assert FACE.cost(game, Spend("agents")) == "4 CP"
+
+
+@pytest.mark.rule("40K-CORE-STRAT-02")
+@pytest.mark.parametrize(
+    ("id", "does"),
+    [
+        ("fury", "The unit fights again at once"),
+        ("second-wind", "The unit moves again at once"),
+        ("counter-offensive", "The unit fights next"),
+        ("insane-bravery", "The unit passes its Morale test"),
+        ("new-orders", "Replaces an objective by a new one"),
+    ],
+)
+def test_stratagems_that_let_a_unit_do_something_say_what(id: str, does: str) -> None:
+    game = _listed().begin([AnswerIt("red", "reactions")])
+    assert FACE.detail(game, Spend(id, "r1")) == does
+
+
+def test_a_stratagem_that_no_army_has_tells_nothing_of_itself() -> None:
+    game = _listed().begin([AnswerIt("red", "reactions")])
+    assert (FACE.cost(game, Spend("none")), FACE.detail(game, Spend("none"))) == ("", "")
+
+
+@pytest.mark.rule("40K-CORE-PSY-01")
+def test_a_power_tells_its_warp_charge_its_range_and_what_it_does() -> None:
+    game = phase(battle([unit("seer", (10, 10))], [unit("mob", (20, 10))]), "psychic")
+    told = {power: FACE.detail(game, Manifest("r1", power)) for power in ("smite", "might", "blight", "veil")}
+    assert told == {
+        "smite": 'Warp charge 5, the closest enemy within 18": D3 mortal wounds, D6 from 11 on',
+        "might": 'Warp charge 6, a unit of its side within 12": S x2',
+        "blight": 'Warp charge 7, an enemy within 18": S -1',
+        "veil": "Warp charge 6, its own unit: -1 to hit rolls at it",
+    }
+
+
+@pytest.mark.rule("40K-CORE-MATCH-02")
+def test_the_warp_charge_of_smite_is_told_as_it_has_risen() -> None:
+    seers = [unit("seer", (10, 10)), unit("seer", (12, 10))]
+    game = phase(battle(seers, [unit("mob", (20, 10))], readings=Readings(smite_rises=True)), "psychic")
+    does(game, "r2", cast=("smite",))
+    assert FACE.detail(game, Manifest("r1", "smite")).startswith("Warp charge 6")
+
+
+def _cards(*cards: Card, scoring: Scoring = "cleanse-and-capture") -> Warzone:
+    """A battle in which red has these objectives."""
+    game = battle([unit("hero", (10, 10))], [unit("mob", (40, 40))], scoring=scoring)
+    game.cards["red"] = cards
+    return marked(game, (10, 24), (40, 40))
+
+
+@pytest.mark.rule("40K-CORE-MIS-31")
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        (Card(12), "Secure Objective 2 (1 VP: control objective marker 2)"),
+        (Card(31), "Defend Objective 1 (2 VP: control objective marker 1, as when the turn before this one ended)"),
+        (Card(42), "Behind Enemy Lines (1 VP: a unit wholly in the enemy deployment zone; D3 VP: 3 units in it)"),
+        (Card(44, "m2"), "Mission Critical (1 VP: control objective marker 2; D3 VP: the enemy did when the turn began)"),
+        (Card(45), "Supremacy (objective markers controlled: D3 VP for 3)"),
+        (Card(51), "Overwhelming Firepower (enemy units destroyed in the Shooting phase of the turn: 1 VP for 1, D3 VP for 3)"),
+        (Card(53), "No Prisoners (enemy units destroyed in the turn: 1 VP for 1, D3 VP for 3, D3+3 VP for 6)"),
+        (Card(54), 'Area Denial (1 VP: no enemy within 6" of the centre of the table; D3 VP: none within 12")'),
+        (Card(62), "Witch Hunter (enemy units with PSYKER destroyed in the turn: 1 VP for 1)"),
+        (Card(66, bonus=61), "Kingslayer, by the Warlord alone and for 3 VP more (D3 VP: the enemy Warlord is slain)"),
+    ],
+)
+def test_the_figures_tell_what_an_objective_asks_for_and_what_it_scores(card: Card, said: str) -> None:
+    game = _cards(card)
+    assert {stat.label: stat.value for stat in FACE.stats(game)}["Red: objectives"] == said
+
+
+@pytest.mark.rule("40K-CORE-MIS-31")
+def test_every_objective_is_told_with_its_points() -> None:
+    for number in objectives():
+        assert "VP" in FACE.detail(_cards(Card(number)), DiscardObjective(number)), number
+
+
+@pytest.mark.rule("40K-CORE-MIS-30")
+def test_who_discards_or_generates_an_objective_is_told_what_it_scores() -> None:
+    game = _cards(Card(MISSION_CRITICAL, "m2"), Card(PRIORITY_ORDERS, bonus=12)).begin([MayDiscard("red")])
+    told = [FACE.detail(game, option) for option in options(game)]
+    assert told[0] == "1 VP: control objective marker 2; D3 VP: the enemy did when the turn began"
+    assert told[1] == "Secure Objective 2, by the Warlord alone and for 3 VP more (1 VP: control objective marker 2)"
+    came = ObjectiveGenerated("40K-CORE-MIS-30", "red", 12)
+    assert [line.text for line in FACE.told(game, [came])] == [
+        "Red generates Secure Objective 2 (1 VP: control objective marker 2)."
+    ]
+
+
+@pytest.mark.rule("40K-CORE-MIS-30")
+def test_a_kind_of_objectives_tells_their_names() -> None:
+    assert FACE.detail(_cards(), Favour(1)).startswith("Secure Objective 1, Secure Objective 2, ")
+    assert FACE.detail(_cards(), Favour(6)).startswith("Kingslayer, Witch Hunter, ")
+
+
+@pytest.mark.rule("40K-CORE-MIS-30")
+def test_objectives_that_are_not_seen_are_told_as_unseen() -> None:
+    game = _cards(Card(46), scoring="cloak-and-shadows")
+    game.face_down["red"] = Secret("red", (43,))
+    own, other = ({stat.label: stat.value for stat in FACE.stats(game.view(side))}["Red: objectives"] for side in ("red", "blue"))
+    assert own.endswith(
+        "Hold the Line (1 VP: 3 units wholly in the own deployment zone and no enemy in it, from battle round 2 on)"
+    )
+    assert other == "Domination (D3+3 VP: control all objective markers); unseen"
