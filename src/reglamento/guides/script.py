@@ -75,6 +75,13 @@ class Script(NamedTuple):
         lesson = self.lessons[number]
         return None if self._fits(answer, cue.act) else Refusal(lesson.rules[0], lesson.wrong or lesson.say)
 
+    def taken(self, game: Game, answer: Any) -> Any:
+        """The answer that counts for this one: the lesson's own places for places near enough to them, so that all goes on as written."""
+        if not isinstance(game.question, Place) or self.asked(game) is None or self.objection(game, answer) is not None:
+            return answer
+        (own,) = self.right(game)
+        return own if game.objection(own) is None else answer
+
     def given(self, game: Game) -> Any:
         """The answer that is given without the player: a decision, dice or a draw. None where there is none in the guide."""
         cue = self._cue(game)

@@ -17,12 +17,8 @@ from table_page import Visitor
 LEARN = {"en": "Learn to play", "es": "Aprender a jugar", "de": "Spielen lernen"}
 EACH_PRESS = 5
 """The degrees by which Q wheels a piece to the left."""
-TO_RING = """() => {
-    const number = (element, name) => parseFloat(getComputedStyle(element).getPropertyValue(name));
-    const mover = document.querySelector('button.taker'), ring = document.querySelector('.wanted-ring');
-    return ['--x', '--y'].map((name) => (number(ring, name) - number(mover, name)) * number(ring, '--k'));
-}"""
-"""How far the first ring is from the first piece, in pixels."""
+ASIDE = 0.3
+"""How far beside the middle of a ring a player lets a piece go, as a part of the ring's width."""
 
 
 @pytest.mark.parametrize("language", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in ("es", "de"))])
@@ -107,7 +103,7 @@ def take(page: Page, answers: int) -> None:
 
 
 def put(page: Page, left: float) -> None:
-    """A piece goes into its ring: by so many degrees to the left, or straight there."""
+    """A piece goes into its ring: by so many degrees to the left, or taken by its middle and let go near the middle of the ring."""
     taker = page.locator("button.taker").first
     x, y = middle(taker)
     if left:
@@ -115,10 +111,13 @@ def put(page: Page, left: float) -> None:
         for _ in range(round(left % 360) // EACH_PRESS):
             page.keyboard.press("q")
     else:
-        dx, dy = page.evaluate(TO_RING)
+        ring = page.locator(".wanted-ring").first
+        box = ring.bounding_box()
+        assert box is not None
+        aside = ASIDE * ring.evaluate("(ring) => ring.offsetWidth")
         page.mouse.move(x, y)
         page.mouse.down()
-        page.mouse.move(x + dx / 2, y + dy / 2)
-        page.mouse.move(x + dx, y + dy)
+        page.mouse.move(x, y - 5)
+        page.mouse.move(box["x"] + box["width"] / 2 + aside, box["y"] + box["height"] / 2)
         page.mouse.up()
     page.locator("section.ask .placing button.primary").click()

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from hall_people import ANN, MARINES, PATIENCE, asked, key, state_of
 from reglamento.cli.verifying import verified
@@ -14,7 +15,7 @@ from reglamento.kernel.questions import Place
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
-from reglamento.web.protocol import Answer, NewFork, NewGame, TakeSeat
+from reglamento.web.protocol import Answer, NewFork, NewGame, TakeSeat, Try
 
 pytestmark = pytest.mark.anyio
 
@@ -108,6 +109,26 @@ async def test_places_are_lit_and_taken_within_their_circles_alone(hall: Hall) -
     lesson = (await hall.scene((await asked(hall, card.id)).id, "red", ANN, "en")).lesson
     assert lesson is not None
     assert lesson.number == 3
+
+
+async def test_places_near_enough_to_those_of_a_lesson_are_taken_as_these(hall: Hall) -> None:
+    id = await taught(hall, "fantasy", "red")
+    room = await hall.rooms.room(id)
+    assert room.guide is not None
+    async with asyncio.timeout(PATIENCE):
+        while not (isinstance(room.now.game.question, Place) and room.now.game.question.topic == "move"):
+            if room.guide.asked(room.now.game) is None:
+                await asyncio.sleep(0.002)
+            else:
+                await does_right(hall, room, "red")
+    ((right,),) = room.guide.right(room.now.game)
+    near, far = ([to_builtins(replace(right, x=right.x + by))] for by in (0.9, 5.0))
+    for places, ok in ((near, True), (far, False)):
+        said = await hall.tries(id, "red", ANN, Try(version=room.version, key=key(), answer=places))
+        assert said.ok == ok
+    await hall.answer(id, "red", ANN, Answer(version=room.version, key=key(), answer=near))
+    here = (await hall.rooms.room(id)).now.game.regiments["r1"]  # type: ignore[attr-defined]
+    assert (here.x, here.y, here.angle) == (right.x, right.y, right.angle)
 
 
 async def test_only_the_player_is_taught_and_a_fork_is_an_ordinary_game(hall: Hall) -> None:

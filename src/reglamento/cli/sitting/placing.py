@@ -14,6 +14,7 @@ from reglamento.cli.sitting import requests
 from reglamento.cli.sitting.changes import change, moved
 from reglamento.cli.sitting.prompt import Line, parsed
 from reglamento.faces.placing import Mover, Placing, Way
+from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ class Draft:
     def _mend(self) -> None:
         """Change a draft that is not allowed to allowed places near by."""
         game = self.sitting.table.game
-        if game.objection(self.places) is None:
+        if self._objection(self.places) is None:
             self.sitting.screen.say("There is nothing to mend: the draft is allowed, and done answers with it.")
             return
         instead = self.sitting.face.instead(game, self.question, self.places)
@@ -186,17 +187,21 @@ class Draft:
 
     def _answer(self, places: Sequence[Position]) -> None:
         """Give the answer, or say why it is refused."""
-        table, answer = self.sitting.table, tuple(places)
-        if table.game.objection(answer) is None:
+        answer = tuple(places)
+        if self._objection(answer) is None:
             self.sitting.answer(answer)
         else:
             self._refused(answer)
+
+    def _objection(self, places: tuple[Position, ...]) -> Refusal | None:
+        """Why the rules refuse a draft, or what a guide takes for it."""
+        return self.sitting.table.game.objection(self.sitting.taken(places))
 
     # ---- what is said
 
     def _allowed(self) -> None:
         """Print whether the draft would be allowed."""
-        if self.sitting.table.game.objection(self.places) is None:
+        if self._objection(self.places) is None:
             if self.fronts:
                 self._told(self.sitting.face.ways(self.sitting.view, self.question, self.places))
             self.sitting.screen.say("Allowed: done answers with it.", "green")
@@ -204,7 +209,7 @@ class Draft:
             self._refused(self.places)
 
     def _refused(self, places: tuple[Position, ...]) -> None:
-        refusal = self.sitting.table.game.objection(places)
+        refusal = self._objection(places)
         assert refusal is not None, "it is refused"
         self.sitting.refused = refusal.rule
         said = self.sitting.face.misplaced(self.sitting.view, self.question, places, refusal)
@@ -225,7 +230,7 @@ class Draft:
 
     def _where(self) -> None:
         """Print the draft, piece by piece, then whether it would be allowed."""
-        view, allowed = self.sitting.view, self.sitting.table.game.objection(self.places) is None
+        view, allowed = self.sitting.view, self._objection(self.places) is None
         ways = self.sitting.face.ways(view, self.question, self.places) if allowed else ()
         for number, (mover, place) in enumerate(zip(self.placing.movers, self.places, strict=True)):
             self.sitting.screen.say(self._one(mover, place, ways[number] if ways else None))

@@ -155,9 +155,14 @@ class Sitting:
         number = None if guide is None else guide.asked(self.table.game)
         return None if guide is None or number is None else guide.lessons[number]
 
+    def taken(self, value: Any) -> Any:
+        """The answer that counts for one that a person gives: the guide's own places for places near enough to them."""
+        guide = self.session.guide
+        return value if guide is None else guide.taken(self.table.game, value)
+
     def answer(self, value: Any) -> None:
         """Answer the pending question for a person, unless the guide asks for something else: then say so."""
-        guide = self.session.guide
+        guide, value = self.session.guide, self.taken(value)
         other = None if guide is None else guide.objection(self.table.game, value)
         if other is None:
             self.table.answer(value)

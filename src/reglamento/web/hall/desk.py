@@ -69,6 +69,8 @@ class Desk(House):
         if not isinstance(question, Place):
             raise wrong(tr("Only places are tried; options are chosen."))
         value = _read(room.now, sent.answer)
+        if room.guide is not None:
+            value = room.guide.taken(room.now.game, value)
         return await self._workers.of_game(room.effort, _judged, room.face, room.now.game, value, sent.key)
 
     async def show_link(self, id: str, seat: Seat, holder: str | None, sent: Link) -> Ack:
@@ -194,6 +196,7 @@ def _answered(stand: Stand, question: Choose | Place, answer: Any) -> Tried:
     if isinstance(question, Choose) and value not in face.offered(question):
         refusal = face.refusal(now.game.view(question.by), value)
         raise Refuse("illegal", refusal.why, refusal.rule, now.version)
+    value = value if guide is None else guide.taken(now.game, value)
     try:
         tried = moments.decided(now, value, fair)
     except IllegalAnswer as error:

@@ -70,7 +70,8 @@ function corners({ width, depth, ahead: front }, spot) {
     return [beside(spot, -half, front), beside(spot, half, front), beside(spot, half, rear), beside(spot, -half, rear)];
 }
 
-function middle({ depth, ahead: front }, spot) {
+/** The middle of what a mover with a footprint covers at a spot. */
+export function middle({ depth, ahead: front }, spot) {
     return beside(spot, 0, front - depth / 2);
 }
 

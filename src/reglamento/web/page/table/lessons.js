@@ -3,6 +3,7 @@
 import { clear, h } from '../dom.js';
 import { ruleLink } from '../rules/link.js';
 import { _ } from '../words.js';
+import { middle } from './footprints.js';
 
 /** What a `Lesson` record leaves out. */
 const EMPTY = { rules: [], right: [], show: [], spots: [], over: false };
@@ -47,13 +48,19 @@ export class Lessons {
         for (const [place, button] of choices.buttons) button.classList.toggle('wanted', place.options.some((option) => right.includes(option)));
         for (const [option, button] of panel.buttons) button.classList.toggle('wanted', right.includes(option));
         panel.hint.hidden = true; // a bot would say something else
-        const fronts = asked.placing?.movers.some(({ footprint }) => footprint);
+        const movers = asked.placing?.movers ?? [];
         board.marks.append(this.rings);
         this.rings.append(
             ...this.shown.show.map((piece) => board.at(piece)).filter(Boolean).map((spot) => ring(spot)),
-            ...this.shown.spots.map((spot) => ring(spot, { facing: fronts })),
+            ...this.shown.spots.map((spot, i) => ringOf(movers[i], spot)),
         );
     }
+}
+
+/** The ring of a mover: about the middle of what it would cover, by which a player takes it, wherever its own place is. */
+function ringOf(mover, spot) {
+    const footprint = mover?.footprint;
+    return footprint ? ring({ ...middle(footprint, spot), angle: spot.angle }, { facing: true }) : ring(spot);
 }
 
 /** A ring at a spot; with an arrow to the side that a piece with a front shall look to. */
