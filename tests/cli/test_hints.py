@@ -48,5 +48,6 @@ def test_places_are_hinted_as_they_may_be_typed(tmp_path: Path) -> None:
             assert question is not None
             table.answer(dice(question))
     session.keep(anyway=True)
+    session.close()
     screen = resumed(path, "hint", "quit")
     assert re.search(r"greedy: (\d+ \w|\S+ at [\d.]+,[\d.]+)", screen)

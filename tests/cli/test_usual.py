@@ -25,6 +25,7 @@ def _shooting(path: Path) -> None:
         else:
             table.answer(dice(question))
     session.keep(anyway=True)
+    session.close()
 
 
 def test_the_usual_is_answered_until_the_act_is_over(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import Any
 
@@ -19,7 +20,12 @@ def play(game: str | None, wishes: Wishes, reader: Reader | None = None, now: No
     """Play. Raises ReglamentoError before the first question, and KeyboardInterrupt after Ctrl-C; the file then
     holds the game.
     """
-    session = begun(game, wishes) if wishes.resume is None else resumed(wishes)
+    with contextlib.closing(begun(game, wishes) if wishes.resume is None else resumed(wishes)) as session:
+        _played(session, wishes, reader, now)
+
+
+def _played(session: Session, wishes: Wishes, reader: Reader | None, now: Now) -> None:
+    """The session until its end. Raises KeyboardInterrupt after Ctrl-C."""
     screen = Screen(console(), reader or Keyboard(), session.face)
     if wishes.resume is not None and list(session.about.seats.values()).count(HUMAN) > 1:
         screen.wipe()  # the game may have been cut off with another player's secrets still on the screen

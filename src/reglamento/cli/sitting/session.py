@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from datetime import datetime
 from pathlib import Path
@@ -14,6 +15,7 @@ from reglamento.bots import roster
 from reglamento.cli.games.commands import Commands, with_sequels
 from reglamento.cli.input.saves import read
 from reglamento.cli.input.wishes import HUMAN, About, Wishes, chosen_dice, chosen_readings, chosen_seats, remembered, usual_seats
+from reglamento.cli.sitting.holding import Held
 from reglamento.faces import Face, face
 from reglamento.games.registry import game_of, plugin, plugins, rulebook, rules_id
 from reglamento.guides.files import followed, load
@@ -26,12 +28,12 @@ LAST = "last"
 
 
 class Session:
-    """A table, its players, and its file. `keep` writes the file, whole or not at all."""
+    """A table, its players, and its file, which it holds until `close`. `keep` writes the file, whole or not at all."""
 
-    def __init__(self, table: Table, about: About, path: Path, warning: str = "") -> None:
+    def __init__(self, table: Table, about: About, held: Held, warning: str = "") -> None:
         self.table = table
         self.about = about
-        self.path = path
+        self._held = held
         self.warning = warning
         self.face: Face = face(table.book.name)
         self.guide = followed(table.book, plugin(table.book.name).find(Guides), table.header)
@@ -39,13 +41,34 @@ class Session:
         self._kept: Any = self
         """The answers that the file holds; at first, there is no file."""
 
-    def keep(self, clock: tuple[str, float] = ("", 0.0), *, anyway: bool = False) -> None:
-        """Write the game, unless all its answers are already written (`anyway`: even then). Raises SaveError."""
-        if anyway or self.table.game.answers is not self._kept:
-            self.about.clock = clock
-            self.table.header.about = msgspec.to_builtins(self.about)
-            self.table.write(self.path)
-            self._kept = self.table.game.answers
+    @property
+    def path(self) -> Path:
+        return self._held.path
+
+    def keep(self, clock: tuple[str, float] = ("", 0.0), *, anyway: bool = False) -> str:
+        """Write the game, unless all its answers are already written (`anyway`: even then). If another program has changed the file,
+        the game gets one of its own, and what is returned says so. Raises SaveError.
+        """
+        if not anyway and self.table.game.answers is self._kept:
+            return ""
+        self.about.clock = clock
+        self.table.header.about = msgspec.to_builtins(self.about)
+        told = self._step_aside() if self._held.changed() else ""
+        self._held.write(self.table)
+        self._kept = self.table.game.answers
+        return told
+
+    def _step_aside(self) -> str:
+        """Take another file, and say so."""
+        old = self.path
+        self.close()
+        self._held = Held(_free(old))
+        _remember(self.path)
+        return f"{old} has been changed by another program. This game is kept in {self.path} from now on."
+
+    def close(self) -> None:
+        """Let others have the file."""
+        self._held.release()
 
     @property
     def how_to_resume(self) -> str:
@@ -85,9 +108,26 @@ def begun(game: str | None, wishes: Wishes) -> Session:
         budget=60 * (wishes.budget or 0),
         increment=wishes.increment or 0,
     )
-    session = Session(Table.new(book, mission, readings, rules_id(game)), about, wishes.save or _new_path(mission.id))
-    session.keep()
-    _remember(session.path)
+    return _opened(Table.new(book, mission, readings, rules_id(game)), about, _new(wishes, mission.id))
+
+
+def _new(wishes: Wishes, mission: str) -> Held:
+    """The file of a new game. Raises SaveError."""
+    path = wishes.save or _new_path(mission)
+    with contextlib.suppress(OSError):  # writing the file says what is wrong
+        path.absolute().parent.mkdir(parents=True, exist_ok=True)
+    return Held(path)
+
+
+def _opened(table: Table, about: About, held: Held, warning: str = "") -> Session:
+    """The session at the start, kept for the first time. Raises ReglamentoError, and holds nothing then."""
+    session = Session(table, about, held, warning)
+    try:
+        session.keep(about.clock)
+        _remember(session.path)
+    except BaseException:
+        session.close()
+        raise
     return session
 
 
@@ -109,10 +149,7 @@ def _guided(game: str, wishes: Wishes) -> Session:
     about = About(seats=seats, seed=secrets.randbelow(10**6) if wishes.seed is None else wishes.seed)
     table = Table.new(book, guide.mission, guide.readings, rules_id(game))
     table.header = msgspec.structs.replace(table.header, guide=guide.name)
-    session = Session(table, about, wishes.save or _new_path(guide.mission.id))
-    session.keep()
-    _remember(session.path)
-    return session
+    return _opened(table, about, _new(wishes, guide.mission.id))
 
 
 def _following(game: str, wishes: Wishes) -> Any:
@@ -142,23 +179,24 @@ def resumed(wishes: Wishes) -> Session:
     assert wishes.resume is not None
     path = last_path() if str(wishes.resume) == LAST else wishes.resume
     _refuse_existing(wishes.save)
-    kept = read(path)
-    book = rulebook(kept.header.game)
-    try:
-        about = remembered(kept.header.about, book)
-        table, warning = Table.resume(book, kept, rules_id(book.name))
-    except SaveError as error:
-        raise SaveError(f"{path}: {error}") from None
-    about.seats = chosen_seats(wishes.seats, about.seats, book)
-    about.dice = chosen_dice(wishes.dice, about.dice)
-    target = wishes.save or path
+    with contextlib.ExitStack() as if_refused:
+        held = None if wishes.save else if_refused.enter_context(Held(path))
+        kept = read(path)
+        book = rulebook(kept.header.game)
+        try:
+            about = remembered(kept.header.about, book)
+            table, warning = Table.resume(book, kept, rules_id(book.name))
+        except SaveError as error:
+            raise SaveError(f"{path}: {error}") from None
+        about.seats = chosen_seats(wishes.seats, about.seats, book)
+        about.dice = chosen_dice(wishes.dice, about.dice)
+        if held is not None and not warning:
+            if_refused.pop_all()
+            return _opened(table, about, held)
     if warning:
-        target = wishes.save or _free(path.with_stem(f"{path.stem}-from-{table.game.count}"))
         warning = f"{warning}. The old file stays as it is."
-    session = Session(table, about, target, warning)
-    session.keep(about.clock)
-    _remember(session.path)
-    return session
+    other = wishes.save or _free(path.with_stem(f"{path.stem}-from-{table.game.count}"))
+    return _opened(table, about, Held(other), warning)
 
 
 def _refuse_existing(path: Path | None) -> None:

@@ -12,6 +12,7 @@ from reglamento.cli.output.screen import Offer, Screen
 from reglamento.cli.output.terminal import TimeIsUp
 from reglamento.cli.sitting import requests
 from reglamento.cli.sitting.clocks import Clocks
+from reglamento.cli.sitting.holding import Held
 from reglamento.cli.sitting.news import News
 from reglamento.cli.sitting.offering import meant, offered
 from reglamento.cli.sitting.placing import Draft
@@ -93,13 +94,15 @@ class Sitting:
         """Write the game to its file if it has gone on since the last write (or `anyway`, for the clocks)."""
         if self.clocks.chess.on:
             self.session.about.left = {seat: self.clocks.chess.left(seat) for seat in self.humans}
-        self.session.keep(self.clocks.kept, anyway=anyway)
+        if told := self.session.keep(self.clocks.kept, anyway=anyway):
+            self.screen.say(told, "yellow")
 
     def copy_to(self, path: Path) -> None:
         """Write a copy to a path, which may be the file itself. Raises SaveError."""
         self.keep()
-        if path != self.session.path:
-            self.table.write(path)
+        if not (path.exists() and path.samefile(self.session.path)):
+            with Held(path) as copy:
+                copy.write(self.table)
 
     # ---- answering
 
