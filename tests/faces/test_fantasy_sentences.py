@@ -74,8 +74,14 @@ SENTENCES: list[tuple[Event, str]] = [
     # combat
     (fighting.Challenged(RULE, "r1", "r2"), "Captain (r2) issues a challenge."),
     (fighting.ChallengeRefused(RULE, "blue"), "Blue refuses the challenge."),
-    (fighting.CombatResolved(RULE, "1", 3, 5, "blue"), "Red 3, blue 5: Blue wins the combat."),
-    (fighting.CombatResolved(RULE, "1", 3, 3, None), "Red 3, blue 3: the combat is drawn."),
+    (
+        fighting.CombatResolved(RULE, "1", 3, 5, "blue", ("r1", "b1")),
+        "The combat of Spears (r1) and Swords (b1): red 3, blue 5. Blue wins it.",
+    ),
+    (
+        fighting.CombatResolved(RULE, "1", 3, 3, None, ("r1", "b1")),
+        "The combat of Spears (r1) and Swords (b1): red 3, blue 3. It is drawn.",
+    ),
     (fighting.BrokeOff(RULE, "r1"), "Spears (r1) breaks off the combat, and will rally at once."),
     (fighting.BreakTested(RULE, "r1", (2, 3), 5, True), "Spears (r1) takes a break test: 2 3, 5 or less is needed. It stands."),
     (fighting.StandardTaken(RULE, "r1", "blue"), "Blue takes the standard of Spears (r1)."),

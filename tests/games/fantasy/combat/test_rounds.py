@@ -178,6 +178,20 @@ def test_the_player_whose_turn_it_is_orders_the_combats() -> None:
     assert told(game, fighting.CombatResolved) == []
 
 
+@pytest.mark.rule("WF-CORE-RES-01")
+def test_the_results_come_in_the_order_of_the_fights_each_with_its_units_before_its_points() -> None:
+    red = [unit("swords", 10, 5, (40, 60)), unit("swords", 10, 5, (90, 60))]
+    blue = [unit("twins", 10, 5, (40, 60), 180), unit("twins", 10, 5, (90, 60), 180)]
+    game = phase(engage(engage(scene.battle(red, blue), "r1", "b1"), "r2", "b2"), "combat")
+    game.answer(Fight("2"))
+    while not told(game, fighting.CombatResolved):
+        rolls(game, 1)
+    kinds = (fighting.CombatResolved, fighting.CombatScored)
+    results = [event for event in game.events() if isinstance(event, kinds)]
+    assert [event.units for event in results if isinstance(event, fighting.CombatResolved)] == [("r2", "b2"), ("r1", "b1")]
+    assert isinstance(results[0], fighting.CombatResolved)
+
+
 @pytest.mark.rule("WF-CORE-PSY-07", "WF-CORE-DICE-01")
 def test_hatred_rolls_misses_again_once_in_the_first_round() -> None:
     game = strikes(clash("haters", "twins"), "r1")

@@ -29,7 +29,11 @@ COMBAT_EVENTS = (
     EventRow(kind=fighting.CombatScored, says="Combat result, {what:score}: red {red}, blue {blue}."),
     EventRow(
         kind=fighting.CombatResolved,
-        says=either("won", "Red {red}, blue {blue}: {won:seat} wins the combat.", "Red {red}, blue {blue}: the combat is drawn."),
+        says=either(
+            "won",
+            "The combat of {units:units}: red {red}, blue {blue}. {won:seat} wins it.",
+            "The combat of {units:units}: red {red}, blue {blue}. It is drawn.",
+        ),
     ),
     EventRow(kind=fighting.BrokeOff, says="{unit:unit} breaks off the combat, and will rally at once."),
     EventRow(

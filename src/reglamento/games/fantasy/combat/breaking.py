@@ -62,17 +62,18 @@ def resolve(game: Pitched, melee: str) -> list[Step]:
     """Counts the points of a combat; the losers know by how many they lost. [WF-CORE-RES-01]"""
     lines = lines_of(game, melee)
     red, blue, won = sum(line.red for line in lines), sum(line.blue for line in lines), winner_of(game, melee, lines)
-    follows: list[Step] = []
+    units = game.melees[melee].units
+    follows = game.happened(CombatResolved(RESULT, melee, red, blue, won, units))
     for line in lines:
         follows += game.happened(CombatScored(RESULT, line.what, line.red, line.blue))
-    for unit in game.melees[melee].units:
+    for unit in units:
         if unit in game.regiments:
             own = game.units[unit].side
             margin = 0 if won is None else max(1, abs(red - blue)) * (-1 if own == won else 1)
             game.change(unit, margin=margin, won=own == won, rounds=game.units[unit].rounds + 1)
     if won is not None:
         take_obstacles(game, won)
-    return [*follows, *game.happened(CombatResolved(RESULT, melee, red, blue, won))]
+    return follows
 
 
 def lose_frenzy(game: Pitched, unit: str) -> list[Step]:

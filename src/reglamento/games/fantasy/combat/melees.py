@@ -100,7 +100,8 @@ class PickMelee(Step, frozen=True):
         if not left:
             return []
         number = left[0] if answer is None else answer.melee
-        melee = game.melees[number] = replace(game.melees[number], fought=True)
+        melee = replace(game.melees.pop(number), fought=True)
+        game.melees[number] = melee  # at the end, so that the results come in the order of the fights
         return [
             *game.happened(CombatBegan("WF-CORE-CC-01", number, melee.units)),
             ChooseWeapons(number),

@@ -229,6 +229,7 @@ class CombatResolved(Event, frozen=True):
     red: int
     blue: int
     won: Side | None
+    units: tuple[str, ...]
 
 
 class BrokeOff(Event, frozen=True):
