@@ -6,9 +6,12 @@ from __future__ import annotations
 
 from reglamento.faces.parts import Dealt
 from reglamento.faces.wh40k.display import seats
+from reglamento.faces.wh40k.rolled import rolled_words
 from reglamento.games.wh40k.attacks.order import comes_to_the_same
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.stratagems import REROLL
+from reglamento.games.wh40k.stratagems.points import cost_of
 from reglamento.games.wh40k.stratagems.using import Reroll
 from reglamento.games.wh40k.words.names import Names
 from reglamento.kernel.order import TOPIC
@@ -32,7 +35,7 @@ QUESTIONS = {
     "deny": "Does {by} deny the power of {about:unit}?",
     "power-target": "On which unit does the power of {about:unit} work?",
     "psychic": "{about:unit} takes a psychic test: two dice are thrown.",
-    "re-roll": "Does {by} use Command Re-roll: {dice}?",
+    "re-roll": "Does {by} use Command Re-roll for {cost} CP? {rolled}",
     "stratagem": "Does {by} use a Stratagem?",
     "answer": "Does {by} answer the Stratagem?",
     "new-orders": "Does {by} pay to replace an objective?",
@@ -112,8 +115,11 @@ def question(view: Warzone) -> str:
         return tr("The game is over.")
     names = Names(view.mission, view)
     squad = names.squad(side_of(asked.by), asked.context) if isinstance(asked, Place) and asked.topic == "deploy" else ""
-    dice = ", ".join(map(str, asked.context.dice)) if isinstance(asked, Choose) and isinstance(asked.context, Reroll) else ""
-    return names.say(QUESTIONS[asked.topic], about=asked.about or "", by=seats()[asked.by], squad=squad, dice=dice)
+    about, by = asked.about or "", seats()[asked.by]
+    if isinstance(asked, Choose) and isinstance(asked.context, Reroll):
+        rolled = rolled_words(view, names, about, asked.context)
+        return names.say(QUESTIONS[asked.topic], by=by, cost=cost_of(view, REROLL), rolled=rolled)
+    return names.say(QUESTIONS[asked.topic], about=about, by=by, squad=squad)
 
 
 TRIFLING = frozenset({"hit", "wound", "strength", "ap", "shots", "random-move", "advance", "mortal", "ignore"})
