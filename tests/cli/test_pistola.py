@@ -250,3 +250,21 @@ def test_a_player_that_types_no_change_is_told_that_all_may_stay_where_they_may(
     deploying, moving = screen.split("'finish' is no change of places.")[1:]
     assert "stay (no piece moves)" not in deploying.split("\n")[0]
     assert "stay (no piece moves)" in moving.split("\n")[0]
+
+
+@pytest.mark.rule("PP-MISSION-04", "PP-REC-01")
+def test_x_is_told_and_explained_wherever_the_aims_name_it(tmp_path: Path) -> None:
+    """In the briefing, beside the board, on request, and before a game is begun."""
+    screen = " ".join(typed(tmp_path / "game.jsonl", "mission").split())
+    assert screen.count("X is the number of objectives that an attacker achieves on average.") == 2
+    assert screen.count("Objectives expected (X): 1.5") == 3
+    shown = CliRunner().invoke(app, ["missions", "show", "search-and-destroy"]).output
+    assert "X is the number of objectives" in shown
+    assert "Objectives expected (X): 1.5" in shown
+
+
+@pytest.mark.rule("PP-MISSION-12")
+def test_the_primary_objective_is_named_before_it_is_found(tmp_path: Path) -> None:
+    screen = played(Wishes(mission="rescue", save=tmp_path / "game.jsonl", seed=3, seats=GREEDY), "1")
+    assert "primary objective: " in screen
+    assert "not found yet" in screen

@@ -67,6 +67,8 @@ def _welcome(screen: Screen, session: Session) -> None:
         screen.say(f"\n{' '.join(game.mission.briefing.split())}", "italic")
         for seat, aim in game.mission.aims.items():
             screen.say(f"{seat.capitalize()}: {aim}")
+        for rule in getattr(game.mission, "rules", ()):  # not every game has rules that belong to one mission
+            screen.say(f"- {rule}")
         if known := one_sided(session.table.book.name, game.mission):
             screen.say(known)
     if session.warning:

@@ -9,15 +9,12 @@ from reglamento.faces.rows import event_said
 from reglamento.faces.shown import Stat
 from reglamento.games.pistola.facts.objectives import Objective
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
-from reglamento.games.pistola.scoring.settling import ended, measure, objectives_needed
+from reglamento.games.pistola.scoring.settling import COUNTED, ended, measure, objectives_needed
 from reglamento.games.pistola.units.troops import of_side
 from reglamento.games.pistola.words.names import Names, task_name
 from reglamento.games.pistola.words.vocabulary import ENDINGS, EXTRAS
 from reglamento.language import prose, tr
 from reglamento.sentences import decimal
-
-COUNTED = ("x", "raid", "primary")
-"""The measures of victory that compare with a number of objectives. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01]"""
 
 
 def stages(view: Crawl) -> dict[str, str]:

@@ -16,7 +16,8 @@ from reglamento.games.pistola.forces.squads import cost
 from reglamento.games.pistola.missions import cell, files, offers
 from reglamento.games.pistola.turns.play_phase import phase_of
 from reglamento.games.pistola.words.names import models_of_kind
-from reglamento.language import prose
+from reglamento.language import prose, tr
+from reglamento.sentences import decimal
 
 
 def stretch(game: Crawl) -> str:
@@ -47,10 +48,12 @@ def cautions(text: str, folder: Path) -> list[str]:
 
 
 def described(mission: Mission) -> str:
-    """Title, briefing, the aim of each side, and the forces that it may choose from."""
+    """Title, briefing, the aim of each side, what X is, and the forces that a side may choose from. [PP-MISSION-04]"""
     lines = [prose(mission.title), "", prose(mission.briefing)] if mission.briefing else [prose(mission.title)]
     for side, aim in mission.aims.items():
         lines += ["", f"{side.capitalize()}: {prose(aim)}"]
+    if mission.rules:
+        lines += ["", *map(prose, mission.rules), f"{tr('Objectives expected (X)')}: {decimal(float(mission.needed))}"]
     for title, forces in (("Attacker", mission.attackers), ("Defender", mission.defenders)):
         lines += ["", f"{title}'s forces:", *(f"  {_force(force)}" for force in forces)]
     return "\n".join(lines)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from rich.text import Text
 
 from reglamento.games.pistola.facts.state import Crawl
+from reglamento.games.pistola.scoring.settling import COUNTED, measure, objectives_needed
 from reglamento.games.pistola.turns.play_phase import phase_of
 from reglamento.games.pistola.words.names import task_name
 from reglamento.games.pistola.words.vocabulary import EXTRAS
+from reglamento.language import tr
+from reglamento.sentences import decimal
 
 PHASE_NAMES = {
     "setup": "before play",
@@ -34,6 +37,10 @@ def status_text(view: Crawl, ending: str) -> Text:
     if ending:
         text.append(f"\n{ending}", "bold green")
     text.append(f"\nsections found {max(0, len(view.sections) - 1)}, unexplored openings {len(view.openings)}{_losses(view)}")
+    if measure(view) in COUNTED:
+        text.append(f"\n  {tr('Objectives expected (X)')}: {decimal(float(objectives_needed(view)))}")
+    if view.primary is not None and not any(each.primary for each in view.objectives.values()):
+        text.append(f"\n  primary objective: {task_name(view.primary)}: not found yet")
     for section, each in view.objectives.items():
         kind, done = ("primary objective" if each.primary else "objective"), ("achieved" if each.achieved else "not yet")
         text.append(f"\n  {kind}, room {section}: {task_name(each.task)}: {done}")

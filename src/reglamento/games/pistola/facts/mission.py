@@ -99,6 +99,11 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
         return fraction(self.x)
 
     @property
+    def needed(self) -> Fraction:
+        """X, or the number of objectives of the other side's raid. [PP-MISSION-04, PP-SCEN-01]"""
+        return self.mean if self.earlier is None else Fraction(self.earlier)
+
+    @property
     def rules(self) -> tuple[str, ...]:
         """What X means where it decides, for the briefing. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01]"""
         if self.interrupted or self.last_combat:

@@ -14,6 +14,9 @@ from reglamento.games.pistola.units.board import models_of
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
+COUNTED: tuple[Measure, ...] = ("x", "raid", "primary")
+"""The measures that compare with a number of objectives. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01]"""
+
 
 class Settle(Step, frozen=True):
     """The game is over, and the rest of the agenda is dropped; `rule` says why. Objectives known only at the end are counted
@@ -66,7 +69,7 @@ def measure(game: Crawl) -> Measure:
 
 def objectives_needed(game: Crawl) -> Fraction:
     """The number of objectives that the achieved ones are compared with. [PP-MISSION-04, PP-SCEN-01]"""
-    return game.mission.mean if game.mission.earlier is None else Fraction(game.mission.earlier)
+    return game.mission.needed
 
 
 def ended(game: Crawl, rule: str) -> GameEnded:
