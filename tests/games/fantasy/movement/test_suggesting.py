@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import unit
 from reglamento.games.fantasy.movement.moving import Move
-from reglamento.games.fantasy.movement.suggesting import clear_ahead, places_worth
-from reglamento.geometry.table.shapes.regiments import moved_to
+from reglamento.games.fantasy.movement.suggesting import ALIKE, clear_ahead, places_worth
+from reglamento.geometry.table.shapes.regiments import Regiment, moved_to
+from reglamento.geometry.table.shapes.ruler import apart, below
 from reglamento.kernel.questions import Position
 
 FOE = unit("spears", 20, 5, (70, 110))
@@ -46,3 +49,22 @@ def test_who_stops_beside_a_friend_leaves_it_room_to_move_on() -> None:
     assert place.y == pytest.approx(47.2, abs=1.1)
     game.regiments["r1"] = moved_to(game.regiments["r1"], (place.x, place.y), place.angle)
     assert places_worth(game, "r2", "marched", 0)
+
+
+@pytest.mark.rule("WF-CORE-MOV-02")
+def test_no_place_that_is_suggested_is_a_hair_from_the_start_or_from_another() -> None:
+    """Swords look past an enemy by a twentieth of a degree, so a wheel before the advance is as good as none; and a friend beside
+    them stops their wheel to the left at once.
+    """
+    red = [unit("swords", 20, 5, (60, 60), 0.05), unit("spears", 20, 5, (70.02, 61.5), 0.05)]
+    game = scene.battle(red, [unit("spears", 20, 5, (60, 20), 180)])
+    start = game.regiments["r1"]
+    for manner in ("moved", "marched"):
+        ends = [moved_to(start, (place.x, place.y), place.angle) for (place,) in places_worth(game, "r1", manner, 0)]
+        assert len(ends) > 2
+        assert all(below(ALIKE, farthest(a, b)) for a, b in combinations((start, *ends), 2)), manner
+
+
+def farthest(a: Regiment, b: Regiment) -> float:
+    """How far apart those corners are that are farthest apart."""
+    return max(apart(*pair) for pair in zip(a.ring, b.ring, strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import degrees
 
 from reglamento.games.fantasy.facts.state import Pitched
@@ -27,24 +27,39 @@ SHARES = (1.0, 0.5)
 SHARPEST = 90.0
 ELBOW = 1.0
 """So many cm a unit stops short of what is in its way, so that neither keeps the other from moving on."""
+ALIKE = 0.1
+"""Places of which no two corners are farther apart, in cm, come to the same for a player."""
 HANDS: tuple[Hand, ...] = ("left", "right")
 
 
 def places_worth(game: Pitched, unit: str, manner: Manner, files: int) -> tuple[tuple[Position, ...], ...]:
-    """Legal places for a unit, in so many files where its formation changes."""
+    """Legal places for a unit, in so many files where its formation changes, each worth a move and unlike the others."""
     if manner == "reformed":
         return tuple((place_of(there),) for there in _formed(game, unit, files))
     ends = [_as_free(game, unit, parts, manner) for parts in _plans(game, unit, manner)]
     free = _straight(game, unit, manner) if pivots(game, unit) else ()
-    return tuple(dict.fromkeys((place_of(end),) for end in (*ends, *free) if end is not None))
+    return tuple((place_of(end),) for end in _unlike(game.regiments[unit], (*ends, *free)))
+
+
+def _unlike(start: Regiment, ends: Iterable[Regiment | None]) -> list[Regiment]:
+    """The ends, without those that are much like the start or one before."""
+    found = [start]
+    for end in ends:
+        if end is not None and not any(_alike(end, other) for other in found):
+            found.append(end)
+    return found[1:]
+
+
+def _alike(one: Regiment, other: Regiment) -> bool:
+    """Whether two places of a unit come to the same."""
+    return all(at_most(apart(*pair), ALIKE) for pair in zip(one.ring, other.ring, strict=True))
 
 
 def places_towards(game: Pitched, unit: str, manner: Manner, goal: Point) -> tuple[tuple[Position, ...], ...]:
     """Legal places on the way to a goal, round what is solid: a wheel until the front looks at it, and an advance. [WF-CORE-MOV-02]"""
     here, allowance = game.regiments[unit], allowance_of(game, unit, manner)
     plans = _towards(here, detour(game, unit, here.at, goal).first, allowance)
-    ends = (_as_free(game, unit, parts, manner) for parts in plans)
-    return tuple(dict.fromkeys((place_of(end),) for end in ends if end is not None))
+    return tuple((place_of(end),) for end in _unlike(here, (_as_free(game, unit, parts, manner) for parts in plans)))
 
 
 def places_facing(game: Pitched, unit: str, goal: Point) -> tuple[tuple[Position, ...], ...]:
