@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import re
 from pathlib import Path
 
@@ -9,10 +11,12 @@ import pytest
 
 from reglamento.bots import advice, roster
 from reglamento.bots.search.budgets import Budget
+from reglamento.cli.input.wishes import Wishes
+from reglamento.cli.play import play
 from reglamento.cli.sitting.session import begun
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Place
-from typist import begin, resumed, typed
+from typist import Typist, after, begin, kept, resumed, typed
 from wh40k_laws import SHORTEST
 
 
@@ -49,5 +53,23 @@ def test_places_are_hinted_as_they_may_be_typed(tmp_path: Path) -> None:
             table.answer(dice(question))
     session.keep(anyway=True)
     session.close()
-    screen = resumed(path, "hint", "quit")
-    assert re.search(r"greedy: (\d+ \w|\S+ at [\d.]+,[\d.]+)", screen)
+    screen = resumed(path, "hint", "done", "quit")
+    assert re.search(r"greedy: (\d+ \w|these places, which the draft holds now)", screen)
+
+
+def test_places_of_a_bot_become_the_draft_and_done_answers_with_them(tmp_path: Path) -> None:
+    """Places that are no suggestion could only be typed one by one."""
+    path = tmp_path / "game.jsonl"
+    lines = ("1", "1", "1", "1", "2", "all 0,2", "hint", "done")
+    screen = io.StringIO()
+    typist = Typist(lines)
+    seats: dict[str, str | None] = {"attacker": "human", "defender": "greedy"}
+    with contextlib.redirect_stdout(screen):
+        play("pistola", Wishes(mission="rescue", save=path, seed=3, seats=seats), typist, typist.now)
+    told = after(screen.getvalue(), "hint").partition("> done")[0]
+    assert "greedy: these places, which the draft holds now:" in told
+    assert re.search(r"u2\.6 at -2\.5, 10: goes \d", told)
+    assert "Allowed: done answers with it." in told
+    assert "[PP-EXPL-02]" in told
+    assert "Breachers (u2)" in after(screen.getvalue(), "done")
+    assert kept(path).answers[-1][5] == {"x": -2.5, "y": 10.0, "angle": 0.0, "level": 0.0}

@@ -10,7 +10,7 @@ import pytest
 
 from reglamento.cli.input.wishes import Wishes
 from reglamento.cli.play import play
-from reglamento.cli.sitting.changes import Change, change
+from reglamento.cli.sitting.changes import Change, change, separate
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
@@ -96,6 +96,41 @@ def test_a_refusal_names_its_rule_and_changes_nothing(tmp_path: Path) -> None:
 def test_the_whereabouts_are_told_piece_by_piece(tmp_path: Path) -> None:
     screen = after(to_the_first_place(tmp_path / "game.jsonl", "u1.1 at 3,4", "where"), "where")
     assert "u1.1 at 3, 4" in screen
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("u2.1 at -2.5,2.5, u2.2 at -5,2.5", ["u2.1 at -2.5,2.5", "u2.2 at -5,2.5"]),
+        ("u1.1 +1,0; all 0,-3;u1.2 at 4, 5", ["u1.1 +1,0", "all 0,-3", "u1.2 at 4, 5"]),
+        ("1 at 2,3, 2 east 4", ["1 at 2,3", "2 east 4"]),
+        ("A at 4,-12 90; A ahead 5", ["A at 4,-12 90", "A ahead 5"]),
+        ("move A 4 -12 90, move B 1;2", ["move A 4 -12 90", "move B 1;2"]),
+        ("all 0;-10", ["all 0;-10"]),
+        ("u1.1 2, 3", ["u1.1 2, 3"]),
+    ],
+)
+def test_several_changes_stand_on_one_line(line: str, parts: list[str]) -> None:
+    assert separate(line) == parts
+    assert None not in map(change, parts)
+
+
+@pytest.mark.rule("PP-TURN-06")
+def test_several_changes_are_made_together_or_not_at_all(tmp_path: Path) -> None:
+    screen = to_the_first_place(
+        tmp_path / "game.jsonl",
+        "1",
+        "u2.1 at 3,4, u2.2 at 7,4",
+        "where",
+        "u2.1 at 1,1, u2.2 up",
+        "u2.1 at 1,1, u9.9 at 2,2",
+        "where",
+    )
+    assert after(screen, "u2.1 at 3,4, u2.2 at 7,4").count("llowed") > 0
+    assert "is no change of places" in after(screen, "u2.1 at 1,1, u2.2 up")
+    assert "There is no piece 'u9.9'" in after(screen, "u2.1 at 1,1, u9.9 at 2,2")
+    assert "u2.1 at 3, 4" in after(screen, "where")
+    assert "u2.2 at 7, 4" in after(screen, "where")
 
 
 def test_a_piece_that_is_not_placed_is_told_so(tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ A at 4,-12 90     the same with the angle of its front, for a piece that has one
 A turn -30        turned by this many degrees, to the left with a minus
 A ahead 5         straight ahead
 u1.3 floor 3      up or down to the floor at this height; floor 0 is the ground
+
+Several stand on one line, with commas or semicolons between them.
 """
 
 from __future__ import annotations
@@ -25,6 +27,8 @@ PAIR = re.compile(rf"({NUMBER}){APART}({NUMBER})")
 PLACE = re.compile(rf"({NUMBER}){APART}({NUMBER})(?:(?:{APART}|\s+facing\s+)({NUMBER}))?")
 WAYS = {"east": (1, 0), "e": (1, 0), "west": (-1, 0), "w": (-1, 0), "south": (0, 1), "s": (0, 1), "north": (0, -1), "n": (0, -1)}
 SIDES = {"right": 1, "left": -1}
+NEXT = re.compile(rf"\s*[,;]\s*(?=(?:[a-z]\S*|\d+\s+(?:at|turn|floor|ahead|back|{'|'.join(WAYS)}))\s)", re.IGNORECASE)
+"""What stands between two changes: the next one names its piece."""
 FARTHEST = 100_000.0
 """The largest length and angle that may be typed."""
 
@@ -47,6 +51,11 @@ class Change(NamedTuple):
     def turns(self) -> bool:
         """Whether the change makes sense only for a piece with a front."""
         return self.angle is not None or bool(self.turn or self.ahead)
+
+
+def separate(text: str) -> list[str]:
+    """The changes of a line, one by one."""
+    return NEXT.split(text.strip())
 
 
 def change(text: str) -> Change | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from reglamento import rulings
 from reglamento.cli.output.screen import Offer
 from reglamento.cli.sitting import requests
-from reglamento.cli.sitting.changes import change, moved
+from reglamento.cli.sitting.changes import Change, change, moved, separate
 from reglamento.cli.sitting.prompt import Line, parsed
 from reglamento.faces.placing import Mover, Placing, Way
 from reglamento.kernel.errors import Refusal
@@ -25,11 +25,12 @@ Give a place to each piece: take a suggestion by its number, or draft places and
 number of a pair goes east, the second south; a minus goes west or north.
   u1.3 +2,-5     move one piece of the draft; its number in the unit is enough: 3 east 2 north 5
   all 0,-10      move all of them
-  u1.3 at 4,-12  put one piece on a place of the table
+  u1.3 at 4,-12  put one piece on a place of the table; several changes may stand on one line: u1.3 at 4,-12, u1.4 +2,0
   mend           change the draft to places near it that the rules allow, if any are found
   try 2          start the draft again from suggestion 2
   where          where each piece stands in the draft, how far that is, and how far it may go
   reset          start the draft again where the pieces stand
+  hint           what a bot would answer; if that is no suggestion, the draft becomes its places
   done           answer with the draft
   stay           answer with the last suggestion: no piece moves, where that is allowed"""
 FRONTS = """\
@@ -83,6 +84,8 @@ class Draft:
             self._help(line)
         elif line.verb == "why" and line.rest:
             self._no_change(line.rest)
+        elif line.verb == "hint":
+            requests.hint(self.sitting, self.question, self.offers, line.rest, self._take)
         elif line.verb:
             requests.fulfil(self.sitting, line, self.question, self.offers)
         elif line.rest:
@@ -111,8 +114,7 @@ class Draft:
         elif said == "done":
             self._answer(self.places)
         elif said == "reset":
-            self.places = self._first()
-            self._where()
+            self._take(self._first())
         elif said == "mend":
             self._mend()
         elif said == "where":
@@ -127,31 +129,45 @@ class Draft:
         elif answer:
             self._answer(self.offers[place].option)
         else:
-            self.places = self.offers[place].option
-            self._where()
+            self._take(self.offers[place].option)
 
     def _change(self, words: str) -> None:
-        wanted = change(words)
-        if wanted is None:
-            self._no_change(words)
-            return
-        pieces = self._meant(wanted.piece)
+        """Make the changes of a line, all of them or none."""
+        places = self.places
+        for part in separate(words):
+            wanted = change(part)
+            if wanted is None:
+                self._no_change(part)
+                return
+            pieces = self._meant(wanted.piece)
+            if not self._possible(wanted, pieces):
+                return
+            places = tuple(
+                moved(self.placing.movers[number], place, wanted, self.placing.measure) if number in pieces else place
+                for number, place in enumerate(places)
+            )
+        self.places = places
+        self._allowed()
+
+    def _possible(self, wanted: Change, pieces: set[int]) -> bool:
+        """Whether there are such pieces, and a change can be made to them; if not, say why."""
         if not pieces:
             known = f"{self.question.pieces[0]} to {self.question.pieces[-1]}"
             self.sitting.screen.say(f"There is no piece {wanted.piece!r} to place: {known}, or all of them.")
-            return
+            return False
         movers = self.placing.movers
         round_ones = [movers[number].label for number in sorted(pieces) if movers[number].footprint is None]
         if wanted.turns and round_ones:
             self.sitting.screen.say(
                 f"{round_ones[0]} is round: it has no front that could be turned, and no way is straight ahead."
             )
-            return
-        self.places = tuple(
-            moved(movers[number], place, wanted, self.placing.measure) if number in pieces else place
-            for number, place in enumerate(self.places)
-        )
-        self._allowed()
+            return False
+        return True
+
+    def _take(self, places: tuple[Position, ...]) -> None:
+        """Make the draft these places, and tell them."""
+        self.places = places
+        self._where()
 
     def _mend(self) -> None:
         """Change a draft that is not allowed to allowed places near by."""
@@ -163,8 +179,7 @@ class Draft:
         if not instead:
             self.sitting.screen.say("No allowed places are found near there.")
             return
-        self.places = instead
-        self._where()
+        self._take(instead)
 
     def _no_change(self, words: str) -> None:
         """If the words mean an option, say why it is not allowed now."""

@@ -14,7 +14,7 @@ from reglamento.cli.output.screen import Offer
 from reglamento.cli.sitting.prompt import Line, matches
 from reglamento.faces.evenness import one_sided
 from reglamento.kernel.errors import IllegalAnswer, NotUndoable, Refusal, ReglamentoError, SaveError
-from reglamento.kernel.questions import Choose, Decision, Place
+from reglamento.kernel.questions import Choose, Decision
 
 if TYPE_CHECKING:
     from reglamento.cli.sitting.sitting import Sitting
@@ -73,7 +73,7 @@ def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]
     elif line.verb == "usual":
         _usual(sitting)
     elif line.verb == "hint":
-        _hint(sitting, question, offers, line.rest)
+        hint(sitting, question, offers, line.rest)
     elif line.verb == "greyed":
         _greyed(sitting)
     elif line.verb == "map":
@@ -168,28 +168,31 @@ def _usual(sitting: Sitting) -> None:
     sitting.answer(found.answer())
 
 
-def _hint(sitting: Sitting, question: Decision, offers: list[Offer], rest: str) -> None:
-    """Say what a bot would answer in the player's place. Nothing is answered."""
+def hint(sitting: Sitting, question: Decision, offers: list[Offer], rest: str, take: Callable[[Any], None] | None = None) -> None:
+    """Say what a bot would answer in the player's place. Nothing is answered; `take` makes a draft of places that are not listed, and
+    tells them.
+    """
     if rest not in {"", LONGER}:
         sitting.screen.say(f"Type `hint`, or `hint {LONGER}` to let a bot think longer.")
         return
     found = advice(sitting.table.game, question, longer=bool(rest))
-    sitting.screen.say(f"{found.bot}: {_in_words(sitting, question, offers, found.answer)}", "bold")
+    if take is None or any(offer.option == found.answer for offer in offers):
+        sitting.screen.say(f"{found.bot}: {_in_words(sitting, offers, found.answer)}", "bold")
+    else:
+        sitting.screen.say(f"{found.bot}: these places, which the draft holds now:", "bold")
+        take(found.answer)
     if found.why:
         sitting.screen.say(f"  {found.why}{f' [{found.rule}]' if found.rule else ''}")
     if found.longer:
         sitting.screen.say(f"  `hint {LONGER}` lets a bot think for some three seconds.")
 
 
-def _in_words(sitting: Sitting, question: Decision, offers: list[Offer], answer: Any) -> str:
-    """An answer as it is listed, with its number; places that are not listed as they may be typed."""
+def _in_words(sitting: Sitting, offers: list[Offer], answer: Any) -> str:
+    """An answer as it is listed, with its number; one that is not listed in the words of the option."""
     place = next((place for place, offer in enumerate(offers) if offer.option == answer), None)
-    if isinstance(question, Place):
-        if place is not None:
-            return f"{place + 1} {offers[place].text}"
-        return ", ".join(f"{piece} at {at.x:g},{at.y:g}" for piece, at in zip(question.pieces, answer, strict=True))
-    said = sitting.face.option(sitting.view, answer)
-    return said if place is None else f"{place + 1} {said}"
+    if place is None:
+        return sitting.face.option(sitting.view, answer)
+    return f"{place + 1} {offers[place].text if isinstance(answer, tuple) else sitting.face.option(sitting.view, answer)}"
 
 
 def _greyed(sitting: Sitting) -> None:
