@@ -98,3 +98,38 @@ def test_what_is_to_be_chosen_twice_is_covered_by_nothing(height: int, duel: Due
     expect(end).to_contain_text("Choose it again to do it.")
     end.click()
     table.waits_for("Genestealers")
+
+
+UNDER_OTHERS = """(marks) => marks.filter((mark) => {
+    const { left, top, width, height } = mark.getBoundingClientRect();
+    return !mark.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((mark) => mark.dataset.piece)"""
+"""The marks in whose middle a click is not for them."""
+CORRIDOR = """
+    ##########################
+    #a....+.................E#
+    ##########################
+    """
+
+
+def test_a_click_in_the_middle_of_a_square_goes_there_though_a_door_has_its_chance_beside_it(duel: Duelling) -> None:
+    drawing = Drawing(CORRIDOR, a=marine("e"), entries={"E": "east"})
+    table, _, _ = duel(drawing.marine_turn())
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    table.mark("anders").click()
+    table.asks("Anders acts: 4 AP")
+    before = drawing["+"] - 1
+    expect(table.mark(f"square:{before}")).to_be_visible()
+    tag = table.mark(drawing.door()).locator(".tag")
+    expect(tag).to_have_text("30.6 %")
+    assert table.page.locator(".choices .mark").evaluate_all(UNDER_OTHERS) == []
+    over, square = tag.bounding_box(), table.mark(f"square:{before}").bounding_box()
+    assert over is not None
+    assert square is not None
+    middle = (square["x"] + square["width"] / 2, square["y"] + square["height"] / 2)
+    assert not (over["x"] < middle[0] < over["x"] + over["width"] and over["y"] < middle[1] < over["y"] + over["height"])
+    tag.evaluate("(tag) => tag.classList.add('left')")  # as where no other place is free
+    assert table.page.locator(".choices .mark").evaluate_all(UNDER_OTHERS) == []
+    table.page.mouse.click(*middle)
+    table.tells("Anders: B2 to F2.")
+    expect(table.thing(drawing.door())).to_be_attached()

@@ -82,20 +82,27 @@ def test_odds_of_targets_side_by_side_do_not_lie_on_each_other(server: Served, a
     assert not tags.evaluate_all(OVERLAP)
 
 
-PLACED = """async ([pieces, taken, room]) => {
+PLACED = """async ([pieces, taken, room, others, own]) => {
     const { part } = await import('/page/table/tags.js');
     const box = ([left, top, right, bottom]) => ({ left, top, right, bottom });
     const mark = document.createElement('div');
     mark.style.cssText = 'position: fixed; left: 100px; top: 100px; width: 40px; height: 40px; translate: none';
     mark.className = 'mark aim';
+    mark.dataset.piece = 'it';
     const tag = document.createElement('span');
     tag.className = 'tag';
     tag.style.cssText = 'width: 40px; height: 20px; padding: 0; border: 0; position: absolute';
     mark.append(tag);
-    document.body.append(mark);
-    part([tag], taken.map(box), pieces.map(box), box(room));
+    const marks = others.map(([left, top, right, bottom]) => {
+        const other = document.createElement('div');
+        other.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; width: ${right - left}px; height: ${bottom - top}px`;
+        return other;
+    });
+    document.body.append(mark, ...marks);
+    const standing = [...pieces.map(box), ...own.map((each) => ({ piece: 'it', ...box(each) }))];
+    part([tag], taken.map(box), standing, box(room), [mark, ...marks]);
     const at = tag.getBoundingClientRect();
-    mark.remove();
+    for (const each of [mark, ...marks]) each.remove();
     return [tag.className, Math.round(at.left), Math.round(at.top)];
 }"""
 NORTH, SOUTH, WEST, EAST = (90, 60, 150, 100), (90, 140, 150, 180), (50, 100, 100, 140), (140, 100, 190, 140)
@@ -103,20 +110,31 @@ ROOM = (0, 0, 400, 400)
 
 
 @pytest.mark.parametrize(
-    ("pieces", "taken", "room", "placed"),
+    ("pieces", "taken", "room", "others", "own", "placed"),
     [
-        ([], [], ROOM, ["tag", 100, 84]),
-        ([NORTH], [], ROOM, ["tag under", 100, 136]),
-        ([NORTH, SOUTH], [], ROOM, ["tag left", 64, 110]),
-        ([NORTH, SOUTH, WEST], [], ROOM, ["tag right", 136, 110]),
-        ([NORTH], [SOUTH, WEST, EAST], ROOM, ["tag", 100, 84]),
-        ([NORTH], [], (100, 0, 400, 150), ["tag right", 136, 110]),
+        ([], [], ROOM, [], [], ["tag", 100, 84]),
+        ([NORTH], [], ROOM, [], [], ["tag under", 100, 136]),
+        ([NORTH, SOUTH], [], ROOM, [], [], ["tag left", 64, 110]),
+        ([NORTH, SOUTH, WEST], [], ROOM, [], [], ["tag right", 136, 110]),
+        ([NORTH], [SOUTH, WEST, EAST], ROOM, [], [], ["tag", 100, 84]),
+        ([NORTH], [], (100, 0, 400, 150), [], [], ["tag right", 136, 110]),
+        ([], [], ROOM, [NORTH], [], ["tag under", 100, 136]),
+        ([SOUTH, WEST], [], ROOM, [NORTH, EAST], [], ["tag under", 100, 136]),
+        ([], [], ROOM, [(90, 20, 150, 92)], [], ["tag", 100, 84]),
+        ([], [], ROOM, [], [(100, 80, 140, 160)], ["tag", 100, 84]),
     ],
 )
 def test_a_tag_covers_as_few_pieces_as_it_can_and_no_other_tag_nor_the_edge_of_the_board(
-    modules: Page, pieces: list[Any], taken: list[Any], room: tuple[int, ...], placed: list[Any]
+    modules: Page,
+    pieces: list[Any],
+    taken: list[Any],
+    room: tuple[int, ...],
+    others: list[Any],
+    own: list[Any],
+    placed: list[Any],
 ) -> None:
-    assert modules.evaluate(PLACED, [pieces, taken, room]) == placed
+    """Nor the middle of another mark, while its own piece does not count."""
+    assert modules.evaluate(PLACED, [pieces, taken, room, others, own]) == placed
 
 
 def test_a_charge_by_clicking_the_enemy(server: Served, anybody: Visitor) -> None:

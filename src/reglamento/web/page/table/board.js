@@ -42,6 +42,7 @@ export class Board {
         this.camera = new Camera({ width, height, unit: this.unit }, () => this.aim(), atOnce);
         this.shown = 0;
         this.held = () => {};
+        this.aimed = () => {};
         this.endings = [follow(this.element, this.camera, (target) => this.held(target)), this.measure()];
     }
 
@@ -74,6 +75,7 @@ export class Board {
         this.marks.style.translate = `${x.toFixed(2)}px ${y.toFixed(2)}px`;
         this.marks.style.setProperty('--k', k.toFixed(4));
         this.marks.style.setProperty('--square', `${(this.unit * k).toFixed(2)}px`);
+        this.aimed();
     }
 
     /**
@@ -172,9 +174,12 @@ export class Board {
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }
 
-    /** The boxes on the screen of all things that stand on the board. */
+    /** The boxes on the screen of all things that stand on the board, each with the name of its `piece`. */
     boxes() {
-        return [...this.live.querySelectorAll('[data-piece][transform]')].map((each) => each.getBoundingClientRect());
+        return [...this.live.querySelectorAll('[data-piece][transform]')].map((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            return { piece: each.dataset.piece, left, right, top, bottom };
+        });
     }
 
     /** Lays measurements on the board, right below the first of these pieces, so that they are above the ground. */

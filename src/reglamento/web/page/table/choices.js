@@ -15,6 +15,8 @@ import { line } from './walks.js';
 
 /** Squares smaller than this on the screen, in pixels, are hard to hit. */
 const EASY = { mouse: 26, finger: 44 };
+/** After so many milliseconds without a move, the view of the board rests. */
+const RESTS = 80;
 /** Kinds of places that look dangerous when everything done there has a warning. */
 const GROUND = new Set(['step', 'strike']);
 
@@ -33,6 +35,7 @@ export class Choices {
         this.element = h('div.choices', { role: 'group', 'aria-label': _('On the board') });
         board.marks.append(this.element, this.tip.element);
         board.element.addEventListener('pointerdown', (event) => this.pressed(event.target));
+        board.aimed = () => this.moved();
     }
 
     pressed(target) {
@@ -66,6 +69,7 @@ export class Choices {
         for (const place of fresh) this.element.append(this.mark(place, 'far'));
         this.places = [...this.places.filter((place) => !hit.includes(place)), ...fresh];
         if (hit.length && this.odds.size) this.tell(this.odds);
+        else this.part();
     }
 
     /** Highlights on the picture itself what can be chosen; pieces of the other side look like targets. */
@@ -102,8 +106,21 @@ export class Choices {
             const told = place.options.map((option) => odds.get(option.index)).find((stats) => stats?.length);
             if (told) this.dress(this.buttons.get(place), place, told);
         }
-        const { element } = this.board;
-        part(this.element.querySelectorAll('.tag'), boxAt(this.board, this.about), this.board.boxes(), element.getBoundingClientRect());
+        this.part();
+    }
+
+    /** Puts the chances where they are in the way of nothing; they keep their size while the marks grow with the board. */
+    part() {
+        const tags = this.element.querySelectorAll('.tag');
+        if (!tags.length || !this.element.isConnected) return;
+        const { board } = this;
+        part(tags, boxAt(board, this.about), board.boxes(), board.element.getBoundingClientRect(), this.buttons.values());
+    }
+
+    /** The view of the board moves: the chances are put right when it rests. */
+    moved() {
+        clearTimeout(this.resting);
+        this.resting = setTimeout(() => this.part(), RESTS);
     }
 
     clear() {

@@ -1,21 +1,31 @@
-/** Tags on marks that are close together: none lies on another, or on the piece that acts, and each covers as few pieces as it can. */
+/** Tags on marks that are close together: none lies on another, on the piece that acts or on the middle of another mark, and each covers as few pieces as it can. */
 
 /** How far a tag lies over the edge of its mark, in pixels; as in the styles. */
 const OVER = 4;
 /** The places of a tag at its mark. The first is usual, and needs no class. */
 const PLACES = ['', 'under', 'left', 'right'];
-/** How much worse it is to lie on another tag or beyond the board than on a piece. */
+/** How much worse it is to lie on another tag, on the middle of another mark or beyond the board than on a piece. */
 const WORSE = 1000;
 
-/** Puts each tag where it covers least: of `taken` (boxes) and other tags nothing, and of `pieces` (boxes) as little as may be. */
-export function part(tags, taken, pieces = [], room = null) {
+/** The part of a mark around its middle, where it is pressed and its cost is written, as a share of its size. */
+const MIDDLE = 0.6;
+
+/**
+ * Puts each tag where it covers least: of `taken` (boxes), other tags and the middles of other `marks` (elements) nothing, and of `pieces`
+ * (boxes with the name of the `piece`) as little as may be. The piece of its own mark does not count.
+ */
+export function part(tags, taken, pieces = [], room = null, marks = []) {
     const boxes = [...taken];
+    const middles = [...marks].map((mark) => ({ mark, ...middle(mark.getBoundingClientRect()) }));
     for (const tag of tags) {
-        const mark = tag.parentElement.getBoundingClientRect();
+        const own = tag.parentElement;
+        const mark = own.getBoundingClientRect();
+        const near = pieces.filter(({ piece }) => !piece || piece !== own.dataset.piece);
+        const pressed = middles.filter((each) => each.mark !== own);
         const { width, height } = tag.getBoundingClientRect();
         const found = PLACES.map((place) => ({ place, box: boxOf(place, mark, width, height) }));
         const beyond = (box) => (room ? width * height - shared(box, room) : 0);
-        const cost = ({ box }) => sum(pieces, box) + WORSE * (sum(boxes, box) + beyond(box));
+        const cost = ({ box }) => sum(near, box) + WORSE * (sum(boxes, box) + sum(pressed, box) + beyond(box));
         const best = found.reduce((one, other) => (cost(other) < cost(one) ? other : one));
         for (const place of PLACES.slice(1)) tag.classList.toggle(place, place === best.place);
         boxes.push(best.box);
@@ -41,6 +51,11 @@ export function boxAt(board, piece) {
     const { left, top } = board.element.getBoundingClientRect();
     const half = 0.4 * board.unit * board.camera.k;
     return [{ left: left + x - half, right: left + x + half, top: top + y - half, bottom: top + y + half }];
+}
+
+function middle({ left, right, top, bottom }) {
+    const [wide, high] = [((1 - MIDDLE) / 2) * (right - left), ((1 - MIDDLE) / 2) * (bottom - top)];
+    return { left: left + wide, right: right - wide, top: top + high, bottom: bottom - high };
 }
 
 function sum(boxes, box) {
