@@ -14,7 +14,7 @@ from reglamento.faces.brought import Brought
 from reglamento.faces.keys import keys_of
 from reglamento.faces.parts import Dealt, Places, Table
 from reglamento.faces.placing import Misplaced, Placing, Way
-from reglamento.faces.rows import event_said, option_said, piece_of
+from reglamento.faces.rows import actor_of, event_said, option_said, piece_of
 from reglamento.faces.shown import Frame, Line, Look, Manual, PhaseShown, Result, Sample, Spot, Still, Strike
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.events import Event
@@ -123,6 +123,10 @@ class Face(Brought, frozen=True):
     def piece(self, view: Any, option: Any) -> str:
         """The `data-piece` to click for an option, or an empty text."""
         return piece_of(self.option_rows[type(option)], view, option)
+
+    def actor(self, view: Any, option: Any) -> str:
+        """The `data-piece` that acts where another is clicked, or an empty text."""
+        return actor_of(self.option_rows[type(option)], view, option)
 
     def spot(self, view: Any, option: Any) -> Spot | None:
         """Where an offered option is on the picture; None for one without a place."""

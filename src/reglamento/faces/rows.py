@@ -45,6 +45,8 @@ class OptionRow(Struct, Generic[Chosen], frozen=True, kw_only=True):
     """Words to type before the ids that it names; with an empty one, the ids alone are enough."""
     piece: str | Callable[[Any, Chosen], str] = ""
     """The `data-piece` to click for it, with the option's fields in it: `unit:{target}`."""
+    actor: str | Callable[[Any, Chosen], str] = ""
+    """The `data-piece` that acts, where another is clicked: the unit that charges the target."""
     spot: Callable[[Any, Chosen], Spot | None] | None = None
     """Where it is on the picture, if not at its piece."""
     strike: Strike | None = None
@@ -67,7 +69,16 @@ def option_said(row: OptionRow[Any], names: Sentences, view: Any, option: Any) -
 
 def piece_of(row: OptionRow[Any], view: Any, option: Any) -> str:
     """The `data-piece` to click for an option, or an empty text."""
-    return row.piece(view, option) if callable(row.piece) else row.piece.format(**asdict(option)) if row.piece else ""
+    return _named(row.piece, view, option)
+
+
+def actor_of(row: OptionRow[Any], view: Any, option: Any) -> str:
+    """The `data-piece` that acts, or an empty text."""
+    return _named(row.actor, view, option)
+
+
+def _named(piece: str | Callable[[Any, Any], str], view: Any, option: Any) -> str:
+    return piece(view, option) if callable(piece) else piece.format(**asdict(option)) if piece else ""
 
 
 class EventRow(Struct, Generic[Happened], frozen=True, kw_only=True):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
 
 from browser import barriers
 from dragging import drag
@@ -60,6 +63,70 @@ def test_a_regiment_is_dragged_as_one_block_and_too_far_is_refused(server: Serve
     drag(table.page, block, 0, -9, SCALE)
     expect(refusal).to_be_hidden()
     assert barriers(table.page) == []
+
+
+def three_can_charge() -> Pitched:
+    """Red's Toll Spears, Quay Swords and Bank Riders can charge blue's Mud Spears; the Bank Riders its Old Tide too."""
+    game = Pitched(mission=files.load("pitched-battle"), readings=Readings())
+    game.picked, game.round = {RED: 0, BLUE: 0}, 1
+    for entry, at in ((0, (60, 60)), (1, (47, 60)), (4, (73, 60))):
+        stand(game, RED, entry, at, 0)
+    stand(game, BLUE, 1, (60, 46), 180)
+    stand(game, BLUE, 3, (90, 40), 180)
+    return game.begin([*(BeginPhase(each, RED) for each in PHASES[PHASES.index("charges") :]), NextRound()])
+
+
+def test_a_click_on_the_enemy_asks_which_of_several_units_charges(server: Served, anybody: Visitor) -> None:
+    table = at_war(server, anybody, three_can_charge())
+    table.asks("Which unit of Red charges, and at what?")
+    table.mark("unit:b1").click()
+    chargers = table.fan.get_by_role("button")
+    expect(chargers).to_have_text(
+        [f"{unit} charges Mud Spears (b1)" for unit in ("Toll Spears (r1)", "Quay Swords (r2)", "Bank Riders (r3)")]
+    )
+    table.mark("unit:b1").click()
+    expect(table.fan).to_have_count(0)
+    table.asks("Which unit of Red charges, and at what?")
+    table.mark("unit:b1").click()
+    chargers.filter(has_text="Quay Swords").click()
+    table.tells("Quay Swords (r2) charges Mud Spears (b1)")
+
+
+def test_the_unit_that_was_clicked_first_charges(server: Served, anybody: Visitor) -> None:
+    table = at_war(server, anybody, three_can_charge())
+    table.asks("Which unit of Red charges, and at what?")
+    table.thing("unit:r2").click()
+    expect(table.mark("unit:b2")).to_have_class(re.compile("idle"))
+    table.mark("unit:b2").click()
+    expect(table.fan.get_by_role("button")).to_have_text(
+        ["Toll Spears (r1) charges The Old Tide (b2)", "Bank Riders (r3) charges The Old Tide (b2)"]
+    )
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("Escape")
+    expect(table.mark("unit:b2")).not_to_have_class(re.compile("idle"))
+    table.thing("unit:r3").click()
+    table.mark("unit:b1").click()
+    table.tells("Bank Riders (r3) charges Mud Spears (b1)")
+
+
+MEANT = """async (options) => {
+    const { plain } = await import('/page/table/aiming.js');
+    return plain({ piece: 'unit:r1', options })?.group ?? null;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("options", "meant"),
+    [
+        ([{"group": "Move"}, {"group": "March"}], "Move"),
+        ([{"group": "Cast"}, {"group": "Cast"}], None),
+        ([{"group": "Cast", "actor": "unit:r2"}, {"group": "Bound spell", "actor": "unit:r2"}], None),
+        ([{"group": "Cast", "actor": "unit:r1"}, {"group": "Bound spell", "actor": "unit:r1"}], "Cast"),
+        ([{"group": "Activate", "cost": "1 CP"}, {"group": "Turn"}], None),
+    ],
+)
+def test_a_click_chooses_only_what_is_plainly_meant(modules: Page, options: list[dict[str, str]], meant: str | None) -> None:
+    assert modules.evaluate(MEANT, options) == meant
 
 
 def test_a_charge_is_fought_to_its_result(server: Served, anybody: Visitor) -> None:

@@ -110,31 +110,41 @@ ROOM = (0, 0, 400, 400)
 
 
 @pytest.mark.parametrize(
-    ("pieces", "taken", "room", "others", "own", "placed"),
+    ("taken", "pieces", "placed"),
     [
-        ([], [], ROOM, [], [], ["tag", 100, 84]),
-        ([NORTH], [], ROOM, [], [], ["tag under", 100, 136]),
-        ([NORTH, SOUTH], [], ROOM, [], [], ["tag left", 64, 110]),
-        ([NORTH, SOUTH, WEST], [], ROOM, [], [], ["tag right", 136, 110]),
-        ([NORTH], [SOUTH, WEST, EAST], ROOM, [], [], ["tag", 100, 84]),
-        ([NORTH], [], (100, 0, 400, 150), [], [], ["tag right", 136, 110]),
-        ([], [], ROOM, [NORTH], [], ["tag under", 100, 136]),
-        ([SOUTH, WEST], [], ROOM, [NORTH, EAST], [], ["tag under", 100, 136]),
-        ([], [], ROOM, [(90, 20, 150, 92)], [], ["tag", 100, 84]),
-        ([], [], ROOM, [], [(100, 80, 140, 160)], ["tag", 100, 84]),
+        ([], [], ["tag", 100, 84]),
+        ([], [NORTH], ["tag under", 100, 136]),
+        ([], [NORTH, SOUTH], ["tag left", 64, 110]),
+        ([], [NORTH, SOUTH, WEST], ["tag right", 136, 110]),
+        ([SOUTH, WEST, EAST], [NORTH], ["tag", 100, 84]),
     ],
 )
-def test_a_tag_covers_as_few_pieces_as_it_can_and_no_other_tag_nor_the_edge_of_the_board(
-    modules: Page,
-    pieces: list[Any],
-    taken: list[Any],
-    room: tuple[int, ...],
-    others: list[Any],
-    own: list[Any],
-    placed: list[Any],
+def test_a_tag_covers_as_few_pieces_as_it_can_and_no_other_tag(
+    modules: Page, taken: list[Any], pieces: list[Any], placed: list[Any]
 ) -> None:
-    """Nor the middle of another mark, while its own piece does not count."""
-    assert modules.evaluate(PLACED, [pieces, taken, room, others, own]) == placed
+    assert modules.evaluate(PLACED, [pieces, taken, ROOM, [], []]) == placed
+
+
+def test_a_tag_stays_on_the_board(modules: Page) -> None:
+    assert modules.evaluate(PLACED, [[NORTH], [], (100, 0, 400, 150), [], []]) == ["tag right", 136, 110]
+
+
+@pytest.mark.parametrize(
+    ("marks", "pieces", "placed"),
+    [
+        ([NORTH], [], ["tag under", 100, 136]),
+        ([NORTH, EAST], [SOUTH, WEST], ["tag under", 100, 136]),
+        ([(90, 20, 150, 92)], [], ["tag", 100, 84]),
+    ],
+)
+def test_a_tag_covers_pieces_rather_than_the_middle_of_another_mark(
+    modules: Page, marks: list[Any], pieces: list[Any], placed: list[Any]
+) -> None:
+    assert modules.evaluate(PLACED, [pieces, [], ROOM, marks, []]) == placed
+
+
+def test_a_tag_may_cover_the_piece_of_its_own_mark(modules: Page) -> None:
+    assert modules.evaluate(PLACED, [[], [], ROOM, [], [(100, 80, 140, 160)]]) == ["tag", 100, 84]
 
 
 def test_a_charge_by_clicking_the_enemy(server: Served, anybody: Visitor) -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from reglamento.armies.lists.faults import ForceError
+from reglamento.faces.fantasy.acting import acting
 from reglamento.faces.fantasy.dispel_words import DISPELS, IN_PLAY, Dice
 from reglamento.faces.fantasy.magic_chances import MOST_DICE, cast_with, dispelled, ended, hopeless
 from reglamento.faces.rows import OptionRow, either
@@ -111,6 +112,7 @@ MAGIC_OPTIONS = (
         aside=lambda view, dealt, option: hopeless(view, option),
         verbs=("cast", ""),
         piece=_target_piece,
+        actor=acting,
     ),
     OptionRow(
         kind=CastBound,
@@ -120,6 +122,7 @@ MAGIC_OPTIONS = (
         group="Bound spell",
         verbs=("use",),
         piece=_target_piece,
+        actor=acting,
     ),
     OptionRow(
         kind=PowerDice,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.faces.armies import offered
+from reglamento.faces.fantasy.acting import acting
 from reglamento.faces.fantasy.combat_rows import COMBAT_OPTIONS
 from reglamento.faces.fantasy.magic_options import MAGIC_OPTIONS
 from reglamento.faces.rows import OptionRow, by_field, either
@@ -14,7 +15,6 @@ from reglamento.games.fantasy.facts.choices.preparing import Begin, PickArmy, Se
 from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.armies import FOLDER
-from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose
 
@@ -89,6 +89,7 @@ OPTIONS = (
         key="c",
         verbs=("charge", ""),
         piece="unit:{target}",
+        actor="unit:{unit}",
     ),
     OptionRow(kind=EndCharges, says="No more charges", rules=("WF-CORE-CHG-01",), group="End", key="e", words=("end", "done")),
     OptionRow(
@@ -147,6 +148,7 @@ OPTIONS = (
         key="j",
         verbs=("join",),
         piece="unit:{host}",
+        actor="unit:{unit}",
         warning=lambda view, option: Names(view.mission, view).say("The unit does not move in this turn"),
     ),
     OptionRow(
@@ -156,7 +158,7 @@ OPTIONS = (
         group="Characters",
         key="l",
         verbs=("leave",),
-        piece=lambda view, option: f"unit:{host_of(view, option.unit)}" if option.unit in view.units else "",
+        piece=acting,
     ),
     OptionRow(
         kind=Fly,
@@ -177,6 +179,7 @@ OPTIONS = (
         key="s",
         verbs=("shoot", ""),
         piece="unit:{target}",
+        actor=acting,
         strike="shot",
     ),
     OptionRow(kind=EndShooting, says="No more shots", rules=("WF-CORE-SHO-01",), group="End", key="e", words=("end", "done")),

@@ -25,6 +25,8 @@ class Offered(Said, frozen=True):
     spot: Spot | None = None
     piece: str = ""
     """The piece, door or object to click for it, as the picture's `data-piece` names it."""
+    actor: str = ""
+    """The piece that acts, where another is clicked: the unit that charges, while its target is the `piece`."""
     strike: Strike | None = None
     key: str = ""
     """A key that chooses it: one character, or a name of the DOM such as `ArrowUp` or `Shift+ArrowUp`."""

@@ -15,6 +15,7 @@ ASSAULT_OPTIONS = (
         key="c",
         verbs=("charge",),
         piece="unit:{target}",
+        actor="unit:{unit}",
         strike="blow",
     ),
     OptionRow(

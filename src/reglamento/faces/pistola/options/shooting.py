@@ -16,6 +16,7 @@ SHOOTING_OPTIONS = (
         key="f",
         verbs=("shoot", "fire"),
         piece="unit:{target}",
+        actor="unit:{unit}",
         strike="shot",
     ),
     OptionRow(

@@ -147,6 +147,7 @@ def offered(face: Face, view: Any, dealt: Dealt, option: Any) -> Offered:
         rules=tuple(face.rules(option)),
         spot=face.spot(view, option),
         piece=face.piece(view, option),
+        actor=face.actor(view, option),
         strike=face.strike(option),
         key=face.key(view, option),
         warning=face.warning(view, option),

@@ -65,12 +65,27 @@ export function facing(options, from, to) {
  * The option that a mouse points at: an arrow at the edge of a square, ground to go to or the sign of what hits it, or a thing that
  * costs nothing to take up. For fingers and keys, all options are shown.
  */
-export function pointed({ options, kind }, event) {
+export function pointed(place, event) {
+    const { options, kind } = place;
     if (event?.pointerType !== 'mouse' || event.target.closest('.more')) return null;
     if (kind === 'step' && options.length === 2 && strikes(options[0]) !== strikes(options[1])) {
         return options.find((option) => strikes(option) === Boolean(event.target.closest('.sign')));
     }
     const angle = event.target.closest('[data-angle]')?.dataset.angle;
     if (angle !== undefined) return options.find((option) => String(option.spot.angle) === angle);
-    return kind === 'pick' && !options[0].cost && !event.currentTarget.classList.contains('aim') ? options[0] : null;
+    return kind === 'pick' && !event.currentTarget.classList.contains('aim') ? plain(place) : null;
+}
+
+/** The option that takes up a thing at no cost; null where others act on the thing, or where several options are of its kind. */
+export function plain({ options, piece }) {
+    const [first] = options;
+    const alike = options.filter(({ group }) => group === first.group);
+    const own = options.every(({ actor }) => !actor || actor === piece);
+    return own && !first.cost && alike.length === 1 ? first : null;
+}
+
+/** The options of the piece that was taken up to act; all of them where it has none, or none was taken up. */
+export function acted(options, actor) {
+    const own = actor ? options.filter((option) => option.actor === actor) : [];
+    return own.length ? own : options;
 }

@@ -2,13 +2,13 @@
 
 import { clear, h } from '../dom.js';
 import { _ } from '../words.js';
-import { aimable, pointed } from './aiming.js';
+import { acted, aimable, plain, pointed } from './aiming.js';
 import { atOnce } from './board.js';
 import { ENOUGH } from './camera.js';
 import { Fan } from './fan.js';
 import { face, label } from './mark-faces.js';
 import { brief } from './odds.js';
-import { neighbour, places, strikes } from './spots.js';
+import { isFan, neighbour, places, strikes } from './spots.js';
 import { boxAt, part } from './tags.js';
 import { Tip } from './tip.js';
 import { line } from './walks.js';
@@ -29,6 +29,8 @@ export class Choices {
         this.odds = new Map();
         this.fan = null;
         this.about = '';
+        this.actors = new Set();
+        this.actor = '';
         this.walking = false;
         this.focused = false;
         this.tip = new Tip(board);
@@ -41,13 +43,14 @@ export class Choices {
     pressed(target) {
         this.walking = false;
         if (!this.fan || this.fan.element.contains(target)) return;
-        if (this.buttons.get(this.fan.place) !== target.closest('.mark')) this.shut();
+        if (this.buttons.get(this.at) !== target.closest('.mark')) this.shut();
     }
 
     /** Shows the options of a question, and brings them into view. Focus that was among the marks goes on near `last`, a `Spot`. */
     show(asked, last = null) {
         this.clear();
         this.about = asked.about;
+        this.actors = new Set(asked.options.map(({ actor }) => actor).filter(Boolean));
         this.places = places(asked, this.board);
         for (const place of this.places) this.element.append(this.mark(place));
         this.board.light(asked.about);
@@ -127,6 +130,8 @@ export class Choices {
         this.leave();
         this.board.light('');
         this.places = [];
+        this.actors.clear();
+        this.actor = '';
         this.buttons.clear();
         this.odds = new Map();
         clear(this.element);
@@ -188,21 +193,54 @@ export class Choices {
         clear(button, face(place, kind, stats));
     }
 
-    /** Chooses the option at a place, or opens a list of its options; a second click chooses the first of them. */
+    /**
+     * Chooses the option that is meant at a place, or opens a list of its options. A second click closes the list, or chooses the first
+     * of them where that is meant. Where several pieces can act on a thing, the one that was taken up before does.
+     */
     take(place, event = null) {
-        const again = this.fan?.place === place;
+        const again = this.fan !== null && this.at === place;
         this.shut();
-        const worth = place.options.filter(({ aside }) => !aside);
-        const only = worth.length === 1 && !event?.target.closest('.more') ? worth[0] : null;
-        const direct = place.options.length === 1 || again ? place.options[0] : (pointed(place, event) ?? only);
-        if (direct) this.choose(direct);
-        else this.open(place, this.buttons.get(place));
+        if (this.actors.has(place.piece)) this.takeUp(place.piece);
+        const options = acted(place.options, this.actor);
+        const direct = this.direct({ ...place, options }, again, event);
+        const other = this.actor && direct?.actor && direct.actor !== this.actor;
+        if (direct && !other) this.choose(direct);
+        else if (!again) this.open(place, options);
     }
 
-    open(place, button) {
+    direct(place, again, event) {
+        const { options } = place;
+        if (options.length === 1) return options[0];
+        if (again) return place.kind === 'pick' && !isFan(place) ? plain(place) : options[0];
+        const worth = options.filter(({ aside }) => !aside);
+        const only = worth.length === 1 && !event?.target.closest('.more') ? worth[0] : null;
+        return pointed(place, event) ?? only;
+    }
+
+    /** A piece is to act: its targets stand out, and a click on one of them is for it. */
+    takeUp(piece) {
+        this.actor = piece;
+        this.board.light(piece || this.about);
+        for (const [place, button] of this.buttons) {
+            const own = place.options.filter(({ actor }) => actor === piece);
+            button.classList.toggle('idle', piece !== '' && place.piece !== piece && !own.length);
+            this.tag(button, place, own[0] ?? null);
+        }
+    }
+
+    /** No piece is to act any more; says whether one was. */
+    putDown() {
+        const held = this.actor !== '';
+        if (held) this.takeUp('');
+        return held;
+    }
+
+    open(place, options) {
         this.hideTip();
+        const button = this.buttons.get(place);
         const byKey = this.walking;
-        this.fan = new Fan(this.board, place, {
+        this.at = place;
+        this.fan = new Fan(this.board, { ...place, options }, {
             odds: (option) => this.odds.get(option.index),
             choose: (option) => {
                 this.shut();
@@ -222,6 +260,7 @@ export class Choices {
         const at = this.board.at(thing);
         if (place) this.take(place);
         else if (options.length && at) this.take({ ...at, options, piece: thing, kind: 'pick' });
+        else if (this.actors.has(thing)) this.takeUp(this.actor === thing ? '' : thing);
         else return false;
         return true;
     }
@@ -237,12 +276,13 @@ export class Choices {
     // ---- pointing
 
     point(place) {
-        const one = place.options.length === 1 ? place.options[0] : null;
+        const options = acted(place.options, this.actor);
+        const one = options.length === 1 ? options[0] : null;
         this.marked(one);
         this.board.trail(place.options[0].walk ? line(place.options[0].walk) : '');
         if (this.fan) return;
         const stats = one && this.odds.get(one.index);
-        this.tip.list(place, this.others(place), stats);
+        this.tip.list({ ...place, options }, this.others(place), stats);
     }
 
     /** Shows at an option's place what choosing it would lose. */

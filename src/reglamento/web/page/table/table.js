@@ -256,7 +256,7 @@ class Table {
     escape() {
         this.early.drop();
         this.again.stop();
-        if (this.putAside() || this.tape?.away() || this.choices.shut() || this.choices.rest() || this.answers.relent()) return;
+        if (this.putAside() || this.tape?.away() || this.choices.shut() || this.choices.putDown() || this.choices.rest() || this.answers.relent()) return;
         this.answers.halt();
         this.looks.hide();
         this.notes.clear();
