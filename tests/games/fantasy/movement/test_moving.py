@@ -178,3 +178,29 @@ def test_a_refused_march_names_what_bars_it(troop: str, models: int, near: float
     """The enemy stands far away, or 19.9 cm before the front."""
     game = phase(scene.battle([unit(troop, models, min(models, 5), (60, 80))], [unit("spears", 10, 5, (60, near), 180)]), "moves")
     assert refusal(game, March("r1")) == rule
+
+
+@pytest.mark.rule("WF-CORE-MOV-02")
+@pytest.mark.parametrize(
+    ("x", "y", "angle", "said"),
+    [
+        (65, 80, 0, "Spears (r1) does not go sideways: wheels that end there cost 56.11 cm, and it has 10 cm"),
+        (66, 74, 90, "Spears (r1) would have to wheel to stand there: that costs 17.12 cm, and it has 10 cm"),
+        (60, 68, 0, "Spears (r1) would go 2 cm too far"),
+        (60, 100, 180, "Spears (r1) would go 4.5 cm too far"),
+    ],
+)
+def test_a_place_that_costs_too_much_is_refused_with_what_costs_it(x: float, y: float, angle: float, said: str) -> None:
+    """Ten cm wide, four ranks of 2 cm deep, at (60, 80): a place beside it is within its 10 cm, but no manoeuvre goes straight there."""
+    game = moving(unit("spears", 20, 5, (60, 80))).answer(MoveUnit("r1"))
+    refused = game.objection(at(x, y, angle))
+    assert refused is not None
+    assert refused.why == said
+
+
+@pytest.mark.rule("WF-CORE-SKI-01")
+def test_skirmishers_whose_middle_is_near_enough_are_refused_for_the_models_that_are_not() -> None:
+    game = moving(unit("rovers", 10, 10, (60, 80))).answer(MoveUnit("r1"))
+    refused = game.objection(at(61, 76, 90))
+    assert refused is not None
+    assert refused.why == "Some models of Rovers (r1) would go farther than 10 cm"

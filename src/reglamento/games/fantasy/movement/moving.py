@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import inf
 from typing import Any
 
 from reglamento.games.fantasy.characters.joining import join
@@ -22,7 +21,6 @@ from reglamento.games.fantasy.facts.choices.moves import (
 from reglamento.games.fantasy.facts.events.moves import Moved
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.ground import no_entry
 from reglamento.games.fantasy.field.slowing import rough_way
 from reglamento.games.fantasy.harm.harming import CHARIOT
 from reglamento.games.fantasy.movement.costs import Manner, allowance_of, manoeuvre_to, may_march
@@ -30,6 +28,7 @@ from reglamento.games.fantasy.movement.free_moves import may_land
 from reglamento.games.fantasy.movement.joining import StepOut, hosts_near, may_leave
 from reglamento.games.fantasy.movement.recrewing import Recrew, may_recrew
 from reglamento.games.fantasy.movement.suggesting import places_worth
+from reglamento.games.fantasy.movement.told import Bound, no_way, rule_of
 from reglamento.games.fantasy.nerve.fleeing import facing, heading
 from reglamento.games.fantasy.nerve.free_will import free_to, reason
 from reglamento.games.fantasy.nerve.rallying import MOST_FILES, the_place
@@ -39,7 +38,7 @@ from reglamento.games.fantasy.units.passing import phase_passed
 from reglamento.games.fantasy.units.skirmishing import pivots, skirmishes
 from reglamento.games.fantasy.units.table import flies, is_chariot, is_fast, machine_of, units_of
 from reglamento.games.fantasy.words.saying import no
-from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
+from reglamento.geometry.table.manoeuvres.manoeuvres import Manoeuvre
 from reglamento.geometry.table.manoeuvres.manoeuvres import Reform as InPlace
 from reglamento.geometry.table.manoeuvres.wheels import Advance
 from reglamento.geometry.table.shapes.regiments import Regiment, formed
@@ -158,7 +157,7 @@ class Move(Step, frozen=True):
             return place
         way = manoeuvre_to(game, self.unit, self.goal(game, place), self.manner)
         if not isinstance(way, Manoeuvre):
-            return no_way(game, self.unit, way, rule_of(self.manner))
+            return no_way(game, Bound(self.unit, self.manner, self.goal(game, place)), way)
         here = game.regiments[self.unit]
         parts = (Advance(apart(here.centre, way.end.centre)),) if pivots(game, self.unit) else way.parts
         start = facing(here, heading(here.centre, way.end.centre)) if pivots(game, self.unit) else here
@@ -182,40 +181,3 @@ class Move(Step, frozen=True):
         game.regiments[self.unit] = goal
         game.change(self.unit, movement=movement)
         return game.happened(Moved(rule_of(self.manner), self.unit, movement, goal.files, place_of(goal)))
-
-
-def rule_of(manner: Manner) -> str:
-    return {"marched": "WF-CORE-MOV-01", "flown": "WF-CORE-MOV-05"}.get(manner, RULE)
-
-
-def no_way(game: Pitched, unit: str, why: NoWay, rule: str) -> Refusal:
-    """Why a unit cannot go to a place."""
-    match why:
-        case TooFar(by=by):
-            return _too_far(game, unit, by, rule)
-        case Backwards(by=by):
-            return no(game, rule, "{unit:unit} would go {by:cm} backwards", unit=unit, by=by)
-        case LeavesTable():
-            return no(game, rule, "{unit:unit} would leave the table", unit=unit)
-        case Blocked(by=by) if by in game.units:
-            return _in_the_way(game, unit, why, rule)
-        case Blocked(by=by) if any(each.id == by and each.kind == "wood" for each in game.mission.battlefield.features):
-            return no(game, rule, "{unit:unit} does not fly out of a wood or into one", unit=unit)
-        case Blocked(by=by):
-            return no_entry(game, by, unit)
-
-
-def _too_far(game: Pitched, unit: str, by: float, rule: str) -> Refusal:
-    """The refusal of a place that costs too much, or that no manoeuvre leads to. [WF-CORE-MOV-02]"""
-    if by == inf:
-        return no(game, rule, "{unit:unit} has no manoeuvre that ends there", unit=unit)
-    return no(game, rule, "{unit:unit} would go {by:cm} too far", unit=unit, by=by)
-
-
-def _in_the_way(game: Pitched, unit: str, why: Blocked, rule: str) -> Refusal:
-    """The refusal of a place that another unit is in the way of. [WF-CORE-UNIT-10]"""
-    mine = game.units[why.by].side == game.units[unit].side
-    held = rule if mine else "WF-CORE-UNIT-10"
-    if why.at_end:
-        return no(game, held, "{unit:unit} would stand in the way of {by:unit}", unit=unit, by=why.by)
-    return no(game, held, "{unit:unit} would come too near to {by:unit} on its way", unit=unit, by=why.by)
