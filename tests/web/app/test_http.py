@@ -39,6 +39,8 @@ def test_about(ana: Browser) -> None:
     about = read(ana.get("/api/about"), About)
     assert [game.id for game in about.games] == game_names()
     assert about.languages["en"] == "English"
+    german = read(ana.get("/api/about", lang="de"), About)
+    assert "Warhammer 40.000 (8. Edition)" in [game.title for game in german.games]
 
 
 def test_a_game_from_the_lobby_to_the_table(ana: Browser, ben: Browser) -> None:

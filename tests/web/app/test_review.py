@@ -46,6 +46,12 @@ def test_a_finished_game_is_looked_back_at(ana: Browser) -> None:
     assert more.points[-1].played is None
     assert more.learned > 0, "a value of positions has been learned for Space Hulk"
     assert all(each.low <= each.chance <= each.high for each in more.points)
+    while not more.turning and not more.done:
+        more = chances(ana, card.id)
+    first, last = turns[0], card.turn
+    assert [each.turn for each in more.turning] == sorted(each.turn for each in more.turning)
+    assert all(first <= each.turn <= last for each in more.turning)
+    assert more.turning, "a game between random bots has changes that are more than chance"
 
 
 def test_a_game_that_goes_on_is_not_looked_back_at(ana: Browser) -> None:

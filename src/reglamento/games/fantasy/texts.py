@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from reglamento.games.fantasy import PLUGIN
 from reglamento.games.fantasy.guides import GUIDES
 from reglamento.texts import Text, Texts, in_guide, named, titles
 
@@ -14,6 +15,7 @@ ROOT = Path(__file__).parent
 
 def texts() -> Iterator[Text]:
     """What missions and guides say, names of battlefields, armies and troops, what lists are about, and the titles of rulings."""
+    yield Text(PLUGIN.title, "", ROOT / "__init__.py")
     yield from titles(ROOT / "rulings.toml")
     for path in sorted((ROOT / "missions" / "data").glob("*.toml")):
         yield from in_mission(path)

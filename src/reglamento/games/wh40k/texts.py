@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from reglamento.games.wh40k import PLUGIN
 from reglamento.games.wh40k.guides import GUIDES
 from reglamento.texts import Text, Texts, in_guide, named, titles
 
@@ -14,6 +15,7 @@ ROOT = Path(__file__).parent
 
 def texts() -> Iterator[Text]:
     """What missions, guides and factions say, names of battlefields, rosters, units, models and weapons, and the titles of rulings."""
+    yield Text(PLUGIN.title, "", ROOT / "__init__.py")
     yield from titles(ROOT / "rulings.toml")
     for path in sorted((ROOT / "missions" / "data").glob("*.toml")):
         yield from in_mission(path)

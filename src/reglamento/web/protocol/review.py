@@ -70,6 +70,7 @@ class TurningPoint(Said, frozen=True):
 
     version: int
     until: int
+    turn: int
     what: Literal["choice", "dice", "both"]
     by: Seat | None
     before: float

@@ -111,6 +111,7 @@ class Study:
                 protocol.TurningPoint(
                     version=self._version(each.before.at),
                     until=self._version(each.after.at),
+                    turn=self._course.turn_of(each.before.at),
                     what=each.what,
                     by=each.by,
                     before=each.before.chance,

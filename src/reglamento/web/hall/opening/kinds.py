@@ -41,7 +41,7 @@ def _kind(name: str) -> GameKind:
     book, own = rulebook(name), face(name)
     return GameKind(
         id=name,
-        title=book.title,
+        title=tr(book.title),
         seats={seat: own.seat_title(seat) for seat in book.game.seats},
         bots=tuple(roster.names(name)),
         usual_bot=roster.usual(name),

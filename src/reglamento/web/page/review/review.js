@@ -1,5 +1,6 @@
 /** What decided a game that is over: losses, luck, and the chance to win from turn to turn. */
 
+import { playerName } from '../about.js';
 import { get } from '../api.js';
 import { clear, h } from '../dom.js';
 import { glyph } from '../glyphs.js';
@@ -83,20 +84,21 @@ export function shown(card, found) {
 function how({ games, bot, learned }) {
     if (!learned) {
         return n_(
-            'Sampled from {n} game that the bot {bot} has played to its end, with intervals of 95 %; exact where only dice are left. No value of positions has been learned for this game.',
-            'Sampled from {n} games that the bot {bot} has played to their end, with intervals of 95 %; exact where only dice are left. No value of positions has been learned for this game.',
+            'Sampled from {n} game that a bot ({bot}) has played to its end, with intervals of 95 %; exact where only dice are left. No value of positions has been learned for this game.',
+            'Sampled from {n} games that a bot ({bot}) has played to their end, with intervals of 95 %; exact where only dice are left. No value of positions has been learned for this game.',
             games,
-            { bot },
+            { bot: playerName(bot) },
         );
     }
-    const played = n_('Played on {n} time to the next turn by the bot {bot}, and judged there as the bots that search do.', 'Played on {n} times to the next turn by the bot {bot}, and judged there as the bots that search do.', games, { bot });
+    const played = n_('Played on {n} time to the next turn by a bot ({bot}), and judged there as the bots that search do.', 'Played on {n} times to the next turn by a bot ({bot}), and judged there as the bots that search do.', games, { bot: playerName(bot) });
     return `${played} ${_('The intervals (95 %) hold the dice of that turn, not what this judgement may miss. Exact where only dice are left.')}`;
 }
 
 function turning(each, names, to) {
     const sign = each.change > 0 ? '+' : '−';
     const change = `${sign}${percent(Math.abs(each.change))} ± ${percent(each.error)}`;
-    return h('li', null, h('a', { href: to(each.version) }, cause(each, names)), ` ${percent(each.before)} → ${percent(each.after)} (${change})`);
+    const at = each.turn ? `${_('Turn {turn}', { turn: each.turn })}: ` : '';
+    return h('li', null, at, h('a', { href: to(each.version) }, cause(each, names)), ` ${percent(each.before)} → ${percent(each.after)} (${change})`);
 }
 
 function contributions({ shares }, names) {
