@@ -138,6 +138,41 @@ def test_each_seed_takes_one_of_the_dearest_armies() -> None:
     assert len(taken) == 2
 
 
+@pytest.mark.parametrize("bot", ["greedy", "steady@1"])
+@pytest.mark.parametrize(
+    ("chosen", "taken"),
+    [
+        ("lantern-vigil", {"lantern-vigil", "tallow-muster"}),  # 539 and 494
+        ("tallow-muster", {"lantern-vigil", "tallow-muster"}),
+        ("tallow-750", {"lantern-750", "tallow-750"}),
+    ],
+)
+def test_the_second_to_choose_takes_an_army_of_about_the_size_of_the_enemys(bot: str, chosen: str, taken: set[str]) -> None:
+    book = rulebook("wh40k")
+    game: Any = book.new(book.load("only-war"), book.readings())
+    names = [each.id for each in game.mission.rosters["red"]]
+    game.answer(game.question.options[names.index(chosen)])
+    seed_taken = {names[roster.decided(bot, seed, game, game.question).roster] for seed in range(12)}
+    assert seed_taken <= taken
+    assert len(seed_taken) == 2 or bot != "greedy"
+    assert "enemy" in str(roster.reason(game, game.question, game.question.options[0]))
+
+
+def test_where_no_army_is_of_that_size_the_nearest_is_taken() -> None:
+    book = rulebook("wh40k")
+    mission = book.load("only-war")
+    small, large = (each for each in mission.rosters["red"] if each.id in {"tallow-muster", "lantern-750"})
+    game: Any = book.new(
+        replace(mission, rosters={"red": (small, large), "blue": (large, mission.rosters["blue"][0])}), book.readings()
+    )
+    game.answer(game.question.options[0])
+    assert mission.rosters["blue"][0].id == "lantern-vigil"
+    assert GreedyBot("blue", 1).choose(game.view("blue"), game.question).roster == 1
+    game = book.new(replace(mission, rosters={"red": (small, large), "blue": (large, large)}), book.readings())
+    game.answer(game.question.options[0])
+    assert {GreedyBot("blue", seed).choose(game.view("blue"), game.question).roster for seed in range(8)} == {0, 1}
+
+
 def test_a_charge_is_made_where_it_pays() -> None:
     strong = battle([unit("ogre", (10, 10), (10, 12))], [unit("mob", (16, 10), (16, 12))])
     assert best_charge(strong, "r1") == "b1"

@@ -1,4 +1,6 @@
-"""Which of the armies that a mission offers a search leads: of the dearest, one of those that have won most in battles between bots."""
+"""Which of the armies that a mission offers a search leads: of those that cost about as much as the enemy's, otherwise of the dearest, one
+of those that have won most in battles between bots.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +18,10 @@ ALIKE = 35
 """Armies whose ratings differ by no more count as equally good: five battles in a hundred."""
 
 
+def _unknown(view: Any, question: Choose) -> Costed | None:
+    return None
+
+
 class Mustering(msgspec.Struct, frozen=True, kw_only=True):
     """How a game asks for an army, and where the ratings of its armies are."""
 
@@ -23,18 +29,20 @@ class Mustering(msgspec.Struct, frozen=True, kw_only=True):
     offered: Callable[[Any, Choose], Mapping[Any, Costed]]
     """The armies by the options that choose them: of a view and its question."""
     folder: Path
+    enemy: Callable[[Any, Choose], Costed | None] = _unknown
+    """The army that the enemy has chosen; None before, and where none of another cost is offered."""
 
     def army(self, view: Any, question: Choose, seed: str) -> Any:
-        """One of the options whose armies are about as good as the best of the dearest, by lot; None where one of those has no rating, as
-        one that a player brings.
+        """One of the options whose armies are about as good as the best that cost as much as the enemy's, or as the dearest, by lot; None
+        where one of those has no rating, as one that a player brings, and where there are none.
         """
         known, offered = ratings_in(self.folder), self.offered(view, question)
         if known is None or not offered:
             return None
-        dearest = max(offered.values(), key=lambda army: army.points)
-        found = {option: known.ratings.get(army.id) for option, army in offered.items() if cost_alike(army, dearest)}
+        like = self.enemy(view, question) or max(offered.values(), key=lambda army: army.points)
+        found = {option: known.ratings.get(army.id) for option, army in offered.items() if cost_alike(army, like)}
         rated = {option: rating for option, rating in found.items() if rating is not None}
-        if len(rated) < len(found):
+        if not rated or len(rated) < len(found):
             return None
         best = max(rated.values())
         return Random(f"army {seed}").choice([option for option, rating in rated.items() if rating >= best - ALIKE])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from reglamento.bots.bot import Bot
@@ -20,17 +19,14 @@ from reglamento.bots.wh40k.fighting import (
     strike,
 )
 from reglamento.bots.wh40k.moving import distance_left, move_to, move_unit
+from reglamento.bots.wh40k.mustering import army
 from reglamento.bots.wh40k.objectives import discard, favoured, new_orders
 from reglamento.bots.wh40k.powers import deny, power, power_target
 from reglamento.bots.wh40k.rerolling import reroll
 from reglamento.bots.wh40k.spending import answer, bravery, counter, stratagem
 from reglamento.games.wh40k.charges.closer import MoveCloser
-from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.kernel.questions import Choose, Place
-
-LIKE = 0.98
-"""Armies that cost so much of the dearest, or more, count as equal."""
 
 
 class GreedyBot(Bot):
@@ -49,17 +45,10 @@ class GreedyBot(Bot):
         if len(options) < 2:
             return options[0] if options else question.default
         if question.topic == "roster":
-            return self._army(view, question)
+            return army(view, question, f"{self.seat} {self.seed} army")
         decide = TOPICS.get(question.topic)
         option = question.default if decide is None else decide(view, question)
         return option if option in options or option == question.default else options[0]
-
-    def _army(self, view: Warzone, question: Choose) -> Any:
-        """One of the dearest armies."""
-        offered = view.mission.rosters[side_of(question.by)]
-        points = {option: offered[option.roster].points for option in question.options}
-        dearest = [option for option in question.options if points[option] >= LIKE * max(points.values())]
-        return Random(f"{self.seat} {self.seed} army").choice(dearest)
 
     def place(self, view: Warzone, question: Place) -> Places:
         """Places for the pieces asked about."""

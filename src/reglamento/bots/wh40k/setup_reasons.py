@@ -8,6 +8,7 @@ from typing import Any
 from reglamento.bots.reasons import Reason, tenths
 from reglamento.bots.wh40k.aims import middle, spots
 from reglamento.bots.wh40k.arriving import LONG, TAKEN, around, range_of, worth_there
+from reglamento.bots.wh40k.mustering import enemy_army
 from reglamento.games.wh40k.facts.choices.moves import Arrive
 from reglamento.games.wh40k.facts.choices.preparing import EndLoading, KeepBack, Load, Seize, SetUp
 from reglamento.games.wh40k.facts.choices.reinforcements import CallUnit
@@ -32,6 +33,8 @@ ARMY, SET_UP, BACK, ABOARD, FIRST, ARRIVED, CALLED = (
 
 def roster(view: Warzone, question: Choose, answer: Any) -> Reason | None:
     """[40K-CORE-ARMY-01]"""
+    if enemy_army(view, question) is not None:
+        return Reason(ARMY, tr("It costs about as much as the enemy's army, or is the nearest to it."))
     return Reason(ARMY, tr("It is one of the dearest armies: points are strength."))
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
-from reglamento.armies.lists.ratings import Costed
 from reglamento.bots.search.mustering import Mustering
 from reglamento.bots.search.places import Spots, best_places
 from reglamento.bots.search.thinking import Once, Plan, Thinking
@@ -16,12 +15,12 @@ from reglamento.bots.wh40k.aims import middle
 from reglamento.bots.wh40k.fighting import charge_gain, gain_of_aim
 from reglamento.bots.wh40k.greedy import GreedyBot
 from reglamento.bots.wh40k.moving import distance_left
+from reglamento.bots.wh40k.mustering import armies, enemy_army
 from reglamento.bots.wh40k.searching.figures import NAMES, figures
 from reglamento.bots.wh40k.worth import points_left
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndCharges
 from reglamento.games.wh40k.facts.choices.moves import Advance, FallBack, MoveUnit
-from reglamento.games.wh40k.facts.choices.preparing import PickRoster
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Side, side_of
 from reglamento.games.wh40k.facts.state import Phase, Warzone
 from reglamento.games.wh40k.sheets.rosters import FOLDER
@@ -105,11 +104,6 @@ def _places(view: Warzone, question: Place, usual: object) -> list[Plan]:
     return best_places(view, question, usual, lambda places: -distance_left(view, question, places), SPOTS)
 
 
-def _armies(view: Warzone, question: Choose) -> dict[object, Costed]:
-    offered = view.mission.rosters[side_of(question.by)]
-    return {option: offered[option.roster] for option in question.options if isinstance(option, PickRoster)}
-
-
 # ---- the budget
 
 
@@ -174,5 +168,5 @@ WARRING = Thinking(
     ahead={RED: 1, BLUE: 1},
     coupled=True,
     doubt=0.1,
-    mustering=Mustering(topic="roster", offered=_armies, folder=FOLDER),
+    mustering=Mustering(topic="roster", offered=armies, enemy=enemy_army, folder=FOLDER),
 )
