@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 
 from reglamento.cli.input.checking import report, text_of
+from reglamento.cli.input.guard import CheckFailed
+from reglamento.cli.input.guessed import meant, read_as
 from reglamento.cli.output.screen import console, prose
 from reglamento.faces import face
 from reglamento.faces.evenness import one_sided
-from reglamento.games.registry import game_of, rulebook
+from reglamento.games.registry import game_of_file, rulebook
 
 
 def listed(game: str, *, as_json: bool) -> None:
@@ -30,19 +32,25 @@ def show(game: str | None, name: str, *, as_json: bool) -> None:
     """Print a mission. Without a game, the one that has it is found. Raises ReglamentoError for an unknown mission, and for
     faults.
     """
-    game = game or game_of(name)
-    mission = rulebook(game).load(name)
+    with meant(game, [name]) as found:
+        mission = rulebook(found).load(name)
     if as_json:
         _print(msgspec.to_builtins(mission, enc_hook=_plain))
         return
-    print("\n\n".join(filter(None, (face(game).described(mission), one_sided(game, mission), face(game).drawing(mission)))))
+    print("\n\n".join(filter(None, (face(found).described(mission), one_sided(found, mission), face(found).drawing(mission)))))
 
 
-def check(game: str, file: Path, *, as_json: bool) -> None:
-    """Print every fault of a mission file with its place, and warnings. Raises CheckFailed when there are faults."""
+def check(game: str | None, file: Path, *, as_json: bool) -> None:
+    """Print every fault of a mission file with its place, and warnings. Without a game, it is found by the form of the file. Raises
+    CheckFailed when there are faults.
+    """
     text = text_of(file)
-    faults = face(game).faults(text, file.parent)
-    report(file, faults, () if faults else face(game).cautions(text, file.parent), as_json=as_json)
+    found = game or game_of_file(text)
+    faults = face(found).faults(text, file.parent)
+    try:
+        report(file, faults, () if faults else face(found).cautions(text, file.parent), as_json=as_json)
+    except CheckFailed as error:
+        raise error if game else CheckFailed(f"{error}. {read_as(found)}") from None
 
 
 def _plain(value: Any) -> Any:

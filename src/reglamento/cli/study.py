@@ -10,10 +10,15 @@ import typer
 from reglamento.cli.games.commands import examples, found
 from reglamento.cli.input import words
 from reglamento.cli.input.guard import FAILED, guarded
+from reglamento.cli.input.guessed import meant
 from reglamento.cli.input.seats import Playouts, Seated, Seats, players
 from reglamento.cli.input.words import Json
 from reglamento.games.registry import game_names
 
+MissionsGame = Annotated[
+    str | None,
+    typer.Argument(metavar="[GAME]", help=f"Which game. [default: that of the mission or players, or {game_names()[0]}]"),
+]
 Jobs = Annotated[int | None, typer.Option(metavar="J", min=1, max=256, help="Processes. [default: one for each processor]")]
 OnCluster = Annotated[
     str | None,
@@ -63,7 +68,7 @@ def review(
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = game_names()[0],
+    game: MissionsGame = None,
     mission: Annotated[
         str, typer.Option(metavar="NAME|FILE|all", help="A mission, a file of your own, or all missions.")
     ] = "all",
@@ -86,12 +91,16 @@ def simulate(
     from reglamento.cli.measuring import simulate as body  # noqa: PLC0415 - `--help` must not wait for the games
 
     wanted = players(seat, playouts)
-    if body.simulate(game, mission, games, seed, wanted, jobs=jobs, failures=failures, as_json=as_json, pairs=pairs):
+    with meant(game, [mission], wanted) as found_game:
+        failed = body.simulate(
+            found_game, mission, games, seed, wanted, jobs=jobs, failures=failures, as_json=as_json, pairs=pairs
+        )
+    if failed:
         raise typer.Exit(FAILED)
 
 
 def tournament(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = game_names()[0],
+    game: MissionsGame = None,
     bot: Annotated[
         list[str] | None,
         typer.Option(
@@ -140,27 +149,29 @@ def tournament(
     """
     from reglamento.cli.measuring import tournament as body  # noqa: PLC0415 - as above
 
-    wanted = body.Wanted(
-        game=game,
-        bots=tuple(bot or ()),
-        missions=tuple(mission or ()),
-        rounds=rounds,
-        kind=kind,
-        seed=seed,
-        readings=tuple(reading or ()),
-        jobs=jobs,
-        cluster=cluster,
-        journal=journal,
-        plot=plot,
-        failures=failures,
-        as_json=as_json,
-    )
-    if body.tournament(wanted):
+    with meant(game, tuple(mission or ())) as found_game:
+        wanted = body.Wanted(
+            game=found_game,
+            bots=tuple(bot or ()),
+            missions=tuple(mission or ()),
+            rounds=rounds,
+            kind=kind,
+            seed=seed,
+            readings=tuple(reading or ()),
+            jobs=jobs,
+            cluster=cluster,
+            journal=journal,
+            plot=plot,
+            failures=failures,
+            as_json=as_json,
+        )
+        failed = body.tournament(wanted)
+    if failed:
         raise typer.Exit(FAILED)
 
 
 def study(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.")] = game_names()[0],
+    game: MissionsGame = None,
     mission: Annotated[
         list[str] | None, typer.Option(metavar="NAME|FILE|all", help="A mission; may be repeated. [default: the standard one]")
     ] = None,
@@ -209,26 +220,28 @@ def study(
     """
     from reglamento.cli.measuring import study as body  # noqa: PLC0415 - as above
 
-    wanted = body.Wanted(
-        game=game,
-        missions=tuple(mission or ()),
-        games=games,
-        seed=seed,
-        seats=players(seat, playouts),
-        usual=tuple(usual or ()),
-        readings=tuple(reading or ()),
-        each_reading=each_reading,
-        mission=other_mission,
-        forces=tuple(force or ()),
-        other_forces=tuple(other_force or ()),
-        jobs=jobs,
-        cluster=cluster,
-        journal=journal,
-        plot=plot,
-        failures=failures,
-        as_json=as_json,
-    )
-    if body.study(wanted):
+    with meant(game, tuple(mission or ()), players(seat, playouts)) as found_game:
+        wanted = body.Wanted(
+            game=found_game,
+            missions=tuple(mission or ()),
+            games=games,
+            seed=seed,
+            seats=players(seat, playouts),
+            usual=tuple(usual or ()),
+            readings=tuple(reading or ()),
+            each_reading=each_reading,
+            mission=other_mission,
+            forces=tuple(force or ()),
+            other_forces=tuple(other_force or ()),
+            jobs=jobs,
+            cluster=cluster,
+            journal=journal,
+            plot=plot,
+            failures=failures,
+            as_json=as_json,
+        )
+        failed = body.study(wanted)
+    if failed:
         raise typer.Exit(FAILED)
 
 

@@ -59,13 +59,15 @@ def show_mission(
 def check_mission(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="A mission file.")],
-    game: MissionGame = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Which game. [default: by the form of the file]")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Check a mission file: every fault with its place; exit code 1 when there are any."""
     from reglamento.cli import missions as body  # noqa: PLC0415 - as in `play`
 
-    body.check(_of_group(ctx, "game", game) or DEFAULT_GAME, file, as_json=_of_group(ctx, "as_json", as_json))
+    body.check(_of_group(ctx, "game", game), file, as_json=_of_group(ctx, "as_json", as_json))
 
 
 def _of_group(ctx: typer.Context, name: str, given: Value) -> Value:

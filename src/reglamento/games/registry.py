@@ -5,17 +5,17 @@ the program runs.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import import_module
-from itertools import chain
 from pathlib import Path
 from pkgutil import iter_modules
 
 import reglamento
 from reglamento import games
 from reglamento.geometry.memory import Memory
-from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.errors import ReglamentoError, unreadable
 from reglamento.kernel.plugin import Plugin
 from reglamento.kernel.rulebook import Rulebook
 
@@ -69,11 +69,44 @@ def rulebook(name: str) -> Rulebook:
 
 
 def game_of(mission: str | None, seats: Iterable[str] = ()) -> str:
-    """The game with a mission of this name; otherwise the one with all these seats; otherwise the first game."""
-    found = plugins()
-    own = (name for name in found if mission in rulebook(name).missions())
-    seated = (name for name, each in found.items() if set(seats) <= set(each.seats))
-    return next(chain(own, seated, found))
+    """The game with a mission of this name; otherwise the first one with all these seats, or that of them which the mission's file has
+    the form of. Raises ReglamentoError, which lists the missions or the seats of all games, where there is no such game.
+    """
+    found, wanted = plugins(), tuple(seats)
+    own = (name for name in found if mission is not None and mission in rulebook(name).missions())
+    if name := next(own, None):
+        return name
+    text = None if mission is None else _text_of(mission)
+    seated = [name for name, each in found.items() if set(wanted) <= set(each.seats)]
+    if not seated:
+        sides = "; ".join(f"{' and '.join(each.seats)} ({name})" for name, each in found.items())
+        raise ReglamentoError(f"no game has the side{'s' * (len(wanted) > 1)} {' and '.join(wanted)}; there are: {sides}")
+    return seated[0] if text is None else game_of_file(text, seated)
+
+
+def _text_of(mission: str) -> str:
+    """The text of a mission's file. Raises ReglamentoError."""
+    try:
+        return Path(mission).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        lists = "".join(f"\n  {name}: {', '.join(rulebook(name).missions())}" for name in plugins())
+        raise ReglamentoError(
+            f"{mission}: neither a mission nor a file that can be read ({unreadable(error)}); the missions are:{lists}"
+        ) from None
+
+
+def game_of_file(text: str, names: Sequence[str] = ()) -> str:
+    """The one of these games (all, if none is named) that the text of a mission's file fits best: by the sides that have aims in it, then
+    by its other keys. The first game if it fits none.
+    """
+    among = names or game_names()
+    try:
+        found = tomllib.loads(text)
+    except (ValueError, RecursionError):  # its fault is told when it is read
+        return among[0]
+    aims = found.get("aims")
+    sides = set(aims) if isinstance(aims, dict) else set()
+    return min(among, key=lambda name: (len(sides - set(plugin(name).seats)), len(found.keys() - rulebook(name).keys)))
 
 
 @cache

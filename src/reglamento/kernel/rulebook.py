@@ -35,5 +35,7 @@ class Rulebook(Part, frozen=True, kw_only=True):
     """Reads a mission from the text of a file."""
     new: Callable[[Any, Any], Game]
     """Makes a game of a mission (first) under readings (second), at its first question."""
+    keys: frozenset[str] = frozenset()
+    """The keys at the top of a mission's file, by which it is told from one of another game."""
     renamed: tuple[tuple[str, str], ...] = ()
     """Readings that had another name in older saves: pairs of the old and the present name."""

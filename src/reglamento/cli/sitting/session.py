@@ -13,11 +13,12 @@ from platformdirs import user_data_path
 
 from reglamento.bots import roster
 from reglamento.cli.games.commands import Commands, with_sequels
+from reglamento.cli.input.guessed import meant
 from reglamento.cli.input.saves import read
 from reglamento.cli.input.wishes import HUMAN, About, Wishes, chosen_dice, chosen_readings, chosen_seats, remembered, usual_seats
 from reglamento.cli.sitting.holding import Held
 from reglamento.faces import Face, face
-from reglamento.games.registry import game_of, plugin, plugins, rulebook, rules_id
+from reglamento.games.registry import plugin, plugins, rulebook, rules_id
 from reglamento.guides.files import followed, load
 from reglamento.guides.guide import Guides
 from reglamento.kernel.errors import ReglamentoError, SaveError
@@ -89,10 +90,11 @@ def begun(game: str | None, wishes: Wishes) -> Session:
         game = with_sequels()[0]
     if wishes.guide:
         return _guided(game or next(iter(plugins())), wishes)
-    game = game or game_of(wishes.mission, (seat for seat, who in wishes.seats.items() if who is not None))
-    book = rulebook(game)
-    seats = chosen_seats(wishes.seats, usual_seats(book), book)
-    mission = _following(game, wishes) if follows else book.load(wishes.mission or book.missions()[0])
+    named = [] if wishes.mission is None else [wishes.mission]
+    with meant(game, named, (seat for seat, who in wishes.seats.items() if who is not None)) as game:
+        book = rulebook(game)
+        seats = chosen_seats(wishes.seats, usual_seats(book), book)
+        mission = _following(game, wishes) if follows else book.load(wishes.mission or book.missions()[0])
     readings = chosen_readings(wishes.readings, book)
     if wishes.clock:
         if not face(game).seconds(mission):

@@ -31,4 +31,5 @@ RULEBOOK = Rulebook(
     load=files.load,
     parse=lambda text: files.parse(text, "saved mission"),
     new=new_game,
+    keys=frozenset(files.MissionEntry.__struct_fields__),
 )

@@ -6,6 +6,7 @@ from reglamento.games.space_hulk import PLUGIN, loader
 from reglamento.games.space_hulk.facts.choices import AnyOption
 from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.missionfile.draft import KEYS
 from reglamento.games.space_hulk.setup import new_game
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.steps import step_types
@@ -22,5 +23,6 @@ RULEBOOK = Rulebook(
     load=loader.load,
     parse=lambda text: loader.parse(text, "saved mission"),
     new=new_game,
+    keys=KEYS,
     renamed=(("barrier_straight", "psychic_straight"),),
 )

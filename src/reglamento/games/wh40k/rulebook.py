@@ -44,4 +44,5 @@ RULEBOOK = Rulebook(
     load=files.load,
     parse=files.parse,
     new=new_game,
+    keys=frozenset(files.MissionEntry.__struct_fields__),
 )

@@ -42,6 +42,7 @@ REQUIRED: dict[str, Any] = {
 }
 OPTIONAL: dict[str, Any] = {"rules": tuple[Words, ...], "clock": Clock, "command": CommandEntry, "limits": Limits}
 TABLES = ("level", "marks", "sections", "kits", "squad", "outcome", "change")
+KEYS = frozenset({*REQUIRED, *OPTIONAL, *TABLES})
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,10 +103,9 @@ def draft_of(tables: Mapping[str, Any], faults: Faults) -> Draft | None:
 
 
 def _check_keys(tables: Mapping[str, Any], faults: Faults) -> None:
-    known = {*REQUIRED, *OPTIONAL, *TABLES}
     for name in tables:
-        if name not in known:
-            faults.at((name,), f"no such key: {name}; allowed: {', '.join(sorted(known))}")
+        if name not in KEYS:
+            faults.at((name,), f"no such key: {name}; allowed: {', '.join(sorted(KEYS))}")
     for name in REQUIRED:
         if name not in tables:
             faults.at((name,), "this key is missing")
