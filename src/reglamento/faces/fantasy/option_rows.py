@@ -14,7 +14,9 @@ from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, Fly, J
 from reglamento.games.fantasy.facts.choices.preparing import Begin, PickArmy, SetUp, SetUpIn, StandAlone, TakeZone
 from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Movement
 from reglamento.games.fantasy.lists.armies import FOLDER
+from reglamento.games.fantasy.shooting.phase import silenced
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose
 
@@ -32,6 +34,12 @@ def _offered(view: Pitched, option: PickArmy) -> dict[str, Any]:
 
 def _squad(view: Pitched, option: SetUp) -> dict[str, Any]:
     return {"squad": Names(view.mission, view).squad(_asked(view), option.entry)}
+
+
+def _no_shots(view: Pitched, unit: str, movement: Movement) -> str:
+    """That a unit which has something to shoot with will not shoot after such a move."""
+    known = unit in view.regiments and silenced(view, unit, movement)
+    return Names(view.mission, view).say("It does not shoot in this turn") if known else ""
 
 
 def _asked(view: Pitched) -> Any:
@@ -128,7 +136,7 @@ OPTIONS = (
         key="d",
         verbs=("march",),
         piece="unit:{unit}",
-        warning=lambda view, option: Names(view.mission, view).say("It does not shoot in this turn"),
+        warning=lambda view, option: _no_shots(view, option.unit, "marched"),
     ),
     OptionRow(
         kind=Reform,
@@ -168,7 +176,7 @@ OPTIONS = (
         key="v",
         verbs=("fly",),
         piece="unit:{unit}",
-        warning=lambda view, option: Names(view.mission, view).say("It does not shoot in this turn"),
+        warning=lambda view, option: _no_shots(view, option.unit, "flown"),
     ),
     OptionRow(kind=EndMoves, says="End the moves", rules=("WF-CORE-TURN-02",), group="End", key="e", words=("end", "done")),
     OptionRow(

@@ -8,6 +8,7 @@ from reglamento.games.fantasy.arms.machines import Cannon
 from reglamento.games.fantasy.facts.choices.shooting import BreatheAt, EndShooting, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Movement
 from reglamento.games.fantasy.field.sight import lookers
 from reglamento.games.fantasy.lists.traits import Breath, Petrifies
 from reglamento.games.fantasy.nerve.free_will import reason
@@ -46,6 +47,19 @@ def armed(game: Pitched, unit: str) -> bool:
 def no_shooting(game: Pitched, unit: str) -> Reason | None:
     """What keeps a unit from shooting at all in this phase; None where it may. [WF-CORE-SHO-01, WF-CORE-WPN-01, WF-CORE-WAR-01]"""
     return reason(game, unit, "shoot") if armed(game, unit) or breathes(game, unit) else UNARMED
+
+
+def silenced(game: Pitched, unit: str, movement: Movement) -> bool:
+    """Whether a unit that could shoot in this turn, or a mount in it that could breathe, could not after such a move.
+    [WF-CORE-SHO-01, WF-BREATH-7]
+    """
+    after = game.copy()
+    after.change(unit, movement=movement)
+    return _could_shoot(game, unit) and not _could_shoot(after, unit)
+
+
+def _could_shoot(game: Pitched, unit: str) -> bool:
+    return no_shooting(game, unit) is None or any(breathes(game, id) for id in characters_in(game, unit))
 
 
 def targets_of(game: Pitched, unit: str) -> tuple[str, ...]:

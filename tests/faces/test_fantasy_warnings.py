@@ -1,0 +1,29 @@
+"""What choosing a move of fantasy loses, as its player is warned. [WF-CORE-SHO-01]"""
+
+from __future__ import annotations
+
+import pytest
+
+import fantasy_scene as scene
+from fantasy_scene import phase, unit
+from reglamento.faces import face
+from reglamento.games.fantasy.facts.choices.moves import Fly, March
+
+NO_SHOTS = "It does not shoot in this turn"
+FOE = unit("spears", 20, 5, (160, 10), 180)
+
+
+@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-FCV-01", "WF-BREATH-1")
+@pytest.mark.parametrize(
+    ("troop", "models", "warned"), [("spears", 10, ""), ("bows", 10, NO_SHOTS), ("outriders", 5, ""), ("basilisk", 1, NO_SHOTS)]
+)
+def test_a_march_warns_those_alone_that_shoot_no_more_after_it(troop: str, models: int, warned: str) -> None:
+    view = phase(scene.battle([unit(troop, models, min(models, 5), (60, 100))], [FOE]), "moves").view("red")
+    assert face("fantasy").warning(view, March("r1")) == warned
+
+
+@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-MOV-05")
+@pytest.mark.parametrize("troop", ["kites", "wyvern"])
+def test_a_flight_loses_no_shots(troop: str) -> None:
+    view = phase(scene.battle([unit(troop, 1, 1, (60, 100))], [FOE]), "moves").view("red")
+    assert face("fantasy").warning(view, Fly("r1")) == ""
