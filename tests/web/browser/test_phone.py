@@ -179,6 +179,36 @@ def test_all_armies_of_a_choice_are_seen_on_a_phone_on_its_side(anybody: Visitor
     assert all(each.evaluate(SEEN_WHOLE) for each in armies.all())
 
 
+ASKED = """async () => {
+    const { Panel } = await import('/page/table/panel.js');
+    const { wholeScene } = await import('/page/table/records.js');
+    const panel = new Panel({ choose() {}, point() {} }, () => 'Red');
+    const page = document.createElement('div');
+    page.className = 'ask-page open';
+    page.style.cssText = 'height: 200px; overflow: auto';
+    page.append(panel.element);
+    document.getElementById('main').replaceChildren(page);
+    const ask = (text) => {
+        const options = Array.from({ length: 30 }, (_, n) => ({ text: `Unit ${n}`, listed: '', group: '' }));
+        const { asked } = wholeScene({ asked: { by: 'red', text, rule: '', options }, told: [] });
+        panel.ask(asked, { undoable: false, interrupts: false, passing: false, soon: false });
+        return page.scrollTop;
+    };
+    ask('Which unit moves?');
+    page.scrollTop = 90;
+    const same = ask('Which unit moves?');
+    return [same, ask('Where does it go?')];
+}"""
+
+
+def test_another_question_is_shown_from_its_beginning(modules: Page) -> None:
+    modules.set_viewport_size({"width": 390, "height": 844})
+    same, another = modules.evaluate(ASKED)
+    modules.set_viewport_size({"width": 1280, "height": 800})
+    assert same == 90, "the same question stays where it is"
+    assert another == 0
+
+
 def test_the_other_pages_fit(server: Served, anybody: Visitor) -> None:
     person = anybody(browser=PHONE)
     page = person.open("/rules")

@@ -15,6 +15,7 @@ export class Panel {
         this.keys = new Map();
         this.opened = new Set();
         this.held = null;
+        this.said = '';
         this.who = h('p.overline.who');
         this.question = h('h2.question', { id: 'question' });
         this.advice = h('div.advice');
@@ -51,12 +52,20 @@ export class Panel {
         this.buttons = buttons;
         clear(this.last, asked.usual && this.usualButton(asked.usual), last, controls);
         clear(this.body, soon && waiting(_('Passed for you in a moment')), element);
-        this.body.scrollTop = 0;
+        this.fromTop(asked);
         this.passer.hidden = !asked.tacit;
         this.passing.checked = passing;
         this.footing({ undoable, busy: false, hint: this.hints && !soon });
         this.spoken.textContent = `${this.title(asked.by)}: ${asked.text}`;
         this.refocus();
+    }
+
+    /** Shows another question from its beginning; on small screens the whole page of the question scrolls. One that is asked again stays where it is. */
+    fromTop({ by, text, options }) {
+        const said = JSON.stringify([by, text, ...options.map((option) => option.text)]);
+        if (said === this.said) return;
+        this.said = said;
+        for (const each of [this.body, this.element, this.element.parentElement]) each?.scrollTo(0, 0);
     }
 
     /** Does what most players do. */
