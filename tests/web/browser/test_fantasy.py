@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser import barriers
+from browser import barriers, tap
 from dragging import drag
 from drawn_games import put_down
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Side
@@ -107,6 +108,27 @@ def test_the_unit_that_was_clicked_first_charges(server: Served, anybody: Visito
     table.thing("unit:r3").click()
     table.mark("unit:b1").click()
     table.tells("Bank Riders (r3) charges Mud Spears (b1)")
+
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+INSIDE = """(list) => {
+    const [inner, outer] = [list, list.closest('.board')].map((each) => each.getBoundingClientRect());
+    const whole = inner.top >= outer.top && inner.bottom <= outer.bottom && inner.left >= outer.left && inner.right <= outer.right;
+    return [whole, list.scrollHeight > list.clientHeight + 1];
+}"""
+"""Whether a list is on the board with all of its height, and whether it scrolls."""
+
+
+@pytest.mark.parametrize(("height", "scrolls"), [(844, False), (620, True)])
+def test_on_a_phone_every_charger_of_a_list_is_reached(server: Served, anybody: Visitor, height: int, *, scrolls: bool) -> None:
+    phone = PHONE | {"viewport": {"width": 390, "height": height}}
+    table = at_war(server, lambda: anybody(browser=phone), three_can_charge())
+    table.asks("Which unit of Red charges, and at what?")
+    tap(table.mark("unit:b1"))
+    assert table.fan.evaluate(INSIDE) == [True, scrolls]
+    tap(table.fan.get_by_role("button").last)
+    expect(table.mark("unit:b1")).to_have_accessible_name("Toll Spears (r1) charges Mud Spears (b1), and 1 other choice here")
+    expect(table.panel).not_to_contain_text("Bank Riders")
 
 
 MEANT = """async (options) => {

@@ -6,6 +6,10 @@ import { oddsBar } from './odds.js';
 import { isFan } from './spots.js';
 
 const REACH = 46;
+/** How far a list stays from the edge of the board, in pixels. */
+const EDGE = 8;
+/** A list is at least so high, in pixels, though it covers its place. */
+const LEAST = 160;
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 const ANGLES = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
 
@@ -54,14 +58,30 @@ export class Fan {
         );
     }
 
-    /** Shifts the list so that all of it is on the board. */
+    /** Shifts the list so that all of it is on the board: below the place, or where there is more room. What has no room is scrolled to. */
     stayInside() {
         const box = this.element.getBoundingClientRect();
-        const room = this.board.element.getBoundingClientRect();
-        const dx = Math.max(room.left + 8 - box.left, Math.min(0, room.right - 8 - box.right));
-        const below = box.bottom > room.bottom - 8;
+        const board = this.board.element.getBoundingClientRect();
+        const room = { left: board.left + EDGE, right: board.right - EDGE, top: board.top + EDGE, bottom: board.bottom - EDGE };
+        const dx = Math.max(room.left - box.left, Math.min(0, room.right - box.right));
+        const middle = board.top + this.board.camera.pixel(this.place).y;
+        const below = room.bottom - box.top;
+        const above = middle - (box.top - middle) - room.top;
+        const upwards = box.height > below && above > below;
+        const side = upwards ? above : below;
+        const height = Math.min(box.height, Math.max(side, Math.min(LEAST, room.bottom - room.top)));
+        const over = Math.max(0, height - side);
         this.element.style.setProperty('--shift', `${Math.round(dx)}px`);
-        this.element.classList.toggle('upwards', below && box.top - room.top > box.height);
+        this.element.style.setProperty('--over', `${Math.round(upwards ? over : -over)}px`);
+        this.element.classList.toggle('upwards', upwards);
+        if (height < box.height) this.scrolls(height);
+    }
+
+    /** Lets the list scroll, by a finger and by a wheel that would move the board otherwise. */
+    scrolls(height) {
+        this.element.style.maxHeight = `${Math.floor(height)}px`;
+        this.element.classList.add('long');
+        for (const name of ['pointerdown', 'wheel']) this.element.addEventListener(name, (event) => event.stopPropagation());
     }
 
     press(event) {
