@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from reglamento.bots.wh40k.rerolling import better
 from reglamento.bots.wh40k.worth import blows, fire
 from reglamento.games.wh40k.charges.charging import ChargeRoll
 from reglamento.games.wh40k.deployment.setting_up import SetUpNext
+from reglamento.games.wh40k.facts.battlefield import Feature
 from reglamento.games.wh40k.facts.choices.charges import EndCharges
 from reglamento.games.wh40k.facts.choices.moves import Arrive, Embark, MoveUnit, StayOut, Teleport
 from reglamento.games.wh40k.facts.choices.objectives import DiscardObjective, KeepObjectives
@@ -29,10 +31,10 @@ from reglamento.games.wh40k.missions.achieving import MayDiscard
 from reglamento.games.wh40k.morale.phase import MoraleTest
 from reglamento.games.wh40k.movement.arriving import PickArrival
 from reglamento.games.wh40k.psychic.denying import Deny
-from reglamento.games.wh40k.sheets.effects import Changes, Evades, Ignores
+from reglamento.games.wh40k.sheets.effects import Changes, Evades, Ignores, ShootsTwice
 from reglamento.games.wh40k.stratagems.phases import UseIn
 from reglamento.kernel.questions import Choose, Place
-from wh40k_scene import battle, boards, does, kill, marked, mission, phase, roll, unit, waits
+from wh40k_scene import battle, block, boards, does, kill, marked, mission, phase, roll, unit, waits
 
 FAR = unit("mob", (46, 46))
 
@@ -126,6 +128,40 @@ def test_twice_the_strength_is_worth_more_blows() -> None:
     given.lasting["might r1"] = gift
     assert gain(game, gift) == pytest.approx(blows(given, "r1", "b1") - before)
     assert gain(game, gift) > 0
+
+
+TWICE = Lasting("red", "salvo", "r1", ShootsTwice(), "phase")
+
+
+def _shooting(*, target: tuple[float, float] = (10, 20), features: Sequence[Feature] = (), **done: Any) -> Warzone:
+    """Red's squad in its Shooting phase, when it has done this in its turn."""
+    game = battle([unit("squad", *row(10, 10, 5))], [unit("squad", *row(*target, 5))], features=features)
+    game.phase = "shooting"
+    does(game, "r1", **done)
+    return game
+
+
+@pytest.mark.rule("40K-CORE-SHOOT-01", "40K-CORE-SHOOT-02")
+def test_to_shoot_twice_is_worth_nothing_to_a_unit_that_may_not_fire() -> None:
+    assert gain(_shooting(), TWICE) == pytest.approx(fire(_shooting(), "r1", "b1"))
+    assert gain(_shooting(movement="advanced"), TWICE) == 0
+    assert gain(_shooting(movement="fell back"), TWICE) == 0
+    assert gain(_shooting(shot=True), TWICE) == 0
+    assert gain(_shooting(features=[block((5, 14), (25, 14), (25, 16), (5, 16))]), TWICE) == 0
+
+
+@pytest.mark.rule("40K-CORE-SHOOT-04")
+def test_a_unit_in_contact_is_worth_its_pistols_alone() -> None:
+    near = _shooting(target=(10, 11.5))
+    assert 0 < gain(near, TWICE) < fire(near, "r1", "b1")
+
+
+@pytest.mark.rule("40K-CORE-SHOOT-01")
+def test_fire_is_reckoned_with_from_units_alone_that_may_fire_in_their_turn() -> None:
+    """Against the fire of a unit that has Advanced, cover by an ability is worth nothing in its phase."""
+    hard = Lasting("blue", "veil", "b1", Evades(by=-1, when="shooting"), "phase")
+    assert gain(_shooting(), hard, {"under fire"}) > 0
+    assert gain(_shooting(movement="advanced"), hard, {"under fire"}) == 0
 
 
 # ---- powers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from reglamento.faces.wh40k import FACE
 from reglamento.games.wh40k.facts.choices.objectives import DiscardObjective, Favour
@@ -15,6 +16,9 @@ from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.tactical import objectives
 from reglamento.games.wh40k.missions.achieving import MayDiscard
+from reglamento.games.wh40k.sheets.effects import ShootsTwice
+from reglamento.games.wh40k.sheets.stratagems import Stratagem
+from reglamento.games.wh40k.stratagems.phases import UseIn
 from reglamento.games.wh40k.stratagems.using import AnswerIt
 from reglamento.games.wh40k.turns.battle import BeginPhase
 from reglamento.kernel.events import Secret
@@ -74,6 +78,22 @@ def test_stratagems_that_let_a_unit_do_something_say_what(id: str, does: str) ->
 def test_a_stratagem_that_no_army_has_tells_nothing_of_itself() -> None:
     game = _listed().begin([AnswerIt("red", "reactions")])
     assert (FACE.cost(game, Spend("none")), FACE.detail(game, Spend("none"))) == ("", "")
+
+
+@pytest.mark.rule("40K-CORE-SHOOT-01", "40K-CORE-STRAT-05")
+def test_to_shoot_twice_tells_that_the_unit_cannot_shoot() -> None:
+    salvo = Stratagem(id="salvo", name="Salvo", cost=2, phase="shooting", turn="own", gives=ShootsTwice())
+    game = _listed()
+    armies = (replace(game.roster("red"), stratagems=(salvo,)),)
+    game.mission = replace(game.mission, rosters={**game.mission.rosters, "red": armies})
+    game.phase = "shooting"
+    advanced = game.copy()
+    does(advanced, "r1", movement="advanced")
+    told = [
+        FACE.detail(each.begin([UseIn("red", "phase-begins")]), Spend("salvo", "r1")).splitlines() for each in (game, advanced)
+    ]
+    twice = "Shoots twice in its Shooting phase; until the end of the phase"
+    assert told == [[twice], [twice, "the unit cannot shoot now"]]
 
 
 @pytest.mark.rule("40K-CORE-PSY-01")

@@ -9,7 +9,7 @@ from math import fsum
 from typing import Literal
 
 from reglamento.bots.wh40k.aims import aims, distance_to
-from reglamento.bots.wh40k.worth import blows, fire, points_left
+from reglamento.bots.wh40k.worth import blows, fire, fire_now, points_left
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.missions.markers import NEAR
@@ -98,12 +98,18 @@ def _taken(view: Warzone, unit: str, part: Part) -> float:
     """The points that change hands in a part of the battle, as far as the unit is in it."""
     foes = sorted(enemies_of(view, unit), key=lambda foe: (unit_distance(view, unit, foe), foe))[:COMPARED]
     if part == "fire":
-        return max((min(fire(view, unit, foe), points_left(view, foe)) for foe in foes), default=0.0)
+        return max((min(_fire(view, unit, foe), points_left(view, foe)) for foe in foes), default=0.0)
     if part == "under fire":
-        return min(points_left(view, unit), SHARED * fsum(fire(view, foe, unit) for foe in foes))
+        return min(points_left(view, unit), SHARED * fsum(_fire(view, foe, unit) for foe in foes))
     held = engaged(view, unit)
     near = held or tuple(foe for foe in foes if at_most(unit_distance(view, unit, foe), SOON))
     share = 1.0 if held else LIKELY
     if part == "blows":
         return share * max((min(blows(view, unit, foe), points_left(view, foe)) for foe in near), default=0.0)
     return share * min(points_left(view, unit), fsum(blows(view, foe, unit) for foe in near))
+
+
+def _fire(view: Warzone, unit: str, target: str) -> float:
+    """The points that a unit takes by fire: in the turn of its side, once all have moved, as it may fire now."""
+    due = view.units[unit].side == view.active and view.phase in {"psychic", "shooting"}
+    return (fire_now if due else fire)(view, unit, target)

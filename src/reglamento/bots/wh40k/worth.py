@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import fsum
 
 from reglamento.armies.troops import unit_of
@@ -17,13 +17,15 @@ from reglamento.games.wh40k.odds.tries import success
 from reglamento.games.wh40k.odds.volley_odds import attacks_of, target_of
 from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.aiming import volleys as aimed
-from reglamento.games.wh40k.shooting.targets import Shooting
+from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, may_fire
 from reglamento.games.wh40k.units.position import in_position
 from reglamento.games.wh40k.units.riding import body_of
 from reglamento.games.wh40k.units.table import member_of, members, model_distance
 from reglamento.geometry.table.shapes.ruler import at_most
 
 FACES = range(1, 7)
+Fires = Callable[[Warzone, str, Weapon, str], bool]
+"""Whether a model fires a weapon at a unit."""
 
 
 def chance_of(total: int) -> float:
@@ -65,12 +67,29 @@ def expected(view: Warzone, volley: Volley) -> float:
 
 def fire(view: Warzone, unit: str, target: str) -> float:
     """The points that a unit is expected to take from another one by shooting, all its guns in range."""
-    return in_position(view, ("fire", unit, target), lambda: fsum(_best_fire(view, alike, target) for alike in kinds(view, unit)))
+    return in_position(
+        view, ("fire", unit, target), lambda: fsum(_best_fire(view, alike, target, _reaches) for alike in kinds(view, unit))
+    )
 
 
-def _best_fire(view: Warzone, models: Sequence[str], target: str) -> float:
-    guns = {gun: [id for id in models if _reaches(view, id, gun, target)] for gun in member_of(view, models[0]).guns}
+def fire_now(view: Warzone, unit: str, target: str) -> float:
+    """The same with the weapons that its models may fire at it as things stand: none when it has shot, and few or none after an Advance or
+    a Fall Back, or with an enemy within 1". [40K-CORE-SHOOT-01, 40K-CORE-SHOOT-02]
+    """
+    if view.units[unit].shot:
+        return 0.0
+    return in_position(
+        view, ("fire now", unit, target), lambda: fsum(_best_fire(view, alike, target, _may_fire) for alike in kinds(view, unit))
+    )
+
+
+def _best_fire(view: Warzone, models: Sequence[str], target: str, fires: Fires) -> float:
+    guns = {gun: [id for id in models if fires(view, id, gun, target)] for gun in member_of(view, models[0]).guns}
     return max((taken_by(view, able, gun, target) for gun, able in guns.items() if able), default=0.0)
+
+
+def _may_fire(view: Warzone, model: str, gun: Weapon, target: str) -> bool:
+    return gun in guns_of(view, model) and may_fire(view, Shooting(unit_of(model)), model, gun, target)
 
 
 def kinds(view: Warzone, unit: str) -> list[list[str]]:

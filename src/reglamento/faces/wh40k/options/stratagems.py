@@ -7,7 +7,9 @@ from reglamento.faces.wh40k.cards.use_words import stratagem_text
 from reglamento.games.wh40k.facts.choices import Option, stratagems
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.sheets.effects import ShootsTwice
 from reglamento.games.wh40k.sheets.stratagems import REROLL, Stratagem
+from reglamento.games.wh40k.shooting.phase import can_shoot
 from reglamento.games.wh40k.stratagems.points import cost_of, stratagems_of
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
@@ -31,8 +33,12 @@ def _used(view: Warzone, option: stratagems.Spend) -> Stratagem | None:
 
 
 def _does(view: Warzone, option: stratagems.Spend) -> str:
+    """What a Stratagem does, and that a unit which would shoot twice cannot shoot now. [40K-CORE-STRAT-05, 40K-CORE-SHOOT-01]"""
     used = _used(view, option)
-    return "" if used is None else stratagem_text(used)
+    if used is None:
+        return ""
+    idle = isinstance(used.gives, ShootsTwice) and view.phase == "shooting" and not can_shoot(view, option.unit)
+    return f"{stratagem_text(used)}\n{tr('the unit cannot shoot now')}" if idle else stratagem_text(used)
 
 
 STRATAGEM_OPTIONS = (
