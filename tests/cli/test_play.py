@@ -222,6 +222,12 @@ def test_two_people_are_parted_by_a_curtain(file: Path) -> None:
     assert all("worth" in shown for shown in genestealers)
 
 
+def test_who_decides_is_said_of_one_and_of_several(file: Path) -> None:
+    screen = typed(file, "", seats=TWO_PEOPLE)
+    assert "Marines to decide." in screen or "Genestealers to decide." in screen
+    assert "decides." not in screen
+
+
 def test_a_forced_answer_is_told_to_its_player_alone(file: Path) -> None:
     """GALLERY with one entry: where a blip waits is no choice."""
     mission = file.with_name("one.toml")

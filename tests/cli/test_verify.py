@@ -208,6 +208,18 @@ def test_an_unfinished_game_cannot_be_verified(tmp_path: Path) -> None:
     assert "this game is not over: its seed is still a secret" in errors
 
 
+def test_an_unfinished_game_of_the_terminal_is_said_to_be_none_of_the_server(tmp_path: Path) -> None:
+    """Its seed is no secret: it was shown when the game began."""
+    table = _played(_table(), 60)
+    table.header.about = {"seats": SEATS, "seed": 7, "dice": "seeded"}
+    path = tmp_path / "evening.jsonl"
+    path.write_bytes(table.data())
+    code, _, errors = verified(path)
+    assert code == 2
+    assert "were not committed to before it: only games of the server are" in errors
+    assert "secret" not in errors
+
+
 @pytest.mark.parametrize(
     ("dice", "complaint"),
     [

@@ -94,6 +94,21 @@ def test_wrong_input_is_refused_with_what_is_allowed(words: list[str], says: str
     assert (code != 0, says in " ".join(said.split())) == (True, True), said
 
 
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"<roster><a></roster>", "the file is damaged, or no XML: mismatched tag: line 1, column 13"),
+        (b"\x00\x01", "the file is damaged, or no XML: not well-formed (invalid token): line 1, column 0"),
+        (b"", "the file is empty; send a .ros or .rosz file of BattleScribe"),
+    ],
+)
+def test_a_damaged_file_is_named_with_all_that_is_wrong(data: bytes, says: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.ros"
+    file.write_bytes(data)
+    assert ran("armies", "import", file) == (2, "", f"reglamento: {file}: {says}\n")
+    assert ran("odds", "wh40k", "shoot", f"{file}/x", "tallow-levy/drafted") == (2, "", f"reglamento: {file}: {says}\n")
+
+
 @pytest.mark.rule("40K-CORE-SHOOT-04")
 def test_odds_of_datasheets_rosters_and_bare_figures(ours: Path) -> None:
     """Four attacks that hit on 3+, wound on 4+ and are saved on 4+: each takes a Wound with 1/6."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import get_args
+from types import UnionType
+from typing import Annotated, Union, get_args, get_origin
 
 import msgspec
 
@@ -20,7 +21,8 @@ def helpful(says: str, kind: object, path: str) -> str:
     if says.startswith("Object missing required field"):
         return says.replace("Object missing required field", "this key is missing:")
     if says.startswith("Invalid enum value"):
-        words = _listed(_words(_type_at(kind, path)))
+        allowed = _type_at(kind, path)
+        words = _listed((*(["a number"] if _takes_numbers(allowed) else []), *_words(allowed)))
         return f"{says.replace('Invalid enum value', 'not known:')}; allowed: {words}"
     return says.replace("Expected", "expected").replace("`", "")
 
@@ -49,6 +51,13 @@ def _words(kind: object) -> Iterator[str]:
         yield kind
     for inner in get_args(kind):
         yield from _words(inner)
+
+
+def _takes_numbers(kind: object) -> bool:
+    """Whether a value may be a number, perhaps instead of one of the words."""
+    if get_origin(kind) in {Union, UnionType, Annotated}:
+        return any(map(_takes_numbers, get_args(kind)))
+    return kind in (int, float)
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -300,7 +300,7 @@ class Sitting:
         self.screen.position(self.view)
         self.news(question.by)
         if len(self.humans) > 1:
-            self.screen.say(f"{self.face.seat_title(question.by)} decides.", "bold cyan")
+            self.screen.say(f"{self.face.seat_title(question.by)} to decide.", "bold cyan")
         lesson = self._lesson()
         if lesson is not None:
             self.screen.say(f"{prose(lesson.say)} [{', '.join(lesson.rules)}]", "bold yellow")

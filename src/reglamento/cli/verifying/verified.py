@@ -50,11 +50,11 @@ def verified(kept: save.Save, book: Rulebook, noted: str = "") -> Verified:
     """Check a finished game, whose commitment was `noted` before it (empty: was not). Raises SaveError for a save that cannot be checked,
     and CheckFailed for the first fault.
     """
-    if not kept.over:
-        raise SaveError("this game is not over: its seed is still a secret, and there is nothing to check it by")
     if kept.header.guide:
         raise SaveError("this is a guided game: its dice are written in its guide, and prove nothing")
     dice = committed(kept.header)
+    if not kept.over:
+        raise SaveError("this game is not over: its seed is still a secret, and there is nothing to check it by")
     if noted and noted.strip().lower() != dice.commitment:
         raise CheckFailed(f"the commitment is {dice.commitment}, and not the {noted.strip()} that you noted")
     check_record(dice, kept.header.about.get("seats"), book)

@@ -103,7 +103,7 @@ def test_the_small_mission_has_no_faults() -> None:
 # what is changed, by what, how the line at fault begins (nothing when it has none), its key, and words of the message
 IN_TABLES = [
     ("turns = 5", "turns = 0", "turns", "turns", ">= 1"),
-    ("turns = 5", 'turns = "five"', "turns", "turns", "no limit"),
+    ("turns = 5", 'turns = "five"', "turns", "turns", "not known: 'five'; allowed: a number, no limit"),
     ('id = "small"', 'id = "Not an id"', "id", "id", "regex"),
     ('title = "Small"', 'title = ""', 'title = ""', "title", "length >= 1"),
     ("each_turn = 1", "", "[blips]", "blips", "this key is missing: `each_turn`"),

@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 
 from reglamento.cli.games.wh40k.printing import print_roster
-from reglamento.cli.games.wh40k.sources import bytes_of, roster_named, written_to
+from reglamento.cli.games.wh40k.sources import imported_from, roster_named, written_to
 from reglamento.cli.input.guard import CheckFailed
 from reglamento.cli.output.facts import print_json
 from reglamento.cli.output.tables import table
 from reglamento.games.wh40k.battlescribe.bodies import USUAL, Body
-from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
+from reglamento.games.wh40k.battlescribe.rosters import Imported
 from reglamento.games.wh40k.sheets import factions, rosters
 from reglamento.games.wh40k.sheets.records import Faction
 from reglamento.games.wh40k.sheets.writing import army_text
@@ -61,7 +61,7 @@ def brought(file: Path, bases: Sequence[str], to: Path | None, *, as_json: bool)
     not legal.
     """
     set_by_hand = dict(map(_base, bases))
-    army = imported(bytes_of(file), set_by_hand)
+    army = imported_from(file, set_by_hand)
     units = {unit.sheet.name: None for unit in army.roster.units}
     unknown = next((name for name in set_by_hand if name not in units), None)
     if unknown is not None:

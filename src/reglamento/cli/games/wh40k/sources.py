@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from reglamento.armies.lists.writing import write_new
-from reglamento.games.wh40k.battlescribe.rosters import imported
+from reglamento.games.wh40k.battlescribe.bodies import Body
+from reglamento.games.wh40k.battlescribe.files import RosterFileError
+from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
 from reglamento.games.wh40k.sheets import factions, rosters
 from reglamento.games.wh40k.sheets.records import Roster, Sheet
 from reglamento.kernel.errors import ReglamentoError, unreadable
@@ -22,6 +25,15 @@ def bytes_of(file: Path) -> bytes:
         raise ReglamentoError(f"{file} cannot be read: {unreadable(error)}") from None
 
 
+def imported_from(file: Path, bodies: Mapping[str, Body] | None = None) -> Imported:
+    """The army in a roster file of BattleScribe, with bodies that were set by hand. Raises ReglamentoError, which names the file."""
+    data = bytes_of(file)
+    try:
+        return imported(data, bodies)
+    except RosterFileError as error:
+        raise ReglamentoError(f"{file}: {error}") from None
+
+
 def sheets_of(text: str) -> tuple[dict[str, Sheet], str]:
     """The datasheets of the faction, roster or file that a path such as `lantern-order/wardens` begins with, and the rest of the path.
     Raises ReglamentoError, which lists those there are.
@@ -30,7 +42,7 @@ def sheets_of(text: str) -> tuple[dict[str, Sheet], str]:
     for split in range(len(parts), 0, -1):
         name, rest = "/".join(parts[:split]), "/".join(parts[split:])
         if name.lower().endswith(BATTLESCRIBE):
-            army = imported(bytes_of(Path(name))).roster
+            army = imported_from(Path(name)).roster
             return {unit.sheet.id: unit.sheet for unit in army.units}, rest
     name, _, rest = text.partition("/")
     if name in rosters.names():

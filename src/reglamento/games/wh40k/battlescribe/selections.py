@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from io import BytesIO
 from math import fsum
 from typing import TYPE_CHECKING
+from xml.parsers.expat import ErrorString
 
 import msgspec
 from defusedxml import DefusedXmlException
@@ -132,7 +133,12 @@ def _parsed(xml: bytes) -> Element:
                 )
     except DefusedXmlException as error:
         raise RosterFileError("the file defines a document type or entities, as no roster does") from error
-    except (ParseError, ValueError, LookupError) as error:
+    except ParseError as error:
+        line, column = error.position
+        raise RosterFileError(
+            f"the file is damaged, or no XML: {ErrorString(error.code)}: line {line}, column {column}"
+        ) from error
+    except (ValueError, LookupError) as error:
         raise RosterFileError(f"the file is damaged, or no XML: {shortened(str(error))}") from error
     if root is None:
         raise RosterFileError("the file is empty; send a .ros or .rosz file of BattleScribe")
