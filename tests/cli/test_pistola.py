@@ -235,8 +235,8 @@ def test_two_people_who_hide_nothing_are_told_whose_turn_it_is(tmp_path: Path) -
     wishes = Wishes(mission="search-and-destroy", save=tmp_path / "game.jsonl", seed=3, seats=dict.fromkeys(GREEDY, "human"))
     screen = played(wishes, "1", "1")
     assert "Press Enter" not in screen
-    assert "Attacker decides.\nWhich force do you play?" in screen
-    assert "Defender decides.\nWhich force do you play?" in screen
+    assert "Attacker to decide.\nWhich force do you play?" in screen
+    assert "Defender to decide.\nWhich force do you play?" in screen
 
 
 @pytest.mark.rule("PP-EXPL-02")
