@@ -127,6 +127,8 @@ class ArmyCard(Said, frozen=True):
     text: str
     playable: bool
     """Whether it can be played: an army may be against what players have agreed on, and still be readable."""
+    missions: tuple[str, ...] = ()
+    """The missions that it can be played in, where these differ; empty: in all, if it can be played."""
     remarks: tuple[str, ...] = ()
     """What is printed of it and not enforced."""
     army: dict[str, Any] | None = None

@@ -49,7 +49,10 @@ def test_an_army_is_judged_while_it_is_built(ana: Browser) -> None:
     assert (card.playable, card.faults, card.stats[0].value) == (True, (), str(60 + 2 * 150))
     short = judged(ana, MUSTER | {"unit": [SPEARS]}, {"most": 100})
     assert [(each.rule, each.unit) for each in short.faults] == [("WF-CORE-ARMY-01", 0)] * 3
-    assert short.playable
+    assert not short.playable
+    dear = judged(ana, MUSTER, {"most": 100})
+    assert [each.rule for each in dear.faults] == ["WF-CORE-ARMY-01"]
+    assert dear.playable, "it is dearer than these players have agreed on, and may be played with others"
     small = judged(ana, MUSTER | {"unit": [CAPTAIN, SPEARS]}, {"small": True})
     assert [each.rule for each in small.faults] == ["WF-CORE-ARMY-04"]
     twice = judged(ana, MUSTER | {"unit": [CAPTAIN, CAPTAIN, SPEARS, SPEARS | {"models": {"toll-spears": 99 - 40}}]})
@@ -57,6 +60,27 @@ def test_an_army_is_judged_while_it_is_built(ana: Browser) -> None:
     assert not twice.playable
     empty = judged(ana, MUSTER | {"unit": []})
     assert [each.rule for each in empty.faults] == ["WF-CORE-ARMY-01"]
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01", "WF-CORE-ARMY-04")
+def test_an_army_is_playable_in_the_missions_whose_limits_it_keeps(ana: Browser) -> None:
+    few = SPEARS | {"models": {"toll-spears": 20}}
+    small = judged(ana, MUSTER | {"unit": [CAPTAIN | {"wargear": []}, few, few]})
+    assert (small.playable, "parish-bounds" in small.missions, "pitched-battle" in small.missions) == (True, True, True)
+    large = judged(ana, MUSTER | {"unit": [CAPTAIN, *[SPEARS] * 5]})
+    assert (large.playable, "parish-bounds" in large.missions, "pitched-battle" in large.missions) == (True, False, True)
+    for name in large.missions:
+        new = {"game": {"game": "fantasy", "mission": name, "seats": {"red": "person", "blue": "person"}}}
+        assert ana.post("/api/battles", new | {"armies": {"red": large.text}}).status_code == 201
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01")
+def test_what_keeps_an_army_from_every_mission_is_said_whatever_is_agreed(ana: Browser) -> None:
+    """With 2000 points a chart has a lord; but this army costs too little for such a battle."""
+    lord = CAPTAIN | {"sheet": "toll-marshal", "models": {"toll-marshal": 1}, "wargear": []}
+    card = judged(ana, MUSTER | {"unit": [lord, SPEARS, SPEARS, SPEARS]}, {"most": 2000})
+    assert (card.playable, card.missions) == (False, ())
+    assert [each.says for each in card.faults] == ["it has 1 lords; at most 0 are allowed"]
 
 
 @pytest.mark.rule("WF-CORE-MON-01", "WF-TWORIDERS-1")

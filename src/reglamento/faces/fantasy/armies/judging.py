@@ -12,7 +12,7 @@ import msgspec
 
 from reglamento.armies.lists.beside import Beside
 from reglamento.armies.lists.conversion import faultless, tables_of
-from reglamento.armies.lists.faults import Fault, Faults
+from reglamento.armies.lists.faults import Fault, Faults, Lack
 from reglamento.faces.army_lists import ArmyCard, FaultCard, UnitCard
 from reglamento.faces.fantasy.armies.drafting import DraftedArmy, Filed, filed, shown
 from reglamento.faces.shown import Stat
@@ -22,6 +22,8 @@ from reglamento.games.fantasy.lists.composition import composition
 from reglamento.games.fantasy.lists.entries import ArmyEntry, Entry
 from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.lists.writing import army_text
+from reglamento.games.fantasy.missions import files
+from reglamento.games.fantasy.missions.bringing import lacking
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.language import prose, tr
 
@@ -59,7 +61,7 @@ def opened(data: bytes) -> ArmyCard:
 def _card(made: Filed, terms: Agreed, text: str) -> ArmyCard:
     draft = draft_of(made.entry, WHERE, Beside())
     army = draft.army
-    lacks = composition(army, terms.most or army.points, small=terms.small) if army.units else []
+    missions, lacks = _missions(army), _lacks(army, terms)
     faults = [*_faults(made, draft), *(FaultCard(says=lack.says, rule=lack.rule) for lack in lacks)]
     general = prose(army.units[army.general].troop.name) if army.general is not None else tr("None")
     return ArmyCard(
@@ -72,9 +74,23 @@ def _card(made: Filed, terms: Agreed, text: str) -> ArmyCard:
         units=tuple(_unit(army, draft.places[file][rider]) for file, rider in made.places),
         faults=tuple(dict.fromkeys(faults)),
         text=text,
-        playable=not draft.faults and not made.faults,
+        playable=bool(missions) and not draft.faults and not made.faults,
+        missions=missions,
         army=shown(made.entry),
     )
+
+
+def _missions(army: Army) -> tuple[str, ...]:
+    """The missions of the package that an army may be brought to. [WF-CORE-ARMY-01, WF-CORE-ARMY-04]"""
+    return tuple(name for name in files.names() if not lacking(name, army))
+
+
+def _lacks(army: Army, terms: Agreed) -> list[Lack]:
+    """What of an army is against what players have agreed on; else, what keeps it from the first mission, if it can be played in none."""
+    if not army.units:
+        return []
+    agreed = composition(army, terms.most or army.points, small=terms.small)
+    return agreed or ([] if _missions(army) else lacking(files.names()[0], army))
 
 
 def _faults(made: Filed, draft: Draft) -> Iterator[FaultCard]:

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Mapping
 
 from reglamento.armies.lists.beside import Beside, carrying, quoted
 from reglamento.armies.lists.conversion import tables_of
+from reglamento.armies.lists.faults import Lack
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission, Side
 from reglamento.games.fantasy.lists import armies as army_files
 from reglamento.games.fantasy.lists import army_lists
@@ -13,6 +14,7 @@ from reglamento.games.fantasy.lists.armies import army, army_in
 from reglamento.games.fantasy.lists.building import built
 from reglamento.games.fantasy.lists.composition import composition
 from reglamento.games.fantasy.lists.entries import ArmyEntry
+from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.lists.writing import army_text
 from reglamento.games.fantasy.missions import files
 from reglamento.kernel import toml
@@ -30,12 +32,23 @@ def bringing(name: str, armies: Mapping[Side, str]) -> Mission:
     """
     mine = {f"{side}.toml": text for side, text in armies.items()}
     cost = max(army_in(tables_of(text, file), file, Beside()).points for file, text in mine.items())
-    points = max(files.load(name).points, -(-cost // STEP) * STEP)
+    points = _points(files.load(name), cost)
     enemies = {} if len(armies) > 1 else _enemies(cost, points)
     rows = "".join(f"{side} = [{', '.join(map(quoted, _names(side, armies, enemies)))}]\n" for side in (RED, BLUE))
     text = (files.FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     carried = mine | {file: made for file, made in enemies.items() if made}
     return files.parse(carrying(f"{text}\n[brought]\n{rows}points = {points}\n", carried), f"{name}.toml")
+
+
+def lacking(name: str, army: Army) -> list[Lack]:
+    """What keeps an army from a mission of the package; nothing where it may be brought to it. [WF-CORE-ARMY-01, WF-CORE-ARMY-04]"""
+    mission = files.load(name)
+    return composition(army, _points(mission, army.points), small=mission.small)
+
+
+def _points(mission: Mission, cost: int) -> int:
+    """The points of a battle with an army that costs so much."""
+    return max(mission.points, -(-cost // STEP) * STEP)
 
 
 def _names(side: Side, armies: Container[Side], enemies: Iterable[str]) -> list[str]:

@@ -18,7 +18,8 @@ const ME = 'me';
 /** Opens the sheet for a game with the army of `card`. */
 export function openPlay(game, card) {
     const { missions, seats, bots } = kind(game);
-    const mission = selectField(_('Mission'), missions.map((each) => [each.id, each.title]), missions[0].id);
+    const fitting = missions.filter(({ id }) => !card.missions?.length || card.missions.includes(id));
+    const mission = selectField(_('Mission'), fitting.map((each) => [each.id, each.title]), fitting[0].id);
     const side = segments(_('Your side'), Object.entries(seats), Object.keys(seats)[0]);
     const others = [[usualBot(game), playerName(usualBot(game))], ...bots.filter((bot) => bot !== usualBot(game)).map((bot) => [bot, playerName(bot)])];
     const against = selectField(_('Against'), [...others, [FRIEND, _('A friend, by a link')], [ME, _('Two at this screen')]], usualBot(game));
