@@ -95,6 +95,20 @@ def test_a_number_that_is_none_is_not_taken_and_the_field_says_so(visitor: Visit
     expect(aside).not_to_be_focused()
 
 
+@pytest.mark.parametrize("typed", ["100", "-3", "5.5", ""])
+def test_a_number_of_models_that_is_not_allowed_is_not_taken_and_the_field_says_so(visitor: Visitor, typed: str) -> None:
+    page = visitor().open(AT)
+    patrol(page)
+    models = page.get_by_label("Drafted (4 to 19)")
+    models.fill("9")
+    models.fill(typed)
+    models.press("Tab")
+    expect(models).to_be_focused()  # what the browser says of it stands beside the field
+    models.press("Tab")
+    expect(models).not_to_be_focused()
+    expect(models).to_have_value("9")
+
+
 @pytest.mark.rule("40K-CORE-ARMY-08", "40K-FAQ-ARMY-01")
 def test_wargear_is_chosen_and_too_much_of_it_is_refused(visitor: Visitor) -> None:
     page = visitor(viewport={"width": 390, "height": 844}).open(AT)

@@ -4,6 +4,7 @@ import { clear, h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
 import { namedField } from './named-field.js';
+import { numberInput } from './number-input.js';
 import { faultLine } from './summary.js';
 import { wargearRows } from './wargear.js';
 
@@ -46,20 +47,14 @@ function among(draft, field) {
 
 /** How many models of a kind there are; nothing to choose where there is but one number. */
 function count(unit, model, changed) {
-    const now = unit.models[model.id] ?? model.least;
+    const counts = () => unit.models[model.id] ?? model.least;
     const facts = _('{points} points each; {weapons}', { points: model.points, weapons: model.line });
-    if (model.least === model.most) return h('p.small.army-model', null, `${now} ${model.title}`, h('span.hint', null, facts));
-    const input = h('input', {
-        type: 'number',
-        min: model.least,
-        max: Math.min(model.most, DISPLAYED),
-        value: now,
-        oninput: () => {
-            if (!input.validity.valid || input.value === '') return;
-            unit.models[model.id] = Number(input.value);
-            changed();
-        },
-    });
+    if (model.least === model.most) return h('p.small.army-model', null, `${counts()} ${model.title}`, h('span.hint', null, facts));
+    const take = (number) => {
+        unit.models[model.id] = number;
+        changed();
+    };
+    const input = numberInput({ least: model.least, most: Math.min(model.most, DISPLAYED), counts, take });
     const range = _('{name} ({least} to {most})', { name: model.title, least: model.least, most: model.most });
     return h('label.army-model', null, h('span', null, range), input, h('span.hint', null, facts));
 }

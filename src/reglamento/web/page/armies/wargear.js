@@ -4,6 +4,7 @@ import { h } from '../dom.js';
 import { selectField } from '../fields.js';
 import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
+import { numberInput } from './number-input.js';
 
 /** The rows of a unit's wargear, with a button for another row. */
 export function wargearRows(unit, sheet, number, on) {
@@ -27,17 +28,11 @@ function priced(choice) {
 /** So many models of a kind, and for each of their options a choice or none. */
 function wargearRow(unit, sheet, row, hold, on) {
     const kinds = sheet.models.filter((model) => sheet.options.some((option) => option.models.includes(model.id)));
-    const amount = h('input', {
-        type: 'number',
-        min: 1,
-        max: 100,
-        value: row.number ?? 1,
-        oninput: () => {
-            if (!amount.validity.valid || amount.value === '') return;
-            row.number = Number(amount.value);
-            on.changed();
-        },
-    });
+    const take = (number) => {
+        row.number = number;
+        on.changed();
+    };
+    const amount = numberInput({ least: 1, most: 100, counts: () => row.number ?? 1, take });
     const bearer = selectField(_('Model'), kinds.map((model) => [model.id, model.title]), row.model, (model) => {
         row.model = model;
         const option = sheet.options.find((each) => each.models.includes(model));
