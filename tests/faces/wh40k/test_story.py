@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec import structs
 
 from reglamento.faces.wh40k import FACE
 from reglamento.games.wh40k.facts.events.preparing import RosterPicked, UnitSetUp
+from reglamento.games.wh40k.facts.events.stratagems import StratagemUsed
 from reglamento.games.wh40k.setup import new_game
-from wh40k_scene import mission, roster, unit
+from reglamento.language import speaking
+from reglamento.translations.catalogues import catalogue
+from wh40k_scene import battle, mission, roster, unit
 
 
 def test_units_of_an_army_that_was_picked_among_the_events_have_its_names() -> None:
@@ -20,3 +24,31 @@ def test_units_of_an_army_that_was_picked_among_the_events_have_its_names() -> N
     names = FACE.story_names(game, [RosterPicked("40K-CORE-ARMY-01", "blue", 1), came])
     assert names.say("{unit:unit}", unit="b1") == "Ogre (b1)"
     assert names.say("{model:model}", model="b1.1") == "Ogre b1.1"
+
+
+@pytest.mark.rule("40K-CORE-STRAT-01")
+@pytest.mark.parametrize(
+    ("cost", "language", "said"),
+    [
+        (1, "en", "1 Command Point, 2 left."),
+        (2, "en", "2 Command Points, 2 left."),
+        (1, "de", "1 Befehlspunkt, 2 übrig."),
+        (2, "es", "2 puntos de mando, quedan 2."),
+    ],
+)
+def test_command_points_are_counted(cost: int, language: str, said: str) -> None:
+    game = battle([unit("hero", (0, 0))], [unit("hero", (40, 40))])
+    with speaking(catalogue(language)):
+        (line,) = FACE.told(game, [StratagemUsed("40K-CORE-STRAT-02", "red", "command-re-roll", "", cost, 2)])
+    assert line.text.endswith(said)
+
+
+@pytest.mark.rule("40K-CORE-DATA-06")
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Close combat weapon"), ("de", "Nahkampfwaffe"), ("es", "Arma de combate cuerpo a cuerpo")]
+)
+def test_the_close_combat_weapon_of_every_model_has_a_name_in_every_language(language: str, name: str) -> None:
+    game = battle([unit("hero", (0, 0))], [unit("hero", (40, 40))])
+    assert FACE.story_names is not None
+    with speaking(catalogue(language)):
+        assert FACE.story_names(game, []).say("{weapon:weapon}", weapon="close-combat-weapon") == name

@@ -12,7 +12,7 @@ from reglamento.games.wh40k.sheets import effects as e
 from reglamento.games.wh40k.sheets.ability import Ability
 from reglamento.games.wh40k.words.names import inches
 from reglamento.games.wh40k.words.vocabulary import PHASE_NAMES
-from reglamento.language import prose, tr
+from reglamento.language import ntr, prose, tr
 
 
 def ability_text(ability: Ability) -> str:
@@ -148,7 +148,9 @@ WORDED: dict[type[Ability], Callable[[Any], str]] = {
     a.Scouts: lambda ability: tr("{name}: may move {range} before the first turn").format(
         name=prose(ability.name), range=inches(ability.range)
     ),
-    e.Commands: lambda ability: tr("The army begins with {n} more Command Points").format(n=ability.points),
+    e.Commands: lambda ability: ntr(
+        "The army begins with {n} more Command Point", "The army begins with {n} more Command Points", ability.points
+    ).format(n=ability.points),
     e.Smoke: lambda ability: tr("{name}: once, instead of shooting, {by} to be hit by shooting").format(
         name=prose(ability.name), by=ability.by
     ),

@@ -43,8 +43,8 @@ POWER_EVENTS = (
         kind=stratagems.StratagemUsed,
         says=either(
             "about",
-            "{side:seat} uses {stratagem:stratagem} for {about:piece}: {cost} Command Points, {left} left.",
-            "{side:seat} uses {stratagem:stratagem}: {cost} Command Points, {left} left.",
+            "{side:seat} uses {stratagem:stratagem} for {about:piece}: {cost:command}, {left} left.",
+            "{side:seat} uses {stratagem:stratagem}: {cost:command}, {left} left.",
         ),
     ),
     EventRow(kind=stratagems.StratagemWorks, says="{stratagem:stratagem} works.", minor=True),

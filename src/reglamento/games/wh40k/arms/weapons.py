@@ -111,7 +111,8 @@ class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
         return bool(self.of) and self.of == weapon.of
 
 
-CLOSE_COMBAT = Weapon(id="close-combat-weapon", name="Close combat weapon", type="Melee")
+CLOSE_COMBAT_NAME = "Close combat weapon"  # said to a player
+CLOSE_COMBAT = Weapon(id="close-combat-weapon", name=CLOSE_COMBAT_NAME, type="Melee")
 """Every model has one. [40K-CORE-DATA-06, 40K-ERR-183a, 40K-ERR-183b]"""
 
 

@@ -17,7 +17,7 @@ from reglamento.games.wh40k.words.hindrances import HINDRANCES
 from reglamento.games.wh40k.words.objectives import told
 from reglamento.games.wh40k.words.vocabulary import MAPS, PHASE_NAMES, REASONS, SCORINGS, SEATS
 from reglamento.language import noun, prose, tr
-from reglamento.sentences import PLAIN, Sentences, decimal, looked_up, shown
+from reglamento.sentences import PLAIN, Sentences, counted, decimal, looked_up, shown
 
 WHYS = {id: each.why for id, each in HINDRANCES.items()}
 """Why units do nothing, by the names of what keeps them from it."""
@@ -156,5 +156,6 @@ Names.kinds = {
     "map": lambda names, name, case: looked_up(MAPS, name, case),
     "scoring": lambda names, scoring, case: looked_up(SCORINGS, scoring, case),
     "in": lambda names, length, case: inches(length),
+    "command": lambda names, n, case: counted(n, "{n} Command Point", "{n} Command Points"),
     "signed": lambda names, n, case: f"{n:+d}",
 }
