@@ -12,7 +12,7 @@ from reglamento.faces import face
 from reglamento.faces.fantasy.board.places import TABLE
 from reglamento.faces.fantasy.board.spots import place, tried
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt
-from reglamento.games.fantasy.facts.choices.moves import MoveUnit
+from reglamento.games.fantasy.facts.choices.moves import Fly, MoveUnit
 from reglamento.games.fantasy.facts.events import fighting, magic, moves
 from reglamento.games.fantasy.facts.events.preparing import CharacterSetUp
 from reglamento.games.fantasy.facts.state import Pitched
@@ -181,6 +181,37 @@ def test_manoeuvres_are_called_by_what_they_are() -> None:
     game = scene.phase(battle(), "moves").answer(MoveUnit("r1"))
     assert called(game, at(60, 60, 0)) == "Stay"
     assert called(game, at(60, 55, 0)).lower().startswith("advance")
+
+
+@pytest.mark.rule("WF-CORE-UNIT-05", "WF-CORE-SKI-01", "WF-CORE-FCV-01", "WF-CORE-MOV-05")
+@pytest.mark.parametrize(
+    ("troop", "models", "move"),
+    [("wyvern", 1, Fly), ("wyvern", 1, MoveUnit), ("rovers", 5, MoveUnit), ("outriders", 5, MoveUnit)],
+)
+def test_a_move_without_manoeuvres_is_called_by_where_it_leads(troop: str, models: int, move: type[Fly | MoveUnit]) -> None:
+    """Each is asked about places within its move, from (60, 80) and looking north."""
+    game = scene.phase(
+        scene.battle([unit(troop, models, models, (60, 80))], [unit("swords", 20, 5, (160, 10), 180)]), "moves"
+    ).answer(move("r1"))
+    assert called(game, at(60, 80, 0)) == "Stay"
+    assert called(game, at(60, 75, 0)) == "Ahead 5 cm, facing 0°"
+    assert called(game, at(60, 83, 0)) == "Back 3 cm, facing 0°"
+    assert called(game, at(64, 80, 0)) == "To the right 4 cm, facing 0°"
+    assert called(game, at(56, 80, 0)) == "To the left 4 cm, facing 0°"
+    assert isinstance(game.question, Place)
+    (way,) = TABLE.ways(game, game.question, at(60, 75, 0))
+    assert way is not None
+    most = f"{game.question.reach:g}"
+    assert (way.length, way.text) == (5, f"5 of {most} cm, {float(most) - 5:g} left")
+    (way,) = TABLE.ways(game, game.question, at(60, 1, 0))
+    assert way is None, "it is too far, and the refusal says by how much"
+
+
+@pytest.mark.rule("WF-CORE-UNIT-05")
+def test_a_single_model_that_only_turns_is_told_to_face_another_way() -> None:
+    game = scene.phase(scene.battle([unit("wyvern", 1, 1, (60, 80))], [unit("swords", 20, 5, (160, 10), 180)]), "moves")
+    game.answer(MoveUnit("r1"))
+    assert called(game, at(62.5, 82.5, 90)) == "Facing 90°"
 
 
 @pytest.mark.rule("WF-CORE-CHR-01")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from reglamento.faces.armies import manoeuvres
-from reglamento.faces.armies.spots import spot_at
+from reglamento.faces.armies.spots import line_path, spot_at
 from reglamento.faces.fantasy.picture.layout import MEASURE
 from reglamento.faces.fantasy.picture.troops import block
 from reglamento.faces.parts import Hindered, Places, Table
@@ -14,17 +14,19 @@ from reglamento.games.fantasy.deployment.setting_up import SetUpUnit
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import surroundings
-from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, manoeuvre_to
+from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, goes_straight, manoeuvre_to
 from reglamento.games.fantasy.movement.joining import place_in_unit
 from reglamento.games.fantasy.nerve.rallying import FormUp
 from reglamento.games.fantasy.units.changing import put_at
 from reglamento.games.fantasy.words.names import Names
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.legs import towards
-from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
+from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, Manoeuvre, NoWay, Reform, TooFar
 from reglamento.geometry.table.shapes.regiments import Regiment, formed
+from reglamento.geometry.table.shapes.ruler import RULER, apart, at_most, below
 from reglamento.kernel.questions import Place
 from reglamento.language import noun, prose, tr
+from reglamento.sentences import decimal
 from reglamento.svg import FONT, NAMESPACE, tag
 
 
@@ -84,9 +86,12 @@ def goal_of(view: Pitched, question: Place, answer: Places) -> Regiment:
 
 def called(view: Pitched, question: Place, answer: Places, *, stays: bool) -> str:
     """The manoeuvre in words, or the part of the zone."""
-    if question.topic == "move":
-        found = ways(view, question, answer)[0]
-        return tr("Stay") if found is None else found.text.partition(":")[0]
+    moves, unit = going(question), question.pieces[0]
+    if moves is not None:
+        here, goal, found = view.regiments[unit], goal_of(view, question, answer), ways(view, question, answer)[0]
+        if found is None:
+            return tr("Stay")
+        return found.text.partition(":")[0] if found.legs else _headed(here, goal)
     if question.topic == "deploy":
         x, width = answer[0].x, view.mission.battlefield.width
         third = int(3 * x / width)
@@ -96,6 +101,22 @@ def called(view: Pitched, question: Place, answer: Places, *, stays: bool) -> st
         aside, ahead = start.seen_from((answer[0].x, answer[0].y))
         return _outwards(aside, ahead)
     return tr("Facing {angle}°").format(angle=round(answer[0].angle))
+
+
+def _headed(here: Regiment, goal: Regiment) -> str:
+    """Where a unit goes that turns as it likes: the way of its middle, seen from where it looks now, and where it will look."""
+    (aside, ahead), (_, middle) = here.seen_from(goal.centre), here.seen_from(here.centre)
+    fields = {"length": manoeuvres.measured(apart(here.centre, goal.centre)), "angle": round(goal.angle) % 360}
+    if not below(RULER, apart(here.centre, goal.centre)):
+        return tr("Facing {angle}°").format(**fields)
+    if at_most(abs(aside), abs(ahead - middle)):
+        forwards = below(middle, ahead)
+        return (tr("Ahead {length} cm, facing {angle}°") if forwards else tr("Back {length} cm, facing {angle}°")).format(
+            **fields
+        )
+    to_right = below(0.0, aside)
+    said = tr("To the right {length} cm, facing {angle}°") if to_right else tr("To the left {length} cm, facing {angle}°")
+    return said.format(**fields)
 
 
 def _outwards(aside: float, ahead: float) -> str:
@@ -108,10 +129,16 @@ def _outwards(aside: float, ahead: float) -> str:
 def way_of(view: Pitched, unit: str, goal: Regiment, moves: Going, way: Manoeuvre | NoWay) -> Way | None:
     """How a unit gets to a place, or would if it went up to twice as far; None where it stands there or does not get there at all."""
     here, costs, allowance = view.regiments[unit], costs_of(view, unit, moves.manner), allowance_of(view, unit, moves.manner)
-    if isinstance(way, TooFar):
+    straight = goes_straight(view, unit, moves.manner)
+    if isinstance(way, TooFar) and not straight:
         way = cheapest(here, goal, 2 * allowance, costs)
-    if not isinstance(way, Manoeuvre) or not way.parts:
+    if not isinstance(way, Manoeuvre) or not way.parts or way.end == here:
         return None
+    if straight and any(isinstance(part, Reform) for part in way.parts):
+        left = manoeuvres.measured(max(0.0, allowance - way.cost))
+        fields = {"cost": manoeuvres.measured(way.cost), "most": decimal(allowance), "left": left}
+        path = line_path(here.centre, goal.centre, MEASURE)
+        return Way(length=round(way.cost, 2), path=path, text=tr("{cost} of {most} cm, {left} left").format(**fields))
     return manoeuvres.way(here, way.parts, costs, allowance, MEASURE)
 
 

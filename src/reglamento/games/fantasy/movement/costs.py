@@ -85,6 +85,13 @@ def march_bar(game: Pitched, unit: str) -> Bar | None:
     return "enemy" if near else None
 
 
+def goes_straight(game: Pitched, unit: str, manner: Manner) -> bool:
+    """Whether a unit goes to a place without manoeuvres: flyers in the air, fast cavalry, skirmishers and single models do.
+    [WF-CORE-MOV-05, WF-CORE-FCV-01, WF-CORE-UNIT-05, WF-CORE-UNIT-06]
+    """
+    return manner == "flown" or is_fast(game, unit) or pivots(game, unit)
+
+
 def manoeuvre_to(game: Pitched, unit: str, goal: Regiment, manner: Manner) -> Manoeuvre | NoWay:
     """The cheapest manoeuvre of a unit to a place, difficult ground included in its cost, or why there is none. Single models and
     skirmishers turn freely. [WF-CORE-MOV-02, WF-CORE-MOV-03, WF-CORE-UNIT-05, WF-CORE-UNIT-06, WF-CORE-SKI-01]

@@ -7,9 +7,7 @@ from typing import NamedTuple
 
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import no_entry
-from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of
-from reglamento.games.fantasy.units.skirmishing import pivots
-from reglamento.games.fantasy.units.table import is_fast
+from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, goes_straight
 from reglamento.games.fantasy.words.saying import no
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.legs import ENOUGH
@@ -77,7 +75,7 @@ def _too_far(game: Pitched, bound: Bound, by: float) -> Refusal:
 def _wheels(game: Pitched, bound: Bound) -> float | None:
     """What the cheapest manoeuvre costs on free ground, where its wheels, and not the distance, are more than the unit has."""
     here, most = game.regiments[bound.unit], allowance_of(game, bound.unit, bound.manner)
-    if bound.manner == "flown" or pivots(game, bound.unit) or is_fast(game, bound.unit):
+    if goes_straight(game, bound.unit, bound.manner):
         return None
     way = cheapest(here, bound.goal, ENOUGH, costs_of(game, bound.unit, bound.manner))
     if not isinstance(way, Manoeuvre) or not any(isinstance(part, Wheel) for part in way.parts) or at_most(way.cost, most):
