@@ -36,6 +36,13 @@ STORY_LINES = """() => {
 }"""
 
 
+IN_STRIP = """(figure) => {
+    const [inner, outer] = [figure, figure.closest('.strip')].map((each) => each.getBoundingClientRect());
+    return inner.width > 0 && inner.top >= outer.top && inner.bottom <= outer.bottom && inner.right <= outer.right;
+}"""
+"""Whether a figure above the board is seen whole."""
+
+
 class Table:
     """A page that shows `/g/<id>`."""
 

@@ -13,7 +13,8 @@ from hulk_scene import genestealer, marine
 from reglamento.games.space_hulk.facts.state import MARINES
 from reglamento.translations.catalogues import DOMAIN, RULINGS, read
 from served import Served
-from table_page import Table, Visitor, at_table
+from table_page import IN_STRIP, Table, Visitor, at_table, made
+from wh40k_page import field, fought_from, row, stand
 
 DOMAINS = (DOMAIN, RULINGS)
 LANGUAGES = ("es", "de")
@@ -146,3 +147,20 @@ def test_the_same_game_is_told_to_each_in_the_language_of_the_browser(server: Se
     line = Table(watcher).story.get_by_role("listitem").filter(has_text="Anders")
     expect(line.last).to_contain_text(re.compile("C2"))
     expect(line.last).not_to_contain_text("steps")
+
+
+@pytest.mark.parametrize("code", ["en", *LANGUAGES])
+def test_every_figure_above_the_board_is_seen(server: Served, anybody: Visitor, code: str) -> None:
+    browser = {"locale": LOCALES.get(code, "en-GB"), "viewport": {"width": 1366, "height": 768}}
+    person = anybody(browser=browser)
+    hulk = at_table(person, made(person, {"mission": "cold-hearth", "listed": False}), MARINES)
+    war = field()
+    stand(war, "red", "wardens", row(8, 2, 5))
+    stand(war, "red", "bulwarks", row(18, 2, 3, 2.5))
+    stand(war, "blue", "drafted", row(8, 13, 10))
+    war.command = {"red": 12, "blue": 12}
+    game = put_down(server, fought_from(war, "shooting"), {"red": "person", "blue": "greedy"})
+    for table, many in ((hulk, 5), (at_table(person, game, "red"), 7)):
+        figures = table.page.locator("dl.strip > div")
+        expect(figures).to_have_count(many)
+        assert [each.inner_text() for each in figures.all() if not each.evaluate(IN_STRIP)] == []

@@ -57,6 +57,7 @@ def _figures(view: Pitched) -> Iterator[Stat]:
             yield Stat(label=tr("{side}: points now").format(side=seats()[side]), value=str(points_of(view, side)))
     for side in (RED, BLUE):
         yield Stat(label=tr("{side}: units").format(side=seats()[side]), value=str(len(units_of(view, side))))
+    for side in (RED, BLUE):
         away = [unit for unit in view.away if view.units[unit].side == side]
         if away:
             yield Stat(

@@ -54,6 +54,8 @@ def _figures(view: Warzone) -> Iterator[Stat]:
     yield Stat(label=tr("Battle round"), value=words)
     for side in (RED, BLUE):
         yield Stat(label=tr("{side}: VP").format(side=seats()[side]), value=str(view.points.get(side, 0)))
+    for side in (RED, BLUE):
+        yield Stat(label=tr("{side}: units").format(side=seats()[side]), value=str(len(units_of(view, side))))
     for side in (RED, BLUE) if view.command else ():
         yield Stat(label=tr("{side}: Command Points").format(side=seats()[side]), value=str(view.command.get(side, 0)))
     for side in (RED, BLUE) if view.markers else ():
@@ -62,7 +64,6 @@ def _figures(view: Warzone) -> Iterator[Stat]:
     for side in (RED, BLUE) if view.scoring in MAELSTROM else ():
         yield Stat(label=tr("{side}: objectives").format(side=seats()[side]), value=_objectives(view, side))
     for side in (RED, BLUE):
-        yield Stat(label=tr("{side}: units").format(side=seats()[side]), value=str(len(units_of(view, side))))
         away = [unit for unit in view.away if view.units[unit].side == side]
         if away:
             yield Stat(

@@ -6,12 +6,15 @@ import { _ } from '../words.js';
 
 /** The number of figures above the board: on a table without squares both armies have their own. */
 const FIRST = { board: 5, free: 7 };
+/** How close the figures stand, from wide to tight; as in the styles. */
+const FITS = ['', 'close', 'small', 'tight'];
 
 export class Mission {
     /** `free`: the game is played on a table without squares. */
     constructor(card, free = false) {
         this.first = free ? FIRST.free : FIRST.board;
         this.strip = h('dl.strip', { 'aria-label': _('Figures') });
+        new ResizeObserver(() => this.fit()).observe(this.strip, { box: 'border-box' });
         this.aims = h('dl.aims');
         this.figures = h('dl.figures');
         this.element = h('div.mission', null, [
@@ -26,6 +29,15 @@ export class Mission {
         clear(this.strip, plain.slice(0, this.first).map(pair));
         clear(this.figures, plain.map(pair));
         clear(this.aims, stats.filter((stat) => stat.aim).map(pair));
+        this.fit();
+    }
+
+    /** Sets the figures closer where they have too little room; those that have none even so wrap out of sight. */
+    fit() {
+        for (const close of FITS) {
+            this.strip.dataset.fit = close;
+            if (this.strip.scrollHeight <= this.strip.clientHeight) return;
+        }
     }
 
     /** Removes the figures, some of which only one side may know. */
