@@ -19,7 +19,7 @@ from reglamento.games.fantasy.turns.battle import BeginPhase, NextRound
 from reglamento.games.fantasy.units.changing import set_on_table
 from reglamento.geometry.table.shapes.regiments import Regiment, settled
 from served import Served
-from table_page import Table, Visitor, at_table
+from table_page import IN_STRIP, Table, Visitor, at_table
 
 SCALE = 8.0
 """Picture units in a centimetre."""
@@ -66,11 +66,11 @@ def test_a_regiment_is_dragged_as_one_block_and_too_far_is_refused(server: Serve
     assert barriers(table.page) == []
 
 
-def three_can_charge() -> Pitched:
-    """Red's Toll Spears, Quay Swords and Bank Riders can charge blue's Mud Spears; the Bank Riders its Old Tide too."""
+def three_can_charge(apart: float = 13) -> Pitched:
+    """Red's Toll Spears, Quay Swords and Bank Riders, so far apart, can charge blue's Mud Spears; the Bank Riders its Old Tide too."""
     game = Pitched(mission=files.load("pitched-battle"), readings=Readings())
     game.picked, game.round = {RED: 0, BLUE: 0}, 1
-    for entry, at in ((0, (60, 60)), (1, (47, 60)), (4, (73, 60))):
+    for entry, at in ((0, (60, 60)), (1, (60 - apart, 60)), (4, (60 + apart, 60))):
         stand(game, RED, entry, at, 0)
     stand(game, BLUE, 1, (60, 46), 180)
     stand(game, BLUE, 3, (90, 40), 180)
@@ -129,6 +129,23 @@ def test_on_a_phone_every_charger_of_a_list_is_reached(server: Served, anybody: 
     tap(table.fan.get_by_role("button").last)
     expect(table.mark("unit:b1")).to_have_accessible_name("Toll Spears (r1) charges Mud Spears (b1), and 1 other choice here")
     expect(table.panel).not_to_contain_text("Bank Riders")
+
+
+def test_a_phone_shows_turn_and_points_and_who_can_charge(server: Served, anybody: Visitor) -> None:
+    table = at_war(server, lambda: anybody(browser=PHONE), three_can_charge(apart=17))
+    table.asks("Which unit of Red charges, and at what?")
+    figures = table.page.locator("dl.strip")
+    expect(figures).to_be_in_viewport(ratio=1)
+    for label in ("Turn", "Red: points now", "Blue: points now"):
+        figure = figures.locator("div").filter(has_text=label)
+        assert figure.evaluate(IN_STRIP), label
+    board = table.board.bounding_box()
+    assert board is not None
+    for unit in ("r1", "r2", "r3", "b1"):
+        box = table.thing(f"unit:{unit}").bounding_box()
+        assert box is not None
+        assert board["y"] <= box["y"] + box["height"] / 2 <= board["y"] + board["height"], unit
+        assert 0 <= box["x"] + box["width"] / 2 <= board["width"], unit
 
 
 MEANT = """async (options) => {

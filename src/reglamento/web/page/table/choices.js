@@ -99,7 +99,8 @@ export class Choices {
         const least = this.board.free && !coarse ? (ENOUGH * easy) / this.board.unit : undefined;
         const near = Math.min(easy / (this.board.unit * room), 2 * this.board.camera.near);
         const pieces = seen.flatMap(({ piece }) => this.board.standing(piece));
-        this.board.camera.keep([...seen, ...pieces, ...(actor ? [actor] : [])], { near, least, gliding: !atOnce() });
+        const acting = [...this.actors].flatMap((name) => this.board.at(name) ?? []);
+        this.board.camera.keep([...seen, ...pieces, ...acting, ...(actor ? [actor] : [])], { near, least, gliding: !atOnce() });
     }
 
     /** Takes the exact chances: `odds` maps the place of an option in its question to its chances. */

@@ -50,7 +50,7 @@ export function furnish(table, still) {
     table.attendance = new Attendance(table.card, table.mine);
     table.watching = new Watching((on) => table.pace.hold(on), table.mine.length);
     table.talk = new Talk(table.card, () => table.seat);
-    table.mission = new Mission(table.card, Boolean(still.measure));
+    table.mission = new Mission(table.card, Boolean(still.unit));
     table.meaning = new Meaning(table.card, table.mine);
     table.panel = new Panel(on, title, table.hints());
     table.tray = new Tray();
@@ -58,7 +58,7 @@ export function furnish(table, still) {
     table.lessons = new Lessons();
     table.page.replaceChildren(table.bar.element, table.mission.strip, table.lessons.element, place, sideOf(table));
     table.page.classList.remove('loading');
-    table.page.classList.toggle('free', Boolean(still.measure));
+    table.page.classList.toggle('free', Boolean(still.unit));
     table.board = openBoard(place, still);
     table.again = new Again(table.board);
     table.choices = new Choices(table.board, { choose: on.choose, marked: (option) => table.panel.light(option) });
