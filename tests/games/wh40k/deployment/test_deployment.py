@@ -156,11 +156,19 @@ def test_what_only_war_is_about_is_rolled_first(die: int, scoring: str, markers:
     assert asked(game) == "roll-off"
 
 
-@pytest.mark.rule("40K-CORE-MIS-10")
+@pytest.mark.rule("40K-CORE-MIS-10", "40K-CORE-SETUP-04")
 def test_of_two_halves_the_loser_of_the_roll_off_takes_one() -> None:
     game = fresh(maps=("halves",))
     roll(roll(game, 6), 1)
     assert (asked(game), by(game)) == ("zone", "blue")
+
+
+@pytest.mark.rule("40K-CORE-MIS-10", "40K-CORE-SETUP-04")
+def test_by_the_later_reading_who_placed_the_last_marker_divides_and_the_other_takes_a_half() -> None:
+    game = fresh(markers=2, maps=("halves",), readings=Readings(map_choice="last_marker"))
+    roll(roll(game, 6), 1)
+    game.answer(placing(game).default).answer(placing(game).default)
+    assert (asked(game), by(game)) == ("zone", "red")
 
 
 @pytest.mark.rule("40K-CORE-SETUP-06", "40K-CORE-SETUP-07")
