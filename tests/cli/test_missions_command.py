@@ -145,3 +145,15 @@ def test_a_file_is_checked_for_the_game_that_stands_before_the_subcommand(tmp_pa
     assert ran("missions", "--game", "pistola", "check", mission) == (0, f"{mission}: no faults\n", "")
     assert ran("missions", "--game", "wh40k", "check", mission)[0] == 1
     assert json.loads(ran("missions", "--json", "--game", "pistola", "check", mission)[1]) == []
+
+
+@pytest.mark.rule("40K-CORE-ARMY-01", "WF-CORE-ARMY-05")
+@pytest.mark.parametrize(
+    ("mission", "told"),
+    [
+        ("only-war", "Muster of the Tallow, 494 points: Provost, 2 x Drafted (10), Gun teams (4), "),
+        ("parish-bounds", "494 points: Toll Spears ("),
+    ],
+)
+def test_the_armies_of_a_mission_are_shown_with_their_units(mission: str, told: str) -> None:
+    assert told in ran("missions", "show", mission)[1]

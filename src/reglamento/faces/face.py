@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -225,6 +225,10 @@ class Face(Brought, frozen=True):
     def described(self, mission: Any) -> str:
         """A mission in words."""
         return self.missions.described(mission)
+
+    def forces(self, mission: Any) -> Mapping[str, str]:
+        """The armies among which players choose, by their ids: name, cost and units."""
+        return self.missions.forces(mission)
 
     def drawing(self, mission: Any) -> str:
         """A mission's map."""

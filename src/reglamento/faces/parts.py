@@ -4,7 +4,7 @@ out has a default.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -197,6 +197,10 @@ def _cautions(text: str, folder: Path) -> list[str]:
     return []
 
 
+def _no_forces(mission: Any) -> Mapping[str, str]:
+    return {}
+
+
 class Missions(Struct, frozen=True, kw_only=True):
     """The missions of a game in words."""
 
@@ -209,4 +213,6 @@ class Missions(Struct, frozen=True, kw_only=True):
     cautions: Callable[[str, Path], Sequence[str]] = _cautions
     """Warnings about a sound mission file: not faults, but worth knowing before it is played."""
     described: Callable[[Any], str] = _described
+    forces: Callable[[Any], Mapping[str, str]] = _no_forces
+    """The armies among which players choose, by their ids: name, cost and units."""
     drawing: Callable[[Any], str] = _no_map

@@ -99,3 +99,13 @@ def test_the_aims_give_way_where_two_options_would_not_be_seen_whole(
     modules: Page, room: int, options: int, folded: bool
 ) -> None:
     assert modules.evaluate(FITTED, [room, options]) == [folded, False]
+
+
+def test_the_briefing_shows_the_armies_with_their_units_before_one_is_chosen(anybody: Visitor) -> None:
+    person = anybody(browser=LAPTOP | {"locale": "de-DE"})
+    page = at_table(person, made(person, {"game": "wh40k", "mission": "only-war", "listed": False}), "red").page
+    expect(page.locator('section.ask[data-state="mine"]')).to_be_visible()
+    page.keyboard.press("m")
+    armies = page.get_by_role("dialog").get_by_role("list", name="Armeen").get_by_role("listitem")
+    expect(armies).to_have_count(4)
+    expect(armies.filter(has_text="Musterung des Talgs, 494 Punkte: Profos, 2 x Eingezogene (10), ")).to_have_count(1)

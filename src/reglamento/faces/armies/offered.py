@@ -1,14 +1,16 @@
-"""The armies that a mission offers, in words: their names, what they cost, and what they have won between bots."""
+"""The armies that a mission offers, in words: their names, what they cost, what they have won between bots, and their units."""
 
 # Every literal of words in this file is said to a player.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from reglamento.armies.lists.ratings import Costed, ratings_in
+from reglamento.language import noun, prose
 
 
 def sentence(offered: Sequence[Costed], place: int, folder: Path) -> str:
@@ -22,6 +24,13 @@ def fields(offered: Sequence[Costed], place: int, folder: Path) -> dict[str, Any
     """The fields of that sentence besides the name. An army that is not offered costs nothing."""
     known = 0 <= place < len(offered)
     return {"points": offered[place].points if known else 0, "wins": _wins(offered, place, folder)}
+
+
+def composed(units: Iterable[tuple[str, int]]) -> str:
+    """The units of an army by their names and numbers of models: `Provost, 2 x Drafted (9)`. [40K-CORE-ARMY-01, WF-CORE-ARMY-05]"""
+    counted = Counter((noun("{name}", "bare").format(name=prose(name)), models) for name, models in units)
+    alike = ((f"{name} ({models})" if models > 1 else name, number) for (name, models), number in counted.items())
+    return ", ".join(f"{number} x {said}" if number > 1 else said for said, number in alike)
 
 
 def _wins(offered: Sequence[Costed], place: int, folder: Path) -> int | None:

@@ -6,18 +6,20 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from reglamento.armies.lists.faults import Fault, ForceError
+from reglamento.faces.armies.offered import composed
 from reglamento.faces.armies.scores import winners_first
 from reglamento.faces.parts import Missions
 from reglamento.faces.shown import Stat
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission
 from reglamento.games.fantasy.facts.state import PHASES, Pitched
+from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.missions import files
 from reglamento.games.fantasy.scoring.marker import holder_of
 from reglamento.games.fantasy.scoring.victory import points_of
 from reglamento.games.fantasy.units.table import units_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.games.fantasy.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SCENARIOS, SEATS
-from reglamento.language import noun, prose, tr
+from reglamento.language import noun, ntr, prose, tr
 
 
 def seats() -> dict[str, str]:
@@ -103,8 +105,19 @@ def described(mission: Mission) -> str:
     lines = [prose(mission.title), what, "", prose(mission.briefing)]
     for side, aim in mission.aims.items():
         lines += ["", f"{seats()[side]}: {prose(aim)}"]
-        lines += [f"  {prose(army.name)}, {army.points} points" for army in mission.armies[side]]
+        lines += [f"  {_told(army)}" for army in mission.armies[side]]
     return "\n".join(lines)
+
+
+def forces(mission: Mission) -> dict[str, str]:
+    """The armies of both sides by their ids, with their points and units."""
+    return {army.id: _told(army) for armies in mission.armies.values() for army in armies}
+
+
+def _told(army: Army) -> str:
+    """An army with its points and units."""
+    cost = ntr("{name}, {n} point", "{name}, {n} points", army.points).format(name=prose(army.name), n=army.points)
+    return f"{cost}: {composed((unit.troop.name, unit.models) for unit in army.units)}"
 
 
 def drawing(mission: Mission) -> str:
@@ -115,4 +128,4 @@ def drawing(mission: Mission) -> str:
     return "\n".join([table, *marker, *(f"  {feature.id}: {tr(FEATURES[feature.kind])}" for feature in field.features)])
 
 
-MISSIONS = Missions(faults=faults, described=described, drawing=drawing)
+MISSIONS = Missions(faults=faults, described=described, forces=forces, drawing=drawing)

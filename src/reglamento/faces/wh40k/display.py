@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from reglamento.armies.lists.faults import Fault, ForceError
+from reglamento.faces.armies.offered import composed
 from reglamento.faces.armies.scores import winners_first
 from reglamento.faces.parts import Missions
 from reglamento.faces.shown import Stat
@@ -114,8 +115,18 @@ def described(mission: Mission) -> str:
     lines = [prose(mission.title), "", prose(mission.briefing)]
     for side, aim in mission.aims.items():
         lines += ["", f"{seats()[side]}: {prose(aim)}"]
-        lines += [f"  {_costed(roster)}" for roster in mission.rosters[side]]
+        lines += [f"  {_told(roster)}" for roster in mission.rosters[side]]
     return "\n".join(lines)
+
+
+def forces(mission: Mission) -> dict[str, str]:
+    """The armies of both sides by their ids, with their points and units."""
+    return {roster.id: _told(roster) for rosters in mission.rosters.values() for roster in rosters}
+
+
+def _told(roster: Roster) -> str:
+    """An army with its points and units."""
+    return f"{_costed(roster)}: {composed((unit.sheet.name, unit.size) for unit in roster.units)}"
 
 
 def _costed(roster: Roster) -> str:
@@ -130,4 +141,4 @@ def drawing(mission: Mission) -> str:
     return "\n".join([table, *(f"  {feature.id}: {tr(FEATURES[feature.kind])}" for feature in field.features)])
 
 
-MISSIONS = Missions(faults=faults, described=described, drawing=drawing)
+MISSIONS = Missions(faults=faults, described=described, forces=forces, drawing=drawing)

@@ -26,6 +26,11 @@ export function mission(game, id) {
     return kind(game).missions.find((each) => each.id === id);
 }
 
+/** The armies that a mission of a game offers, each in a line. */
+export function forces(game, id) {
+    return (mission(game, id)?.forces ?? []).map((each) => kind(game).forces[each]);
+}
+
 /** The name of a player that is `person` or a bot. */
 export function playerName(player) {
     if (player === 'person') return _('A person');

@@ -17,6 +17,8 @@ class MissionCard(Said, frozen=True):
     turns: int
     clock: int
     """The clock of the rules for this mission, in seconds; 0 when the rules have none."""
+    forces: tuple[str, ...] = ()
+    """The ids of the armies among which players choose."""
     balance: str = ""
     """That one side wins more often, where that is known."""
 
@@ -59,6 +61,8 @@ class GameKind(Said, frozen=True):
     guides: tuple[GuideCard, ...] = ()
     armies: str = ""
     """The topic of the question at which players choose an army; empty for a game to which they bring none."""
+    forces: dict[str, str] = {}
+    """The armies that missions offer, by their ids: name, cost and units."""
 
 
 class About(Said, frozen=True):

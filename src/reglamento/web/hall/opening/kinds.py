@@ -39,16 +39,18 @@ def prepare() -> None:
 
 def _kind(name: str) -> GameKind:
     book, own = rulebook(name), face(name)
+    missions = [book.load(mission) for mission in book.missions()]
     return GameKind(
         id=name,
         title=tr(book.title),
         seats={seat: own.seat_title(seat) for seat in book.game.seats},
         bots=tuple(roster.names(name)),
         usual_bot=roster.usual(name),
-        missions=tuple(_mission(name, book.load(mission)) for mission in book.missions()),
+        missions=tuple(_mission(name, mission) for mission in missions),
         readings=tuple(_readings(book, own)),
         guides=tuple(_guides(book)),
         armies=armies.topic if (armies := plugin(name).find(Armies)) else "",
+        forces={id: told for mission in missions for id, told in own.forces(mission).items()},
     )
 
 
@@ -70,6 +72,7 @@ def _mission(game: str, mission: Any) -> MissionCard:
         rules=tuple(map(prose, getattr(mission, "rules", ()))),  # not every game has rules that belong to one mission
         turns=mission.turns,
         clock=face(game).seconds(mission),
+        forces=tuple(face(game).forces(mission)),
         balance=one_sided(game, mission),
     )
 

@@ -52,7 +52,7 @@ export class Briefing {
     open() {
         if (!this.mission) return;
         this.done();
-        openSheet({ title: this.card.title, body: briefing(this.mission, this.card.seats) });
+        openSheet({ title: this.card.title, body: briefing(this.card) });
     }
 }
 

@@ -1,6 +1,6 @@
 /** The state of the mission: how far each side is, the figures, and the briefing. */
 
-import { mission } from '../about.js';
+import { forces, mission } from '../about.js';
 import { clear, h } from '../dom.js';
 import { _ } from '../words.js';
 
@@ -20,7 +20,7 @@ export class Mission {
         this.element = h('div.mission', null, [
             part(_('How the game ends'), this.aims),
             part(_('Figures'), this.figures),
-            briefing(mission(card.game, card.mission), card.seats),
+            briefing(card),
         ]);
     }
 
@@ -54,13 +54,16 @@ function part(title, content) {
     return h('section', null, h('h2.overline', null, title), content);
 }
 
-/** The briefing of a mission as the server lists it: the aims of the seats, the text, the rules of its own. */
-export function briefing(card, seats) {
+/** The briefing of a game's mission as the server lists it: the aims of the seats, the text, the rules of its own, the armies. */
+export function briefing({ game, mission: id, seats }) {
+    const card = mission(game, id);
     if (!card) return null;
+    const armies = forces(game, id);
     return part(_('Mission'), [
         h('dl.aims', null, seats.map(({ seat, title }) => card.aims[seat] && pair({ label: title, value: card.aims[seat] }))),
         card.briefing.split(/\n\s*\n/).map((text) => h('p', null, text)),
         (card.rules ?? []).map((text) => h('p', null, text)),
         card.balance && h('p', null, card.balance),
+        armies.length > 0 && h('ul.small', { 'aria-label': _('Armies') }, armies.map((army) => h('li', null, army))),
     ]);
 }
