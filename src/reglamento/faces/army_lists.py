@@ -27,6 +27,7 @@ class FieldCard(Said, frozen=True):
 
 class DetachmentCard(Said, frozen=True):
     id: str
+    title: str
     rule: str
     needs: str
     """Its roles, the fewest and the most units of each."""

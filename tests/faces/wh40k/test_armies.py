@@ -7,6 +7,10 @@ import pytest
 from battlescribe_files import Writer, watch
 from reglamento.armies.lists.faults import ForceError
 from reglamento.faces.wh40k.armies.judging import opened
+from reglamento.faces.wh40k.armies.offering import offer
+from reglamento.games.wh40k.arms.detachments import DETACHMENTS, lacks
+from reglamento.language import speaking
+from reglamento.translations.catalogues import catalogue
 
 
 @pytest.mark.rule("40K-CORE-ARMY-06")
@@ -36,3 +40,14 @@ def test_a_file_of_ours_that_does_not_fit_is_told_with_its_line() -> None:
     text = 'id = "m"\nname = "Mine"\nfaction = "tallow-levy"\n[[unit]]\nsheeet = "drafted"\n'
     with pytest.raises(ForceError, match=r"^army, line 4, unit 1: no such key: sheeet; allowed: sheet"):
         opened(text.encode())
+
+
+@pytest.mark.rule("40K-CORE-DET-PATROL")
+@pytest.mark.parametrize(("language", "title"), [("en", "Patrol"), ("de", "Patrouille"), ("es", "Patrulla")])
+def test_a_detachment_has_its_name_in_the_language_of_the_reader(language: str, title: str) -> None:
+    """Files keep the English one."""
+    with speaking(catalogue(language)):
+        card = offer().detachments[0]
+        said = [lack.says for lack in lacks(DETACHMENTS[0], [])]
+    assert (card.id, card.title) == ("Patrol", title)
+    assert all(each.startswith(f"{title}: ") for each in said)

@@ -139,6 +139,7 @@ def _detachment(detachment: Detachment) -> DetachmentCard:
     roles = tuple(detachment.roles)
     return DetachmentCard(
         id=detachment.name,
+        title=prose(detachment.name),
         rule=detachment.rule,
         needs=", ".join(needed),
         roles=(*roles, "Dedicated Transport") if detachment.transports else roles,

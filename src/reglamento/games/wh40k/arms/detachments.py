@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from reglamento.armies.lists.faults import Lack
-from reglamento.language import tr
+from reglamento.language import prose, tr
 
 TRANSPORT = "Dedicated Transport"
 UNALIGNED = "UNALIGNED"
@@ -43,24 +43,36 @@ class Chosen(NamedTuple):
     unaligned: bool = False
 
 
+PATROL = "Patrol"  # said to a player
+BATTALION = "Battalion"  # said to a player
+BRIGADE = "Brigade"  # said to a player
+VANGUARD = "Vanguard"  # said to a player
+SPEARHEAD = "Spearhead"  # said to a player
+OUTRIDER = "Outrider"  # said to a player
+SUPREME_COMMAND = "Supreme Command"  # said to a player
+SUPER_HEAVY = "Super-heavy"  # said to a player
+AIR_WING = "Air Wing"  # said to a player
+SUPER_HEAVY_AUXILIARY = "Super-heavy Auxiliary"  # said to a player
+FORTIFICATION_NETWORK = "Fortification Network"  # said to a player
+AUXILIARY_SUPPORT = "Auxiliary Support"  # said to a player
 DETACHMENTS = (
     Detachment(
         rule="40K-CORE-DET-PATROL",
-        name="Patrol",
+        name=PATROL,
         points=0,
         roles={"HQ": (1, 2), "Troops": (1, 3), "Elites": (0, 2), "Fast Attack": (0, 2), "Heavy Support": (0, 2), "Flyer": (0, 2)},
         transports=True,
     ),
     Detachment(
         rule="40K-CORE-DET-BATTALION",
-        name="Battalion",
+        name=BATTALION,
         points=5,
         roles={"HQ": (2, 3), "Troops": (3, 6), "Elites": (0, 6), "Fast Attack": (0, 3), "Heavy Support": (0, 3), "Flyer": (0, 2)},
         transports=True,
     ),
     Detachment(
         rule="40K-CORE-DET-BRIGADE",
-        name="Brigade",
+        name=BRIGADE,
         points=12,
         roles={
             "HQ": (3, 5),
@@ -74,39 +86,39 @@ DETACHMENTS = (
     ),
     Detachment(
         rule="40K-CORE-DET-VANGUARD",
-        name="Vanguard",
+        name=VANGUARD,
         points=1,
         roles={"HQ": (1, 2), "Troops": (0, 3), "Elites": (3, 6), "Fast Attack": (0, 2), "Heavy Support": (0, 2), "Flyer": (0, 2)},
         transports=True,
     ),
     Detachment(
         rule="40K-CORE-DET-SPEARHEAD",
-        name="Spearhead",
+        name=SPEARHEAD,
         points=1,
         roles={"HQ": (1, 2), "Troops": (0, 3), "Elites": (0, 2), "Fast Attack": (0, 2), "Heavy Support": (3, 6), "Flyer": (0, 2)},
         transports=True,
     ),
     Detachment(
         rule="40K-CORE-DET-OUTRIDER",
-        name="Outrider",
+        name=OUTRIDER,
         points=1,
         roles={"HQ": (1, 2), "Troops": (0, 3), "Elites": (0, 2), "Fast Attack": (3, 6), "Heavy Support": (0, 2), "Flyer": (0, 2)},
         transports=True,
     ),
     Detachment(
         rule="40K-CORE-DET-COMMAND",
-        name="Supreme Command",
+        name=SUPREME_COMMAND,
         points=1,
         roles={"HQ": (3, 5), "Elites": (0, 1), "Lord of War": (0, 1)},
         transports=True,
     ),
-    Detachment(rule="40K-CORE-DET-SUPERHEAVY", name="Super-heavy", points=3, roles={"Lord of War": (3, 5)}),
-    Detachment(rule="40K-CORE-DET-AIRWING", name="Air Wing", points=1, roles={"Flyer": (3, 5)}),
-    Detachment(rule="40K-CORE-DET-SHAUX", name="Super-heavy Auxiliary", points=0, roles={"Lord of War": (1, 1)}),
-    Detachment(rule="40K-CORE-DET-FORT", name="Fortification Network", points=0, roles={"Fortification": (1, 3)}),
+    Detachment(rule="40K-CORE-DET-SUPERHEAVY", name=SUPER_HEAVY, points=3, roles={"Lord of War": (3, 5)}),
+    Detachment(rule="40K-CORE-DET-AIRWING", name=AIR_WING, points=1, roles={"Flyer": (3, 5)}),
+    Detachment(rule="40K-CORE-DET-SHAUX", name=SUPER_HEAVY_AUXILIARY, points=0, roles={"Lord of War": (1, 1)}),
+    Detachment(rule="40K-CORE-DET-FORT", name=FORTIFICATION_NETWORK, points=0, roles={"Fortification": (1, 3)}),
     Detachment(
         rule="40K-CORE-DET-AUX",
-        name="Auxiliary Support",
+        name=AUXILIARY_SUPPORT,
         points=-1,
         roles={
             "HQ": (0, 1),
@@ -142,17 +154,19 @@ def lacks(detachment: Detachment, units: Sequence[Chosen]) -> Iterator[Lack]:
             continue
         least, most = detachment.roles.get(role, (0, 0))
         if not least <= numbers[role] <= most:
-            yield Lack(detachment.rule, _lack(detachment.name, role, least, most, numbers[role]))
+            yield Lack(detachment.rule, _lack(prose(detachment.name), role, least, most, numbers[role]))
     others = len(units) - numbers[TRANSPORT]
     if detachment.transports and numbers[TRANSPORT] > others:
         said = tr("{name}: {most} {role} at most, one for each other unit, {n} chosen")
-        yield Lack("40K-FAQ-TRANS-01", said.format(name=detachment.name, most=others, role=TRANSPORT, n=numbers[TRANSPORT]))
+        yield Lack(
+            "40K-FAQ-TRANS-01", said.format(name=prose(detachment.name), most=others, role=TRANSPORT, n=numbers[TRANSPORT])
+        )
     if detachment.only and len(units) != detachment.only:
         said = tr("{name}: {only} unit in all, {n} chosen")
-        yield Lack(detachment.rule, said.format(name=detachment.name, only=detachment.only, n=len(units)))
+        yield Lack(detachment.rule, said.format(name=prose(detachment.name), only=detachment.only, n=len(units)))
     if not shared_faction(units):
         said = tr("{name}: its units share no Faction keyword")
-        yield Lack("40K-CORE-ARMY-04", said.format(name=detachment.name))
+        yield Lack("40K-CORE-ARMY-04", said.format(name=prose(detachment.name)))
 
 
 def shared_faction(units: Iterable[Chosen]) -> bool:

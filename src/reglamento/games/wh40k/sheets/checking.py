@@ -11,7 +11,15 @@ from typing import Literal
 import msgspec
 
 from reglamento.armies.lists.faults import Lack
-from reglamento.games.wh40k.arms.detachments import UNALIGNED, Chosen, Detachment, lacks, shared_faction
+from reglamento.games.wh40k.arms.detachments import (
+    AUXILIARY_SUPPORT,
+    FORTIFICATION_NETWORK,
+    UNALIGNED,
+    Chosen,
+    Detachment,
+    lacks,
+    shared_faction,
+)
 from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
 from reglamento.language import prose, tr
 
@@ -98,17 +106,17 @@ def _broad(detachment: Detachment, units: list[RosterUnit]) -> Iterator[Lack]:
     """A Detachment whose units share broad keywords alone. [40K-CORE-MATCH-06]"""
     aligned = [unit.sheet.factions for unit in units if UNALIGNED not in unit.sheet.keywords]
     shared = frozenset.intersection(*aligned) if aligned else frozenset()
-    if shared and shared <= BROAD_KEYWORDS and detachment.name != "Fortification Network":
+    if shared and shared <= BROAD_KEYWORDS and detachment.name != FORTIFICATION_NETWORK:
         said = tr("{name}: its units share {keywords} alone")
-        yield Lack("40K-CORE-MATCH-06", said.format(name=detachment.name, keywords=", ".join(sorted(shared))))
+        yield Lack("40K-CORE-MATCH-06", said.format(name=prose(detachment.name), keywords=", ".join(sorted(shared))))
 
 
 def _weak(detachment: Detachment, units: list[RosterUnit]) -> Iterator[Lack]:
     """Understrength units outside Auxiliary Support Detachments. [40K-ERR-242c]"""
     for unit in units:
-        if unit.understrength and detachment.name != "Auxiliary Support":
+        if unit.understrength and detachment.name != AUXILIARY_SUPPORT:
             said = tr("{name}: {unit} is understrength, which Auxiliary Support alone may be")
-            yield Lack("40K-ERR-242c", said.format(name=detachment.name, unit=prose(unit.sheet.name)))
+            yield Lack("40K-ERR-242c", said.format(name=prose(detachment.name), unit=prose(unit.sheet.name)))
 
 
 def _understrength(roster: Roster) -> Iterator[Lack]:

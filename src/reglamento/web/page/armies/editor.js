@@ -34,7 +34,7 @@ export class Editor {
 
     section(number, id) {
         const known = this.draft.detachment(id);
-        const title = known ? _('{number}. {name}', { number, name: known.id }) : this.draft.offer.detachments.length ? _('Without a Detachment') : _('Units');
+        const title = known ? _('{number}. {name}', { number, name: known.title }) : this.draft.offer.detachments.length ? _('Without a Detachment') : _('Units');
         const drop = () => this.change(() => this.draft.removeDetachment(number));
         const units = this.draft.army.unit.filter((unit) => (unit.detachment ?? 1) === number);
         return h('section.army-detachment', { 'aria-label': title }, [
@@ -74,7 +74,7 @@ export class Editor {
     }
 
     adder() {
-        const choices = this.draft.offer.detachments.map((each) => [each.id, each.id]);
+        const choices = this.draft.offer.detachments.map((each) => [each.id, each.title]);
         if (!choices.length) return null;
         const field = selectField(_('Detachment'), choices, choices[0][0]);
         const add = () => this.change(() => this.draft.addDetachment(field.value()));
