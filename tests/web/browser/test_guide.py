@@ -46,7 +46,9 @@ def played(anybody: Visitor, game: str, language: str, *, suggested: bool = Fals
     script = load(rulebook(game), plugin(game).part(Guides), "first")
     now = rulebook(game).new(script.guide.mission, script.guide.readings)
     page = anybody(language=language).open("/")
-    page.get_by_text(plugin(game).title, exact=True).first.click()
+    with speaking(catalogue(language)):
+        title = prose(plugin(game).title)
+    page.get_by_text(title, exact=True).first.click()
     page.get_by_role("button", name=LEARN[language]).click()
     said = page.locator("section.lesson .say")
     rings = page.locator(".wanted-ring")
