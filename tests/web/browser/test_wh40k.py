@@ -44,6 +44,33 @@ def test_a_whole_army_shoots_with_one_click(server: Served, anybody: Visitor) ->
     assert on.table.story_lines() >= 6
 
 
+OPTIONS_SEEN = """(list) => {
+    const panel = list.closest('.ask');
+    const seen = (option) => option.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom;
+    return [[...list.querySelectorAll('.option')].filter(seen).length, panel.scrollHeight > panel.clientHeight];
+}"""
+"""How many options of a list are seen without scrolling, and whether the question around it scrolls as well."""
+
+
+def test_three_units_to_shoot_with_are_seen_in_a_low_window(server: Served, anybody: Visitor) -> None:
+    game = _gunline()
+    stand(game, "red", "wardens", row(8, 5, 8))
+    on = at_war(server, anybody(browser={"viewport": {"width": 1366, "height": 720}}), fought_from(game, "shooting"))
+    on.table.asks("Which unit of Red shoots?")
+    expect(on.table.panel.locator(".ask-body .option")).to_have_count(3)
+    on.page.get_by_role("button", name="Got it").click()
+    options = on.page.locator(".ask-body")
+    assert options.evaluate(OPTIONS_SEEN) == [3, False]
+    on.table.option("Shoot with Bulwarks").click()
+    expect(on.table.question).not_to_contain_text("Which unit")
+    options.locator(".option").first.click()
+    on.table.asks("Which unit of Red shoots?")
+    expect(options.locator(".option")).to_have_count(2)
+    expect(on.page.get_by_role("region", name="Last dice")).to_be_visible()
+    assert options.evaluate(OPTIONS_SEEN) == [2, False]
+    assert on.table.story_lines() >= 1
+
+
 def test_what_is_asked_in_between_is_answered_by_hand_and_the_fire_goes_on(server: Served, anybody: Visitor) -> None:
     """With Command Points a failed die may be rolled again; of a dozen dice one fails nearly always, and no question is just as well."""
     game = _gunline()

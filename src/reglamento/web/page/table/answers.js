@@ -8,6 +8,7 @@ import { armyLink } from './army-link.js';
 import { automatic, SILENCE } from './automatic.js';
 import { Hints } from './hints.js';
 import { newKey } from './socket.js';
+import { spare } from './spare.js';
 import { Usual } from './usual.js';
 import { far, WalkOn } from './walks.js';
 
@@ -107,6 +108,7 @@ export class Answers {
         const odds = new Map(Object.entries(told.odds).map(([index, stats]) => [Number(index), stats]));
         table.panel.tell(odds);
         table.briefing.fit(table.panel.element);
+        spare(table.panel.element);
         table.choices.tell(odds);
     }
 

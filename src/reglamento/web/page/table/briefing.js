@@ -6,6 +6,7 @@ import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
 import { keycap } from './keycaps.js';
 import { briefing } from './mission.js';
+import { spare } from './spare.js';
 
 export class Briefing {
     /** `mine` are the seats of the player at this screen. */
@@ -46,6 +47,8 @@ export class Briefing {
         this.read = true;
         this.element.hidden = true;
         sessionStorage.setItem(kept(this.card.id), 'read');
+        const panel = this.element.parentElement?.querySelector('.ask');
+        if (panel) spare(panel);
     }
 
     /** The whole briefing; a game whose mission the server does not list has none. */

@@ -19,6 +19,7 @@ import { wholeScene } from './records.js';
 import { resultPanel } from './result.js';
 import { begin, sit } from './sitting.js';
 import { newKey } from './socket.js';
+import { spare } from './spare.js';
 import { followWidth, WIDE } from './tabs.js';
 
 /** Factors on the time of the player's own moves, alone and on a walk of several. */
@@ -157,6 +158,7 @@ class Table {
         this.answers.ask(scene, { interrupts: scene.by !== null && scene.by !== this.seat });
         this.panel.remind(scene.by !== this.seat && this.again.any, this.meaning.any);
         this.briefing.fit(this.panel.element);
+        spare(this.panel.element);
         if (!this.answers.sent) this.early.go();
     }
 
