@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from reglamento.armies.lists.ratings import Costed, ratings_in
-from reglamento.language import noun, prose
+from reglamento.language import noun, ntr, prose
 
 
 def sentence(offered: Sequence[Costed], place: int, folder: Path) -> str:
@@ -26,7 +26,13 @@ def fields(offered: Sequence[Costed], place: int, folder: Path) -> dict[str, Any
     return {"points": offered[place].points if known else 0, "wins": _wins(offered, place, folder)}
 
 
-def composed(units: Iterable[tuple[str, int]]) -> str:
+def army_line(name: str, points: int, units: Iterable[tuple[str, int]]) -> str:
+    """An army in a line: its name, what it costs, and its units."""
+    cost = ntr("{name}, {n} point", "{name}, {n} points", points).format(name=prose(name), n=points)
+    return f"{cost}: {_composed(units)}"
+
+
+def _composed(units: Iterable[tuple[str, int]]) -> str:
     """The units of an army by their names and numbers of models: `Provost, 2 x Drafted (9)`. [40K-CORE-ARMY-01, WF-CORE-ARMY-05]"""
     counted = Counter((noun("{name}", "bare").format(name=prose(name)), models) for name, models in units)
     alike = ((f"{name} ({models})" if models > 1 else name, number) for (name, models), number in counted.items())

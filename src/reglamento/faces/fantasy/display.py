@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from reglamento.armies.lists.faults import Fault, ForceError
-from reglamento.faces.armies.offered import composed
+from reglamento.faces.armies.offered import army_line
 from reglamento.faces.armies.scores import winners_first
 from reglamento.faces.parts import Missions
 from reglamento.faces.shown import Stat
@@ -19,7 +19,7 @@ from reglamento.games.fantasy.scoring.victory import points_of
 from reglamento.games.fantasy.units.table import units_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.games.fantasy.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SCENARIOS, SEATS
-from reglamento.language import noun, ntr, prose, tr
+from reglamento.language import noun, prose, tr
 
 
 def seats() -> dict[str, str]:
@@ -116,8 +116,7 @@ def forces(mission: Mission) -> dict[str, str]:
 
 def _told(army: Army) -> str:
     """An army with its points and units."""
-    cost = ntr("{name}, {n} point", "{name}, {n} points", army.points).format(name=prose(army.name), n=army.points)
-    return f"{cost}: {composed((unit.troop.name, unit.models) for unit in army.units)}"
+    return army_line(army.name, army.points, ((unit.troop.name, unit.models) for unit in army.units))
 
 
 def drawing(mission: Mission) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from reglamento.armies.lists.faults import Fault, ForceError
-from reglamento.faces.armies.offered import composed
+from reglamento.faces.armies.offered import army_line
 from reglamento.faces.armies.scores import winners_first
 from reglamento.faces.parts import Missions
 from reglamento.faces.shown import Stat
@@ -20,7 +20,7 @@ from reglamento.games.wh40k.units.table import units_of
 from reglamento.games.wh40k.words.names import Names
 from reglamento.games.wh40k.words.objectives import told, told_card
 from reglamento.games.wh40k.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SEATS
-from reglamento.language import ntr, prose, tr
+from reglamento.language import prose, tr
 
 
 def seats() -> dict[str, str]:
@@ -126,12 +126,7 @@ def forces(mission: Mission) -> dict[str, str]:
 
 def _told(roster: Roster) -> str:
     """An army with its points and units."""
-    return f"{_costed(roster)}: {composed((unit.sheet.name, unit.size) for unit in roster.units)}"
-
-
-def _costed(roster: Roster) -> str:
-    """An army with its points."""
-    return ntr("{name}, {n} point", "{name}, {n} points", roster.points).format(name=prose(roster.name), n=roster.points)
+    return army_line(roster.name, roster.points, ((unit.sheet.name, unit.size) for unit in roster.units))
 
 
 def drawing(mission: Mission) -> str:

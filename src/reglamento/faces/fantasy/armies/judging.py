@@ -61,7 +61,8 @@ def opened(data: bytes) -> ArmyCard:
 def _card(made: Filed, terms: Agreed, text: str) -> ArmyCard:
     draft = draft_of(made.entry, WHERE, Beside())
     army = draft.army
-    missions, lacks = _missions(army), _lacks(army, terms)
+    missions = _missions(army)
+    lacks = _lacks(army, terms, playable=bool(missions))
     faults = [*_faults(made, draft), *(FaultCard(says=lack.says, rule=lack.rule) for lack in lacks)]
     general = prose(army.units[army.general].troop.name) if army.general is not None else tr("None")
     return ArmyCard(
@@ -85,12 +86,12 @@ def _missions(army: Army) -> tuple[str, ...]:
     return tuple(name for name in files.names() if not lacking(name, army))
 
 
-def _lacks(army: Army, terms: Agreed) -> list[Lack]:
+def _lacks(army: Army, terms: Agreed, *, playable: bool) -> list[Lack]:
     """What of an army is against what players have agreed on; else, what keeps it from the first mission, if it can be played in none."""
     if not army.units:
         return []
     agreed = composition(army, terms.most or army.points, small=terms.small)
-    return agreed or ([] if _missions(army) else lacking(files.names()[0], army))
+    return agreed or ([] if playable else lacking(files.names()[0], army))
 
 
 def _faults(made: Filed, draft: Draft) -> Iterator[FaultCard]:

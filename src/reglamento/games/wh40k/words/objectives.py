@@ -27,7 +27,7 @@ ASKED: Mapping[Counted, str] = {
     "powers": "psychic powers manifested or denied in the turn: {tiers}",
     "warlord": "{first} VP: the enemy Warlord is slain",
     "wounds": "the most Wounds of a model of an enemy unit destroyed in the turn: {tiers}",
-    "bonus": "3 VP more than its bonus objective, which the Warlord alone may achieve",
+    "bonus": "{bonus} VP more than its bonus objective, which the Warlord alone may achieve",
 }
 """What each kind asks for at the end of its player's turn."""
 
@@ -45,6 +45,7 @@ def asked_for(number: int, marker: str = "") -> str:
         "marker": noun("objective marker {n}").format(n=place) if place else noun("the marker that a die names"),
         "phase": tr(PHASE_NAMES[known.phase]) if known.phase else "",
         "keyword": known.keyword,
+        "bonus": BONUS,
     }
     return tr(_sentence(known)).format(**fields)
 

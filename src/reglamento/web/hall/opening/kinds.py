@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -40,17 +40,18 @@ def prepare() -> None:
 def _kind(name: str) -> GameKind:
     book, own = rulebook(name), face(name)
     missions = [book.load(mission) for mission in book.missions()]
+    forces = [own.forces(mission) for mission in missions]
     return GameKind(
         id=name,
         title=tr(book.title),
         seats={seat: own.seat_title(seat) for seat in book.game.seats},
         bots=tuple(roster.names(name)),
         usual_bot=roster.usual(name),
-        missions=tuple(_mission(name, mission) for mission in missions),
+        missions=tuple(_mission(name, mission, offered) for mission, offered in zip(missions, forces, strict=True)),
         readings=tuple(_readings(book, own)),
         guides=tuple(_guides(book)),
         armies=armies.topic if (armies := plugin(name).find(Armies)) else "",
-        forces={id: told for mission in missions for id, told in own.forces(mission).items()},
+        forces={id: told for offered in forces for id, told in offered.items()},
     )
 
 
@@ -63,7 +64,7 @@ def _guides(book: Rulebook) -> Iterator[GuideCard]:
         yield GuideCard(id=name, title=prose(file.title), about=prose(file.about), minutes=file.minutes, seat=file.seat)
 
 
-def _mission(game: str, mission: Any) -> MissionCard:
+def _mission(game: str, mission: Any, forces: Iterable[str]) -> MissionCard:
     return MissionCard(
         id=mission.id,
         title=tr(mission.title),
@@ -72,7 +73,7 @@ def _mission(game: str, mission: Any) -> MissionCard:
         rules=tuple(map(prose, getattr(mission, "rules", ()))),  # not every game has rules that belong to one mission
         turns=mission.turns,
         clock=face(game).seconds(mission),
-        forces=tuple(face(game).forces(mission)),
+        forces=tuple(forces),
         balance=one_sided(game, mission),
     )
 
