@@ -92,6 +92,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (moves.ChargeDeclared(RULE, "r1", "b1", "left flank"), "Spears (r1) charges Swords (b1), at the left flank."),
     (moves.ChargeFailed(RULE, "r1", "b1", HERE), "Spears (r1) does not come into contact."),
     (moves.Moved(RULE, "r1", "reformed", 8, HERE), "Spears (r1) reforms, in 8 files."),
+    (moves.Moved(RULE, "r1", "reformed", 1, HERE), "Spears (r1) reforms, in 1 file."),
     (moves.Moved(RULE, "r1", "stumbled", 5, HERE), "Spears (r1) wanders straight on."),
     (
         moves.Joined(RULE, "r2", "r1", False),

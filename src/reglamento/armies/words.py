@@ -53,10 +53,16 @@ def numbered(one: str, many: str, n: int) -> str:
     return tr("{n} {name}").format(n=n, name=prose(one if n == 1 else many or one))
 
 
+def in_files(n: int) -> str:
+    """`1 file`, `8 files`: how broad a regiment stands."""
+    return counted(n, "{n} file", "{n} files")
+
+
 COUNTED: Mapping[str, Callable[[Any, Any, str], str]] = {
     "count": lambda names, n, case: counted(n, "{n} model", "{n} models"),
     "wounds": lambda names, n, case: counted(n, "{n} Wound", "{n} Wounds"),
     "points": lambda names, n, case: counted(n, "{n} point", "{n} points"),
     "hits": lambda names, n, case: counted(n, "{n} hit", "{n} hits"),
+    "files": lambda names, n, case: in_files(n),
 }
 """How fields that count something of armies are worded, for the kinds of a game's sentences."""

@@ -51,3 +51,20 @@ def test_a_detachment_has_its_name_in_the_language_of_the_reader(language: str, 
         said = [lack.says for lack in lacks(DETACHMENTS[0], [])]
     assert (card.id, card.title) == ("Patrol", title)
     assert all(each.startswith(f"{title}: ") for each in said)
+
+
+@pytest.mark.rule("40K-CORE-DATA-05", "40K-CORE-DET-PATROL")
+@pytest.mark.parametrize(
+    ("language", "role", "needs"),
+    [("en", "Troops", "1 to 2 HQ, 1 to 3 Troops"), ("de", "Standard", "1 bis 3 Standard"), ("es", "Tropas de línea", "CG")],
+)
+def test_battlefield_roles_are_named_in_the_language_of_the_reader(language: str, role: str, needs: str) -> None:
+    """Sheets, Detachments and the groups of the page name each role alike, or a Detachment would offer no unit."""
+    with speaking(catalogue(language)):
+        offered = offer()
+        lacking = " ".join(lack.says for lack in lacks(DETACHMENTS[0], ()))
+    named = {sheet.role for each in offered.lists for sheet in each.sheets}
+    assert role in named <= set(offered.roles)
+    assert all(set(each.roles) <= set(offered.roles) for each in offered.detachments)
+    assert needs in offered.detachments[0].needs
+    assert role in lacking

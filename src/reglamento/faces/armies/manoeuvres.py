@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import fsum
 
+from reglamento.armies.words import in_files
 from reglamento.faces.armies.spots import on_picture, spot_at
 from reglamento.faces.placing import Footprint, Way
 from reglamento.faces.placing import Leg as LegShown
@@ -95,7 +96,7 @@ def _named(leg: Leg, unit: str) -> str:
     if isinstance(part, Turn):
         return (tr("turn about {cost}") if part.quarters % 4 == 2 else tr("turn to the flank {cost}")).format(cost=cost)
     if isinstance(part, Form):
-        return tr("form {files} files {cost}").format(files=part.files, cost=cost)
+        return tr("form {files} {cost}").format(files=in_files(part.files), cost=cost)
     return tr("reform {cost}").format(cost=cost)
 
 

@@ -147,7 +147,7 @@ OPTIONS = (
         verbs=("reform",),
         piece="unit:{unit}",
     ),
-    OptionRow(kind=Files, says="{files} files", rules=("WF-CORE-MOV-02",), group="Files", verbs=("files", "")),
+    OptionRow(kind=Files, says="{files:files}", rules=("WF-CORE-MOV-02",), group="Files", verbs=("files", "")),
     OptionRow(
         kind=JoinUnit,
         says="{unit:unit} joins {host:unit}",

@@ -7,6 +7,7 @@ from string import ascii_lowercase, ascii_uppercase
 
 from rich.text import Text
 
+from reglamento.armies.words import in_files
 from reglamento.faces.fantasy.display import ending, stats
 from reglamento.faces.fantasy.picture.troops import state_words, states
 from reglamento.faces.parts import Terminal
@@ -108,7 +109,9 @@ def _lines(view: Pitched) -> Iterator[Text]:
         line.append(f"{letters(view)[unit]} ", COLOURS[known.side])
         line.append(f"{names.unit(unit, 'bare'):<26} {models_of(view, unit)}/{known.started}, ")
         line.append(
-            tr("{files} files, at {x} {y}, facing {angle}°").format(files=here.files, x=here.x, y=here.y, angle=round(here.angle))
+            tr("{files}, at {x} {y}, facing {angle}°").format(
+                files=in_files(here.files), x=here.x, y=here.y, angle=round(here.angle)
+            )
         )
         for state in states(view, unit):
             line.append(f"; {state_words(state)}", "bright_yellow")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from reglamento.cli.games.wh40k.printing import print_roster
+from reglamento.cli.games.wh40k.printing import print_roster, worth
 from reglamento.cli.games.wh40k.sources import imported_from, roster_named, written_to
 from reglamento.cli.input.guard import CheckFailed
 from reglamento.cli.output.facts import print_json
@@ -88,7 +88,7 @@ def _base(written: str) -> tuple[str, Body]:
 
 def _lines(army: Imported) -> Iterator[str]:
     detachments = ", ".join(force.detachment.name if force.detachment else force.name for force in army.forces)
-    yield f"{detachments}: {army.points:g} points, Power {army.power:g}, {army.command_points} Command Points"
+    yield f"{detachments}: {worth(army.points, army.power, army.command_points)}"
     for lack in army.lacks:
         yield f"wrong: {lack}"
     for each in army.unenforced:

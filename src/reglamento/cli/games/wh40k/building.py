@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from reglamento.cli.games.wh40k.printing import print_roster
+from reglamento.cli.games.wh40k.printing import print_roster, worth
 from reglamento.cli.games.wh40k.sources import roster_named, written_to
 from reglamento.cli.input.guard import CheckFailed
 from reglamento.cli.output.facts import print_json
@@ -48,7 +48,7 @@ def check(name: str, terms: Agreed, *, as_json: bool) -> None:
 
 def _summary(roster: Roster) -> str:
     names = ", ".join(each.name for each in roster.detachments) or "no Detachments"
-    return f"{names}: {roster.points} points, Power {roster.power}, {roster.command_points} Command Points"
+    return f"{names}: {worth(roster.points, roster.power, roster.command_points)}"
 
 
 def _facts(roster: Roster) -> dict[str, object]:

@@ -12,6 +12,11 @@ def print_roster(roster: Roster) -> None:
     table(f"{roster.name}: {roster.points} points", ("unit", "role", "models", "points", "Power"), rows)
 
 
+def worth(points: float, power: float, command_points: int) -> str:
+    """What an army costs and has: `750 points, Power 40, 1 Command Point`."""
+    return f"{points:g} points, Power {power:g}, {command_points} Command Point{'' if command_points == 1 else 's'}"
+
+
 def _models(unit: RosterUnit) -> str:
     found = ", ".join(f"{number} {unit.sheet.member(kind).name}" for kind, number in unit.models)
     return f"{found}; Warlord" if unit.warlord else found

@@ -56,7 +56,7 @@ MOVE_EVENTS = (
                 "moved": "{unit:unit} moves.",
                 "flown": "{unit:unit} flies.",
                 "marched": "{unit:unit} marches.",
-                "reformed": "{unit:unit} reforms, in {files} files.",
+                "reformed": "{unit:unit} reforms, in {files:files}.",
                 "rallied": "{unit:unit} forms up.",
                 "random": "{unit:unit} goes where chance leads it.",
                 "stumbled": "{unit:unit} wanders straight on.",

@@ -17,7 +17,7 @@ from reglamento.faces.army_lists import (
     SheetCard,
     WargearCard,
 )
-from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment
+from reglamento.games.wh40k.arms.detachments import DETACHMENTS, TRANSPORT, Detachment
 from reglamento.games.wh40k.sheets import factions
 from reglamento.games.wh40k.sheets.records import Faction, Member, Role, Sheet, WargearOption
 from reglamento.games.wh40k.sheets.rosters import BY_DIE, TRAITS
@@ -34,7 +34,7 @@ def offer() -> ArmyOffer:
     return ArmyOffer(
         lists=tuple(_list(factions.faction(name)) for name in factions.names()),
         detachments=tuple(map(_detachment, DETACHMENTS)),
-        roles=get_args(Role),
+        roles=tuple(map(prose, get_args(Role))),
         points=POINTS,
         rosters=True,
         army_fields=(FieldCard(id="reinforcement_points", title=tr("Points set aside for reinforcements"), kind="number"),),
@@ -73,7 +73,7 @@ def _sheet(sheet: Sheet) -> SheetCard:
     return SheetCard(
         id=sheet.id,
         title=prose(sheet.name),
-        role=sheet.role,
+        role=prose(sheet.role),
         points=sum(member.least * member.points for member in sheet.members) or sheet.members[0].points,
         models=tuple(map(_model, sheet.members)),
         fields=tuple(_fields(sheet)),
@@ -133,14 +133,16 @@ def _option(option: WargearOption, sheet: Sheet) -> OptionCard:
 
 def _detachment(detachment: Detachment) -> DetachmentCard:
     needed = [
-        f"{least} {role}" if least == most else tr("{least} to {most} {role}").format(least=least, most=most, role=role)
+        f"{least} {prose(role)}"
+        if least == most
+        else tr("{least} to {most} {role}").format(least=least, most=most, role=prose(role))
         for role, (least, most) in detachment.roles.items()
     ]
-    roles = tuple(detachment.roles)
+    roles = (*detachment.roles, TRANSPORT) if detachment.transports else tuple(detachment.roles)
     return DetachmentCard(
         id=detachment.name,
         title=prose(detachment.name),
         rule=detachment.rule,
         needs=", ".join(needed),
-        roles=(*roles, "Dedicated Transport") if detachment.transports else roles,
+        roles=tuple(map(prose, roles)),
     )

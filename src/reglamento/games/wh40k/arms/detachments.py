@@ -159,7 +159,7 @@ def lacks(detachment: Detachment, units: Sequence[Chosen]) -> Iterator[Lack]:
     if detachment.transports and numbers[TRANSPORT] > others:
         said = tr("{name}: {most} {role} at most, one for each other unit, {n} chosen")
         yield Lack(
-            "40K-FAQ-TRANS-01", said.format(name=prose(detachment.name), most=others, role=TRANSPORT, n=numbers[TRANSPORT])
+            "40K-FAQ-TRANS-01", said.format(name=prose(detachment.name), most=others, role=prose(TRANSPORT), n=numbers[TRANSPORT])
         )
     if detachment.only and len(units) != detachment.only:
         said = tr("{name}: {only} unit in all, {n} chosen")
@@ -188,4 +188,4 @@ def _lack(name: str, role: str, least: int, most: int, n: int) -> str:
         said = tr("{name}: {least} {role}, {n} chosen")
     else:
         said = tr("{name}: {least} to {most} {role}, {n} chosen")
-    return said.format(name=name, least=least, most=most, role=role, n=n)
+    return said.format(name=name, least=least, most=most, role=prose(role), n=n)

@@ -16,7 +16,7 @@ from reglamento.games.wh40k.sheets.powers import Power
 from reglamento.games.wh40k.sheets.stratagems import Stratagem
 from reglamento.geometry.table.shapes.bases import Base
 
-Role = Literal[
+Role = Literal[  # said to a player
     "HQ", "Troops", "Elites", "Fast Attack", "Heavy Support", "Flyer", "Dedicated Transport", "Lord of War", "Fortification"
 ]
 """[40K-CORE-DATA-05]"""
