@@ -9,7 +9,7 @@ import pytest
 from reglamento.cli import guides
 from reglamento.cli.input.guard import CheckFailed
 from reglamento.cli.input.wishes import Wishes
-from reglamento.games.registry import plugin
+from reglamento.games.registry import game_names, plugin
 from reglamento.guides.guide import Guides
 from reglamento.kernel.errors import ReglamentoError
 from typist import Typist, kept, played
@@ -53,3 +53,19 @@ def test_guides_are_listed_and_checked(capsys: pytest.CaptureFixture[str], tmp_p
     with pytest.raises(CheckFailed, match="has 1 fault"):
         guides.check("space-hulk", wrong, as_json=False)
     assert "first-steps.toml" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_guides_of_each_game_are_checked_by_the_rules_of_their_missions(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    guides.check(None, plugin(game).part(Guides).path("first"), as_json=False)
+    assert "no faults" in capsys.readouterr().out
+
+
+def test_a_guide_with_no_known_mission_has_its_fault_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(plugin("fantasy").part(Guides).path("first").read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(CheckFailed, match="has 1 fault"):
+        guides.check(None, wrong, as_json=False)
+    assert "toll-gate.toml" in capsys.readouterr().out

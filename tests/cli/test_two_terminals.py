@@ -107,3 +107,16 @@ def test_a_file_that_was_removed_is_written_anew(file: Path) -> None:
 def test_a_game_is_copied_onto_its_own_file_by_any_name(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(file.parent)
     assert "Kept in game.jsonl." in typed(file, "keep", "save game.jsonl")
+
+
+def test_a_copy_replaces_an_older_one_of_its_game_and_no_other_file(file: Path, tmp_path: Path) -> None:
+    copy, notes, finished = (tmp_path / name for name in ("copy.jsonl", "notes.txt", "finished.jsonl"))
+    notes.write_text("The door is in the north.", encoding="utf-8")
+    played(Typist(("keep", "lobo")), begin(finished, seed=8))
+    told = "is there already, and is no copy of this game: give another name, or remove it first"
+    screen = " ".join(typed(file, f"save {copy}", "keep", "ruiz", f"save {copy}", f"save {notes}", f"save {finished}").split())
+    assert screen.count(f"Kept in {copy}.") == 2
+    assert kept(copy).answers[-1] == RUIZ
+    assert screen.count(told) == 2
+    assert notes.read_text(encoding="utf-8") == "The door is in the north."
+    assert kept(finished).answers[-1] == LOBO

@@ -99,4 +99,4 @@ def check_guide(
     """
     from reglamento.cli import guides as body  # noqa: PLC0415 - as in `play`
 
-    body.check(_of_group(ctx, "game", game) or DEFAULT_GAME, file, as_json=_of_group(ctx, "as_json", as_json))
+    body.check(_of_group(ctx, "game", game), file, as_json=_of_group(ctx, "as_json", as_json))

@@ -67,6 +67,26 @@ class Session:
         _remember(self.path)
         return f"{old} has been changed by another program. This game is kept in {self.path} from now on."
 
+    def copy_to(self, path: Path) -> None:
+        """Write a copy to a path, which may be the file itself. Raises SaveError, also for a file of anything but this game."""
+        if path.exists() and path.samefile(self.path):
+            return
+        if path.exists() and not self._copied(path):
+            raise SaveError(f"{path} is there already, and is no copy of this game: give another name, or remove it first")
+        with Held(path) as copy:
+            copy.write(self.table)
+
+    def _copied(self, path: Path) -> bool:
+        """Whether a file holds this game, as it was at some time."""
+        try:
+            header = read(path).header
+        except SaveError:
+            return False
+        ours = self.table.header
+        return (header.game, header.mission, header.source) == (ours.game, ours.mission, ours.source) and all(
+            header.about.get(known) == ours.about.get(known) for known in ("seats", "seed")
+        )
+
     def close(self) -> None:
         """Let others have the file."""
         self._held.release()

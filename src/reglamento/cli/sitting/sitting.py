@@ -12,7 +12,6 @@ from reglamento.cli.output.screen import Offer, Screen
 from reglamento.cli.output.terminal import TimeIsUp
 from reglamento.cli.sitting import requests
 from reglamento.cli.sitting.clocks import Clocks
-from reglamento.cli.sitting.holding import Held
 from reglamento.cli.sitting.news import News
 from reglamento.cli.sitting.offering import meant, offered
 from reglamento.cli.sitting.placing import Draft
@@ -98,11 +97,9 @@ class Sitting:
             self.screen.say(told, "yellow")
 
     def copy_to(self, path: Path) -> None:
-        """Write a copy to a path, which may be the file itself. Raises SaveError."""
+        """Write a copy to a path, which may be the file itself. Raises SaveError, also for a file of anything but this game."""
         self.keep()
-        if not (path.exists() and path.samefile(self.session.path)):
-            with Held(path) as copy:
-                copy.write(self.table)
+        self.session.copy_to(path)
 
     # ---- answering
 
