@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import phase, unit
 from reglamento.faces import face
-from reglamento.games.fantasy.facts.choices.moves import Fly, March
+from reglamento.games.fantasy.facts.choices.moves import Fly, March, MoveUnit, Reform
 
 NO_SHOTS = "It does not shoot in this turn"
 FOE = unit("spears", 20, 5, (160, 10), 180)
@@ -27,3 +29,18 @@ def test_a_march_warns_those_alone_that_shoot_no_more_after_it(troop: str, model
 def test_a_flight_loses_no_shots(troop: str) -> None:
     view = phase(scene.battle([unit(troop, 1, 1, (60, 100))], [FOE]), "moves").view("red")
     assert face("fantasy").warning(view, Fly("r1")) == ""
+
+
+@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-WAR-06")
+@pytest.mark.parametrize(
+    ("troop", "models", "option", "warned"),
+    [
+        ("bows", 10, MoveUnit("r1"), ""),
+        ("bows", 10, Reform("r1"), NO_SHOTS),
+        ("spears", 10, Reform("r1"), ""),
+        ("cannon", 3, MoveUnit("r1"), NO_SHOTS),
+    ],
+)
+def test_a_machine_that_moves_and_shooters_that_reform_are_warned(troop: str, models: int, option: Any, warned: str) -> None:
+    view = phase(scene.battle([unit(troop, models, min(models, 5), (60, 100))], [FOE]), "moves").view("red")
+    assert face("fantasy").warning(view, option) == warned

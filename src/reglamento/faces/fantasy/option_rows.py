@@ -127,6 +127,7 @@ OPTIONS = (
         key="n",
         verbs=("move", ""),
         piece="unit:{unit}",
+        warning=lambda view, option: _no_shots(view, option.unit, "moved"),
     ),
     OptionRow(
         kind=March,
@@ -146,6 +147,7 @@ OPTIONS = (
         key="r",
         verbs=("reform",),
         piece="unit:{unit}",
+        warning=lambda view, option: _no_shots(view, option.unit, "reformed"),
     ),
     OptionRow(kind=Files, says="{files:files}", rules=("WF-CORE-MOV-02",), group="Files", verbs=("files", "")),
     OptionRow(
