@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Any, get_args
 
 import pytest
 
 from reglamento.faces.wh40k import FACE
+from reglamento.faces.wh40k.cards import ability_words, weapon_words
 from reglamento.faces.wh40k.cards.ability_words import ability_text
 from reglamento.faces.wh40k.cards.card import card, weapon_row
+from reglamento.faces.wh40k.cards.weapon_words import weapon_text
 from reglamento.faces.wh40k.picture.layout import SCALE
+from reglamento.games.wh40k.arms import traits as t
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.weapons import Force, Weapon
 from reglamento.games.wh40k.facts.troops import Away, Kept, Lasting
@@ -66,13 +70,9 @@ def test_there_is_no_look_of_what_is_not_there() -> None:
     assert FACE.look(game, "marker:m1") is None
 
 
-def test_an_ability_without_words_is_told_as_its_file_has_it() -> None:
-    class Novelty(Ability, frozen=True):
-        on: int
-
-    assert ability_text(Novelty(on=4)) == "novelty (on 4)"
-    aura = Aura(name="Shield", range=3, gives=Invulnerable(save=5), keywords=("TESTERS",))
-    assert ability_text(aura) == 'Shield, within 3", TESTERS: Invulnerable save of 5+'
+def test_every_kind_of_ability_and_of_trait_has_words() -> None:
+    assert ability_words.WORDED.keys() == set(get_args(e.AnyAbility))
+    assert weapon_words.WORDED.keys() == set(get_args(t.AnyTrait))
 
 
 @pytest.mark.parametrize(
@@ -89,11 +89,63 @@ def test_an_ability_without_words_is_told_as_its_file_has_it() -> None:
             "Transports 6 models: INFANTRY; each OGRES model takes 2 places",
         ),
         (a.Reserves(name="Drop"), 'Drop: may arrive from off the table, more than 9" from enemies'),
+        (
+            Aura(name="Shield", range=3, gives=Invulnerable(save=5), keywords=("TESTERS",)),
+            'Shield, within 3", TESTERS: Invulnerable save of 5+',
+        ),
+        (e.Grants(gives=t.Hits(on=6, more=1), when="fight"), "Its weapons: a hit on 6+ scores 1 more hit, in fights"),
+        (e.Elusive(on=5), "Is hit on an unmodified 5+ alone"),
+        (e.Falters(on=6), "Fails Morale tests on a die of 6 or more, and a model flees at least"),
+        (e.Panics(more=1), "1 more model flees when a Morale test is failed"),
+        (e.Panics(more=3), "3 more models flee when a Morale test is failed"),
         (e.Aura(name="Dread", range=6, gives=e.Changes(of="Ld", plus=-1), enemy=True), 'Dread, enemies within 6": Ld -1'),
     ],
 )
 def test_abilities_are_told_in_a_sentence(ability: Ability, said: str) -> None:
     assert ability_text(ability) == said
+
+
+def gun(*traits: t.AnyTrait, **more: Any) -> Weapon:
+    return Weapon(id="gun", name="Gun", type="Heavy", range=18, traits=traits, **more)
+
+
+@pytest.mark.rule("40K-CORE-DATA-03", "40K-FAQ-ABIL-03", "40K-FAQ-ABIL-05", "40K-FAQ-MOD-05")
+@pytest.mark.parametrize(
+    ("weapon", "said"),
+    [
+        (gun(), ""),
+        (gun(automatic=True, unsighted=True), "hits without a roll; needs no sight of its target"),
+        (gun(snipes=True, once=True), "may aim at any CHARACTER; each bearer fires it once in the battle"),
+        (gun(combi=True), "all its profiles may be fired at once, each with -1 to hit"),
+        (gun(extra=1), "1 more attack with it"),
+        (gun(extra=3, mount=True), "makes 3 attacks, the bearer its own with other weapons"),
+        (gun(t.Hits(on=6, instead=2)), "a hit on 6+ scores 2 hits"),
+        (gun(t.Wounds(on=6, more=1), t.Aims(on=3)), "a wound on 6+ counts as 1 more; always hits on a die of 3 or more"),
+        (gun(t.Wounds(on=6, instead=2)), "a wound on 6+ counts as 2"),
+        (gun(t.Mortal(on=6, unmodified=True)), "a wound on an unmodified 6+ deals 1 mortal wound more"),
+        (gun(t.Mortal(on=5, wounds="D3", instead=True)), "a wound on 5+ deals D3 mortal wounds instead"),
+        (gun(t.Supercharge()), "a hit roll that ends as 1 slays the bearer"),
+        (gun(t.Supercharge(effect="mortal wound")), "a hit roll that ends as 1 deals the bearer a mortal wound"),
+        (
+            gun(t.Rethrows(), t.Picks(keep="worst")),
+            "dice of damage that show 1 are rolled again; the worse of two dice is its damage",
+        ),
+        (
+            gun(t.Picks(near=True), t.Harder(plus=2, near=True)),
+            "within half its range the better of two dice is its damage, +2 damage",
+        ),
+    ],
+)
+def test_what_a_weapon_does_beside_its_figures_is_told(weapon: Weapon, said: str) -> None:
+    assert weapon_text(weapon) == said
+
+
+@pytest.mark.rule("40K-CORE-DATA-03")
+def test_the_card_tells_what_weapons_do_each_once() -> None:
+    game = battle([unit("squad", (10, 10), (12, 10), (14, 10), kinds=("melta", "melta", "rifle"))], [unit("mob", (30, 30))])
+    assert [each for each in card(game, "r1").remarks if each.startswith("Melta")] == [
+        "Melta: within half its range the better of two dice is its damage, +2 damage"
+    ]
 
 
 @pytest.mark.rule("40K-CORE-TRANS-01")

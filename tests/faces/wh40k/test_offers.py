@@ -9,14 +9,14 @@ import pytest
 
 from reglamento.faces.wh40k import FACE
 from reglamento.faces.wh40k.board.places import TABLE
-from reglamento.games.wh40k.facts.choices.attacks import Aim, NoGrenade, ShootWith, UseGuns
+from reglamento.games.wh40k.facts.choices.attacks import Aim, NoGrenade, ShootWith, Strike, UseGuns
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndTargets, HoldFire
 from reglamento.games.wh40k.facts.choices.powers import Manifest
 from reglamento.games.wh40k.facts.events.powers import PowerManifested
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
-from reglamento.kernel.questions import Choose, Position
+from reglamento.kernel.questions import Choose, Place, Position
 from wh40k_scene import asked, battle, block, crater, marked, options, phase, placing, roll, square, unit
 
 THROWS = [one + other for one, other in product(range(1, 7), repeat=2)]
@@ -71,6 +71,20 @@ def test_range_and_cover_are_told_for_a_target() -> None:
     assert FACE.detail(game, aim) == '2 of 2 models fire, 10" away'
     game, aim = _aiming(crater(*square(8, 19, 4)))
     assert FACE.detail(game, aim) == '2 of 2 models fire, 10" away, in cover'
+
+
+@pytest.mark.rule("40K-CORE-DATA-03")
+def test_what_a_weapon_does_beside_its_figures_is_told_where_it_is_chosen() -> None:
+    game = battle([unit("squad", (10, 10), kind="melta")], [unit("ogre", (10, 20)), unit("ogre", (14, 20))])
+    phase(game, "shooting").answer(ShootWith("r1"))
+    near = "within half its range the better of two dice is its damage, +2 damage"
+    assert FACE.detail(game, Aim("melta", "b1")) == f'1 of 1 model fires, 9" away; {near}'
+    fight = battle([unit("squad", (10, 10), kind="chain")], [unit("mob", (11.2, 10)), unit("mob", (8.8, 10))])
+    phase(fight, "fight")
+    while isinstance(fight.question, Place):
+        fight.answer(fight.question.default)
+    told = {option.weapon: FACE.detail(fight, option) for option in options(fight) if isinstance(option, Strike)}
+    assert told == {"fist": "", "close-combat-weapon": "", "chain": "1 more attack with it"}
 
 
 @pytest.mark.rule("40K-CORE-ATT-05")

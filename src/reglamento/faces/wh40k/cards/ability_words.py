@@ -1,12 +1,11 @@
-"""Abilities in words, for the card of a unit. One that has no words here yet is told by its kind and its figures, as its file has it."""
+"""Abilities in words, for the card of a unit."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
+from reglamento.faces.wh40k.cards.weapon_words import trait_text
 from reglamento.games.wh40k.sheets import arrivals as a
 from reglamento.games.wh40k.sheets import effects as e
 from reglamento.games.wh40k.sheets.ability import Ability
@@ -17,7 +16,7 @@ from reglamento.language import ntr, prose, tr
 
 def ability_text(ability: Ability) -> str:
     """What an ability does."""
-    return WORDED.get(type(ability), _plain)(ability)
+    return WORDED[type(ability)](ability)
 
 
 def _rerolls(ability: e.Rerolls) -> str:
@@ -114,12 +113,9 @@ def _aura(aura: e.Aura) -> str:
     return words.format(**fields)
 
 
-def _plain(ability: Ability) -> str:
-    """`{"kind": "secures"}` as `secures`; with figures, `explodes (on 6, range 6.0)`."""
-    fields = msgspec.to_builtins(ability)
-    kind = fields.pop("kind")
-    figures = ", ".join(f"{name} {value}" for name, value in fields.items())
-    return f"{kind} ({figures})" if figures else str(kind)
+def _grants(ability: e.Grants) -> str:
+    """What all weapons of the unit do more."""
+    return _when(tr("Its weapons: {trait}").format(trait=trait_text(ability.gives)), ability.when)
 
 
 WORDED: dict[type[Ability], Callable[[Any], str]] = {
@@ -170,6 +166,16 @@ WORDED: dict[type[Ability], Callable[[Any], str]] = {
     ),
     e.Airborne: lambda ability: tr("Cannot charge, and only what can FLY charges it"),
     e.Transport: _transport,
+    e.Grants: _grants,
+    e.Elusive: lambda ability: tr("Is hit on an unmodified {n}+ alone").format(n=ability.on),
+    e.Fearless: lambda ability: tr("Passes Morale tests without a die"),
+    e.Falters: lambda ability: tr("Fails Morale tests on a die of {n} or more, and a model flees at least").format(n=ability.on),
+    e.Holds: lambda ability: tr("None of its models flees"),
+    e.Panics: lambda ability: ntr(
+        "{n} more model flees when a Morale test is failed", "{n} more models flee when a Morale test is failed", ability.more
+    ).format(n=ability.more),
+    e.FightsFirst: lambda ability: tr("Fights among the units that have charged"),
+    e.FightsTwice: lambda ability: tr("Fights twice in each Fight phase"),
     e.Aura: _aura,
 }
 """The words of each kind of ability."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from reglamento.faces.shown import Card, Grid
 from reglamento.faces.wh40k.cards.ability_words import ability_text
+from reglamento.faces.wh40k.cards.weapon_words import weapon_text
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Force, Weapon
@@ -33,6 +34,7 @@ def card(view: Warzone, unit: str) -> Card:
             *_hurt(view, left),
             *_aboard(view, left),
             *_lasting(view, unit),
+            *_special(kinds),
             *_abilities(kinds),
             *_not_enforced(view, unit),
             tr("Keywords: {words}").format(words=", ".join(sorted(sheet.keywords))),
@@ -88,6 +90,14 @@ def weapon_row(weapon: Weapon, number: int) -> tuple[str, ...]:
     far = "-" if weapon.melee else inches(weapon.range)
     kind = weapon.type if weapon.melee else f"{weapon.type} {weapon.shots}"
     return named, far, kind, _strength(weapon.strength), weapon.ap_text, str(weapon.damage)
+
+
+def _special(kinds: dict[Member, list[str]]) -> Iterator[str]:
+    """What weapons do beside their figures, each weapon once. [40K-CORE-DATA-03]"""
+    words = tr("{name}: {says}")
+    for weapon in dict.fromkeys(weapon for member in kinds for weapon in member.weapons):
+        if said := weapon_text(weapon):
+            yield words.format(name=prose(weapon.name), says=said)
 
 
 def _strength(force: Force) -> str:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from reglamento.faces.rows import OptionRow
+from reglamento.faces.wh40k.cards.weapon_words import weapon_text
 from reglamento.games.wh40k.facts.choices import attacks
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.cover import half_hidden, in_cover
+from reglamento.games.wh40k.fights.striking import Blows
 from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
-from reglamento.games.wh40k.units.table import model_distance
+from reglamento.games.wh40k.units.table import member_of, model_distance
 from reglamento.games.wh40k.words.names import inches
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, tr
 
 
 def _firing(view: Warzone, option: attacks.Aim | attacks.AimAll) -> str:
-    """How many models may fire at a target, how far away it is, and whether it has cover. [40K-CORE-SHOOT-02, 40K-CORE-TERR-01]"""
+    """How many models may fire at a target, how far away it is, whether it has cover, and what the weapon does beside its figures.
+    [40K-CORE-SHOOT-02, 40K-CORE-TERR-01, 40K-CORE-DATA-03]
+    """
     asked = view.question
     if not isinstance(asked, Choose) or asked.about is None or not isinstance(asked.context, Lot):
         return ""
@@ -29,9 +33,18 @@ def _firing(view: Warzone, option: attacks.Aim | attacks.AimAll) -> str:
     near = min(model_distance(view, id, target) for id in able)
     said = words.format(n=len(able), all=len(lot.models), range=inches(round(near, 1)))
     covered = sum(in_cover(view, target, hidden=half_hidden(view, id, target)) for id in able)
-    if not covered:
-        return said
-    return tr("{said}, in cover").format(said=said) if covered == len(able) else tr("{said}, partly in cover").format(said=said)
+    if covered:
+        said = (tr("{said}, in cover") if covered == len(able) else tr("{said}, partly in cover")).format(said=said)
+    return "; ".join(filter(None, (said, *dict.fromkeys(map(weapon_text, weapons)))))
+
+
+def _striking(view: Warzone, option: attacks.Strike) -> str:
+    """What the weapon does beside its figures. [40K-CORE-DATA-03]"""
+    asked = view.question
+    if not isinstance(asked, Choose) or not isinstance(asked.context, Blows):
+        return ""
+    blades = member_of(view, asked.context.models[0]).blades
+    return next((weapon_text(blade) for blade in blades if blade.id == option.weapon), "")
 
 
 ATTACK_OPTIONS = (
@@ -126,6 +139,7 @@ ATTACK_OPTIONS = (
         verbs=("strike", ""),
         piece="unit:{target}",
         strike="blow",
+        detail=_striking,
     ),
     OptionRow(
         kind=attacks.Watch, says="Shoot at those that arrive", rules=("40K-FAQ-REINF-12",), key="o", words=("shoot", "fire")
