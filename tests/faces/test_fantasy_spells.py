@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import fantasy_scene as scene
 from magic_scene import mage, magic
 from reglamento.faces.fantasy import FACE
-from reglamento.faces.fantasy.board.looks import card
+from reglamento.faces.fantasy.cards.card import card
 from reglamento.faces.fantasy.questions import question
 from reglamento.games.fantasy.facts.choices.magic import Cast, DispelWith, LetPass, PowerDice
 from reglamento.games.fantasy.facts.state import Pitched

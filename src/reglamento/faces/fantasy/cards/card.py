@@ -1,0 +1,106 @@
+"""The card of a unit: its figures as they are now, and what it can do. [WF-CORE-UNIT-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from reglamento.faces.fantasy.cards.trait_words import trait_text
+from reglamento.faces.fantasy.cards.weapon_words import blade_text, gun_text
+from reglamento.faces.fantasy.picture.troops import counts_wounds, wounds_said
+from reglamento.faces.shown import Card, Grid
+from reglamento.games.fantasy.arms.weapons import BLADES
+from reglamento.games.fantasy.combat.touching import couched
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.harming import armour_of
+from reglamento.games.fantasy.lists.lores import spell_id
+from reglamento.games.fantasy.lists.records import Troop
+from reglamento.games.fantasy.shooting.volleys import gun_strength
+from reglamento.games.fantasy.units.joined import members_in
+from reglamento.games.fantasy.units.machines import machine_left
+from reglamento.games.fantasy.units.magic_items import scrolls_of
+from reglamento.games.fantasy.units.table import astride, machine_of, models_of, rank_bonus, troop_of, unit_strength
+from reglamento.games.fantasy.words.names import Names, item_named
+from reglamento.games.fantasy.words.vocabulary import MACHINE_NAMES
+from reglamento.language import ntr, prose, tr
+from reglamento.sentences import decimal
+
+NONE = 7
+"""An armour save that is none."""
+
+
+def card(view: Pitched, unit: str) -> Card:
+    """What is left of a unit, and what it can do. [WF-CORE-UNIT-01]"""
+    troop, listed = troop_of(view, unit), view.listed(unit)
+    line = tr("{n} of {all} models, unit strength {strength}, rank bonus {ranks}, {points} points").format(
+        n=models_of(view, unit),
+        all=view.units[unit].started,
+        strength=unit_strength(view, unit),
+        ranks=rank_bonus(view.regiments[unit]),
+        points=listed.points,
+    )
+    return Card(
+        title=Names(view.mission, view).unit(unit),
+        line=line,
+        grids=(_profile(troop), *(_profile(troop_of(view, id)) for id in members_in(view, unit))),
+        remarks=tuple(_remarks(view, unit)),
+    )
+
+
+def _profile(troop: Troop) -> Grid:
+    p = troop.profile
+    heads = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", tr("Save"))
+    save = armour_of(troop, combat=False, front=True)
+    figures = (p.WS, p.BS, p.S, p.T, p.W, p.I, p.A, p.Ld)
+    row = (decimal(troop.movement), *map(str, figures), f"{save}+" if save < NONE else "-")
+    return Grid(heads=heads, rows=(row,))
+
+
+def _remarks(view: Pitched, unit: str) -> Iterator[str]:
+    troop, listed = troop_of(view, unit), view.listed(unit)
+    for blade in (troop.blade, *troop.spare):
+        mounted = couched(view, unit) if BLADES[blade].ranks > 1 else astride(view, unit)
+        yield blade_text(blade, mounted=mounted, great=view.readings.great)
+    if troop.gun is not None and troop.missile is not None:
+        yield gun_text(troop.gun, troop.missile, gun_strength(view, unit, troop.missile))
+    command = [
+        word
+        for had, word in ((listed.champion, tr("champion")), (listed.standard, tr("standard")), (listed.musician, tr("musician")))
+        if had
+    ]
+    if command:
+        yield ", ".join(command)
+    machine = machine_of(view, unit)
+    if machine is not None:
+        yield tr("{machine}, range {range} cm, Toughness {T}, {left} of {W} Wounds; {crew} of {all} crew").format(
+            machine=tr(MACHINE_NAMES[type(machine).__name__]),
+            range=decimal(machine.range),
+            T=machine.T,
+            left=machine_left(view, unit),
+            W=machine.W,
+            crew=models_of(view, unit),
+            all=machine.crew,
+        )
+    yield from (prose(item.name) for item in listed.items)
+    yield from (wounds_said(view, id) for id in (unit, *members_in(view, unit)) if counts_wounds(view, id))
+    for trait in (*troop.traits, *(() if troop.beast is None else troop.beast.traits)):
+        yield trait_text(trait)
+    yield from _magic(view, unit)
+
+
+def _magic(view: Pitched, unit: str) -> Iterator[str]:
+    """The spells that a unit's wizards know, and those in force on it. [WF-CORE-MAG-01, WF-CORE-MAG-06]"""
+    names, there = Names(view.mission, view), (unit, *members_in(view, unit))
+    for id in there:
+        if id in view.mages:
+            known = view.mages[id]
+            spells = tuple(spell_id(known.lore, number) for number in known.spells)
+            yield names.say("{unit:unit} knows of {lore:lore}: {spells:spells}.", unit=id, lore=known.lore, spells=spells)
+            if scrolls := scrolls_of(view, id):
+                yield ntr("{n} scroll left", "{n} scrolls left", scrolls).format(n=scrolls)
+            for item in dict.fromkeys(known.spent):
+                yield tr("{item}: used {n} times").format(item=item_named(view.listed(id).items, item), n=known.spent.count(item))
+    for each in view.enchantments.values():
+        if each.unit in there:
+            yield names.say(
+                "{spell:spell} of {unit:unit} lies on {target:unit}.", spell=each.spell, unit=each.caster, target=each.unit
+            )

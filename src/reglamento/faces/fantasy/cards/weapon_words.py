@@ -1,0 +1,59 @@
+"""What weapons do, in words with their figures. [WF-CORE-WPN-01, WF-CORE-SHO-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from reglamento.games.fantasy.arms.weapons import BLADES, Blade, BladeName, Gun, GunName
+from reglamento.games.fantasy.words.vocabulary import BLADE_NAMES, GUN_NAMES
+from reglamento.language import ntr, tr
+from reglamento.sentences import decimal
+
+
+def blade_text(name: BladeName, *, mounted: bool = False, great: int = 2) -> str:
+    """A weapon of close combat: `Great weapon: +2 Strength, in both hands, strikes last unless it charges`. A great weapon adds `great`
+    to the Strength of a rider. [WF-CORE-WPN-GREAT]
+    """
+    return _told(tr(BLADE_NAMES[name]), _blade(BLADES[name], mounted=mounted, great=great))
+
+
+def gun_text(name: GunName, gun: Gun, strength: int) -> str:
+    """A weapon that shoots, with the Strength of its shots: `Crossbow: range 75 cm, Strength 4, not after a move`."""
+    return _told(tr(GUN_NAMES[name]), _gun(gun, strength))
+
+
+def _told(name: str, does: Iterator[str]) -> str:
+    said = ", ".join(does)
+    return tr("{name}: {says}").format(name=name, says=said) if said else name
+
+
+def _blade(blade: Blade, *, mounted: bool, great: int) -> Iterator[str]:
+    if blade.ranks > 1:
+        yield tr("+{n} Strength on the charge").format(n=1) if mounted else tr("two ranks strike unless it charges")
+    elif blade.charge:
+        yield tr("+{n} Strength on the charge").format(n=blade.strength)
+    elif blade.first:
+        yield tr("+{n} Strength in the first round").format(n=blade.strength)
+    elif blade.strength:
+        yield tr("+{n} Strength").format(n=great if blade.last and mounted else blade.strength)
+    if blade.attacks and not mounted:
+        yield ntr("+{n} Attack", "+{n} Attacks", blade.attacks).format(n=blade.attacks)
+    if blade.two_hands:
+        yield tr("in both hands")
+    if blade.last:
+        yield tr("strikes last unless it charges")
+
+
+def _gun(gun: Gun, strength: int) -> Iterator[str]:
+    yield tr("range {n} cm").format(n=decimal(gun.range))
+    yield tr("Strength {n}").format(n=strength)
+    if gun.piercing:
+        yield tr("armour saves {n} worse").format(n=1)
+    if gun.still:
+        yield tr("not after a move")
+    if gun.near_shots > 1:
+        yield tr("{n} shots within half its range").format(n=gun.near_shots)
+    if gun.close:
+        yield tr("in close combat, too")
+    if gun.attacks:
+        yield ntr("+{n} Attack there", "+{n} Attacks there", gun.attacks).format(n=gun.attacks)
