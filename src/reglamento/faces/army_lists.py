@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal
 
-from reglamento.faces.shown import Said, Stat
+from reglamento.faces.shown import Card, Said, Stat
 from reglamento.kernel.plugin import Part
 
 
@@ -51,6 +51,8 @@ class WargearCard(Said, frozen=True):
     id: str
     title: str
     points: int
+    does: str = ""
+    """What it does, where the datasheet does not tell it."""
 
 
 class OptionCard(Said, frozen=True):
@@ -72,6 +74,8 @@ class SheetCard(Said, frozen=True):
     fields: tuple[str, ...] = ()
     """What may be said of such a unit: some of the offer's `unit_fields`."""
     options: tuple[OptionCard, ...] = ()
+    card: Card | None = None
+    """Its figures, and what it can do."""
 
 
 class ListCard(Said, frozen=True):

@@ -10,7 +10,8 @@ import pytest
 from reglamento.faces.wh40k import FACE
 from reglamento.faces.wh40k.cards import ability_words, weapon_words
 from reglamento.faces.wh40k.cards.ability_words import ability_text
-from reglamento.faces.wh40k.cards.card import card, weapon_row
+from reglamento.faces.wh40k.cards.card import card
+from reglamento.faces.wh40k.cards.datasheet import weapon_row
 from reglamento.faces.wh40k.cards.weapon_words import weapon_text
 from reglamento.faces.wh40k.picture.layout import SCALE
 from reglamento.games.wh40k.arms import traits as t
@@ -45,7 +46,7 @@ def test_the_card_has_figures_weapons_wounds_and_keywords() -> None:
 )
 def test_the_card_has_strength_and_ap_that_are_rolled(strength: Force, said: str) -> None:
     gun = Weapon(id="unruly", name="Unruly", type="Heavy", range=18, strength=strength, ap_rolled=Amount(1, 3))
-    assert weapon_row(gun, 1) == ("1 Unruly", '18"', "Heavy 1", said, "-D3", "1")
+    assert weapon_row("Unruly", gun) == ("Unruly", '18"', "Heavy 1", said, "-D3", "1")
 
 
 @pytest.mark.rule("40K-CORE-MEAS-01")

@@ -344,3 +344,27 @@ def test_an_army_of_regiments_is_built_and_played_against_the_bot(visitor: Visit
     page.get_by_role("dialog").get_by_role("button", name="Start").click()
     page.wait_for_url(re.compile(r"/g/[\w-]{22}$"))
     Table(page).tells("Red plays The Estuary League.")
+
+
+@pytest.mark.rule("40K-CORE-DATA-01")
+def test_a_datasheet_is_read_beside_its_unit_and_stays_open(visitor: Visitor) -> None:
+    page = visitor().open(AT)
+    patrol(page)
+    unit = page.get_by_role("group", name="Drafted", exact=True)
+    sheet = unit.locator("details.army-sheet")
+    expect(sheet.get_by_role("table")).to_have_count(0)
+    sheet.locator("summary").click()
+    expect(sheet.get_by_role("rowheader", name="Pulse musket", exact=True)).to_be_visible()
+    expect(sheet.get_by_role("columnheader", name="Ld", exact=True)).to_be_visible()
+    unit.get_by_role("button", name="Once more").click()
+    expect(page.locator("details.army-sheet[open]")).to_have_count(2)
+    assert barriers(page) == []
+
+
+@pytest.mark.rule("WF-CORE-ARMY-02")
+def test_what_a_magic_item_does_is_told_where_it_is_chosen(visitor: Visitor) -> None:
+    page = visitor().open("/armies/fantasy")
+    page.get_by_label("Army list").select_option("estuary-league")
+    page.get_by_label("Unit", exact=True).select_option("harbour-captain")
+    page.get_by_role("button", name="Add the unit").click()
+    expect(page.locator(".army-wargear")).to_contain_text("Ledger Blade (30 points): Magic weapon: +1 to hit")

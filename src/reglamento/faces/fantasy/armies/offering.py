@@ -10,6 +10,8 @@ from typing import get_args
 from msgspec.structs import asdict
 
 from reglamento.faces.army_lists import ArmyOffer, FieldCard, ListCard, ModelCard, OptionCard, SheetCard, WargearCard
+from reglamento.faces.fantasy.cards.datasheet import datasheet
+from reglamento.faces.fantasy.cards.trait_words import trait_text
 from reglamento.games.fantasy.lists import army_lists
 from reglamento.games.fantasy.lists.army_lists import ArmyList, army_list
 from reglamento.games.fantasy.lists.equipping import wizard
@@ -75,6 +77,7 @@ def _sheet(troop: Troop, listed: ArmyList) -> SheetCard:
         models=(ModelCard(id=troop.id, title=prose(troop.name), least=least, most=most, points=troop.points, line=profile),),
         fields=tuple(_fields(troop)),
         options=tuple(_items(troop, listed)),
+        card=datasheet(troop),
     )
 
 
@@ -95,9 +98,13 @@ def _items(troop: Troop, listed: ArmyList) -> Iterator[OptionCard]:
     """The magic items that a character may carry. [WF-CORE-ARMY-02]"""
     found = [item for item in listed.items.values() if _carries(troop, item)]
     if found:
-        choices = tuple(WargearCard(id=item.id, title=prose(item.name), points=item.points) for item in found)
+        choices = tuple(map(_choice, found))
         title = tr("Magic items for {n} points").format(n=troop.allowance)
         yield OptionCard(id="items", title=title, models=(troop.id,), choices=choices)
+
+
+def _choice(item: Item) -> WargearCard:
+    return WargearCard(id=item.id, title=prose(item.name), points=item.points, does="; ".join(map(trait_text, item.rules)))
 
 
 def _carries(troop: Troop, item: Item) -> bool:

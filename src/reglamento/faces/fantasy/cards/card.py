@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reglamento.faces.fantasy.cards.trait_words import trait_text
+from reglamento.faces.fantasy.cards.datasheet import profile, rules
 from reglamento.faces.fantasy.cards.weapon_words import blade_text, gun_text
 from reglamento.faces.fantasy.picture.troops import counts_wounds, wounds_said
-from reglamento.faces.shown import Card, Grid
+from reglamento.faces.shown import Card
 from reglamento.games.fantasy.arms.weapons import BLADES
 from reglamento.games.fantasy.combat.touching import couched
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.lists.lores import spell_id
-from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.shooting.volleys import gun_strength
 from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.machines import machine_left
@@ -23,9 +21,6 @@ from reglamento.games.fantasy.words.names import Names, item_named
 from reglamento.games.fantasy.words.vocabulary import MACHINE_NAMES
 from reglamento.language import ntr, prose, tr
 from reglamento.sentences import decimal
-
-NONE = 7
-"""An armour save that is none."""
 
 
 def card(view: Pitched, unit: str) -> Card:
@@ -41,18 +36,9 @@ def card(view: Pitched, unit: str) -> Card:
     return Card(
         title=Names(view.mission, view).unit(unit),
         line=line,
-        grids=(_profile(troop), *(_profile(troop_of(view, id)) for id in members_in(view, unit))),
+        grids=(profile(troop), *(profile(troop_of(view, id)) for id in members_in(view, unit))),
         remarks=tuple(_remarks(view, unit)),
     )
-
-
-def _profile(troop: Troop) -> Grid:
-    p = troop.profile
-    heads = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", tr("Save"))
-    save = armour_of(troop, combat=False, front=True)
-    figures = (p.WS, p.BS, p.S, p.T, p.W, p.I, p.A, p.Ld)
-    row = (decimal(troop.movement), *map(str, figures), f"{save}+" if save < NONE else "-")
-    return Grid(heads=heads, rows=(row,))
 
 
 def _remarks(view: Pitched, unit: str) -> Iterator[str]:
@@ -82,8 +68,7 @@ def _remarks(view: Pitched, unit: str) -> Iterator[str]:
         )
     yield from (prose(item.name) for item in listed.items)
     yield from (wounds_said(view, id) for id in (unit, *members_in(view, unit)) if counts_wounds(view, id))
-    for trait in (*troop.traits, *(() if troop.beast is None else troop.beast.traits)):
-        yield trait_text(trait)
+    yield from rules(troop)
     yield from _magic(view, unit)
 
 

@@ -17,6 +17,7 @@ from reglamento.faces.army_lists import (
     SheetCard,
     WargearCard,
 )
+from reglamento.faces.wh40k.cards.datasheet import datasheet
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, TRANSPORT, Detachment
 from reglamento.games.wh40k.sheets import factions
 from reglamento.games.wh40k.sheets.records import Faction, Member, Role, Sheet, WargearOption
@@ -78,6 +79,7 @@ def _sheet(sheet: Sheet) -> SheetCard:
         models=tuple(map(_model, sheet.members)),
         fields=tuple(_fields(sheet)),
         options=tuple(_option(option, sheet) for option in sheet.options),
+        card=datasheet(sheet),
     )
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reglamento.faces.shown import Card, Grid
+from reglamento.faces.shown import Card
 from reglamento.faces.wh40k.cards.ability_words import ability_text
-from reglamento.faces.wh40k.cards.weapon_words import weapon_text
+from reglamento.faces.wh40k.cards.datasheet import able, armoury, keywords, profiles, psychic, special
 from reglamento.games.wh40k.abilities.profiles import profile_of
-from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
-from reglamento.games.wh40k.arms.weapons import Force, Weapon
+from reglamento.games.wh40k.arms.profiles import Profile
+from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.records import Member
 from reglamento.games.wh40k.units.table import entry_of, member_of, members, sheet_of
-from reglamento.games.wh40k.words.names import Names, inches
+from reglamento.games.wh40k.words.names import Names
 from reglamento.language import prose, tr
 
 
@@ -29,23 +29,29 @@ def card(view: Warzone, unit: str) -> Card:
     return Card(
         title=Names(view.mission, view).unit(unit),
         line=line,
-        grids=(_profiles(view, kinds), _weapons(kinds)),
+        grids=(profiles(_rows(view, kinds)), armoury(_borne(kinds))),
         remarks=(
             *_hurt(view, left),
             *_aboard(view, left),
             *_lasting(view, unit),
-            *_special(kinds),
-            *_abilities(kinds),
+            *special(weapon for member in kinds for weapon in member.weapons),
+            *able(ability for member in kinds for ability in member.abilities),
+            *psychic(sheet),
             *_not_enforced(view, unit),
-            tr("Keywords: {words}").format(words=", ".join(sorted(sheet.keywords))),
+            keywords(sheet),
         ),
     )
 
 
-def _profiles(view: Warzone, kinds: dict[Member, list[str]]) -> Grid:
-    heads = (tr("Model"), "M", "WS", "BS", "S", "T", "W", "A", "Ld", "Sv")
-    rows = (_profile(view, member, ids) for member, ids in kinds.items())
-    return Grid(heads=heads, rows=tuple(rows))
+def _rows(view: Warzone, kinds: dict[Member, list[str]]) -> Iterator[tuple[str, str, Profile]]:
+    """How many models of each kind there are, with their characteristics as they are now. [40K-CORE-DATA-02]"""
+    for member, ids in kinds.items():
+        own = profile_of(view, ids[0])
+        yield _numbered(len(ids), member.name), _move(view, ids[0], own), own
+
+
+def _numbered(n: int, name: str) -> str:
+    return tr("{n} {name}").format(n=n, name=prose(name))
 
 
 def _move(view: Warzone, model: str, own: Profile) -> str:
@@ -55,54 +61,14 @@ def _move(view: Warzone, model: str, own: Profile) -> str:
     return said if thrown is None else f"{said} ({own.move_rolled})"
 
 
-def _profile(view: Warzone, member: Member, ids: list[str]) -> tuple[str, ...]:
-    """The characteristics of models of one kind as they are now. [40K-CORE-DATA-02]"""
-    own = profile_of(view, ids[0])
-    figures = (own.strength, own.toughness, own.wounds, own.attacks, own.leadership)
-    named = tr("{n} {name}").format(n=len(ids), name=prose(member.name))
-    return (
-        named,
-        _move(view, ids[0], own),
-        _reached(own.weapon_skill),
-        _reached(own.ballistic_skill),
-        *map(str, figures),
-        _reached(own.save),
-    )
-
-
-def _reached(needed: int) -> str:
-    return "-" if needed == CANNOT else f"{needed}+"
-
-
-def _weapons(kinds: dict[Member, list[str]]) -> Grid:
+def _borne(kinds: dict[Member, list[str]]) -> Iterator[tuple[str, Weapon]]:
     """Each weapon once, with the number of its bearers."""
     borne: dict[Weapon, int] = {}
     for member, ids in kinds.items():
         for weapon in member.weapons:
             borne[weapon] = borne.get(weapon, 0) + len(ids)
-    heads = (tr("Weapon"), tr("Range"), tr("Type"), "S", "AP", "D")
-    return Grid(heads=heads, rows=tuple(weapon_row(weapon, number) for weapon, number in borne.items()))
-
-
-def weapon_row(weapon: Weapon, number: int) -> tuple[str, ...]:
-    """The figures of a weapon that so many models have. [40K-CORE-DATA-03]"""
-    named = tr("{n} {name}").format(n=number, name=prose(weapon.name))
-    far = "-" if weapon.melee else inches(weapon.range)
-    kind = weapon.type if weapon.melee else f"{weapon.type} {weapon.shots}"
-    return named, far, kind, _strength(weapon.strength), weapon.ap_text, str(weapon.damage)
-
-
-def _special(kinds: dict[Member, list[str]]) -> Iterator[str]:
-    """What weapons do beside their figures, each weapon once. [40K-CORE-DATA-03]"""
-    words = tr("{name}: {says}")
-    for weapon in dict.fromkeys(weapon for member in kinds for weapon in member.weapons):
-        if said := weapon_text(weapon):
-            yield words.format(name=prose(weapon.name), says=said)
-
-
-def _strength(force: Force) -> str:
-    """As datasheets write it, the bearer's own in words."""
-    return tr("User") if force == Force() else str(force)
+    for weapon, number in borne.items():
+        yield _numbered(number, weapon.name), weapon
 
 
 def _hurt(view: Warzone, left: tuple[str, ...]) -> Iterator[str]:
@@ -112,11 +78,6 @@ def _hurt(view: Warzone, left: tuple[str, ...]) -> Iterator[str]:
         wounds, full = view.models[id].wounds, member_of(view, id).profile.wounds
         if wounds < full:
             yield tr("{name}, {left} of {full} Wounds").format(name=names.model(id), left=wounds, full=full)
-
-
-def _abilities(kinds: dict[Member, list[str]]) -> Iterator[str]:
-    """What each kind of model can do, each ability once."""
-    yield from dict.fromkeys(ability_text(ability) for member in kinds for ability in member.abilities)
 
 
 def _not_enforced(view: Warzone, unit: str) -> Iterator[str]:

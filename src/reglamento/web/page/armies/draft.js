@@ -5,6 +5,8 @@ import { keepArmy, keptArmies, newArmyId } from './kept-armies.js';
 export class Draft {
     constructor(game, offer, last) {
         Object.assign(this, { game, offer, agreed: {}, army: null });
+        /** The datasheets that are being read. */
+        this.read = new Set();
         this.begin(offer.lists[0].id);
         if (last && offer.lists.some((list) => list.id === last.army.faction)) this.resume(last);
     }

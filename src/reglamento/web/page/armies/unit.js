@@ -1,5 +1,6 @@
 /** A unit of an army that is being built: its models, its wargear, and what is wrong with it. */
 
+import { datacard } from '../datacard.js';
 import { clear, h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
@@ -25,6 +26,7 @@ export function unitCard(draft, unit, on) {
                 h('button.quiet.icon', { type: 'button', 'aria-label': _('Remove {name}', { name: title }), onclick: on.remove }, glyph('cross')),
             ]),
         ]),
+        sheet?.card && printed(draft, sheet),
         sheet && h('div.army-numbers', null, sheet.models.map((model) => count(unit, model, on.changed))),
         h('div.army-fields', null, draft.offer.unit_fields.filter((field) => !sheet || sheet.fields?.includes(field.id)).map((field) => namedField(unit, among(draft, field), on.changed))),
         sheet?.options?.length ? wargearRows(unit, sheet, number, on) : null,
@@ -36,6 +38,12 @@ export function unitCard(draft, unit, on) {
         clear(faults, wrong.map(faultLine));
     };
     return { element, told };
+}
+
+/** The figures of a datasheet and what it can do; open for all units of it, also when the army is drawn anew. */
+function printed(draft, sheet) {
+    const toggle = (event) => draft.read[event.target.open ? 'add' : 'delete'](sheet.id);
+    return h('details.army-sheet', { open: draft.read.has(sheet.id), ontoggle: toggle }, h('summary', null, _('Datasheet')), datacard(sheet.card, { bare: true }));
 }
 
 /** A field that names another unit, with those that there are. */

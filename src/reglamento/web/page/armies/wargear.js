@@ -15,10 +15,17 @@ export function wargearRows(unit, sheet, number, on) {
     };
     return h('div.army-wargear', null, [
         h('h4', null, _('Wargear')),
-        h('ul.plain.small.dim', null, sheet.options.map((option) => h('li', null, option.title, ': ', option.choices.map(priced).join(', ')))),
+        h('ul.plain.small.dim', null, sheet.options.map(offered)),
         unit.wargear.map((row, i) => wargearRow(unit, sheet, row, `${number}-${i}`, on)),
         h('button.small', { type: 'button', data: { hold: `wargear-${number}` }, onclick: add }, _('Give wargear')),
     ]);
+}
+
+/** What an option offers: in one line, or a line each where it must be said what they do. */
+function offered(option) {
+    if (!option.choices.some((choice) => choice.does)) return h('li', null, option.title, ': ', option.choices.map(priced).join(', '));
+    const told = (choice) => (choice.does ? _('{name}: {says}', { name: priced(choice), says: choice.does }) : priced(choice));
+    return h('li', null, option.title, h('ul', null, option.choices.map((choice) => h('li', null, told(choice)))));
 }
 
 function priced(choice) {

@@ -1,6 +1,7 @@
 /** What a piece sees, watches and could burn, tinted on the board while the pointer is on the piece, with a legend. */
 
 import { get } from '../api.js';
+import { datacard } from '../datacard.js';
 import { clear, h, s } from '../dom.js';
 import { _ } from '../words.js';
 import { isGround } from './spots.js';
@@ -71,7 +72,7 @@ export class Looks {
         const areas = look.areas.map(({ kind, path }) => s('path.area', { class: `area-${kind}`, d: path }));
         this.board.looks.replaceChildren(...areas);
         this.legend.hidden = false;
-        clear(this.legend, look.card ? cardOf(look.card) : h('p', null, look.text), legend(look.areas));
+        clear(this.legend, look.card ? datacard(look.card) : h('p', null, look.text), legend(look.areas));
         this.aside(name);
     }
 
@@ -105,17 +106,6 @@ function pieceOf(target) {
     const { piece, mover } = target?.closest?.('[data-piece], [data-mover]:not(.gone)')?.dataset ?? {};
     const name = piece ?? mover ?? '';
     return isGround(name) ? '' : name;
-}
-
-/** A `Card` record: its title and tables, and what else there is to know. */
-function cardOf({ title, line = '', grids = [], remarks = [] }) {
-    return h('section.datacard', { 'aria-label': title, tabindex: '0' }, h('h3', null, title), line && h('p.dim', null, line), grids.map(grid), remarks.map((text) => h('p', null, text)));
-}
-
-function grid({ heads, rows }) {
-    const head = h('tr', null, heads.map((text) => h('th', { scope: 'col' }, text)));
-    const lines = rows.map(([name, ...figures]) => h('tr', null, h('th', { scope: 'row' }, name), figures.map((text) => h('td', null, text))));
-    return rows.length ? h('table', null, h('thead', null, head), h('tbody', null, lines)) : null;
 }
 
 /** The meaning of the areas; several of one kind have one line. */
