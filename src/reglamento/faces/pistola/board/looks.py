@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reglamento.faces.armies.looks import areas_seen
+from reglamento.faces.pistola.cards.card import card
 from reglamento.faces.pistola.picture.figures import said
 from reglamento.faces.pistola.picture.layout import MEASURE
 from reglamento.faces.pistola.picture.overlays import LOOKS
@@ -15,16 +16,19 @@ from reglamento.language import prose, tr
 
 
 def look(view: Crawl, piece: str) -> Look | None:
-    """For a model, what it sees, and the part of that in range of each of its weapons; for a unit, the same for
-    its first model.
+    """For a model, what it sees, and the part of that in range of each of its weapons; for a unit, the same for its first model; with the
+    card of the unit.
     """
     kind, _, id = piece.partition(":")
     if kind == "unit" and id in view.units:
         ids = members(view, id)
-        return Look(piece=piece, text=said(view, Names(view.mission, view), id), areas=_areas(view, ids[0])) if ids else None
+        if not ids:
+            return None
+        text = said(view, Names(view.mission, view), id)
+        return Look(piece=piece, text=text, areas=_areas(view, ids[0]), card=card(view, id))
     if kind != "model" or id not in view.models:
         return None
-    return Look(piece=piece, text=_text(view, id), areas=_areas(view, id))
+    return Look(piece=piece, text=_text(view, id), areas=_areas(view, id), card=card(view, view.models[id].unit))
 
 
 def _text(view: Crawl, model: str) -> str:

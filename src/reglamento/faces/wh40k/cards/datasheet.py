@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from reglamento.faces.shown import Card, Grid
 from reglamento.faces.wh40k.cards.ability_words import ability_text
 from reglamento.faces.wh40k.cards.use_words import power_text
 from reglamento.faces.wh40k.cards.weapon_words import weapon_text
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
-from reglamento.games.wh40k.arms.weapons import Force, Weapon
+from reglamento.games.wh40k.arms.weapons import Force, Weapon, WeaponType
 from reglamento.games.wh40k.sheets.ability import Ability
 from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.words.names import inches
 from reglamento.language import prose, tr
+
+TYPES: Mapping[WeaponType, str] = {  # said to a player
+    "Assault": "Assault {n}",
+    "Heavy": "Heavy {n}",
+    "Rapid Fire": "Rapid Fire {n}",
+    "Grenade": "Grenade {n}",
+    "Pistol": "Pistol {n}",
+    "Melee": "Melee",
+}
+"""The types of weapons, with their number of attacks."""
 
 
 def datasheet(sheet: Sheet) -> Card:
@@ -66,7 +76,7 @@ def armoury(rows: Iterable[tuple[str, Weapon]]) -> Grid:
 def weapon_row(named: str, weapon: Weapon) -> tuple[str, ...]:
     """Range in inches, type with attacks, Strength, AP and Damage, behind the name."""
     far = "-" if weapon.melee else inches(weapon.range)
-    kind = weapon.type if weapon.melee else f"{weapon.type} {weapon.shots}"
+    kind = tr(TYPES[weapon.type]).format(n=weapon.shots)
     return named, far, kind, _strength(weapon.strength), weapon.ap_text, str(weapon.damage)
 
 

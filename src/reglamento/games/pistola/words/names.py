@@ -172,9 +172,17 @@ def section_name(shape: str, number: int, case: str = "") -> str:
 
 def profile_text(profile: Profile) -> str:
     """The characteristics of a model, with their letters in the language in use now. [PP-BASE-01]"""
-    words = tr("WS{ws} BS{bs} S{strength} T{toughness} W{wounds} I{initiative} A{attacks} Ld{leadership} Sv{save}")
     values = {name: getattr(profile, name) for name in LETTERS}
-    return words.format(**values | {"save": "-" if profile.save == NEVER else f"{profile.save}+"})
+    return _characteristics().format(**values | {"save": "-" if profile.save == NEVER else f"{profile.save}+"})
+
+
+def letters() -> tuple[str, ...]:
+    """The letters of the characteristics in the language in use now, in printed order. [PP-BASE-01]"""
+    return tuple(_characteristics().format(**dict.fromkeys(LETTERS, "")).split())
+
+
+def _characteristics() -> str:
+    return tr("WS{ws} BS{bs} S{strength} T{toughness} W{wounds} I{initiative} A{attacks} Ld{leadership} Sv{save}")
 
 
 def task_name(task: str) -> str:
