@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from reglamento.faces.shown import Area, Look
+from reglamento.faces.space_hulk.cards import card
 from reglamento.faces.space_hulk.picture import signs
 from reglamento.faces.space_hulk.picture.backdrop import layout_on
 from reglamento.faces.space_hulk.picture.pieces import described
@@ -26,14 +27,15 @@ Kind = Literal["sight", "arc", "flame", "range"]
 
 
 def look(view: Hulk, piece: str) -> Look | None:
-    """For a Marine, what it sees, watches and could burn; for a Genestealer, its front; for any enemy, the
-    Marines that see it.
+    """For a Marine, what it sees, watches and could burn; for a Genestealer, its front; for any enemy, the Marines that see it; for each
+    what it can do.
     """
     found = view.marines.get(piece) or view.stealers.get(piece) or view.blips.get(piece)
     if found is None or found.at == NOWHERE:
         return None
     areas = tuple(_marine(view, found) if isinstance(found, Marine) else _foe(view, found))
-    return Look(piece=piece, text=_text(view, found), areas=areas)
+    text = _text(view, found)
+    return Look(piece=piece, text=text, areas=areas, card=card(found, text))
 
 
 def _text(view: Hulk, piece: Piece) -> str:
