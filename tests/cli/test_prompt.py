@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reglamento.bots.bot import RandomBot
+from reglamento.cli.output.screen import Offer, Screen, console, labels
 from reglamento.cli.sitting.prompt import Line, matches, parsed
 from reglamento.faces import face
 from reglamento.games.registry import rulebook
@@ -16,7 +17,7 @@ from reglamento.games.space_hulk.setup import new_game
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Choose, Place
-from typist import GALLERY
+from typist import GALLERY, Typist
 
 PHRASES = [
     ["Fire at Genestealer g1 (3 squares)", "fire g1"],
@@ -120,3 +121,23 @@ def test_imagined_options_are_refused_or_allowed_but_never_a_crash(words: str) -
 
 
 GAMES = positions("two-decks", seed=1)[::80] + positions("gallery", seed=2)[::20]
+
+
+NUMBERS = [Offer(n, "Distance", f"{n} cm", "", number=n) for n in range(30, 151)]
+
+
+def test_a_typed_number_means_the_option_that_stands_for_it() -> None:
+    """Numbers from 30 cm on; beside numbers of files, others take the lowest that are free; where two are alike, all are counted."""
+    typed = labels(NUMBERS)
+    phrases = [[offer.text] for offer in NUMBERS]
+    assert [NUMBERS[place].option for said in ("65", "150 cm") for place in matches(said, phrases, typed)] == [65, 150]
+    assert matches("6", phrases, typed) == []
+    files = [Offer(n, "Files", f"{n} files", "", number=n) for n in (2, 4)]
+    others = [Offer(each, "Choose", each, "") for each in ("Stay", "Go back", "End")]
+    assert labels([*others, *files]) == [1, 3, 5, 2, 4]
+    assert labels([*files, *files]) == [1, 2, 3, 4]
+
+
+def test_of_a_long_range_of_numbers_the_ends_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    Screen(console(), Typist([]), face("fantasy")).question("How far?", NUMBERS)
+    assert capsys.readouterr().out.split("\n")[1].split() == ["Distance", "30", "to", "150:", "30", "cm", "to", "150", "cm"]

@@ -14,7 +14,7 @@ from reglamento.faces.fantasy.board.spots import place, tried
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt
 from reglamento.games.fantasy.facts.choices.moves import Fly, MoveUnit
 from reglamento.games.fantasy.facts.events import fighting, magic, moves
-from reglamento.games.fantasy.facts.events.preparing import CharacterSetUp
+from reglamento.games.fantasy.facts.events.preparing import CharacterSetUp, Mounted, UnitLeftOut
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.movement.joining import StepOut
 from reglamento.kernel.events import Event
@@ -222,3 +222,14 @@ def test_a_single_model_that_only_turns_is_told_to_face_another_way() -> None:
 def test_a_character_leaves_its_unit_in_a_direction(to: tuple[float, float], says: str) -> None:
     game = battle().begin([StepOut("r2")])
     assert called(game, at(*to)) == says
+
+
+@pytest.mark.rule("WF-CORE-MON-01")
+@pytest.mark.parametrize("event", [Mounted, CharacterSetUp, UnitLeftOut])
+def test_a_unit_has_its_name_from_every_event_that_brings_it(event: type[Mounted | CharacterSetUp | UnitLeftOut]) -> None:
+    """As in a replay, where the view is that before the events: a rider was known by its id alone."""
+    game = scene.battle([unit("spears", 20, 5, (60, 60)), scene.hero("captain", (90, 60))])
+    del game.units["r2"]
+    more = {"monster": "r1"} if event is Mounted else {}
+    lines = face("fantasy").lines(game, (event(RULE, "red", "r2", 1, **more), fighting.FrenzyLost(RULE, "r2")))
+    assert lines[-1].text == "Captain (r2) is frenzied no longer."

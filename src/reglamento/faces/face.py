@@ -66,6 +66,11 @@ class Face(Brought, frozen=True):
         own = self.option_rows[type(option)].listed
         return self.option(view, option) if own is None else own(view, option)
 
+    def number(self, view: Any, option: Any) -> int | None:
+        """The number that an option stands for where the question asks for a number; None for others."""
+        own = self.option_rows[type(option)].number
+        return None if own is None else own(view, option)
+
     def detail(self, view: Any, option: Any) -> str:
         """What to know about an option before choosing it, in a few lines; empty for most."""
         own = self.option_rows[type(option)].detail
@@ -154,12 +159,12 @@ class Face(Brought, frozen=True):
         return event_said(self.event_rows[type(event)], names, event)
 
     def told(self, view: Any, events: Sequence[Event]) -> list[Line]:
-        """Every event as a line. `view` is that of the same seat after the events, and knows the pieces that they name."""
+        """Every event as a line. `view` is that of the same seat after the events."""
         return told.plain(self, view, events)
 
-    def digest(self, view: Any, events: Sequence[Event]) -> list[Line]:
-        """The events in few lines; `view` as in `told`."""
-        return told.digest(self, view, events) if self.shortened is None else self.shortened(view, events)
+    def digest(self, view: Any, events: Sequence[Event], past: Sequence[Event] = ()) -> list[Line]:
+        """The events in few lines; `view` as in `told`. `past` is what happened before, from which pieces are named that are gone."""
+        return told.digest(self, view, events, past) if self.shortened is None else self.shortened(view, events)
 
     def line(self, view: Any, event: Event) -> Line:
         """One event, as the view's seat may know it, as a line; `view` is the view before it."""

@@ -51,6 +51,10 @@ class OptionRow(Struct, Generic[Chosen], frozen=True, kw_only=True):
     """Where it is on the picture, if not at its piece."""
     strike: Strike | None = None
     """How it hits its place; None for an option that goes or acts there."""
+    number: Callable[[Any, Chosen], int] | None = None
+    """The whole number, 0 or more, that it stands for where the question asks for a number: a typed number then means this one, and a
+    screen may show a field in place of a long list.
+    """
     listed: Callable[[Any, Chosen], str] | None = None
     """Its text in a list, under its heading, if that is different."""
     aside: Callable[[Any, Callable[[], Any], Chosen], bool] | None = None

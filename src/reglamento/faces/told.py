@@ -20,15 +20,15 @@ def plain_line(face: Face, names: Sentences, event: Event, **more: Any) -> Line:
     return Line(text=face.event(names, event), rules=(event.rule,), heading=row.heading, opens=row.opens, **more)
 
 
-def plain(face: Face, view: Any, events: Sequence[Event]) -> list[Line]:
-    """Every event as a line; `view` is the view after them."""
-    names = _names(face, view, ())
+def plain(face: Face, view: Any, events: Sequence[Event], past: Sequence[Event] = ()) -> list[Line]:
+    """Every event as a line; `view` is the view after them, and `past` what happened before: a piece that is gone is named from it."""
+    names = _names(face, view, (*past, *events))
     return [plain_line(face, names, event) for event in events]
 
 
-def digest(face: Face, view: Any, events: Sequence[Event]) -> list[Line]:
+def digest(face: Face, view: Any, events: Sequence[Event], past: Sequence[Event] = ()) -> list[Line]:
     """The same without headings that another heading follows, except those that open a turn."""
-    lines = plain(face, view, events)
+    lines = plain(face, view, events, past)
     return [line for line, after in pairwise(lines) if not (line.heading and after.heading) or line.opens] + lines[-1:]
 
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec import structs
 
 from reglamento.faces.wh40k import FACE
+from reglamento.games.wh40k.facts.events.losses import ModelSlain
 from reglamento.games.wh40k.facts.events.preparing import RosterPicked, UnitSetUp
 from reglamento.games.wh40k.facts.events.stratagems import StratagemUsed
 from reglamento.games.wh40k.setup import new_game
@@ -52,3 +53,13 @@ def test_the_close_combat_weapon_of_every_model_has_a_name_in_every_language(lan
     assert FACE.story_names is not None
     with speaking(catalogue(language)):
         assert FACE.story_names(game, []).say("{weapon:weapon}", weapon="close-combat-weapon") == name
+
+
+@pytest.mark.rule("40K-CORE-ATT-05")
+def test_a_model_that_has_fallen_is_named_from_what_happened_before() -> None:
+    game = battle([unit("ogre", (0, 0)), unit("hero", (4, 0))], [unit("hero", (40, 40))])
+    came = UnitSetUp("40K-CORE-SETUP-05", "red", "r1", 0, ("ogre",), (("r1.1", 0.0, 0.0),))
+    fell = ModelSlain("40K-CORE-ATT-05", "r1", "r1.1", 0.0, 0.0)
+    del game.models["r1.1"]
+    assert FACE.digest(game, [fell], [came])[0].text == "Ogre r1.1 is slain."
+    assert FACE.told(game, [came, fell])[1].text == "Ogre r1.1 is slain."

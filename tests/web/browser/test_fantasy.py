@@ -175,3 +175,42 @@ def test_a_charge_is_fought_to_its_result(server: Served, anybody: Visitor) -> N
     table.tells("Toll Spears (r1) comes into contact with Mud Spears (b1), at the front.")
     table.tells("Toll Spears (r1) strikes at Mud Spears (b1)")
     table.tells("the combat")
+
+
+def gun_aims() -> Pitched:
+    """Red's Harbour Gun looks at blue's Mud Spears 60 cm away."""
+    game = Pitched(mission=files.load("pitched-battle"), readings=Readings())
+    game.picked, game.round = {RED: 3, BLUE: 0}, 1
+    stand(game, RED, 3, (60, 110), 0)
+    stand(game, BLUE, 1, (60, 50), 180)
+    return game.begin([BeginPhase("shooting", RED), NextRound()])
+
+
+AT_ONCE = """(keys) => {
+    for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}"""
+"""Presses keys one after the other, so that no answer can come between them."""
+
+
+@pytest.mark.rule("WF-CORE-WAR-09")
+def test_a_distance_is_typed_and_no_digit_chooses_one(server: Served, anybody: Visitor) -> None:
+    table = at_war(server, anybody, gun_aims())
+    table.asks("Which unit of Red shoots, and at what?")
+    table.option(re.compile("^Harbour Gun .* shoots at Mud Spears")).click()
+    table.asks("At which file of its target does Harbour Gun (r1) aim?")
+    table.page.evaluate(AT_ONCE, ["2", "6", "5"])
+    table.asks("How far does Harbour Gun (r1) shoot? Red names a distance.")
+    expect(table.panel.get_by_role("button", name=re.compile("cm$"))).to_have_count(0)
+    field = table.panel.get_by_role("spinbutton")
+    expect(field).to_have_value("")
+    table.page.keyboard.type("165")
+    expect(field).to_have_value("165")
+    table.page.keyboard.press("Enter")
+    table.asks("How far does Harbour Gun (r1) shoot? Red names a distance.")
+    table.panel.get_by_role("slider").fill("64")
+    expect(field).to_have_value("64")
+    field.fill("65")
+    assert barriers(table.page) == []
+    expect(table.option("65 cm")).to_be_enabled()
+    field.press("Enter")
+    table.tells("Harbour Gun (r1) shoots at Mud Spears (b1) and names 65 cm.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
@@ -22,6 +23,8 @@ GAP = "   "
 """The space between two options on one line."""
 HANG = 2
 """By how many columns the further lines of a long line are indented."""
+LONG = 20
+"""Of more options than this that stand for numbers on end, only the ends are listed."""
 SET_IN = 2
 """By how many columns the notes of an option are indented below it."""
 FORGET = "\x1b[3J"
@@ -38,6 +41,8 @@ class Offer(NamedTuple):
     """The cost and the odds."""
     detail: str = ""
     """What to know before choosing it, in a few lines."""
+    number: int | None = None
+    """What is typed for it; None for its place in the list, from 1."""
 
 
 def console() -> Console:
@@ -137,11 +142,11 @@ class Screen:
         self.say()
 
     def question(self, text: str, offers: Sequence[Offer]) -> None:
-        """The question and its numbered options, with a heading for each group."""
+        """The question and its numbered options, with a heading for each group. Of a long range of numbers both ends are shown."""
         self.say(text, "bold")
         margin = max((len(offer.group) for offer in offers), default=0)
         detailed = any(offer.detail for offer in offers)
-        for heading, entries in _grouped(offers):
+        for heading, entries in _grouped(offers, labels(offers)):
             lines = entries if detailed else _packed(entries, self.console.width - margin - 4)
             for number, line in enumerate(lines):
                 self.say(_under(heading if not number else "", margin, line))
@@ -178,15 +183,37 @@ def _widest(text: Text) -> int:
     return max((len(line) for line in text.plain.splitlines()), default=0)
 
 
-def _grouped(offers: Sequence[Offer]) -> list[tuple[str, list[Text]]]:
-    """Headings with their entries, numbered like the offers."""
+def labels(offers: Sequence[Offer]) -> list[int]:
+    """The number to type for each offer: the one that it stands for, if no other stands for it; for others the lowest that are free."""
+    own = [offer.number for offer in offers]
+    taken = {number for number in own if number is not None}
+    if len(taken) < len(own) - own.count(None):
+        return list(range(1, len(offers) + 1))
+    free = (number for number in count(1) if number not in taken)
+    return [next(free) if number is None else number for number in own]
+
+
+def _grouped(offers: Sequence[Offer], typed: Sequence[int]) -> list[tuple[str, list[Text]]]:
+    """Headings with their entries and the numbers to type for them."""
     groups: dict[str, list[Text]] = {}
-    for number, offer in enumerate(offers, start=1):
-        entry = Text.assemble((f"{number} ", "bold yellow"), offer.text, (f" ({offer.note})" if offer.note else "", "green"))
-        for line in offer.detail.splitlines():
+    for (low, first), (high, last) in _ranges(offers, typed):
+        entry = Text.assemble((f"{low} ", "bold yellow"), first.text, (f" ({first.note})" if first.note else "", "green"))
+        if low != high:
+            entry = Text.assemble((f"{low} to {high}", "bold yellow"), f": {first.text} to {last.text}")
+        for line in first.detail.splitlines():
             entry.append(f"\n{' ' * SET_IN}{line}", "dim")
-        groups.setdefault(offer.group, []).append(entry)
+        groups.setdefault(first.group, []).append(entry)
     return list(groups.items())
+
+
+def _ranges(offers: Sequence[Offer], typed: Sequence[int]) -> list[tuple[tuple[int, Offer], tuple[int, Offer]]]:
+    """The offers with their numbers, each as its own first and last; the first and last of many that stand for numbers on end."""
+    found = [((number, offer), (number, offer)) for number, offer in zip(typed, offers, strict=True)]
+    on_end = [offer.number for offer in offers]
+    bare = not any(offer.note or offer.detail for offer in offers)
+    if len(offers) > LONG and bare and None not in on_end and list(typed) == list(range(typed[0], typed[0] + len(typed))):
+        return [(found[0][0], found[-1][1])]
+    return found
 
 
 def _under(heading: str, margin: int, entry: Text) -> Text:

@@ -35,9 +35,9 @@ class News:
         self._seen[seat] = len(story)
         lines: list[Line] = []
         for place, note in self._notes.pop(seat, ()):
-            lines += [*face.digest(view, story[first:place]), note]
+            lines += [*face.digest(view, story[first:place], story[:first]), note]
             first = max(first, place)
-        return lines + list(face.digest(view, story[first:]))
+        return lines + list(face.digest(view, story[first:], story[:first]))
 
     def _story(self, seat: str | None) -> Sequence[Event]:
         """What `seat` may know of the story."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from reglamento.cli.output.screen import Offer
+from reglamento.cli.output.screen import Offer, labels
 from reglamento.cli.sitting.prompt import matches
 from reglamento.faces import odds_of
 from reglamento.faces.shown import Stat
@@ -28,6 +28,7 @@ def offered(sitting: Sitting, question: Choose, options: tuple[Any, ...]) -> lis
             face.listed(view, option),
             ", ".join(note for note in (face.cost(view, option), _odds(stats)) if note),
             face.detail(view, option),
+            face.number(view, option),
         )
         for option, stats in zip(options, odds_of(face, game, question, options), strict=True)
     ]
@@ -43,17 +44,18 @@ def _odds(stats: Sequence[Stat]) -> str:
 def meant(sitting: Sitting, words: str, offers: list[Offer]) -> Any:
     """The option that the words mean; None, after an explanation on the screen, when they mean none or several."""
     view, face, say = sitting.view, sitting.face, sitting.screen.say
-    places = matches(words, [face.phrases(view, offer.option) for offer in offers])
+    typed = labels(offers)
+    places = matches(words, [face.phrases(view, offer.option) for offer in offers], typed)
     if len(places) == 1:
         return offers[places[0]].option
     if places:
-        several = ", ".join(f"{place + 1} {face.option(view, offers[place].option)}" for place in places)
+        several = ", ".join(f"{typed[place]} {face.option(view, offers[place].option)}" for place in places)
         say(f"{words!r} may mean {several}. Type more of it, or the number.")
         return None
     try:
         imagined = face.imagined(view, words)
         if imagined is None:
-            say(f"{words!r} is none of the options. Type a number from 1 to {len(offers)}, words of an option, or ?")
+            say(f"{words!r} is none of the options. Type a number from {min(typed)} to {max(typed)}, words of an option, or ?")
             return None
         sitting.table.game.copy().answer(imagined)
     except IllegalAnswer as error:

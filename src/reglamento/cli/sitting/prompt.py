@@ -49,16 +49,18 @@ def parsed(text: str) -> Line:
     return Line("", words)
 
 
-def matches(said: str, phrases: Sequence[Sequence[str]]) -> list[int]:
-    """The places of the options that `said` may mean; `phrases` holds what may be typed for each.
+def matches(said: str, phrases: Sequence[Sequence[str]], numbers: Sequence[int] = ()) -> list[int]:
+    """The places of the options that `said` may mean; `phrases` holds what may be typed for each, `numbers` the number of each;
+    without them they are numbered from 1.
 
     A number means the option listed under it. Words mean the phrase that equals them. Otherwise they mean a phrase whose words
     begin with them, in order and from the first word on, though some may be left out. Words with digits (`g3`, `D5`) must be
     complete.
     """
     if said.isdecimal():
-        number = int(said) if len(said) < 6 else 0
-        return [number - 1] if 0 < number <= len(phrases) else []
+        number = int(said) if len(said) < 6 else -1
+        typed = numbers or range(1, len(phrases) + 1)
+        return [typed.index(number)] if number in typed else []
     words = tokens(said)
     if not words:
         return []

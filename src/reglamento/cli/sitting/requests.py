@@ -10,7 +10,7 @@ from reglamento import rulings
 from reglamento.bots import roster
 from reglamento.bots.advice import advice
 from reglamento.cli.output import rules
-from reglamento.cli.output.screen import Offer
+from reglamento.cli.output.screen import Offer, labels
 from reglamento.cli.sitting.prompt import Line, matches
 from reglamento.faces.evenness import one_sided
 from reglamento.kernel.errors import IllegalAnswer, NotUndoable, Refusal, ReglamentoError, SaveError
@@ -96,10 +96,11 @@ def fulfil_between(sitting: Sitting, line: Line) -> None:
 def _explain(sitting: Sitting, words: str, offers: list[Offer]) -> None:
     """Explain an option by its rules, or something not offered by the rule that forbids it."""
     view, face = sitting.view, sitting.face
-    places = matches(words, [face.phrases(view, offer.option) for offer in offers])
+    typed = labels(offers)
+    places = matches(words, [face.phrases(view, offer.option) for offer in offers], typed)
     for place in places:
         offer = offers[place]
-        sitting.screen.say(f"{place + 1} {face.option(view, offer.option)}{f' ({offer.note})' if offer.note else ''}", "bold")
+        sitting.screen.say(f"{typed[place]} {face.option(view, offer.option)}{f' ({offer.note})' if offer.note else ''}", "bold")
         if len(places) == 1:
             _tell_rules(sitting, face.rules(offer.option))
     if places:
@@ -192,7 +193,7 @@ def _in_words(sitting: Sitting, offers: list[Offer], answer: Any) -> str:
     place = next((place for place, offer in enumerate(offers) if offer.option == answer), None)
     if place is None:
         return sitting.face.option(sitting.view, answer)
-    return f"{place + 1} {offers[place].text if isinstance(answer, tuple) else sitting.face.option(sitting.view, answer)}"
+    return f"{labels(offers)[place]} {offers[place].text if isinstance(answer, tuple) else sitting.face.option(sitting.view, answer)}"
 
 
 def _greyed(sitting: Sitting) -> None:

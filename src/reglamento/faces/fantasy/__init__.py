@@ -23,7 +23,7 @@ from reglamento.faces.fantasy.text import TERMINAL
 from reglamento.faces.fantasy.values import VALUES
 from reglamento.faces.parts import Picture
 from reglamento.faces.shown import Frame, Sample, Still
-from reglamento.games.fantasy.facts.events.preparing import ArmyPicked, CharacterSetUp, UnitLeftOut, UnitSetUp
+from reglamento.games.fantasy.facts.events.preparing import ArmyPicked, Came
 from reglamento.games.fantasy.facts.mission import Mission
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.setup import new_game
@@ -54,9 +54,7 @@ def _live(view: Pitched, sight_of: str | None) -> str:
 
 def _story_names(view: Pitched, events: Sequence[Event]) -> Names:
     """What names the units that events bring on the table."""
-    came = {
-        event.unit: (event.side, event.entry) for event in events if isinstance(event, UnitSetUp | CharacterSetUp | UnitLeftOut)
-    }
+    came = {event.unit: (event.side, event.entry) for event in events if isinstance(event, Came)}
     names = Names(view.mission, view, came)
     names.picked = {**names.picked, **{event.side: event.army for event in events if isinstance(event, ArmyPicked)}}
     return names

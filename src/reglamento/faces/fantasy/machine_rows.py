@@ -68,6 +68,7 @@ MACHINE_OPTIONS = (
         says="{distance:cm}",
         rules=("WF-CORE-WAR-09",),
         group="Distance",
+        number=lambda view, option: option.distance,
         verbs=("guess", "distance", ""),
     ),
     OptionRow(

@@ -149,7 +149,14 @@ OPTIONS = (
         piece="unit:{unit}",
         warning=lambda view, option: _no_shots(view, option.unit, "reformed"),
     ),
-    OptionRow(kind=Files, says="{files:files}", rules=("WF-CORE-MOV-02",), group="Files", verbs=("files", "")),
+    OptionRow(
+        kind=Files,
+        says="{files:files}",
+        rules=("WF-CORE-MOV-02",),
+        group="Files",
+        number=lambda view, option: option.files,
+        verbs=("files", ""),
+    ),
     OptionRow(
         kind=JoinUnit,
         says="{unit:unit} joins {host:unit}",

@@ -38,6 +38,8 @@ class Offered(Said, frozen=True):
     """The part of its cost that is not paid with the points of the piece itself: command points."""
     aside: bool = False
     """It is seldom worth choosing, and may be folded away."""
+    number: int | None = None
+    """The number that it stands for where the question asks for a number."""
 
 
 class Greyed(Said, frozen=True):

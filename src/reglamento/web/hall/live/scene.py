@@ -154,6 +154,7 @@ def offered(face: Face, view: Any, dealt: Dealt, option: Any) -> Offered:
         turned_key=face.key(view, option, turned=True),
         surcharge=face.surcharge(view, option),
         aside=face.aside(view, dealt, option),
+        number=face.number(view, option),
     )
 
 

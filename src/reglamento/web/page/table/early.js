@@ -10,10 +10,13 @@ export class Early {
         this.acts = [];
     }
 
-    /** Keeps `act` for the next question, if an answer of the player's own is under way; says whether it did. */
-    keep(act) {
+    /**
+     * Keeps `act` for the next question, if an answer of the player's own is under way; says whether it did. With a `topic`, it is done
+     * only at a question of this kind: it means something else at another.
+     */
+    keep(act, topic = '') {
         if (!this.underWay()) return false;
-        if (this.acts.length < MOST) this.acts.push(act);
+        if (this.acts.length < MOST) this.acts.push({ act, topic });
         return true;
     }
 
@@ -22,9 +25,11 @@ export class Early {
         return Boolean(answers.sent) || (pace.running && shown?.by === seat && Boolean(shown.asked?.mine));
     }
 
-    /** A question is there: does what was done first. */
-    go() {
-        this.acts.shift()?.();
+    /** A question of this kind is there: does what was done first, or forgets everything that was meant for another. */
+    go(topic) {
+        const next = this.acts.shift();
+        if (next?.topic && next.topic !== topic) return this.drop();
+        next?.act();
     }
 
     /** Something else has happened than the player could expect. */

@@ -3,22 +3,28 @@
 import { h } from '../dom.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
+import { numbersOf } from './number-choice.js';
 
 const ARROWS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
 /** How the name of a key begins that is pressed with the shift key. */
 export const SHIFT = 'Shift+';
-const DIGITS = 9;
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /**
  * The keys of a question's options, as a map from key to option: those that the game gives, and digits for the others in the order
- * of the panel.
+ * of the panel. A digit means the number that an option stands for; where a number has two digits, no digit chooses anything.
  */
 export function keysOf(options) {
     const own = ({ key, turned_key: turned }) => (settings.get('turningKeys') ? turned || key : key);
     const keys = new Map(options.filter(own).map((option) => [own(option), option]));
     const without = options.filter((option) => !own(option)).sort((one, other) => one.aside - other.aside);
     const listed = without.length > DIGITS ? without.filter((option) => !option.spot) : without;
-    listed.slice(0, DIGITS).forEach((option, i) => keys.set(String(i + 1), option));
+    const numbers = numbersOf(options);
+    if (Math.max(0, ...numbers.keys()) > DIGITS.length) return keys;
+    for (const [number, option] of numbers) if (!own(option)) keys.set(String(number), option);
+    const others = listed.filter((option) => numbers.get(option.number) !== option);
+    const free = DIGITS.filter((digit) => !numbers.has(Number(digit)));
+    others.slice(0, free.length).forEach((option, i) => keys.set(free[i], option));
     return keys;
 }
 

@@ -9,6 +9,7 @@ const FIELDS = 'input:not([type="checkbox"]), select, textarea, dialog, [content
 const PRESSED = 'button, a, summary, input, [tabindex="0"]';
 /** Elements that the arrow keys scroll while they have the focus. */
 const READ = '.story-page, .mission-page';
+const DIGIT = /^\d$/;
 const PAN = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRight: [-80, 0] };
 
 /** Lets keys control a `Table`; returns a function that ends this. */
@@ -46,7 +47,8 @@ function pressed(table, event) {
     const arrow = key in PAN;
     if (arrow && !event.shiftKey && table.choices.step(key)) return true;
     const meant = arrow && event.shiftKey ? SHIFT + key : key;
-    if (!event.repeat && (arrow || table.panel.keys.has(key)) && table.early.keep(() => chosen(table, meant))) return true;
+    if (!event.repeat && (arrow || table.panel.keys.has(key)) && table.early.keep(() => chosen(table, meant), arrow ? '' : table.panel.topic)) return true;
+    if (DIGIT.test(key) && table.panel.numbers) return done(table.panel.numbers.takeDigit(), false);
     if (arrow && target.closest?.(READ)) return false;
     if (!event.repeat && chosen(table, meant)) return true;
     if (arrow) return done((event.shiftKey || table.idle()) && table.board.camera.pan(...PAN[key]));
@@ -88,6 +90,7 @@ function plain(table, key) {
     return work && done(work());
 }
 
-function done() {
-    return true;
+/** Whether what was done uses the key up, so that the browser does nothing more with it. */
+function done(_work, used = true) {
+    return used;
 }

@@ -6,6 +6,7 @@ import { _, n_ } from '../words.js';
 import { name } from './fan.js';
 import { keycap } from './keycaps.js';
 import { oddsBar, spoken } from './odds.js';
+import { isLong, NumberChoice } from './number-choice.js';
 import { faces, strikes } from './spots.js';
 
 /** A group with more options than this that are all on the board is folded up; on a wide screen, only in a long question. */
@@ -16,8 +17,8 @@ const LONG = 12;
 const GREYED = 4;
 
 /**
- * Draws a question's options. Gives `{element, last, buttons}`: the list, the buttons that stay visible however long the list
- * is (those that end or decline), and a map from option to button. `on` has `choose(option)` and
+ * Draws a question's options. Gives `{element, last, buttons, numbers}`: the list, the buttons that stay visible however long the list
+ * is (those that end or decline), a map from option to button, and the field for a number where one is asked for. `on` has `choose(option)` and
  * `point(option or null)`; `keys` maps keys to options; `opened` holds the headings that the player has unfolded.
  */
 export function optionList(asked, keys, on, opened) {
@@ -32,9 +33,15 @@ export function optionList(asked, keys, on, opened) {
     const alone = groups.filter(([, options]) => groups.length > 1 && options.length === 1 && !options[0].spot && !options[0].aside).map(([, [option]]) => option);
     const listed = groups.filter(([, options]) => !alone.includes(options[0]));
     const aiming = listed.length > 1 && listed[0][1].every(strikes);
-    const element = h('div.options', null, listed.map(([title, options]) => group(title, options, button, opened, folding(asked, options, aiming))));
+    let numbers = null;
+    const drawn = ([title, options]) => {
+        if (!isLong(options)) return group(title, options, button, opened, folding(asked, options, aiming));
+        numbers = new NumberChoice(title, options, buttons, on);
+        return numbers.element;
+    };
+    const element = h('div.options', null, listed.map(drawn));
     element.append(...greyed(asked.greyed));
-    return { element, last: alone.map(button), buttons };
+    return { element, last: alone.map(button), buttons, numbers };
 }
 
 /** The options by their headings; those that are seldom worth choosing stand last, under one of their own. */

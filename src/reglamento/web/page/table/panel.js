@@ -13,6 +13,8 @@ export class Panel {
         Object.assign(this, { on, title, hints });
         this.buttons = new Map();
         this.keys = new Map();
+        this.numbers = null;
+        this.topic = '';
         this.opened = new Set();
         this.held = null;
         this.said = '';
@@ -48,8 +50,8 @@ export class Panel {
         clear(this.question, asked.text, ' ', asked.rule && ruleLink(asked.rule));
         clear(this.advice, advice);
         this.keys = keysOf(asked.options);
-        const { element, last, buttons } = optionList(asked, this.keys, this.on, this.opened);
-        this.buttons = buttons;
+        const { element, last, buttons, numbers } = optionList(asked, this.keys, this.on, this.opened);
+        Object.assign(this, { buttons, numbers, topic: asked.topic });
         clear(this.last, asked.usual && this.usualButton(asked.usual), last, controls);
         clear(this.body, soon && waiting(_('Passed for you in a moment')), element);
         this.fromTop(asked);
@@ -118,6 +120,7 @@ export class Panel {
         this.hold();
         this.buttons.clear();
         this.keys = new Map();
+        this.numbers = null;
         this.element.dataset.state = state;
         this.answered(false);
         this.element.classList.remove('interrupts');
@@ -206,6 +209,7 @@ export class Panel {
 
     /** Brings the button of an option into view, out of a folded group too. */
     reveal(option) {
+        this.numbers?.show(option);
         const button = this.buttons.get(option);
         button?.closest('details')?.setAttribute('open', '');
         button?.scrollIntoView({ block: 'nearest' });

@@ -159,7 +159,7 @@ class Table {
         this.panel.remind(scene.by !== this.seat && this.again.any, this.meaning.any);
         this.briefing.fit(this.panel.element);
         spare(this.panel.element);
-        if (!this.answers.sent) this.early.go();
+        if (!this.answers.sent) this.early.go(scene.asked.topic);
     }
 
     /** Something was seen that a player would want to decide on: what was begun before it ends. */

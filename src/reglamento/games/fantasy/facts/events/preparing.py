@@ -58,3 +58,7 @@ class Mounted(Event, frozen=True):
     unit: str
     entry: int
     monster: str
+
+
+Came = UnitSetUp | UnitLeftOut | CharacterSetUp | Mounted
+"""Events that give a unit its id: a story takes the name of the unit from them."""
