@@ -16,7 +16,7 @@ from reglamento.games.pistola.arms.weapons import Weapon, WeaponType
 from reglamento.games.pistola.facts.state import ATTACKER
 from reglamento.games.pistola.forces.squads import EXCLUDED
 from reglamento.games.pistola.forces.units import Trait
-from reglamento.games.pistola.words.names import letters
+from reglamento.games.pistola.words.names import Names, letters
 from reglamento.language import speaking
 from reglamento.translations.catalogues import catalogue
 
@@ -46,7 +46,7 @@ def test_the_card_of_a_unit_has_its_kinds_of_models_its_weapons_and_its_traits()
     member = next(id for id in game.models if game.models[id].unit == unit)
     looked = FACE.look(game, f"model:{member}")
     assert looked is not None
-    assert looked.card == found.card
+    assert looked.card == replace(found.card, line=Names(game.mission, game).model(member))
 
 
 @pytest.mark.rule("PP-BASE-14", "PP-BASE-35")

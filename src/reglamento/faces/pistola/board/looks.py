@@ -28,7 +28,7 @@ def look(view: Crawl, piece: str) -> Look | None:
         return Look(piece=piece, text=text, areas=_areas(view, ids[0]), card=card(view, id))
     if kind != "model" or id not in view.models:
         return None
-    return Look(piece=piece, text=_text(view, id), areas=_areas(view, id), card=card(view, view.models[id].unit))
+    return Look(piece=piece, text=_text(view, id), areas=_areas(view, id), card=card(view, view.models[id].unit, id))
 
 
 def _text(view: Crawl, model: str) -> str:

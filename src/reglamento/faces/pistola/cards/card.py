@@ -17,15 +17,17 @@ from reglamento.games.pistola.words.names import Names, length, letters, models_
 from reglamento.language import prose, tr
 
 
-def card(view: Crawl, unit: str) -> Card:
-    """What is left of a unit, and what it can do."""
+def card(view: Crawl, unit: str, model: str = "") -> Card:
+    """What is left of a unit, and what it can do; below its name the one of its models that is looked at, and the states of the unit."""
+    names = Names(view.mission, view)
+    looked = (names.model(model),) if model else ()
     kinds: dict[Fighter, int] = {}
     for id in members(view, unit):
         kinds[fighter_of(view, id)] = kinds.get(fighter_of(view, id), 0) + 1
     weapons = list(dict.fromkeys(weapon for fighter in kinds for weapon in fighter.weapons))
     return Card(
-        title=Names(view.mission, view).unit(unit),
-        line=", ".join(map(signs.state_name, signs.states(view, unit))),
+        title=names.unit(unit),
+        line=", ".join((*looked, *map(signs.state_name, signs.states(view, unit)))),
         grids=(_profiles(kinds), _armoury(weapons)),
         remarks=(
             *_hurt(view, unit),
