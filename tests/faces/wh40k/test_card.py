@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from reglamento.faces.wh40k import FACE
-from reglamento.faces.wh40k.cards import ability_words, weapon_words
+from reglamento.faces.wh40k.cards import ability_words, stratagem_words, weapon_words
 from reglamento.faces.wh40k.cards.ability_words import ability_text
 from reglamento.faces.wh40k.cards.card import card
 from reglamento.faces.wh40k.cards.datasheet import weapon_row
@@ -22,6 +22,9 @@ from reglamento.games.wh40k.sheets import arrivals as a
 from reglamento.games.wh40k.sheets import effects as e
 from reglamento.games.wh40k.sheets.ability import Ability
 from reglamento.games.wh40k.sheets.effects import Aura, Invulnerable
+from reglamento.games.wh40k.sheets.stratagems import Stratagem, Window
+from reglamento.games.wh40k.stratagems.phases import suits
+from reglamento.games.wh40k.units.table import sheet_of
 from wh40k_scene import battle, hurt, unit
 
 
@@ -157,3 +160,38 @@ def test_the_card_tells_what_is_aboard_and_what_lasts() -> None:
     remarks = card(game, "r1").remarks
     assert "Aboard: Squad (r2)" in remarks
     assert any(remark.endswith("for now: Ld -1") for remark in remarks)
+
+
+@pytest.mark.rule("40K-CORE-STRAT-05", "40K-FAQ-STRAT-03")
+@pytest.mark.parametrize(
+    ("stratagem", "said"),
+    [
+        (
+            Stratagem(id="a", name="A", cost=1, when="shoots", turn="own", gives=e.ShootsTwice()),
+            "before the unit shoots, in its own turn",
+        ),
+        (Stratagem(id="a", name="A", cost=1, phase="fight", does="fight"), "at the beginning, in a Fight phase"),
+        (
+            Stratagem(id="a", name="A", cost=2, when="targeted", phase="shooting", turn="enemy", does="move"),
+            "when the unit is shot at, in the Shooting phase of the enemy",
+        ),
+    ],
+)
+def test_a_stratagem_tells_when_it_is_used(stratagem: Stratagem, said: str) -> None:
+    assert stratagem_words.when_text(stratagem) == said
+
+
+@pytest.mark.rule("40K-FAQ-STRAT-03")
+def test_every_window_has_words() -> None:
+    assert stratagem_words.WHEN.keys() == set(get_args(Window))
+
+
+@pytest.mark.rule("40K-FAQ-STRAT-03", "40K-CORE-STRAT-05")
+def test_the_card_tells_the_stratagems_that_may_be_used_on_the_unit_and_no_others() -> None:
+    game = battle([unit("squad", (10, 10)), unit("ogre", (20, 10))], [unit("mob", (30, 30))], listed=True)
+    told = {id: [each for each in card(game, id).remarks if each.startswith("Stratagem ")] for id in ("r1", "r2")}
+    assert "Stratagem Reactions, 1 CP, at the beginning, in the Shooting phase of the enemy: " in "".join(told["r1"])
+    for id, lines in told.items():
+        keywords = sheet_of(game, id).keywords
+        wanted = [each.name for each in game.roster("red").stratagems if each.stops is None and suits(each, keywords)]
+        assert [line.removeprefix("Stratagem ").split(",")[0] for line in lines] == wanted

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import get_args
 
 from reglamento.faces.army_lists import (
@@ -22,6 +22,7 @@ from reglamento.games.wh40k.arms.detachments import DETACHMENTS, TRANSPORT, Deta
 from reglamento.games.wh40k.sheets import factions
 from reglamento.games.wh40k.sheets.records import Faction, Member, Role, Sheet, WargearOption
 from reglamento.games.wh40k.sheets.rosters import BY_DIE, TRAITS
+from reglamento.games.wh40k.sheets.stratagems import Stratagem
 from reglamento.language import ntr, prose, tr
 
 POINTS = 750
@@ -66,11 +67,11 @@ def offer() -> ArmyOffer:
 
 
 def _list(faction: Faction) -> ListCard:
-    sheets = tuple(map(_sheet, faction.sheets.values()))
+    sheets = tuple(_sheet(sheet, faction.stratagems) for sheet in faction.sheets.values())
     return ListCard(id=faction.id, title=prose(faction.name), about=prose(faction.about), sheets=sheets)
 
 
-def _sheet(sheet: Sheet) -> SheetCard:
+def _sheet(sheet: Sheet, stratagems: Sequence[Stratagem]) -> SheetCard:
     return SheetCard(
         id=sheet.id,
         title=prose(sheet.name),
@@ -79,7 +80,7 @@ def _sheet(sheet: Sheet) -> SheetCard:
         models=tuple(map(_model, sheet.members)),
         fields=tuple(_fields(sheet)),
         options=tuple(_option(option, sheet) for option in sheet.options),
-        card=datasheet(sheet),
+        card=datasheet(sheet, stratagems),
     )
 
 

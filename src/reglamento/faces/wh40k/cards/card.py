@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from reglamento.faces.shown import Card
 from reglamento.faces.wh40k.cards.ability_words import ability_text
 from reglamento.faces.wh40k.cards.datasheet import able, armoury, keywords, profiles, psychic, special
+from reglamento.faces.wh40k.cards.stratagem_words import stratagems_text
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.arms.weapons import Weapon
@@ -37,6 +38,7 @@ def card(view: Warzone, unit: str) -> Card:
             *special(weapon for member in kinds for weapon in member.weapons),
             *able(ability for member in kinds for ability in member.abilities),
             *psychic(sheet),
+            *stratagems_text(view.roster(view.units[unit].side).stratagems, sheet.keywords),
             *_not_enforced(view, unit),
             keywords(sheet),
         ),

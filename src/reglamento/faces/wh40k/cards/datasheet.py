@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from reglamento.faces.shown import Card, Grid
 from reglamento.faces.wh40k.cards.ability_words import ability_text
+from reglamento.faces.wh40k.cards.stratagem_words import stratagems_text
 from reglamento.faces.wh40k.cards.use_words import power_text
 from reglamento.faces.wh40k.cards.weapon_words import weapon_text
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Force, Weapon, WeaponType
 from reglamento.games.wh40k.sheets.ability import Ability
 from reglamento.games.wh40k.sheets.records import Sheet
+from reglamento.games.wh40k.sheets.stratagems import Stratagem
 from reglamento.games.wh40k.words.names import inches
 from reglamento.language import prose, tr
 
@@ -26,8 +28,10 @@ TYPES: Mapping[WeaponType, str] = {  # said to a player
 """The types of weapons, with their number of attacks."""
 
 
-def datasheet(sheet: Sheet) -> Card:
-    """The datasheet of a unit that is not on the table yet, with all that its options give."""
+def datasheet(sheet: Sheet, stratagems: Iterable[Stratagem] = ()) -> Card:
+    """The datasheet of a unit that is not on the table yet, with all that its options give, and those `stratagems` that may be used on
+    it.
+    """
     chosen = [choice for option in sheet.options for choice in option.choices]
     weapons = [
         weapon
@@ -48,7 +52,13 @@ def datasheet(sheet: Sheet) -> Card:
             ),
             armoury((prose(weapon.name), weapon) for weapon in dict.fromkeys(weapons)),
         ),
-        remarks=(*special(weapons), *able(abilities), *psychic(sheet), keywords(sheet)),
+        remarks=(
+            *special(weapons),
+            *able(abilities),
+            *psychic(sheet),
+            *stratagems_text(stratagems, sheet.keywords),
+            keywords(sheet),
+        ),
     )
 
 
