@@ -128,7 +128,7 @@ def test_undo_takes_back_a_decision_and_no_dice(file: Path) -> None:
     assert "Brother Ruiz acts: 4 AP" in after(screen, "undo")
     file.unlink()
     screen = typed(file, *SHOT, "undo")
-    assert "Not undone: nothing can be taken back: dice" in after(screen, "undo")
+    assert "Not undone: nothing can be taken back from before the last dice" in after(screen, "undo")
     assert kept(file).answers[-2] == ["Fire", "door E3"]
 
 

@@ -26,7 +26,7 @@ def test_a_review_tells_losses_luck_and_chances(tmp_path: Path) -> None:
     for words in (
         "Casualties up to the end of a turn",
         "Dice beside their expectation",
-        "The chance of the Marines to win, judged as the search judges it",
+        "Chance to win: Marines. Judged as the search judges it",
         "by a value that was learned from",
         "Altogether",
     ):

@@ -9,13 +9,17 @@ import pytest
 
 from reglamento import new_game
 from reglamento.bots import roster
+from reglamento.bots.bot import RandomBot
+from reglamento.bots.search.thinking import Thinking
+from reglamento.bots.search.values import Figures, Judge
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import OpenGame
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 from reglamento.review import chances as sampling
-from reglamento.review.chances import Chances, difference, exact_chance, interval, judged_difference
+from reglamento.review.chances import Chances, exact_chance
 from reglamento.review.course import Course
+from reglamento.review.differences import difference, interval, judged_difference
 from reglamento.review.onward import Players
 from reglamento.review.report import shares, turning_points
 
@@ -114,6 +118,16 @@ def test_a_difference_counts_games_with_the_same_seed_as_pairs() -> None:
     assert (change, error > 0) == (1.0, True)
 
 
+def test_a_difference_of_unlike_numbers_of_games_is_that_of_their_means() -> None:
+    few, many = [0.0, 1.0, 0.0, 1.0], [1.0, 1.0, 0.0, 1.0, *([0.0] * 8)]
+    for told in (difference, judged_difference):
+        change, error = told(few, many)
+        assert change == pytest.approx(0.25 - 0.5)
+        back, as_sure = told(many, few)
+        assert (back, as_sure) == pytest.approx((-change, error))
+        assert error > told(many, [*few, *few, *few])[1]
+
+
 def test_an_interval_holds_the_share() -> None:
     low, high = interval([1.0] * 8)
     assert 0.6 < low < high == pytest.approx(1.0)
@@ -145,6 +159,87 @@ def test_a_search_that_has_learned_judges_at_the_next_turn_whoever_plays_on() ->
     worth = Players("greedy", "marines", thinking).begun(game, "x").work(float("inf"))
     assert (game.turn, game.over) == (2, False)
     assert worth == thinking.judge.value(game, "marines")
+
+
+class Rounds(OpenGame, kw_only=True):
+    """Red names a number in each of three rounds, twice, and nothing follows from it; then a die decides."""
+
+    name: ClassVar[str] = "rounds"
+    seats: ClassVar[tuple[str, ...]] = (RED, BLUE)
+    turn: int = 0
+    wins: bool = False
+
+    def winner(self) -> str | None:
+        return RED if self.wins else BLUE
+
+
+class Begin(Step, frozen=True):
+    """The last two answers of a round are choices, after which the next one begins."""
+
+    turn: int
+    left: int = 2
+
+    def ask(self, game: Rounds) -> Choose | Roll:
+        return Choose(RED, "R-01", "any", (2, 6), 2) if self.turn < 4 else Roll(1, "R-02", "last", RED)
+
+    def then(self, game: Rounds, answer: Any) -> list[Step]:
+        if self.turn == 4:
+            game.wins = answer[0] >= 4
+            return []
+        game.turn = self.turn if self.left else self.turn + 1
+        return [Begin(self.turn, self.left - 1) if self.left else Begin(self.turn + 1)]
+
+
+class Blind(Judge):
+    """Judges a position by its round alone: more hopeful in each."""
+
+    def value(self, game: Any, seat: str) -> float:
+        return float(0.2 + 0.2 * game.turn) if seat == RED else float(0.8 - 0.2 * game.turn)
+
+
+def rounds() -> Chances:
+    thinking = Thinking(
+        policy=lambda seat, seed: RandomBot(seed),
+        plans=lambda *_: (),
+        share=lambda *_: 1.0,
+        judge=Blind(Figures(names=(), of=lambda _: [], package="reglamento"), {}, RED),
+        boundary=lambda game: game.turn,
+        ahead={RED: 1, BLUE: 1},
+    )
+    start = Rounds(turn=1).begin([Begin(1)])
+    chances = Chances(Course(start, [2, 6, 2, 6, 2, 2, 6, 6, 2, (5,)]), "random", thinking=thinking)
+    chances.work(float("inf"))
+    return chances
+
+
+def test_what_a_decision_changed_is_judged_where_the_position_before_it_is() -> None:
+    """The last decision of a round, too, and what the judge sees only in the next round is nobody's merit."""
+    chances = rounds()
+    changes = chances.changes()
+    assert chances.done
+    assert [(each.what, each.before.at) for each in changes if each.what in {"choice", "both"} and abs(each.change) > 1e-9] == []
+    told = {(each.what, each.by): each.change for each in shares(changes, (RED, BLUE))}
+    assert told["choice", RED] == pytest.approx(0)
+    assert told["judgement", None] == pytest.approx(
+        -0.1
+    )  # 0.6 and 0.8 at the next boundaries, then 0.5: one die of six is 4 or more
+    assert [each.before.at for each in changes if each.what == "judgement"] == [3, 6, 9]
+    assert all(each.what != "judgement" for each in turning_points(changes))
+
+
+def test_the_chances_from_one_position_to_the_next_add_up_to_what_the_whole_game_changed() -> None:
+    chances = rounds()
+    found, changes = chances.found(), chances.changes()
+    assert sum(each.change for each in changes) == pytest.approx(found[-1].chance - found[0].chance)
+    assert [each.played for each in found if each.at in {3, 6}] == [0, sampling.FIRST] * 2
+
+
+def test_a_change_is_the_difference_of_the_chances_that_are_shown_whenever_the_games_are_stopped() -> None:
+    chances = Chances(one_turn(), thinking=roster.judging("space-hulk"))
+    for _ in range(8):
+        chances.work(0.2)
+        for each in chances.changes():
+            assert each.change == pytest.approx(each.after.chance - each.before.chance)
 
 
 def test_judged_chances_say_how_sure_they_are(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from reglamento.odds.closed import at_least
 from reglamento.review.course import Course
 from reglamento.review.luck import lucks
 from reglamento.review.part import Review
-from reglamento.review.report import report, review_of
+from reglamento.review.report import Report, report, review_of
 from reglamento.review.rolls import Rolled, rolls_of
 
 HULK = "space-hulk"
@@ -66,6 +66,15 @@ def test_totals_count_their_pips() -> None:
     less = Review(totals={"shot": -1})
     (roll,) = (each for each in rolls_of(Course(game, (Activate("m"), Fire("g"), (1, 2))), less, face(HULK)) if each)
     assert values(roll) == [-3, -7, Fraction(3, 36)]
+
+
+def test_the_least_likely_roll_is_told_first() -> None:
+    rolls = [
+        Rolled(at, "marines", "shot", (6,), Fraction(1), {Fraction(0): 1 - chance, Fraction(1): chance})
+        for at, chance in enumerate((Fraction(1, 3), Fraction(1, 36), Fraction(2, 3), Fraction(1, 6)))
+    ]
+    told = Report(losses=(), luck=(), rolls=tuple(rolls), uncounted=0)
+    assert [roll.at for roll in told.remarkable] == [1, 3, 0]
 
 
 def test_losses_are_told_where_they_change() -> None:

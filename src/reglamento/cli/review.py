@@ -17,9 +17,10 @@ from reglamento.faces.chances import percent
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError, SaveError
-from reglamento.review.chances import Chance, Chances, Change
+from reglamento.review.chances import Chances, Change
 from reglamento.review.course import Course, course_of
 from reglamento.review.luck import Luck
+from reglamento.review.points import Chance
 from reglamento.review.report import Report, report, review_of, shares, turning_points
 
 SLICE = 0.5
@@ -104,8 +105,13 @@ def _chances(course: Course, chances: Chances) -> None:
     changes = chances.changes()
     played = sum(each.played or 0 for each in chances.found())
     print()
-    prose(console(), f"The chance of the {title} to win, {_how(chances, played)}, with 95 % intervals:")
+    prose(console(), f"Chance to win: {title}. {_how(chances, played)}, with 95 % intervals:")
     table("", ("before answer", "chance", "interval", "games"), [_row(chance) for chance in chances.found()])
+    if chances.learned is not None:
+        prose(
+            console(),
+            "Where a turn or a part of it begins, the position is judged as it stands and once more at the end of that part.",
+        )
     points = turning_points(changes)
     if not points:
         prose(console(), "No single change is more than chance with so few games. More time: --seconds.")
@@ -115,23 +121,25 @@ def _chances(course: Course, chances: Chances) -> None:
             f"Answer {point.before.at + 1} to {point.after.at}, turn {course.turn_of(point.before.at)}: {_change(course, point)}",
         )
     said = (f"{_cause(course, each.what, each.by)} {100 * each.change:+.0f}" for each in shares(changes, seats))
-    prose(console(), f"Altogether, in points of percent for the {title}: {', '.join(said)}.")
+    prose(console(), f"Altogether, in points of percent: {', '.join(said)}.")
 
 
 def _how(chances: Chances, played: int) -> str:
     learned, bot = chances.learned, chances.bot
     if learned is None:
-        return f"sampled by {played} games of the bot `{bot}` to their end (no value of positions has been learned for this game)"
+        return f"Sampled by {played} games of the bot `{bot}` to their end (no value of positions has been learned for this game)"
     return (
-        f"judged as the search judges it: played on {played} times to the next turn by the bot `{bot}`, and there by a value that was "
-        f"learned from {learned.games} games of each mission (mean logarithmic error on other games {learned.loss:.2f}, without it "
-        f"{learned.base:.2f}; the intervals hold the dice, not this error)"
+        f"Judged as the search judges it: played on {played} times by the bot `{bot}` to the end of the turn or of a part of it, and there "
+        f"by a value that was learned from {learned.games} games of each mission (mean logarithmic error on other games "
+        f"{learned.loss:.2f}, without it {learned.base:.2f}; the intervals hold the dice, not this error)"
     )
 
 
 def _row(chance: Chance) -> tuple[str, ...]:
     if chance.played is None:
         return str(chance.at + 1), percent(chance.chance), "exact", ""
+    if chance.played == 0:
+        return str(chance.at + 1), percent(chance.chance), "judged as it stands", ""
     return str(chance.at + 1), percent(chance.chance), f"{percent(chance.low)} to {percent(chance.high)}", str(chance.played)
 
 
@@ -142,5 +150,7 @@ def _change(course: Course, point: Change) -> str:
 
 def _cause(course: Course, what: str, by: str | None) -> str:
     if what == "choice" and by is not None:
-        return f"choices of the {face(course.start.name).seat_title(by)}"
+        return f"choices ({face(course.start.name).seat_title(by)})"
+    if what == "judgement":
+        return "what the judgement saw only later"
     return "dice" if what == "dice" else "choices and dice not told apart"

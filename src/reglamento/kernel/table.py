@@ -92,7 +92,7 @@ class Table:
         back.
         """
         if not self._earlier:
-            raise NotUndoable("nothing can be taken back: dice, a draw or a revealed secret came since your last decision")
+            raise NotUndoable("nothing can be taken back from before the last dice, draw or revealed secret")
         by, before = self._earlier[-1]
         if by != seat:
             raise NotUndoable(f"the last decision was one of the {by}, not yours")

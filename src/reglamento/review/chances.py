@@ -1,6 +1,10 @@
 """The chance to win in the positions of a game: exact where only dice are left, otherwise sampled by playing on, to where a search judges
 or, where none has learned to, to the end.
 
+A search judges at boundaries, such as the beginning of a turn. They divide the game into parts: all positions of a part are judged at
+its end, so that their chances can be compared. The position in which the next part begins is judged twice, as it is and at the end of
+its own part; the difference is no choice and no dice, but what the judgement had missed.
+
 The same seeds are used in every position, so that what two positions have in common does not blur the difference between them.
 Where the chance changes most, more positions between are looked at, until a single decision or a single throw is left.
 """
@@ -8,17 +12,15 @@ Where the chance changes most, more positions between are looked at, until a sin
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
-from math import fsum, sqrt
 from typing import Literal
 
 import msgspec
 
-from reglamento.arena.series import wilson
 from reglamento.bots import roster
-from reglamento.bots.search.halving import averaged
 from reglamento.bots.search.thinking import Thinking
 from reglamento.bots.search.values import Fitted
 from reglamento.kernel.game import Game
@@ -26,6 +28,7 @@ from reglamento.kernel.questions import Choose, Seat
 from reglamento.odds.chance import Look, Odds, odds
 from reglamento.review.course import Course
 from reglamento.review.onward import Onward, Players
+from reglamento.review.points import Chance, Point, shift
 
 FIRST = 8
 """Games played on from each of the first positions."""
@@ -36,25 +39,13 @@ TRIED = 3000
 SURE = 0.02
 """A change of the chance that is not worth looking into."""
 DRAW = "-"
-Cause = Literal["choice", "dice", "both"]
-
-
-class Chance(msgspec.Struct, frozen=True):
-    """The chance of the first seat to win in a position, half a draw being half a win, with its 95 % interval. `played` is the
-    number of games that were played on from there; None for an exact chance.
-    """
-
-    at: int
-    chance: float
-    low: float
-    high: float
-    played: int | None
+Cause = Literal["choice", "dice", "both", "judgement"]
 
 
 class Change(msgspec.Struct, frozen=True):
     """What changed the chance from one position to a later one, with the interval of the difference. `what` is `choice` for one
-    decision of the seat `by`, `dice` for what follows it up to the next decision, and `both` where decisions lie between that
-    were not looked at.
+    decision of the seat `by`, `dice` for what follows it up to the next decision, `both` where decisions lie between that were not
+    looked at, and `judgement` where nothing happened, but the same position is judged at the next boundary.
     """
 
     before: Chance
@@ -78,12 +69,17 @@ class Chances:
         self._thinking = thinking
         self._players = Players(self.bot, self._seat, thinking)
         self._shown = course.shown
-        self._known: dict[int, Fraction] = {}
-        self._values: dict[int, list[float]] = {}
-        first = [0, *(self._near(turn.at) for turn in course.turns), len(course.answers)]
-        for at in dict.fromkeys(first):
-            self._open(at)
-        self._at: int | None = None
+        parts = [] if thinking is None else list(self._parts(thinking))
+        self._parts_begin = tuple(at for at, _ in parts)
+        self._boundaries = (*(stage for _, stage in parts[1:]), *(stage + 1 for _, stage in parts[-1:]))
+        """The boundary at which each part ends."""
+        self._open: dict[int, Fraction | None] = {}
+        """The positions that are looked at, with the exact chances that are known."""
+        self._known: dict[tuple[int, int | None], Point] = {}
+        turns = self._parts_begin or tuple(self._near(turn.at) for turn in course.turns)
+        for at in (0, *turns, len(course.answers)):
+            self._look_into(at)
+        self._at: Point | None = None
         self._running: Onward | None = None
         """The game that is being played on from position `_at`."""
         self.done = False
@@ -106,122 +102,115 @@ class Chances:
 
     def found(self) -> list[Chance]:
         """The chances known so far, by position."""
-        return [chance for at in sorted({*self._known, *self._values}) if (chance := self._chance(at)) is not None]
+        return [chance for point in self._points() if (chance := point.chance()) is not None]
 
     def changes(self) -> list[Change]:
-        """What changed the chance, from each known position to the next."""
-        return [self._change(*pair) for pair in pairwise(self.found())]
+        """What changed the chance, from each position that is known well enough to the next."""
+        return [change for _, _, change in self._changes()]
 
     # ---- positions
+
+    def _parts(self, thinking: Thinking) -> Iterator[tuple[int, int]]:
+        """Where the parts of the game begin that a search judges at their end: positions, with how far the game has come there."""
+        begun: dict[int, int] = {}
+        last: int | None = None
+        for at, game, _ in self._course.each():
+            if (stage := thinking.stage(game)) != last:
+                begun[self._near(at)] = last = stage
+        yield from begun.items()
 
     def _near(self, at: int) -> int:
         """The first position from `at` on that is shown."""
         return next(each for each in self._shown if each >= at)
 
-    def _open(self, at: int) -> None:
-        """Begin with a position: exactly, where only dice are left, or else by playing on."""
-        if at in self._known or at in self._values:
-            return
-        exact = self._exact(at)
-        if exact is None:
-            self._values[at] = []
-        else:
-            self._known[at] = exact
+    def _look_into(self, at: int) -> None:
+        if at not in self._open:
+            last = max(self._course.real, default=-1)
+            self._open[at] = exact_chance(self._course.at(at), self._seat) if at > last else None
 
-    def _exact(self, at: int) -> Fraction | None:
-        last = max(self._course.real, default=-1)
-        return exact_chance(self._course.at(at), self._seat) if at > last else None
-
-    def _next(self) -> int | None:
-        """The position from which to play on next; None when all is known well enough. The greatest change is looked into first: as
-        long as it may be chance, more games are played; when it is certain, a position in its middle is opened.
+    def _points(self) -> list[Point]:
+        """What is known, or to be found, of all positions that are looked at, in order: each is judged where the one before it is, and once
+        more where its own part ends.
         """
-        for at, values in self._values.items():
-            if len(values) < FIRST:
-                return at
-        for change in sorted(self.changes(), key=lambda each: -abs(each.change)):
+        found: list[Point] = []
+        for at in sorted(self._open):
+            last = found[-1].boundary if found else None
+            own = last if at == len(self._course.answers) else None if self._open[at] is not None else self._boundary(at)
+            if found and own != last:
+                found.append(self._point(at, last))
+            found.append(self._point(at, own))
+        return found
+
+    def _boundary(self, at: int) -> int | None:
+        """The boundary at which a position is judged; None where no search judges."""
+        return self._boundaries[bisect_right(self._parts_begin, at) - 1] if self._boundaries else None
+
+    def _point(self, at: int, boundary: int | None) -> Point:
+        known = self._known.get((at, boundary))
+        if known is None:
+            game = self._course.at(at)
+            known = self._known[at, boundary] = Point(at, boundary, game)
+            if boundary is None or game.over:
+                known.exact = self._open[at]
+            elif self._players.reached(game, boundary):
+                known.judged = self._players.judged(game)
+        return known
+
+    def _next(self) -> Point | None:
+        """The position from which to play on next; None when all is known well enough. The greatest change is looked into first: as
+        long as it may be chance, more games are played; when it is certain, a position in its middle is looked into.
+        """
+        for point in self._points():
+            if point.sampled and len(point.values) < FIRST:
+                return point
+        for before, after, change in sorted(self._changes(), key=lambda each: -abs(each[2].change)):
             if abs(change.change) < SURE:
                 return None
+            if change.what == "judgement":
+                continue
             if change.what == "both" and abs(change.change) > change.error:
-                middle = self._middle(change)
-                self._open(middle)
-                return middle if middle in self._values else self._next()
-            short = self._shorter(change)
-            if short is not None:
-                return short
+                self._look_into(self._middle(change))
+                return self._next()
+            short = [end for end in (before, after) if end.sampled and len(end.values) < MOST]
+            if short:
+                return min(short, key=lambda end: len(end.values))
         return None
 
     def _middle(self, change: Change) -> int:
         return self._shown[(self._shown.index(change.before.at) + self._shown.index(change.after.at)) // 2]
 
-    def _shorter(self, change: Change) -> int | None:
-        """The end of a change from which fewer games were played; None when there are enough from both."""
-        ends = [at for at in (change.before.at, change.after.at) if at in self._values and len(self._values[at]) < MOST]
-        return min(ends, key=lambda at: len(self._values[at]), default=None)
-
     # ---- playing on
 
-    def _play_on(self, at: int, until: float) -> None:
+    def _play_on(self, point: Point, until: float) -> None:
         """Play a game on until it is worth something, or until the time is up; then it goes on next time."""
         if self._running is None:
-            self._running = self._players.begun(self._course.at(at), f"{self._seed}/{len(self._values[at])}")
+            self._running = self._players.begun(point.game, f"{self._seed}/{len(point.values)}", point.boundary)
         worth = self._running.work(until)
         if worth is not None:
-            self._values[at].append(worth)
+            point.values.append(worth)
             self._running = None
 
-    def _chance(self, at: int) -> Chance | None:
-        if at in self._known:
-            exact = float(self._known[at])
-            return Chance(at, exact, exact, exact, None)
-        values = self._values[at]
-        if not values:
-            return None
-        mean = fsum(values) / len(values)
-        if self._thinking is None:
-            low, high = interval(values)
-        else:
-            margin = averaged(values)[1]
-            low, high = max(0.0, mean - margin), min(1.0, mean + margin)
-        return Chance(at, mean, low, high, len(values))
+    # ---- changes
 
-    def _change(self, before: Chance, after: Chance) -> Change:
-        by = self._course.real.get(before.at)
-        places = self._shown.index(after.at) - self._shown.index(before.at)
-        what: Cause = "both" if places > 1 else "choice" if before.at in self._course.real else "dice"
-        results = self._results(before, after), self._results(after, before)
-        change, error = difference(*results) if self._thinking is None else judged_difference(*results)
-        return Change(before, after, what, by if what == "choice" else None, change, error)
+    def _changes(self) -> Iterator[tuple[Point, Point, Change]]:
+        known = [point for point in self._points() if not point.sampled or len(point.values) >= FIRST]
+        for before, after in pairwise(known):
+            if before.boundary == after.boundary or before.at == after.at:
+                yield before, after, self._change(before, after)
 
-    def _results(self, chance: Chance, other: Chance) -> list[float]:
-        """The results of the games from a position; its exact chance as often as games were played from the other one."""
-        return self._values.get(chance.at) or [chance.chance] * (other.played or 1)
+    def _change(self, before: Point, after: Point) -> Change:
+        first, second = before.chance(), after.chance()
+        assert first is not None
+        assert second is not None
+        what = self._cause(before.at, after.at)
+        return Change(first, second, what, self._course.real[before.at] if what == "choice" else None, *shift(before, after))
 
-
-def difference(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:
-    """The mean difference of results of games with the same seeds, and half its 95 % interval; 0 where both are exact.
-
-    The interval is that of Agresti and Min for matched pairs: half a pair is added to each of the four possible ones, so that a few
-    equal results do not pass for certainty.
-    """
-    gaps = [b - a for a, b in zip(before, after, strict=False)]
-    middle = fsum(gaps) / len(gaps)
-    if len(gaps) == 1:
-        return middle, 0.0
-    size = len(gaps) + 2
-    squares = (fsum(gap * gap for gap in gaps) + 1) / size
-    return middle, 1.96 * sqrt(max(0.0, squares - (fsum(gaps) / size) ** 2) / size)
-
-
-def judged_difference(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:
-    """As `difference`, of results that are no whole games, and so differ much less from one another."""
-    gaps = [b - a for a, b in zip(before, after, strict=False)]
-    return averaged(gaps) if len(gaps) > 1 else (gaps[0], 0.0)
-
-
-def interval(values: list[float]) -> tuple[float, float]:
-    """The 95 % interval of the mean of results between 0 and 1."""
-    return wilson(round(fsum(values)), len(values)) if len(values) else (0.0, 1.0)
+    def _cause(self, before: int, after: int) -> Cause:
+        if before == after:
+            return "judgement"
+        if self._shown.index(after) - self._shown.index(before) > 1:
+            return "both"
+        return "choice" if before in self._course.real else "dice"
 
 
 # ---- exact chances

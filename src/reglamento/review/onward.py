@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 from reglamento.arena.match import Endless, play_out
 from reglamento.bots import roster
@@ -22,40 +21,45 @@ class Players:
     def __init__(self, bot: str, seat: Seat, thinking: Thinking | None) -> None:
         self.bot, self.seat, self.thinking = bot, seat, thinking
 
-    def begun(self, game: Game, seed: str) -> Onward:
-        """A game from here, which may be changed."""
+    def begun(self, game: Game, seed: str, boundary: int | None = None) -> Onward:
+        """A game from here, which may be changed. A search judges it at this boundary (`Thinking.stage`), by default the next one."""
         thinking = self.thinking
         bots = {
             seat: roster.make(self.bot, game.name, seat, seed) if thinking is None else thinking.policy(seat, seed)
             for seat in game.seats
         }
-        return Onward(self, game, bots, Seeded(seed))
+        return Onward(self, game, bots, Seeded(seed), self._next(game) if boundary is None else boundary)
+
+    def _next(self, game: Game) -> int:
+        return 0 if self.thinking is None else self.thinking.stage(game) + 1
+
+    def reached(self, game: Game, boundary: int | None) -> bool:
+        """Whether a game has come to where the search judges: a decision at this boundary or behind it."""
+        thinking = self.thinking
+        if thinking is None or boundary is None or not isinstance(game.question, Choose | Place):
+            return False
+        return thinking.stage(game) >= boundary
+
+    def judged(self, game: Game) -> float:
+        """What the search says that a game is worth to the seat as it is, from 0 to 1."""
+        assert self.thinking is not None
+        return self.thinking.judge.value(game, self.seat)
 
 
 class Onward:
     """One game that is being played on, a little at a time."""
 
-    def __init__(self, players: Players, game: Game, bots: dict[str, Bot], dice: Seeded) -> None:
-        self._players, self._game, self._bots, self._dice = players, game, bots, dice
-        self._start = self._stage()
+    def __init__(self, players: Players, game: Game, bots: dict[str, Bot], dice: Seeded, boundary: int) -> None:
+        self._players, self._game, self._bots, self._dice, self._boundary = players, game, bots, dice, boundary
 
     def work(self, until: float) -> float | None:
         """Play on until this time. What the game is worth to the seat, from 0 to 1; None where it is to go on next time."""
-        game = self._game
+        players, game, boundary = self._players, self._game, self._boundary
         try:
-            play_out(game, self._bots, self._dice, until=lambda _: time.monotonic() > until or self._judged())
+            play_out(game, self._bots, self._dice, until=lambda _: time.monotonic() > until or players.reached(game, boundary))
         except (Endless, ReglamentoError):
             return DRAWN
         if game.over:
             winner = game.winner()
-            return DRAWN if winner is None else float(winner == self._players.seat)
-        thinking = self._players.thinking
-        return thinking.judge.value(game, self._players.seat) if thinking is not None and self._judged() else None
-
-    def _stage(self) -> int:
-        thinking: Any = self._players.thinking
-        return 0 if thinking is None else thinking.stage(self._game)
-
-    def _judged(self) -> bool:
-        """Whether the game has come to where the search judges: a decision behind the next boundary at which values are learned."""
-        return isinstance(self._game.question, Choose | Place) and self._stage() > self._start
+            return DRAWN if winner is None else float(winner == players.seat)
+        return players.judged(game) if players.reached(game, boundary) else None

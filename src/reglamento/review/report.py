@@ -41,9 +41,8 @@ class Report(msgspec.Struct, frozen=True):
 
     @property
     def remarkable(self) -> tuple[Rolled, ...]:
-        """The least likely rolls, good or bad, in the order of the game."""
-        rarest = sorted((roll for roll in self.rolls if rarity(roll) <= RARE), key=rarity)[:REMARKABLE]
-        return tuple(sorted(rarest, key=lambda roll: roll.at))
+        """The least likely rolls, good or bad, the least likely first."""
+        return tuple(sorted((roll for roll in self.rolls if rarity(roll) <= RARE), key=rarity)[:REMARKABLE])
 
 
 def rarity(roll: Rolled) -> float:
@@ -82,7 +81,7 @@ def losses(course: Course, own: Review) -> list[Losses]:
 
 
 class Share(msgspec.Struct, frozen=True):
-    """What one kind of cause has changed of the first seat's chance to win: the choices of a seat, dice, or both together."""
+    """What one kind of cause has changed of the first seat's chance to win: choices of a seat, dice, both together, or the judgement."""
 
     what: Cause
     by: Seat | None
@@ -90,12 +89,17 @@ class Share(msgspec.Struct, frozen=True):
 
 
 def shares(changes: Sequence[Change], seats: Sequence[Seat]) -> list[Share]:
-    """What choices of each seat and what dice have contributed; what was not told apart comes last."""
-    kinds: list[tuple[Cause, Seat | None]] = [*(("choice", seat) for seat in seats), ("dice", None), ("both", None)]
+    """What choices of each seat and what dice have contributed; what was not told apart, and what was only judged anew, comes last."""
+    kinds: list[tuple[Cause, Seat | None]] = [
+        *(("choice", seat) for seat in seats),
+        ("dice", None),
+        ("both", None),
+        ("judgement", None),
+    ]
     return [Share(what, by, fsum(each.change for each in changes if (each.what, each.by) == (what, by))) for what, by in kinds]
 
 
 def turning_points(changes: Sequence[Change], most: int = 8) -> list[Change]:
-    """The greatest changes that are more than chance, in the order of the game."""
-    clear = [change for change in changes if abs(change.change) > change.error]
+    """The greatest changes in the game that are more than chance, in its order."""
+    clear = [change for change in changes if change.what != "judgement" and abs(change.change) > change.error]
     return sorted(sorted(clear, key=lambda change: -abs(change.change))[:most], key=lambda change: change.before.at)

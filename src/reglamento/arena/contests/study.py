@@ -145,7 +145,7 @@ def drawn(heading: str, seat: str, found: Sequence[Row]) -> str:
         )
         for row in shown
     ]
-    return plot(heading, f"change of the games in a hundred won by the {seat}, with 95 % intervals", bars)
+    return plot(heading, f"change of the games in a hundred won by {seat}, with 95 % intervals", bars)
 
 
 def with_readings(series: Series, readings: Mapping[str, Any]) -> Series:

@@ -151,7 +151,7 @@ def _forces(given: Sequence[str], book: Rulebook, mission: str) -> dict[str, int
 def _show(title: str, seat: str, found: list[Row]) -> None:
     headings = ("way", "mission", "pairs", "usual", "other", "differ", "change", "95 %", "saved")
     prose(console(), title)
-    table(f"games in a hundred won by the {seat}, as usual and in the other way", headings, [_row(row) for row in found])
+    table(f"games in a hundred won by {seat}, as usual and in the other way", headings, [_row(row) for row in found])
     prose(
         console(),
         "differ: pairs that ended in different ways; saved: how many times as many games it would take with dice of their own.",

@@ -94,7 +94,7 @@ def _show(programme: Programme, results: Results, seats: Sequence[str], found: l
     cross = [[bot, *(_share(*contest.against(results, seats, bot, other)) for other in names)] for bot in names]
     table("points in a hundred of the bot in the row against that in the column", ("bot", *names), cross)
     table(
-        f"what it is worth to be the {seats[0]}, between equals",
+        f"what the first seat ({seats[0]}) is worth, between equals",
         ("mission", "rating", "95 %"),
         [[mission, f"{side.rating:+.0f}", f"± {side.margin:.0f}"] for mission, side in sides.items()],
     )

@@ -54,13 +54,16 @@ class Review(Said, frozen=True):
 
 
 class ChancePoint(Said, frozen=True):
-    """The chance of the seat to win at a version, with its 95 % interval, from so many games; None for an exact chance."""
+    """The chance of the seat to win at a version, with its 95 % interval, from so many games: None for an exact chance, 0 where the search
+    judges the position as it is. `anew` says that the point before shows the same position, judged less far ahead.
+    """
 
     version: int
     chance: float
     low: float
     high: float
     played: int | None
+    anew: bool = False
 
 
 class TurningPoint(Said, frozen=True):
@@ -71,7 +74,7 @@ class TurningPoint(Said, frozen=True):
     version: int
     until: int
     turn: int
-    what: Literal["choice", "dice", "both"]
+    what: Literal["choice", "dice", "both", "judgement"]
     by: Seat | None
     before: float
     after: float
@@ -80,9 +83,11 @@ class TurningPoint(Said, frozen=True):
 
 
 class Contribution(Said, frozen=True):
-    """What the choices of a seat, dice, or both have changed of the chance altogether."""
+    """What the choices of a seat, dice, or both have changed of the chance altogether; or what has changed because positions were judged
+    anew, one turn later.
+    """
 
-    what: Literal["choice", "dice", "both"]
+    what: Literal["choice", "dice", "both", "judgement"]
     by: Seat | None
     change: float
 

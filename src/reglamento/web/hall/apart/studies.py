@@ -103,9 +103,14 @@ class Study:
             done=chances.done,
             points=tuple(
                 protocol.ChancePoint(
-                    version=self._version(each.at), chance=each.chance, low=each.low, high=each.high, played=each.played
+                    version=self._version(each.at),
+                    chance=each.chance,
+                    low=each.low,
+                    high=each.high,
+                    played=each.played,
+                    anew=last is not None and last.at == each.at,
                 )
-                for each in found
+                for last, each in zip([None, *found], found, strict=False)
             ),
             turning=tuple(
                 protocol.TurningPoint(

@@ -13,7 +13,7 @@ export function seal(card = null) {
             h('p', null, _('Every roll follows from the secret number, the phrases of all players and the count of the rolls.')),
             h('p', null, _('Between people at browsers of their own, each browser also adds a number of its own to every roll, only once the decision before it is sealed. So nobody knows a die before it falls, not even the operator of the server.')),
             h('p', null, _('The dice wait some seconds for each browser. Then they fall without its number: everybody is told, and the record counts it. Whoever runs the server and plays could in this way refuse dice, but not unseen.')),
-            h('p', null, woven(proof, { command: h('code.mono', null, 'reglamento verify') })),
+            h('p', null, woven(proof, { command: h('code.mono', null, 'reglamento verify FILE') })),
             h('p', null, _('This proves that the number was fixed before the phrases, and that no roll was repeated, left out or changed afterwards.')),
             h('p', null, _('Against bots, or with all sides at one browser, it does not prove that nobody knew the rolls beforehand: no second browser takes part, and whoever runs the server can work them out.')),
             card ? h('p', null, chains(card)) : null,

@@ -34,12 +34,13 @@ export function lossChart(losses, names, to) {
 }
 
 /**
- * The chance to win: a band for the interval, a line for the chance. Points stand in the order of the game, evenly. Where too few games
- * have been played, the band has a gap, which a dashed line bridges.
+ * The chance to win: a band for the interval, a line for the chance. Positions stand in the order of the game, evenly. Where too few games
+ * have been played, the band has a gap, which a dashed line bridges; and so where a position is judged anew, which moves no farther.
  */
 export function chanceChart(points, to) {
-    const step = (WIDE - LEFT - 12) / Math.max(1, points.length - 1);
-    const x = (i) => LEFT + i * step;
+    const places = points.map((_each, i) => points.slice(1, i + 1).filter((each) => !each.anew).length);
+    const step = (WIDE - LEFT - 12) / Math.max(1, places.at(-1));
+    const x = (i) => LEFT + places[i] * step;
     const y = (chance) => 10 + (1 - chance) * (HIGH - 20);
     const at = (i) => `${x(i)},${y(points[i].chance)}`;
     const parts = known(points);
@@ -49,7 +50,6 @@ export function chanceChart(points, to) {
         return s('polygon.band', { points: [...there, ...back].join(' ') });
     });
     const gaps = parts.slice(1).map((part, k) => s('polyline.line.first.gap', { points: `${at(parts[k].at(-1))} ${at(part[0])}` }));
-    const said = (each) => (each.played === null ? _('{chance}, exact', { chance: percent(each.chance) }) : _('{chance}, from {low} to {high}', { chance: percent(each.chance), low: percent(each.low), high: percent(each.high) }));
     return chart([
         [0, 0.5, 1].map((chance) => [s('path.rule', { d: `M${LEFT} ${y(chance)}H${WIDE - 12}` }), s('text', { x: LEFT - 8, y: y(chance) + 4, 'text-anchor': 'end' }, percent(chance))]),
         bands,
@@ -59,8 +59,14 @@ export function chanceChart(points, to) {
     ]);
 }
 
+function said({ chance, low, high, played }) {
+    if (played === null) return _('{chance}, exact', { chance: percent(chance) });
+    if (played === 0) return _('{chance}, judged as it stands', { chance: percent(chance) });
+    return _('{chance}, from {low} to {high}', { chance: percent(chance), low: percent(low), high: percent(high) });
+}
+
 function sure({ played }) {
-    return played === null || played >= ENOUGH;
+    return played === null || played === 0 || played >= ENOUGH;
 }
 
 /** The places of the points that are known well enough, in runs without a gap. */
@@ -68,7 +74,7 @@ function known(points) {
     const runs = [];
     for (const [i, each] of points.entries()) {
         if (!sure(each)) continue;
-        if (i > 0 && sure(points[i - 1])) runs.at(-1).push(i);
+        if (i > 0 && sure(points[i - 1]) && !each.anew) runs.at(-1).push(i);
         else runs.push([i]);
     }
     return runs;

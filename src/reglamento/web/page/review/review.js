@@ -84,14 +84,15 @@ export function shown(card, found) {
 function how({ games, bot, learned }) {
     if (!learned) {
         return n_(
-            'Sampled from {n} game that a bot ({bot}) has played to its end, with intervals of 95 %; exact where only dice are left. No value of positions has been learned for this game.',
-            'Sampled from {n} games that a bot ({bot}) has played to their end, with intervals of 95 %; exact where only dice are left. No value of positions has been learned for this game.',
+            'Sampled from {n} game that a bot ({bot}) has played to its end, with intervals of 95%; exact where only dice are left. No value of positions has been learned for this game.',
+            'Sampled from {n} games that a bot ({bot}) has played to their end, with intervals of 95%; exact where only dice are left. No value of positions has been learned for this game.',
             games,
             { bot: playerName(bot) },
         );
     }
-    const played = n_('Played on {n} time to the next turn by a bot ({bot}), and judged there as the bots that search do.', 'Played on {n} times to the next turn by a bot ({bot}), and judged there as the bots that search do.', games, { bot: playerName(bot) });
-    return `${played} ${_('The intervals (95 %) hold the dice of that turn, not what this judgement may miss. Exact where only dice are left.')}`;
+    const played = n_('Played on {n} time by a bot ({bot}) to the end of the turn or of a part of it, and judged there as the bots that search do.', 'Played on {n} times by a bot ({bot}) to the end of the turn or of a part of it, and judged there as the bots that search do.', games, { bot: playerName(bot) });
+    const anew = _('Where a new turn or part begins, the position is judged as it stands and once more at the end of that part; a dashed line joins the two.');
+    return `${played} ${_('The intervals (95%) hold the dice up to there, not what this judgement may miss. Exact where only dice are left.')} ${anew}`;
 }
 
 function turning(each, names, to) {
@@ -109,6 +110,7 @@ function contributions({ shares }, names) {
 }
 
 function cause({ what, by }, names) {
-    if (what === 'choice') return _('Choices of the {side}', { side: names.get(by) ?? '' });
+    if (what === 'choice') return _('Choices: {side}', { side: names.get(by) ?? '' });
+    if (what === 'judgement') return _('What the judgement saw only later');
     return what === 'dice' ? _('Dice') : _('Choices and dice, not told apart');
 }

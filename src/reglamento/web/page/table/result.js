@@ -22,7 +22,7 @@ export function resultPanel(card, result, aside, taught = false) {
             h('a.button', { href: '/' }, glyph('home'), _('To the games')),
         ]),
         proof(card),
-        h('p.dim.small', null, _('The record holds every decision and every die. This command proves the dice: {command}', { command: 'reglamento verify' })),
+        h('p.dim.small', null, _('The record holds every decision and every die. This command proves the dice: {command}', { command: `reglamento verify reglamento-${card.id.slice(0, 6)}.jsonl` })),
         h('button.quiet.icon.aside', { type: 'button', 'aria-label': _('Look at the board'), title: _('Look at the board'), onclick: aside }, glyph('cross')),
     ]);
 }
