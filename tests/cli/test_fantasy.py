@@ -66,6 +66,24 @@ def test_an_army_is_built_changed_and_checked(tmp_path: Path) -> None:
     assert ran("armies", "fantasy", "build", "salt-marsh", file)[0] == 2, "the file is there already"
 
 
+@pytest.mark.rule("WF-CORE-ARMY-04")
+def test_a_small_battle_has_500_points_where_none_are_said(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    ran("armies", "fantasy", "build", "salt-marsh", file, "--points", "800")
+    assert "the battle allows 500" in ran("armies", "fantasy", "check", file, "--small")[1]
+    assert "the battle allows" not in ran("armies", "fantasy", "check", file, "--small", "--points", "800")[1]
+
+
+def test_an_army_of_the_other_game_is_told_as_such(tmp_path: Path) -> None:
+    theirs, ours = tmp_path / "levy.toml", tmp_path / "muster.toml"
+    ran("armies", "build", "tallow-levy", theirs, "--points", "500")
+    ran("armies", "fantasy", "build", "salt-marsh", ours)
+    says = "This is an army of Warhammer 40,000 (8th edition), and none of Warhammer Fantasy (6th edition)."
+    assert says in " ".join(ran("armies", "fantasy", "check", theirs)[2].split())
+    says = "This is an army of Warhammer Fantasy (6th edition), and none of Warhammer 40,000 (8th edition)."
+    assert says in " ".join(ran("armies", "check", ours)[2].split())
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -11,6 +11,8 @@ from typer.testing import CliRunner
 from reglamento.cli.main import app
 from reglamento.games.registry import plugins, rulebook
 from reglamento.games.space_hulk import loader
+from reglamento.games.wh40k.missions import files
+from reglamento.games.wh40k.sheets import rosters
 from typist import GALLERY
 
 
@@ -60,6 +62,17 @@ def test_a_mission_with_a_force_beside_it(tmp_path: Path) -> None:
     force.write_text(force.read_text().replace("models = 5", "models = 11"))
     code, said, _ = ran("missions", "check", mission, "--game", "pistola")
     assert (code, said) == (1, f"{mission}: ours.toml, squad 1: models: 11 of brethren; allowed: 1 to 10\n")
+
+
+def test_a_mission_with_a_roster_beside_it(tmp_path: Path) -> None:
+    """`check` reads the same files as `play` and `show`."""
+    mission = tmp_path / "mine-own.toml"
+    text = (files.FOLDER / "only-war.toml").read_text(encoding="utf-8")
+    mission.write_text(f'{text}\n[brought]\nred = ["mine.toml"]\n', encoding="utf-8")
+    code, said, _ = ran("missions", "check", mission, "--game", "wh40k")
+    assert (code, "or a file beside this one that ends in .toml" in said) == (1, True)
+    (tmp_path / "mine.toml").write_text((rosters.FOLDER / "tallow-muster.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    assert ran("missions", "check", mission, "--game", "wh40k") == (0, f"{mission}: no faults\n", "")
 
 
 def test_a_mission_as_json(file: Path) -> None:

@@ -46,7 +46,7 @@ def test_a_roster_is_imported_and_what_is_wrong_with_it_is_said(ours: Path, tmp_
     leaderless.write_bytes(watch(Writer(), warlord=False))
     code, said, told = ran("armies", "import", leaderless)
     assert code == 1
-    assert "wrong: 40K-CORE-ARMY-06: one unit has the Warlord, 0 chosen" in said
+    assert "wrong: 40K-CORE-ARMY-06: one unit must be the Warlord, and 0 are" in said
     assert "1 thing is wrong with the army" in told
 
 

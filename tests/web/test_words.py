@@ -46,8 +46,8 @@ def test_the_page_gets_its_own_strings_and_no_others(language: str) -> None:
     words = page_words(language)
     assert words["Settings"] == catalogue(language).sentence("Settings") != "Settings"
     assert "{piece:who} is activated." not in words
-    assert {words["{n} turn at most"], words["{n} turns at most"]} == {
-        catalogue(language).counted("{n} turn at most", "{n} turns at most", n) for n in (1, 2)
+    assert {words["{n} ability is not enforced"], words["{n} abilities are not enforced"]} == {
+        catalogue(language).counted("{n} ability is not enforced", "{n} abilities are not enforced", n) for n in (1, 2)
     }
 
 

@@ -10,7 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal
 
 from reglamento.faces.shown import Card, Said, Stat
+from reglamento.games.registry import plugins
+from reglamento.kernel import toml
+from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.plugin import Part
+from reglamento.language import tr
 
 
 class FieldCard(Said, frozen=True):
@@ -147,6 +151,8 @@ class Armies(Part, frozen=True, kw_only=True):
 
     topic: str
     """The topic of the question at which players choose an army."""
+    key: str
+    """Under which the file of an army names its list: no two games have the same one."""
     offer: Callable[[], ArmyOffer]
     judge: Callable[[Mapping[str, Any], Mapping[str, Any]], ArmyCard]
     """What is said of an army that is being built (first) by what players have agreed on (second)."""
@@ -156,3 +162,18 @@ class Armies(Part, frozen=True, kw_only=True):
     """A mission by its name in which these seats play the armies in these texts of files."""
     carried: Callable[[Any], Mapping[str, str]]
     """The armies of players in a mission that was made so: the text of the file of each seat that brought one."""
+
+
+def must_be_of(game: str, text: str) -> None:
+    """Raises ReglamentoError where the text of a file is an army of another game; nothing where it is one of this game, or none."""
+    try:
+        found = toml.tables(text)
+    except toml.TomlError:
+        return
+    known = {name: armies for name, each in plugins().items() if (armies := each.find(Armies)) is not None}
+    if known[game].key in found or "unit" not in found:
+        return
+    other = next((name for name, armies in known.items() if armies.key in found), None)
+    if other is not None:
+        titles = {"other": tr(plugins()[other].title), "title": tr(plugins()[game].title)}
+        raise ReglamentoError(tr("This is an army of {other}, and none of {title}.").format(**titles))

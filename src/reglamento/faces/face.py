@@ -215,6 +215,10 @@ class Face(Brought, frozen=True):
 
     # ---- missions
 
+    def lasts(self, mission: Any) -> str:
+        """How long a mission lasts at most; empty where nothing ends it."""
+        return self.missions.lasts(mission)
+
     def seconds(self, mission: Any) -> int:
         """The clock of a mission."""
         return self.missions.seconds(mission)

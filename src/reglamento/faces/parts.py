@@ -16,6 +16,7 @@ from reglamento.faces.shown import Frame, Look, Manual, Measure, Sample, Spot, S
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Place, Position
 from reglamento.language import prose
+from reglamento.sentences import counted
 
 Places = tuple[Position, ...]
 Dealt = Callable[[], Any]
@@ -193,6 +194,10 @@ def _untimed(mission: Any) -> int:
     return 0
 
 
+def _lasts(mission: Any) -> str:
+    return counted(mission.turns, "{n} turn at most", "{n} turns at most") if mission.turns else ""
+
+
 def _cautions(text: str, folder: Path) -> list[str]:
     return []
 
@@ -213,6 +218,8 @@ class Missions(Struct, frozen=True, kw_only=True):
     cautions: Callable[[str, Path], Sequence[str]] = _cautions
     """Warnings about a sound mission file: not faults, but worth knowing before it is played."""
     described: Callable[[Any], str] = _described
+    lasts: Callable[[Any], str] = _lasts
+    """How long a mission lasts at most; empty where nothing ends it."""
     forces: Callable[[Any], Mapping[str, str]] = _no_forces
     """The armies among which players choose, by their ids: name, cost and units."""
     drawing: Callable[[Any], str] = _no_map

@@ -19,7 +19,7 @@ def test_the_warlord_of_a_roster_without_one_is_named_and_changed() -> None:
     assert [unit.leads for unit in found.units] == ["no", ""], "a squad has no Warlord"
     told = [
         "1 Ember captain (Bolt carbine, Power maul)",
-        "4 Trooper (Bolt carbine, Shell grenades), 1 Trooper (Melter, Shell grenades)",
+        "4 Troopers (Bolt carbine, Shell grenades), 1 Trooper (Melter, Shell grenades)",
     ]
     assert [unit.line for unit in found.units] == told
     assert (found.playable, [fault.rule for fault in found.faults]) == (False, ["40K-CORE-ARMY-06"])

@@ -58,7 +58,7 @@ def test_an_army_is_judged_while_it_is_built(ana: Browser) -> None:
     assert short.faults[1].says == "Battalion: 2 to 3 HQ, 1 chosen"
     crowd = judged(ana, LEVY | {"unit": [*LEVY["unit"], {"sheet": "drafted", "models": {"drafted": 90}}]})
     assert not crowd.playable
-    assert [(each.unit, each.says) for each in crowd.faults] == [(3, "90 drafted: at least 4, at most 19")]
+    assert [(each.unit, each.says) for each in crowd.faults] == [(3, "90 Drafted: at least 4, at most 19")]
     empty = judged(ana, {"name": "", "faction": "tallow-levy", "detachments": [], "unit": []} | {"name": "New"})
     assert [each.rule for each in empty.faults] == ["", "40K-CORE-ARMY-06"]
 

@@ -80,7 +80,7 @@ def test_what_keeps_an_army_from_every_mission_is_said_whatever_is_agreed(ana: B
     lord = CAPTAIN | {"sheet": "toll-marshal", "models": {"toll-marshal": 1}, "wargear": []}
     card = judged(ana, MUSTER | {"unit": [lord, SPEARS, SPEARS, SPEARS]}, {"most": 2000})
     assert (card.playable, card.missions) == (False, ())
-    assert [each.says for each in card.faults] == ["it has 1 lords; at most 0 are allowed"]
+    assert [each.says for each in card.faults] == ["it has 1 lord; the chart allows 0"]
 
 
 @pytest.mark.rule("WF-CORE-MON-01", "WF-TWORIDERS-1")

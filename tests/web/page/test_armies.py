@@ -331,7 +331,7 @@ def test_an_army_of_regiments_is_built_and_played_against_the_bot(visitor: Visit
         page.get_by_role("button", name="Add the unit").click()
     verdict(page, 1)
     summary = page.get_by_role("complementary", name="What it comes to")
-    expect(summary).to_contain_text("it has 1 core units; at least 2 are needed")
+    expect(summary).to_contain_text("it has 1 core unit; the chart asks for 2")
     expect(page.get_by_role("button", name="Play with it")).to_be_disabled()
     expect(summary.get_by_role("link", name="WF-CORE-ARMY-01")).to_be_visible()
     page.get_by_role("button", name="Once more").last.click()

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from reglamento.armies.lists.beside import packaged
+from reglamento.armies.lists.beside import Beside, packaged
 from reglamento.armies.lists.conversion import tables
 from reglamento.armies.lists.faults import Fault, ForceError, allowed
+from reglamento.kernel.numbers import shortened
 
 
 class PackagedFiles:
@@ -26,6 +27,18 @@ class PackagedFiles:
         if name not in self.names():
             raise ForceError((Fault(name, "", f"there is no such {self.kind}; there are {allowed(self.names())}"),))
         return tables(self.folder / f"{name}.toml")
+
+    def text_beside(self, name: str, beside: Beside) -> str | None:
+        """The text of the file beside another one that has this name; None for a name of the package. Raises ForceError for neither."""
+        if name in self.names():
+            return None
+        text = beside.text(name)
+        if text is None:
+            says = (
+                f"there is no such {self.kind}; there are {allowed(self.names())}, or a file beside this one that ends in .toml"
+            )
+            raise ForceError((Fault(shortened(name), "", says),))
+        return text
 
 
 def own_file(name: str, kind: str, known: Sequence[str]) -> Path:

@@ -21,6 +21,7 @@ from reglamento.games.wh40k.words.names import Names
 from reglamento.games.wh40k.words.objectives import told, told_card
 from reglamento.games.wh40k.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SEATS
 from reglamento.language import prose, tr
+from reglamento.sentences import counted
 
 
 def seats() -> dict[str, str]:
@@ -102,9 +103,9 @@ def verdict(view: Warzone) -> str:
 
 
 def faults(text: str, folder: Path) -> Sequence[Fault]:
-    """What is wrong with the text of a mission file."""
+    """What is wrong with the text of a mission file, and with the rosters beside it."""
     try:
-        files.parse(text, "mission")
+        files.parse(text, "mission", folder)
     except ForceError as error:
         return error.faults
     return ()
@@ -136,4 +137,9 @@ def drawing(mission: Mission) -> str:
     return "\n".join([table, *(f"  {feature.id}: {tr(FEATURES[feature.kind])}" for feature in field.features)])
 
 
-MISSIONS = Missions(faults=faults, described=described, forces=forces, drawing=drawing)
+def lasts(mission: Mission) -> str:
+    """The battle rounds there can be."""
+    return counted(mission.rounds, "{n} battle round at most", "{n} battle rounds at most")
+
+
+MISSIONS = Missions(lasts=lasts, faults=faults, described=described, forces=forces, drawing=drawing)

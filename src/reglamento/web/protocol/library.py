@@ -14,7 +14,8 @@ class MissionCard(Said, frozen=True):
     briefing: str
     aims: dict[Seat, str]
     rules: tuple[str, ...]
-    turns: int
+    lasts: str
+    """How long it lasts at most; empty where nothing ends it."""
     clock: int
     """The clock of the rules for this mission, in seconds; 0 when the rules have none."""
     forces: tuple[str, ...] = ()

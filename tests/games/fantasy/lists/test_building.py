@@ -70,4 +70,4 @@ def test_a_draft_says_where_units_and_riders_stand_and_all_that_is_wrong() -> No
 @pytest.mark.rule("WF-CORE-ARMY-01")
 def test_an_army_without_units_is_none() -> None:
     draft = draft_of(ArmyEntry(id="a", name="A", list="estuary-league"), "a.toml", Beside())
-    assert [fault.says for fault in draft.faults] == ["an army has one unit or more"]
+    assert [fault.says for fault in draft.faults] == ["an army has at least one unit"]

@@ -14,9 +14,10 @@ from reglamento.armies.lists.beside import Beside
 from reglamento.armies.lists.conversion import tables_of
 from reglamento.armies.lists.faults import ForceError, Lack
 from reglamento.games.fantasy.harm.harming import armour_of
-from reglamento.games.fantasy.lists.armies import FILES, army, army_in
+from reglamento.games.fantasy.lists.armies import FILES, army, army_in, draft_of
 from reglamento.games.fantasy.lists.army_lists import army_list, army_list_of
 from reglamento.games.fantasy.lists.composition import chart, choices, composition
+from reglamento.games.fantasy.lists.entries import ArmyEntry
 from reglamento.games.fantasy.lists.equipping import wrong_items
 from reglamento.games.fantasy.lists.records import Army, Choices
 from reglamento.games.fantasy.lists.traits import AnyTrait, Frenzy, Hatred, MagicArmour, MagicWeapon, Scaly, WarBanner, Ward
@@ -95,14 +96,28 @@ def test_an_army_names_troops_of_its_list() -> None:
 
 
 def test_a_unit_has_as_many_models_as_its_list_allows() -> None:
-    assert "it has 5 models, but Toll Spears have 10 to 40" in army_faults(ARMY.replace("models = 20", "models = 5"))
+    assert "it has 5 models; allowed: 10 to 40" in army_faults(ARMY.replace("models = 20", "models = 5"))
+
+
+@pytest.mark.rule("WF-CORE-UNIT-01")
+@pytest.mark.parametrize(
+    ("troop", "models", "files"),
+    [("toll-spears", 25, 5), ("bank-riders", 5, 5), ("harbour-captain", 1, 1), ("harbour-gun", 3, 3)],
+)
+def test_a_unit_of_which_no_files_are_said_stands_in_five_or_as_many_as_it_has_models(
+    troop: str, models: int, files: int
+) -> None:
+    """As on the page; the crew of a war machine stands in one rank."""
+    text = ARMY.replace("toll-spears", troop).replace("models = 20", f"models = {models}").replace("files = 5\n", "")
+    entry = msgspec.convert(tables_of(text, "a.toml"), ArmyEntry)
+    assert draft_of(entry, "a.toml", Beside()).army.units[0].files == files
 
 
 @pytest.mark.rule("WF-CORE-UNIT-09")
 def test_the_command_stands_in_the_front_rank() -> None:
     text = ARMY.replace("files = 5", "files = 2\nchampion = true\nstandard = true\nmusician = true")
     assert "its command of 3 needs as many files" in army_faults(text)
-    assert "Reed Bows have no standard" in army_faults(ARMY.replace("toll-spears", "reed-bows") + "standard = true\n")
+    assert "it has no standard bearer" in army_faults(ARMY.replace("toll-spears", "reed-bows") + "standard = true\n")
 
 
 @pytest.mark.rule("WF-CORE-ARMY-01")
@@ -124,8 +139,8 @@ def test_what_breaks_the_chart_is_said() -> None:
     assert says(composition(Army("a", "A", (rocks, rocks, swords)), 200)) == [
         "it costs 290 points; the battle allows 200",
         "it has no character who is its General",
-        "it has 1 core units; at least 2 are needed",
-        "it has 2 rare units; at most 1 are allowed",
+        "it has 1 core unit; the chart asks for 2",
+        "it has 2 rare units; the chart allows 1",
     ]
 
 
@@ -151,7 +166,7 @@ def character_faults(text: str) -> str:
         ('standard = true\nitems = ["flag-of-six-towns", "ledger-blade"]', "cost 55 points; it may have 50"),
         ('items = ["flag-of-six-towns"]', "a magic standard needs the bearer"),
         ('items = ["elf-cloak"]', "has no item elf-cloak; it has bell-shield"),
-        ("musician = true", "Harbour Captain have no musician"),
+        ("musician = true", "it has no musician"),
     ],
 )
 def test_the_limits_of_magic_items(written: str, said: str) -> None:
@@ -202,9 +217,9 @@ def test_the_general_has_the_highest_leadership() -> None:
     assert Army("a", "A", ()).general is None
     army = Army("a", "A", (captain, lord, captain, captain, scene.unit("spears", 10, 5, (0, 0)).listed))
     assert says(composition(army, 1000)) == [
-        "it has 4 characters; at most 3 are allowed",
-        "it has 1 lords; at most 0 are allowed",
-        "it has 1 core units; at least 2 are needed",
+        "it has 4 characters; the chart allows 3",
+        "it has 1 lord; the chart allows 0",
+        "it has 1 core unit; the chart asks for 2",
     ]
 
 
@@ -218,7 +233,7 @@ def test_the_limits_of_a_small_battle() -> None:
     assert says(lacks) == [
         "a small battle has one hero, and no lord",
         "a small battle has no battle standard and no magic standard",
-        "it has 1 units; a small battle has two to four",
+        "it has 1 unit; a small battle has two to four",
         "a small battle needs a core unit",
         "a small battle needs a unit of ten or more on foot",
     ]
@@ -244,7 +259,7 @@ def test_riders_are_characters_on_foot_and_mounts_are_ridden() -> None:
     rider = '[[unit]]\ntroop = "toll-spears"\nmodels = 20\nfiles = 5\nrider = [{ troop = "bank-captain" }]\n'
     said = army_faults(ARMY + rider)
     assert "only monsters and chariots have riders" in said
-    assert "only characters whose kind is foot ride" in said
+    assert "only characters on foot ride" in said
     assert "kind = " in faults(TROOP.replace('category = "core"', 'category = "mount"'))
 
 
@@ -334,5 +349,5 @@ def test_two_units_may_be_one_choice_and_some_are_none(choice: Choices, units: i
 def test_what_counts_as_no_core_choice_does_not_fill_the_chart() -> None:
     captain, placed = scene.hero("captain").listed, scene.unit("spears", 10, 5, (0, 0)).listed
     none = replace(placed, troop=replace(placed.troop, choice="none"))
-    assert "it has 1 core units; at least 2 are needed" in says(composition(Army("a", "A", (captain, placed, none)), 1000))
+    assert "it has 1 core unit; the chart asks for 2" in says(composition(Army("a", "A", (captain, placed, none)), 1000))
     assert army_list_of(TROOP + 'choice = "none"\n', "mine").troops["men"].choice == "none"

@@ -44,3 +44,14 @@ def test_an_army_that_breaks_the_chart_is_refused_with_the_rule() -> None:
     wrong = 'id = "a"\nname = "A"\nlist = "estuary-league"\n[[unit]]\ntroop = "toll-spears"\nmodels = 20\nfiles = 5\n'
     with pytest.raises(ForceError, match=r"no character who is its General \[WF-CORE-ARMY-01\]"):
         bringing(MISSION, {"red": wrong, "blue": text("salt-marsh", 1000)})
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01")
+def test_an_army_that_does_not_fit_the_battle_that_the_dearer_one_makes_is_told_so() -> None:
+    """2,000 points ask for three core units."""
+    small = 'id = "a"\nname = "Patrol"\nlist = "estuary-league"\n[[unit]]\ntroop = "harbour-captain"\n'
+    small += '[[unit]]\ntroop = "toll-spears"\nmodels = 20\n' * 2
+    assert bringing(MISSION, {"red": small}).points == 1000
+    told = r"^Patrol, in a battle of 2000 points: it has 2 core units; the chart asks for 3 \[WF-CORE-ARMY-01\]$"
+    with pytest.raises(ForceError, match=told):
+        bringing(MISSION, {"red": small, "blue": text("salt-marsh", 2000)})

@@ -84,3 +84,14 @@ def test_both_armies_have_room_to_set_up(name: str) -> None:
         else:
             game.answer(asked.options[0] if isinstance(asked, Choose) else asked.default if isinstance(asked, Place) else None)
     assert not [event for event in game.events() if isinstance(event, UnitLeftOut)]
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01")
+def test_an_army_that_is_brought_for_one_side_leaves_the_other_its_own() -> None:
+    mission = files.parse(TEXT + table() + '[brought]\nblue = ["league-muster"]\n')
+    assert {side: [army.id for army in armies] for side, armies in mission.armies.items()} == {
+        "red": ["league-muster"],
+        "blue": ["league-muster"],
+    }
+    assert "there is no such army; there are bracken-falls" in faults(TEXT + table() + '[brought]\nred = ["mine.toml"]\n')
+    assert "or a file beside this one that ends in .toml" in faults(TEXT.replace("league-muster", "mine.toml") + table())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from battlescribe_files import Writer, watch, zipped
@@ -10,6 +12,7 @@ from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Chosen, command
 from reglamento.games.wh40k.arms.profiles import CANNOT
 from reglamento.games.wh40k.arms.weapons import Force
 from reglamento.games.wh40k.battlescribe import figures
+from reglamento.games.wh40k.battlescribe.bearers import plural_of
 from reglamento.games.wh40k.battlescribe.bodies import Body
 from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
 from reglamento.games.wh40k.sheets.effects import Damaged, Ignores, Invulnerable, Row, Secures
@@ -366,7 +369,7 @@ def test_what_is_missing_or_too_much_is_told_with_its_rule() -> None:
     assert [str(each) for each in army.lacks] == [
         "40K-CORE-DET-BATTALION: Battalion: 2 to 3 HQ, 1 chosen",
         "40K-CORE-DET-BATTALION: Battalion: 3 to 6 Troops, 0 chosen",
-        "40K-CORE-ARMY-06: one unit has the Warlord, 0 chosen",
+        "40K-CORE-ARMY-06: one unit must be the Warlord, and 0 are",
         "40K-CORE-MATCH-01: 90 pts; the limit of the roster is 80",
     ]
     assert army.command_points == 3 + 5
@@ -383,6 +386,7 @@ def test_transports_and_factions() -> None:
             role=role,
             categories=[f"Faction: {faction}"],
             profiles=[write.body(name, '6" 3+ 3+ 4 4 1 1 7 3+')],
+            pts=30,
         )
 
     chosen = [
@@ -392,6 +396,29 @@ def test_transports_and_factions() -> None:
     ]
     rules = [each.rule for each in imported(write.roster(write.force("Patrol Detachment 0CP", *chosen))).lacks]
     assert rules == ["40K-FAQ-TRANS-01", "40K-CORE-ARMY-04", "40K-CORE-MATCH-01", "40K-CORE-ARMY-06"]
+
+
+@pytest.mark.rule("40K-CORE-ARMY-02")
+def test_a_file_that_tells_no_costs_is_not_taken_for_an_army_that_costs_nothing() -> None:
+    assert "40K-CORE-ARMY-02" not in [lack.rule for lack in imported(watch(Writer())).lacks]
+    free = re.sub(rb"<cost [^>]*/>", b"", watch(Writer()))
+    assert "the file tells no costs: the army counts as one of 0 points and Power 0" in [
+        lack.says for lack in imported(free).lacks
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "several"),
+    [
+        ("Trooper", "Troopers"),
+        ("Torch bearers", "Torch bearers"),
+        ("Guardsman w/ gun", "Guardsmen w/ gun"),
+        ("Wretch", "Wretches"),
+        ("Sentry (old)", "Sentries (old)"),
+    ],
+)
+def test_several_models_of_a_file_are_called_as_english_does(one: str, several: str) -> None:
+    assert plural_of(one) == several
 
 
 FIGURES = {

@@ -52,7 +52,7 @@ def test_by_the_option_armies_beyond_the_limits_of_events_are_not_offered() -> N
 
 @pytest.mark.rule("40K-EVENT-TABLE")
 def test_a_battle_without_an_army_that_keeps_the_limits_does_not_begin() -> None:
-    with pytest.raises(ForceError, match=r"rosters, red, test: 40K-EVENT-TABLE: 2 units of ogre at most, 3 chosen"):
+    with pytest.raises(ForceError, match=r"rosters, red, test: 40K-EVENT-TABLE: 2 units of Ogre at most, 3 chosen"):
         new_game(choosing(army("ogre", "ogre", "ogre")), EVENTS)
 
 

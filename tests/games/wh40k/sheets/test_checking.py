@@ -58,7 +58,7 @@ def test_what_a_detachment_lacks_is_said_with_its_rule() -> None:
 def test_each_unit_is_in_one_detachment_of_the_roster() -> None:
     two = army(squad(), unit("chief", "chief", "detachment = 2"), squad(5, "detachment = 2"), detachments='"Patrol", "Patrol"')
     assert said(two) == []
-    with pytest.raises(ForceError, match=r"unit 2: there is no Detachment 2: the roster names 1"):
+    with pytest.raises(ForceError, match=r"unit 2: it stands in Detachment 2, and there are 1"):
         army(squad(5, "detachment = 2"))
     with pytest.raises(ForceError, match=r"there is no Detachment Platoon; allowed: Air Wing, Auxiliary Support"):
         army(squad(), detachments='"Platoon"')
@@ -120,7 +120,7 @@ def test_a_broad_keyword_alone_makes_no_detachment_where_that_is_agreed() -> Non
 def test_understrength_units() -> None:
     """Guards are three or more, in Auxiliary Support alone when they are fewer, and cost the Power of three."""
     weak = 'sheet = "guards"\nmodels = { guard = 2 }\nunderstrength = true\n'
-    with pytest.raises(ForceError, match=r"2 guard: at least 3, at most 9"):
+    with pytest.raises(ForceError, match=r"2 Guard: at least 3, at most 9"):
         army(weak.replace("understrength = true", ""))
     with pytest.raises(ForceError, match=r"40K-CORE-ARMY-05: an understrength unit has fewer than 3 models"):
         army(weak.replace("guard = 2", "guard = 3"))
@@ -155,7 +155,7 @@ def test_three_units_of_one_sheet_and_three_detachments_in_two_thousand_points_b
     fourth = army(squad(), ogre, ogre, ogre, ogre, detachments=three + ', "Patrol"')
     assert [each for each in said(fourth, terms) if "EVENT" in each] == [
         "40K-EVENT-TABLE: 3 Detachments at most, 4 chosen",
-        "40K-EVENT-TABLE: 3 units of ogre at most, 4 chosen",
+        "40K-EVENT-TABLE: 3 units of Ogre at most, 4 chosen",
     ]
     troops = army(*[squad()] * 5, detachments='"Battalion"')
     assert not any("EVENT" in each for each in said(troops, terms))
@@ -172,7 +172,7 @@ def test_units_count_as_they_are_chosen_and_sheets_that_are_the_same_as_one() ->
     tanks = 'sheet = "tank"\nmodels = { tank = 3 }'
     assert not any("EVENT" in each for each in said(army(squad(), tanks, tanks), terms))
     mixed = army(squad(), unit("ogre", "ogre"), unit("ogre", "ogre"), unit("brutes", "brute"))
-    assert "40K-EVENT-TABLE: 2 units of ogre at most, 3 chosen" in said(mixed, terms)
+    assert "40K-EVENT-TABLE: 2 units of Ogre at most, 3 chosen" in said(mixed, terms)
 
 
 # ---- building

@@ -134,9 +134,20 @@ def test_a_roster_has_one_warlord_a_single_model_and_no_fortification() -> None:
 
 def test_a_roster_tells_of_what_its_faction_does_not_have() -> None:
     assert "there is no datasheet wizards; allowed: abbot, bulwarks" in faults_of_roster(ROSTER.replace('"wardens"', '"wizards"'))
-    assert "40 warden: at least 3, at most 9" in faults_of_roster(ROSTER.replace("warden = 4", "warden = 40"))
-    assert "wardens has no model monk" in faults_of_roster(ROSTER.replace("warden = 4", "monk = 4"))
+    assert "40 Wardens: at least 3, at most 9" in faults_of_roster(ROSTER.replace("warden = 4", "warden = 40"))
+    assert "Wardens has no model monk" in faults_of_roster(ROSTER.replace("warden = 4", "monk = 4"))
     assert "there is no such faction" in faults_of_roster(ROSTER.replace("lantern-order", "nobody"))
+
+
+@pytest.mark.rule("40K-FAQ-ARMY-03")
+@pytest.mark.parametrize("name", names())
+def test_a_unit_of_twice_as_many_models_costs_more_power(name: str) -> None:
+    for sheet in faction(name).sheets.values():
+        fewest, most = max(1, sum(each.least for each in sheet.members)), sum(each.most for each in sheet.members)
+        assert bool(sheet.powers) == (most >= 2 * fewest), sheet.id
+        powers = [sheet.power, *(power for _, power in sheet.powers)]
+        assert powers == sorted(set(powers)), sheet.id
+        assert all(fewest < models <= most for models, _ in sheet.powers), sheet.id
 
 
 def _kinds(union: object) -> set[type]:

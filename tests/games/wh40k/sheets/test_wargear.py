@@ -64,9 +64,9 @@ def test_choices_of_several_options_go_together_and_may_be_abilities() -> None:
 def test_an_option_is_used_once_and_not_for_what_it_gave() -> None:
     """The two guns give the carbine back, and the same option would swap it again."""
     said = fault("{ rifle = 5 }", '{ model = "rifle", take = ["two-guns", "heavy-flame"] }')
-    assert "unit 2: 40K-FAQ-ARMY-01: rifle uses the option heavy twice" in said
+    assert "unit 2: 40K-FAQ-ARMY-01: Rifle may take one of these, not several: " in said
     twice = fault("{ rifle = 5 }", '{ model = "rifle", take = ["two-guns"] }', '{ model = "rifle", take = ["heavy-flame"] }')
-    assert "40K-FAQ-ARMY-01: option heavy is for 1 of 5 models, and 2 use it" in twice
+    assert "40K-FAQ-ARMY-01: Flame, Gunner: 1 of 5 models may take this, 2 chosen" in twice
     another = squad("{ rifle = 5 }", '{ model = "rifle", take = ["two-guns", "sighted"] }')
     guns = [weapon.id for weapon in another.sheet.member("rifle--sighted--two-guns").weapons]
     assert guns == ["pistol", "bomb", "cannon", "beam-narrow", "beam-wide"], "another option may replace what the first one gave"
@@ -76,20 +76,20 @@ def test_an_option_is_used_once_and_not_for_what_it_gave() -> None:
 def test_one_for_each_five_models() -> None:
     assert squad("{ rifle = 10 }", '{ model = "rifle", number = 2, take = ["sighted"] }').size == 10
     said = fault("{ rifle = 9 }", '{ model = "rifle", number = 2, take = ["sighted"] }')
-    assert "option sights is for 1 of 9 models, and 2 use it" in said
+    assert ": 1 of 9 models may take this, 2 chosen" in said
 
 
 @pytest.mark.rule("40K-CORE-ARMY-08")
 def test_faults_say_what_is_allowed() -> None:
-    assert "fist cannot take sighted; allowed: plate" in fault(
+    assert "Fist cannot take sighted; allowed: plate" in fault(
         "{ rifle = 5, fist = 1 }", '{ model = "fist", take = ["sighted"] }'
     )
-    assert "6 rifle take wargear, and 5 are there that have taken none" in fault(
+    assert "wargear for 6 Rifle, where 5 at most can take it" in fault(
         "{ rifle = 5 }", '{ model = "rifle", number = 6, take = ["plate"] }'
     )
-    assert "1 knight take wargear, and 0 are there" in fault("{ rifle = 1 }", '{ model = "knight", take = ["plate"] }')
+    assert "has no model knight; allowed: " in fault("{ rifle = 1 }", '{ model = "knight", take = ["plate"] }')
     gone = fault("{ rifle = 5 }", '{ model = "rifle", take = ["sighted", "heavy-flame"] }')
-    assert "40K-CORE-ARMY-08: heavy-flame replaces carbine, which rifle has not; it has beam, bomb, pistol" in gone
+    assert "40K-CORE-ARMY-08: Flame replaces Carbine, which Rifle has not; it has Beam, narrow, Beam, wide, Bomb, Pistol" in gone
 
 
 WRONG = {

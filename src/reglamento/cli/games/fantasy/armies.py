@@ -5,16 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 from reglamento.armies.lists.beside import Beside
-from reglamento.armies.lists.conversion import tables
+from reglamento.armies.lists.conversion import tables_of, text_of
 from reglamento.armies.lists.packaged_files import own_file
 from reglamento.armies.lists.writing import write_new
 from reglamento.cli.input.guard import CheckFailed
 from reglamento.cli.output.facts import print_json
 from reglamento.cli.output.tables import table
+from reglamento.faces.army_lists import must_be_of
+from reglamento.games.fantasy import PLUGIN
 from reglamento.games.fantasy.lists import armies, army_lists
 from reglamento.games.fantasy.lists.army_lists import ArmyList, army_list
 from reglamento.games.fantasy.lists.building import built
-from reglamento.games.fantasy.lists.composition import composition
+from reglamento.games.fantasy.lists.composition import SMALL_POINTS, composition
 from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Troop
 from reglamento.games.fantasy.lists.writing import army_text
 
@@ -47,7 +49,9 @@ def _named(name: str) -> Army:
     if name in armies.FILES.names():
         return armies.army(name)
     path = own_file(name, "army list or army", [*army_lists.FILES.names(), *armies.FILES.names()])
-    return armies.army_in(tables(path), path.name, Beside(path.parent))
+    text = text_of(path)
+    must_be_of(PLUGIN.name, text)
+    return armies.army_in(tables_of(text, path.name), path.name, Beside(path.parent))
 
 
 def _print_list(shown: ArmyList) -> None:
@@ -84,7 +88,7 @@ def _with(army: Army, place: int) -> str:
 def check(name: str, points: int | None, *, small: bool, as_json: bool) -> None:
     """Print an army and what is wrong with it. Raises ReglamentoError where there is none, CheckFailed where anything is wrong."""
     army = _named(name)
-    lacks = composition(army, army.points if points is None else points, small=small)
+    lacks = composition(army, points or (SMALL_POINTS if small else army.points), small=small)
     if as_json:
         told = [{"rule": lack.rule, "says": lack.says} for lack in lacks]
         print_json({"name": army.name, "points": army.points, "units": len(army.units), "wrong": told})

@@ -16,7 +16,10 @@ armies_app = typer.Typer(
 )
 
 Points = Annotated[
-    int | None, typer.Option(metavar="N", min=100, max=20_000, help="The points of the battle. [default: what the army costs]")
+    int | None,
+    typer.Option(
+        metavar="N", min=100, max=20_000, help="The points of the battle. [default: what the army costs; 500 with --small]"
+    ),
 ]
 Small = Annotated[bool, typer.Option("--small", help="Check the limits of a small battle instead of the chart.")]
 

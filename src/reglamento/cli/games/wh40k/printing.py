@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.armies.words import numbered
 from reglamento.cli.output.tables import table
 from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
 
@@ -18,5 +19,6 @@ def worth(points: float, power: float, command_points: int) -> str:
 
 
 def _models(unit: RosterUnit) -> str:
-    found = ", ".join(f"{number} {unit.sheet.member(kind).name}" for kind, number in unit.models)
+    kinds = ((unit.sheet.member(kind), number) for kind, number in unit.models)
+    found = ", ".join(numbered(member.name, member.plural, number) for member, number in kinds)
     return f"{found}; Warlord" if unit.warlord else found

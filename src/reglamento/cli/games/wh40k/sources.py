@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from reglamento.armies.lists.writing import write_new
+from reglamento.faces.army_lists import must_be_of
+from reglamento.games.wh40k import PLUGIN
 from reglamento.games.wh40k.battlescribe.bodies import Body
 from reglamento.games.wh40k.battlescribe.files import RosterFileError
 from reglamento.games.wh40k.battlescribe.rosters import Imported, imported
@@ -62,6 +64,7 @@ def roster_named(name: str) -> Roster:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         raise ReglamentoError(f"{path.name} cannot be read: {unreadable(error)}") from None
+    must_be_of(PLUGIN.name, text)
     return rosters.roster_of(text, path.name)
 
 

@@ -15,8 +15,6 @@ from reglamento.games.fantasy.lists.army_lists import ArmyList
 from reglamento.games.fantasy.lists.entries import ArmyEntry, Entry, Identifier, Name, RiderEntry, UnitEntry
 from reglamento.language import tr
 
-FILES = 5
-"""The files of a unit of which nothing is said."""
 RIDERS = 2
 """The most riders of a monster. [WF-TWORIDERS-1]"""
 Number = Annotated[int, msgspec.Meta(ge=0, le=60)]
@@ -103,13 +101,11 @@ def _unit(army: DraftedArmy, place: int, riders: Iterable[int], listed: ArmyList
     troop = listed.troops.get(unit.sheet)
     models = unit.models.get(unit.sheet, 1 if troop is None else troop.least)
     if troop is not None and troop.machine is not None:
-        models = files = troop.machine.crew
-    else:
-        files = unit.files or min(FILES, models)
+        models = troop.machine.crew
     return UnitEntry(
         troop=unit.sheet,
         models=models,
-        files=files,
+        files=None if troop is not None and troop.machine is not None else unit.files or None,
         champion=unit.champion,
         standard=unit.standard,
         musician=unit.musician,
@@ -135,10 +131,15 @@ def _shown(entry: ArmyEntry) -> Iterator[dict[str, Any]]:
         number += 1
         mount = number
         said = {name: True for name in ("champion", "musician") if getattr(unit, name)}
-        yield {"sheet": unit.troop, "models": {unit.troop: unit.models}, "files": unit.files, **said, **_carried(unit)}
+        yield {"sheet": unit.troop, "models": {unit.troop: unit.models}, **_wide(unit), **said, **_carried(unit)}
         for rider in unit.rider:
             number += 1
             yield {"sheet": rider.troop, "models": {rider.troop: 1}, "rides": mount, **_carried(rider)}
+
+
+def _wide(unit: UnitEntry) -> dict[str, Any]:
+    """The files of a unit, where they are said."""
+    return {} if unit.files is None else {"files": unit.files}
 
 
 def _carried(unit: UnitEntry | RiderEntry) -> dict[str, Any]:

@@ -13,12 +13,13 @@ import msgspec
 from reglamento.armies.lists.beside import Beside
 from reglamento.armies.lists.conversion import faultless, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, Lack
-from reglamento.faces.army_lists import ArmyCard, FaultCard, UnitCard
+from reglamento.faces.army_lists import ArmyCard, FaultCard, UnitCard, must_be_of
 from reglamento.faces.fantasy.armies.drafting import DraftedArmy, Filed, filed, shown
 from reglamento.faces.shown import Stat
+from reglamento.games.fantasy import PLUGIN
 from reglamento.games.fantasy.lists.armies import Draft, draft_of
 from reglamento.games.fantasy.lists.army_lists import army_list
-from reglamento.games.fantasy.lists.composition import composition
+from reglamento.games.fantasy.lists.composition import SMALL_POINTS, composition
 from reglamento.games.fantasy.lists.entries import ArmyEntry, Entry
 from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.lists.writing import army_text
@@ -52,6 +53,7 @@ def opened(data: bytes) -> ArmyCard:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         raise ReglamentoError(tr("This is no file of an army: a text in TOML is wanted.")) from None
+    must_be_of(PLUGIN.name, text)
     entry = faultless(tables_of(text, WHERE), ArmyEntry, Faults(WHERE))
     drafted = msgspec.convert(shown(entry), DraftedArmy)
     made = filed(drafted, army_list(entry.list))
@@ -90,7 +92,7 @@ def _lacks(army: Army, terms: Agreed, *, playable: bool) -> list[Lack]:
     """What of an army is against what players have agreed on; else, what keeps it from the first mission, if it can be played in none."""
     if not army.units:
         return []
-    agreed = composition(army, terms.most or army.points, small=terms.small)
+    agreed = composition(army, terms.most or (SMALL_POINTS if terms.small else army.points), small=terms.small)
     return agreed or ([] if playable else lacking(files.names()[0], army))
 
 

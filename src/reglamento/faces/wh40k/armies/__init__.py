@@ -15,4 +15,4 @@ def _mission(name: str, armies: Mapping[str, str]) -> Mission:
     return bringing(name, {side_of(seat): text for seat, text in armies.items()})
 
 
-ARMIES = Armies(topic="roster", offer=offer, judge=judge, opened=opened, mission=_mission, carried=brought)
+ARMIES = Armies(topic="roster", key="faction", offer=offer, judge=judge, opened=opened, mission=_mission, carried=brought)

@@ -15,8 +15,10 @@ from reglamento.armies.lists.beside import slug
 from reglamento.armies.lists.conversion import convert, faultless, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, Lack
 from reglamento.armies.lists.lines import located
-from reglamento.faces.army_lists import ArmyCard, FaultCard, UnitCard
+from reglamento.armies.words import numbered
+from reglamento.faces.army_lists import ArmyCard, FaultCard, UnitCard, must_be_of
 from reglamento.faces.shown import Stat
+from reglamento.games.wh40k import PLUGIN
 from reglamento.games.wh40k.battlescribe.rosters import imported
 from reglamento.games.wh40k.sheets.checking import Agreed, wrong
 from reglamento.games.wh40k.sheets.drafting import roster_text
@@ -58,6 +60,7 @@ def opened(data: bytes) -> ArmyCard:
         told = [*against, *(_lacking(lack) for lack in found.lacks if lack.rule not in {fault.rule for fault in against})]
         return _card(found.roster, found.roster.units, told, text, playable=not against)
     text = data.decode("utf-8")
+    must_be_of(PLUGIN.name, text)
     with located(text):
         entry = faultless(tables_of(text, WHERE), RosterEntry, Faults(WHERE))
     return _drafted(entry, Agreed(), text)
@@ -116,7 +119,7 @@ def _unit(unit: RosterUnit | None) -> UnitCard:
     members = [unit.sheet.member(kind) for kind, _ in unit.models]
     names = [member.name for member in members]
     kinds = (
-        tr("{n} {name}").format(n=number, name=_named(member, alone=unit.paid is None and names.count(member.name) == 1))
+        _named(member, number, alone=unit.paid is None and names.count(member.name) == 1)
         for member, (_, number) in zip(members, unit.models, strict=True)
     )
     cost = tr("{points} points, Power {power}").format(points=unit.points, power=unit.power)
@@ -126,10 +129,11 @@ def _unit(unit: RosterUnit | None) -> UnitCard:
     return UnitCard(title=prose(unit.sheet.name), line=", ".join(kinds), cost=cost, leads=leads)
 
 
-def _named(member: Member, *, alone: bool) -> str:
-    """A kind of model; with its weapons where there are several of one name, or where they are known from a roster alone."""
+def _named(member: Member, number: int, *, alone: bool) -> str:
+    """So many models of a kind; with their weapons where there are several of one name, or where they are known from a roster alone."""
     weapons = ", ".join(dict.fromkeys(prose(weapon.name) for weapon in member.weapons))
-    return prose(member.name) if alone or not weapons else f"{prose(member.name)} ({weapons})"
+    named = numbered(member.name, member.plural, number)
+    return named if alone or not weapons else f"{named} ({weapons})"
 
 
 def _remarks(roster: Roster) -> Iterator[str]:

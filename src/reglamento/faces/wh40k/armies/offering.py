@@ -23,6 +23,7 @@ from reglamento.games.wh40k.sheets import factions
 from reglamento.games.wh40k.sheets.records import Faction, Member, Role, Sheet, WargearOption
 from reglamento.games.wh40k.sheets.rosters import BY_DIE, TRAITS
 from reglamento.games.wh40k.sheets.stratagems import Stratagem
+from reglamento.games.wh40k.sheets.wargear import choice_name
 from reglamento.language import ntr, prose, tr
 
 POINTS = 750
@@ -124,9 +125,7 @@ def _option(option: WargearOption, sheet: Sheet) -> OptionCard:
         choices=tuple(
             WargearCard(
                 id=choice.id,
-                title=prose(choice.name)
-                if choice.name
-                else ", ".join(prose(weapon.name) for weapon in choice.gives) or choice.id,
+                title=choice_name(choice),
                 points=choice.points,
             )
             for choice in option.choices

@@ -12,9 +12,10 @@ from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.games.fantasy.lists import army_lists
 from reglamento.games.fantasy.lists.army_lists import ArmyList, army_list, army_list_of
-from reglamento.games.fantasy.lists.entries import ArmyEntry, RiderEntry, UnitEntry
+from reglamento.games.fantasy.lists.entries import ABREAST, ArmyEntry, RiderEntry, UnitEntry
 from reglamento.games.fantasy.lists.equipping import carried_twice, equipped, wrong_items
 from reglamento.games.fantasy.lists.records import RIDDEN, Army, ArmyUnit, Item, Troop
+from reglamento.language import ntr, tr
 
 FOLDER = Path(__file__).parent / "data" / "armies"
 """Where the files of armies are, and the ratings of those armies."""
@@ -29,7 +30,7 @@ def army(name: str) -> Army:
 
 def army_beside(name: str, beside: Beside) -> Army:
     """An army of the package, or of a file beside another file. Raises ForceError."""
-    text = None if name in FILES.names() else beside.text(name)
+    text = FILES.text_beside(name, beside)
     return army(name) if text is None else army_in(tables_of(text, name), name, beside)
 
 
@@ -57,14 +58,14 @@ def draft_of(entry: ArmyEntry, where: str, beside: Beside) -> Draft:
     reader = _Reader(_list(entry.list, beside), entry.list, faults)
     places = tuple(reader.read(written, f"unit {number} ({written.troop})") for number, written in enumerate(entry.unit, start=1))
     if not entry.unit:
-        faults.at("", "an army has one unit or more", "WF-CORE-ARMY-01")
+        faults.at("", tr("an army has at least one unit"), "WF-CORE-ARMY-01")
     for says in carried_twice(reader.units):
         faults.at("", says, "WF-CORE-ARMY-02")
     return Draft(Army(entry.id, entry.name, tuple(reader.units), reader.listed.dispel), places, tuple(faults.found))
 
 
 def _list(name: str, beside: Beside) -> ArmyList:
-    text = None if name in army_lists.FILES.names() else beside.text(name)
+    text = army_lists.FILES.text_beside(name, beside)
     return army_list(name) if text is None else army_list_of(text, name)
 
 
@@ -80,14 +81,15 @@ class _Reader:
         troop = self._troop(written.troop, said)
         if troop is None:
             return (None,) * (1 + len(written.rider))
-        _check(written, troop, said, self.faults)
+        files = written.files or (written.models if troop.machine is not None else min(ABREAST, written.models))
+        _check(written, files, troop, said, self.faults)
         items = self._items(written, troop, said)
         place = len(self.units)
         self.units.append(
             ArmyUnit(
                 equipped(troop, items),
                 written.models,
-                written.files,
+                files,
                 written.champion,
                 written.standard,
                 written.musician,
@@ -103,9 +105,9 @@ class _Reader:
         if troop is None:
             return None
         if not troop.character or troop.kind != "foot":
-            self.faults.at(said, "only characters whose kind is foot ride", "WF-CORE-MON-01")
+            self.faults.at(said, tr("only characters on foot ride"), "WF-CORE-MON-01")
         if written.standard and troop.standard is None:
-            self.faults.at(said, f"{troop.name} have no standard")
+            self.faults.at(said, tr("it has no standard bearer"))
         items = self._items(written, troop, said)
         made = ArmyUnit(equipped(troop, items), 1, 1, standard=written.standard, items=items, leads=written.leads, rides=mount)
         self.units.append(made)
@@ -113,40 +115,61 @@ class _Reader:
 
     def _troop(self, id: str, said: str) -> Troop | None:
         if id not in self.listed.troops:
-            self.faults.at(said, f"the list {self.name} has no such troop; it has {allowed(self.listed.troops)}")
+            self.faults.at(
+                said,
+                tr("the list {list} has no such troop; it has {troops}").format(
+                    list=self.name, troops=allowed(self.listed.troops)
+                ),
+            )
         return self.listed.troops.get(id)
 
     def _items(self, written: UnitEntry | RiderEntry, troop: Troop, said: str) -> tuple[Item, ...]:
         for id in written.items:
             if id not in self.listed.items:
-                self.faults.at(said, f"the list {self.name} has no item {id}; it has {allowed(self.listed.items)}")
+                self.faults.at(
+                    said,
+                    tr("the list {list} has no item {item}; it has {items}").format(
+                        list=self.name, item=id, items=allowed(self.listed.items)
+                    ),
+                )
         items = tuple(self.listed.items[id] for id in written.items if id in self.listed.items)
         for says in wrong_items(troop, items, standard=written.standard):
             self.faults.at(said, says, "WF-CORE-ARMY-02")
         return items
 
 
-def _check(written: UnitEntry, troop: Troop, said: str, faults: Faults) -> None:
-    """The faults of a unit that its fields do not show one by one."""
+def _size(models: int, troop: Troop) -> str:
+    """A unit has too few models, or too many."""
+    if troop.least == troop.most:
+        return ntr("it has {n} model; it must have {most}", "it has {n} models; it must have {most}", models).format(
+            n=models, most=troop.most
+        )
+    said = ntr("it has {n} model; allowed: {least} to {most}", "it has {n} models; allowed: {least} to {most}", models)
+    return said.format(n=models, least=troop.least, most=troop.most)
+
+
+def _check(written: UnitEntry, files: int, troop: Troop, said: str, faults: Faults) -> None:
+    """The faults of a unit in so many files that its fields do not show one by one."""
     if not troop.least <= written.models <= troop.most:
-        faults.at(said, f"it has {written.models} models, but {troop.name} have {troop.least} to {troop.most}")
-    if troop.machine is not None and written.files != written.models:
-        faults.at(said, f"the crew of a war machine stands in one rank: write files = {troop.machine.crew}")
-    if written.files > written.models:
-        faults.at(said, f"{written.models} models cannot stand in {written.files} files")
-    for name, had, cost in (
-        ("champion", written.champion, troop.champion),
-        ("standard", written.standard, troop.standard),
-        ("musician", written.musician, troop.musician),
+        faults.at(said, _size(written.models, troop))
+    if troop.machine is not None and files != written.models:
+        faults.at(said, tr("the crew of a war machine stands in one rank: it has {n} files").format(n=troop.machine.crew))
+    if files > written.models:
+        wide = ntr("{n} model cannot stand in {files} files", "{n} models cannot stand in {files} files", written.models)
+        faults.at(said, wide.format(n=written.models, files=files))
+    for has_none, had, cost in (
+        (tr("it has no champion"), written.champion, troop.champion),
+        (tr("it has no standard bearer"), written.standard, troop.standard),
+        (tr("it has no musician"), written.musician, troop.musician),
     ):
         if had and cost is None:
-            faults.at(said, f"{troop.name} have no {name}")
+            faults.at(said, has_none)
     command = written.champion + written.standard + written.musician
-    if command > written.files:
-        faults.at(said, f"its command of {command} needs as many files", "WF-CORE-UNIT-09")
+    if command > files:
+        faults.at(said, tr("its command of {n} needs as many files").format(n=command), "WF-CORE-UNIT-09")
     if written.rider and (troop.kind not in RIDDEN or written.models > 1):
-        faults.at(said, "only monsters and chariots have riders, one model with one or two", "WF-CORE-MON-01")
+        faults.at(said, tr("only monsters and chariots have riders, one model with one or two"), "WF-CORE-MON-01")
     if troop.category == "mount" and not written.rider:
-        faults.at(said, f"{troop.name} need a rider", "WF-CORE-MON-01")
+        faults.at(said, tr("it needs a rider"), "WF-CORE-MON-01")
     if written.leads and not troop.character:
-        faults.at(said, "only a character leads an army", "WF-CORE-ARMY-01")
+        faults.at(said, tr("only a character leads an army"), "WF-CORE-ARMY-01")

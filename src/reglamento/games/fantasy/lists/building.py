@@ -14,12 +14,10 @@ from reglamento.armies.lists.beside import Beside
 from reglamento.games.fantasy.lists.armies import Draft, draft_of
 from reglamento.games.fantasy.lists.army_lists import ArmyList, army_list
 from reglamento.games.fantasy.lists.composition import Chart, chart
-from reglamento.games.fantasy.lists.entries import ArmyEntry, UnitEntry
+from reglamento.games.fantasy.lists.entries import ABREAST, ArmyEntry, UnitEntry
 from reglamento.games.fantasy.lists.records import Army, Category, Troop
 from reglamento.kernel.errors import ReglamentoError
 
-ABREAST = 5
-"""How wide a unit stands that is built, at most."""
 MORE: tuple[Category, ...] = ("core", "special", "hero", "core", "rare", "lord")
 """What is added in turn."""
 
@@ -146,7 +144,7 @@ class _Builder:
         """The unit with one model more."""
         if troop.machine is None and unit.models < troop.most:
             models = unit.models + 1
-            yield replace(unit, models=models, files=min(models, max(unit.files, ABREAST)))
+            yield replace(unit, models=models, files=min(models, max(unit.files or 0, ABREAST)))
 
 
 def _smallest(troop: Troop) -> UnitEntry:

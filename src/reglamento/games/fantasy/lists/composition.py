@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from reglamento.armies.lists.faults import Lack
 from reglamento.games.fantasy.lists.records import Army, ArmyUnit, Category
-from reglamento.language import prose, tr
+from reglamento.language import ntr, prose, tr
 
 CHART = "WF-CORE-ARMY-01"
 SMALL_POINTS = 500
@@ -63,17 +63,27 @@ def _against_chart(units: Sequence[ArmyUnit], limits: Chart) -> Iterator[str]:
     lords, heroes = _count(units, "lord"), _count(units, "hero")
     core, special, rare = choices(units, "core"), choices(units, "special"), choices(units, "rare")
     if lords + heroes > limits.characters:
-        yield tr("it has {n} characters; at most {most} are allowed").format(n=lords + heroes, most=limits.characters)
+        said = ntr(
+            "it has {n} character; the chart allows {most}", "it has {n} characters; the chart allows {most}", lords + heroes
+        )
+        yield said.format(n=lords + heroes, most=limits.characters)
     if lords > limits.lords:
-        yield tr("it has {n} lords; at most {most} are allowed").format(n=lords, most=limits.lords)
+        said = ntr("it has {n} lord; the chart allows {most}", "it has {n} lords; the chart allows {most}", lords)
+        yield said.format(n=lords, most=limits.lords)
     if heroes > limits.heroes:
-        yield tr("it has {n} heroes; at most {most} are allowed").format(n=heroes, most=limits.heroes)
+        said = ntr("it has {n} hero; the chart allows {most}", "it has {n} heroes; the chart allows {most}", heroes)
+        yield said.format(n=heroes, most=limits.heroes)
     if core < limits.core:
-        yield tr("it has {n} core units; at least {least} are needed").format(n=core, least=limits.core)
+        said = ntr("it has {n} core unit; the chart asks for {least}", "it has {n} core units; the chart asks for {least}", core)
+        yield said.format(n=core, least=limits.core)
     if special > limits.special:
-        yield tr("it has {n} special units; at most {most} are allowed").format(n=special, most=limits.special)
+        said = ntr(
+            "it has {n} special unit; the chart allows {most}", "it has {n} special units; the chart allows {most}", special
+        )
+        yield said.format(n=special, most=limits.special)
     if rare > limits.rare:
-        yield tr("it has {n} rare units; at most {most} are allowed").format(n=rare, most=limits.rare)
+        said = ntr("it has {n} rare unit; the chart allows {most}", "it has {n} rare units; the chart allows {most}", rare)
+        yield said.format(n=rare, most=limits.rare)
 
 
 def _small(army: Army) -> Iterator[Lack]:
@@ -95,7 +105,10 @@ def _small_command(heroes: Sequence[ArmyUnit]) -> Iterator[str]:
 
 def _small_units(units: Sequence[ArmyUnit]) -> Iterator[str]:
     if not 2 <= len(units) <= 4:
-        yield tr("it has {n} units; a small battle has two to four").format(n=len(units))
+        said = ntr(
+            "it has {n} unit; a small battle has two to four", "it has {n} units; a small battle has two to four", len(units)
+        )
+        yield said.format(n=len(units))
     if not choices(units, "core"):
         yield tr("a small battle needs a core unit")
     if _count(units, "special") + _count(units, "rare") > 1:

@@ -21,6 +21,10 @@ Points = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 Millimetres = Annotated[int, msgspec.Meta(ge=20, le=100)]
 
 
+ABREAST = 5
+"""The files of a unit of which nothing is said; those of a smaller one are as many as its models."""
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table of a file."""
 
@@ -95,7 +99,8 @@ class UnitEntry(Entry, frozen=True, kw_only=True):
 
     troop: Identifier
     models: Count = 1
-    files: Count = 1
+    files: Count | None = None
+    """None: `ABREAST`, or as many as there are models if these are fewer; all the crew of a war machine."""
     champion: bool = False
     standard: bool = False
     musician: bool = False

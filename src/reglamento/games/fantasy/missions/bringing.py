@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Mapping
 
 from reglamento.armies.lists.beside import Beside, carrying, quoted
 from reglamento.armies.lists.conversion import tables_of
-from reglamento.armies.lists.faults import Lack
+from reglamento.armies.lists.faults import Fault, ForceError, Lack
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission, Side
 from reglamento.games.fantasy.lists import armies as army_files
 from reglamento.games.fantasy.lists import army_lists
@@ -19,6 +19,7 @@ from reglamento.games.fantasy.lists.writing import army_text
 from reglamento.games.fantasy.missions import files
 from reglamento.kernel import toml
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.language import tr
 
 NEAR = 0.15
 """Of its points: an army that costs more or less by no more than this is a fair enemy."""
@@ -31,13 +32,25 @@ def bringing(name: str, armies: Mapping[Side, str]) -> Mission:
     armies that cost about as much. Raises ForceError for an army that cannot be read or breaks the chart.
     """
     mine = {f"{side}.toml": text for side, text in armies.items()}
-    cost = max(army_in(tables_of(text, file), file, Beside()).points for file, text in mine.items())
+    own = [army_in(tables_of(text, file), file, Beside()) for file, text in mine.items()]
+    cost = max(each.points for each in own)
     points = _points(files.load(name), cost)
+    _must_fit(own, points, small=files.load(name).small)
     enemies = {} if len(armies) > 1 else _enemies(cost, points)
     rows = "".join(f"{side} = [{', '.join(map(quoted, _names(side, armies, enemies)))}]\n" for side in (RED, BLUE))
     text = (files.FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     carried = mine | {file: made for file, made in enemies.items() if made}
     return files.parse(carrying(f"{text}\n[brought]\n{rows}points = {points}\n", carried), f"{name}.toml")
+
+
+def _must_fit(own: Iterable[Army], points: int, *, small: bool) -> None:
+    """Raises ForceError, with the points of the battle, for armies that do not keep its limits: the dearest one makes it so large.
+    [WF-CORE-ARMY-01, WF-CORE-ARMY-04]
+    """
+    battle = tr("in a battle of {points} points").format(points=points)
+    faults = [Fault(army.name, battle, lack.says, lack.rule) for army in own for lack in composition(army, points, small=small)]
+    if faults:
+        raise ForceError(tuple(faults))
 
 
 def lacking(name: str, army: Army) -> list[Lack]:

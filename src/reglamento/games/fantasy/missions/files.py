@@ -37,10 +37,12 @@ ArmyNames = Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=20
 
 
 class BroughtEntry(Entry, frozen=True, kw_only=True):
-    """Armies that players bring, in place of those of the mission, and the points that they make the battle have if those are more."""
+    """Armies that players bring, in place of those of the mission for the sides that are named, and the points that they make the battle
+    have if those are more.
+    """
 
-    red: ArmyNames
-    blue: ArmyNames
+    red: ArmyNames = ()
+    blue: ArmyNames = ()
     points: Annotated[int, msgspec.Meta(ge=0, le=20_000)] = 0
 
 
@@ -151,7 +153,8 @@ def _with_brought(entry: MissionEntry) -> MissionEntry:
     """The mission with the armies that players bring."""
     if entry.brought is None:
         return entry
-    armies: dict[Side, tuple[str, ...]] = {"red": entry.brought.red, "blue": entry.brought.blue}
+    named: dict[Side, tuple[str, ...]] = {"red": entry.brought.red, "blue": entry.brought.blue}
+    armies = entry.armies | {side: names for side, names in named.items() if names}
     return replace(entry, armies=armies, points=max(entry.points, entry.brought.points))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -11,6 +12,8 @@ UNIT, MODEL = "unit", "model"
 BODIES = frozenset({"unit", "model", "units"})
 """Kinds of profile that have the characteristics of a model."""
 ARMS = frozenset({"weapon", "weapons", "weapon profile"})
+PLURALS = ((r"[sS]$", r"\g<0>"), (r"man$", "men"), (r"(ch|sh|x|z)$", r"\1es"), (r"([^aeiou])y$", r"\1ies"), (r"$", "s"))
+"""How English words end, and what they end with for several."""
 MOST_ALIKE = 4
 """Weapons of one kind on one model, at most."""
 
@@ -105,6 +108,13 @@ def _profile_of(selection: Selection, unit: Selection, bodies: Sequence[Printed]
 def _stem(name: str) -> str:
     """A name without its plural and what stands in brackets."""
     return name.partition("(")[0].partition(" w/")[0].strip().casefold().removesuffix("s")
+
+
+def plural_of(name: str) -> str:
+    """What several models of a name are called: files of BattleScribe, which are in English, do not say it."""
+    noun, beside, rest = re.split(r"( w/| with | of | \(|$)", name, maxsplit=1)
+    ending, more = next(pair for pair in PLURALS if re.search(pair[0], noun))
+    return re.sub(ending, more, noun) + beside + rest
 
 
 def _loads(selections: Sequence[Selection], models: int) -> list[tuple[Printed, ...]]:

@@ -10,6 +10,7 @@ import zlib
 from io import BytesIO
 
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.language import tr
 
 LONGEST_FILE = 2_000_000
 """Bytes of a file as it is sent, packed or not packed."""
@@ -29,9 +30,9 @@ class RosterFileError(ReglamentoError):
 def xml_of(data: bytes) -> bytes:
     """The XML of a roster file. Raises RosterFileError."""
     if len(data) > LONGEST_FILE:
-        raise RosterFileError(f"the file has {len(data)} bytes; allowed: {LONGEST_FILE}")
+        raise RosterFileError(tr("the file has {n} bytes; allowed: {most}").format(n=len(data), most=LONGEST_FILE))
     if not data.strip():
-        raise RosterFileError("the file is empty; send a .ros or .rosz file of BattleScribe")
+        raise RosterFileError(tr("the file is empty; send a .ros or .rosz file of BattleScribe"))
     return _unpacked(data) if data.startswith(PACKED) else data
 
 
@@ -40,9 +41,9 @@ def _unpacked(data: bytes) -> bytes:
         with zipfile.ZipFile(BytesIO(data)) as archive, archive.open(_roster_in(archive)) as packed:
             text = packed.read(LONGEST_TEXT + 1)  # the size that the zip tells of may be a lie
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError) as error:
-        raise RosterFileError("the zip is damaged; send the .rosz file as BattleScribe has written it") from error
+        raise RosterFileError(tr("the zip is damaged; send the .rosz file as BattleScribe has written it")) from error
     if len(text) > LONGEST_TEXT:
-        raise RosterFileError(f"the roster in the zip has more than {LONGEST_TEXT} bytes")
+        raise RosterFileError(tr("the roster in the zip has more than {most} bytes").format(most=LONGEST_TEXT))
     return text
 
 
@@ -50,11 +51,11 @@ def _roster_in(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     """The one roster in a zip. Raises RosterFileError."""
     entries = archive.infolist()
     if len(entries) > MOST_ENTRIES:
-        raise RosterFileError(f"the zip holds {len(entries)} files; allowed: one roster")
+        raise RosterFileError(tr("the zip holds {n} files; allowed: one roster").format(n=len(entries)))
     rosters = [entry for entry in entries if entry.filename.lower().endswith(".ros")]
     if len(rosters) != 1:
-        raise RosterFileError(f"the zip holds {len(rosters)} files that end in .ros; allowed: one")
+        raise RosterFileError(tr("the zip holds {n} files that end in .ros; allowed: one").format(n=len(rosters)))
     (found,) = rosters
     if found.flag_bits & ENCRYPTED or found.compress_type not in READABLE:
-        raise RosterFileError("the roster in the zip is encrypted or packed in an unusual way; allowed: a plain zip")
+        raise RosterFileError(tr("the roster in the zip is encrypted or packed in an unusual way; allowed: a plain zip"))
     return found

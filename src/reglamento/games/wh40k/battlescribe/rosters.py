@@ -26,6 +26,7 @@ from reglamento.games.wh40k.battlescribe.selections import RosterFile, Selection
 from reglamento.games.wh40k.battlescribe.units import POINTS, POWER, Made, factions_of, keywords_of, made
 from reglamento.games.wh40k.sheets.records import Roster, RosterUnit, Unenforced
 from reglamento.kernel.numbers import shortened
+from reglamento.language import tr
 
 GAME, EDITION = "40,000", "8th"
 """What the name of the game of a roster has in it."""
@@ -69,13 +70,13 @@ def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
     """
     file = contents(xml_of(data))
     if GAME not in file.system or EDITION not in file.system:
-        system = shortened(file.system) or "a game without a name"
-        raise RosterFileError(f"the roster is one of {system}; allowed: Warhammer 40,000 8th Edition")
+        system = shortened(file.system) or tr("a game without a name")
+        raise RosterFileError(tr("the roster is one of {system}; allowed: Warhammer 40,000 8th Edition").format(system=system))
     units, beyond, forces = _units(file, bodies or {})
     if not units:
-        raise RosterFileError("the roster holds no unit that can be played")
+        raise RosterFileError(tr("the roster holds no unit that can be played"))
     if len(units) > MOST_UNITS:
-        raise RosterFileError(f"the roster holds {len(units)} units; allowed: {MOST_UNITS}")
+        raise RosterFileError(tr("the roster holds {n} units; allowed: {most}").format(n=len(units), most=MOST_UNITS))
     catalogues = sorted({force.catalogue for force in file.forces if force.catalogue})
     found = _detachments(forces)
     roster = Roster(
@@ -151,20 +152,35 @@ def _total(file: RosterFile, cost: str) -> float:
 def _lacks(file: RosterFile, roster: Roster, forces: list[ImportedForce]) -> Iterator[Lack]:
     for force in forces:
         if force.detachment is None:
-            yield Lack("40K-CORE-ARMY-03", f"{shortened(force.name) or 'a force without a name'} is no Detachment")
+            yield Lack(
+                "40K-CORE-ARMY-03",
+                tr("{name} is no Detachment").format(name=shortened(force.name) or tr("a force without a name")),
+            )
         else:
             yield from lacks(force.detachment, force.units)
     if not shared_faction(unit for force in forces for unit in force.units):
-        yield Lack("40K-CORE-MATCH-01", "the units of the army share no Faction keyword")
+        yield Lack("40K-CORE-MATCH-01", tr("the units of the army share no Faction keyword"))
     warlords = [unit.sheet.name for unit in roster.units if unit.warlord]
     if len(warlords) != 1:
-        yield Lack("40K-CORE-ARMY-06", f"one unit has the Warlord, {len(warlords)} chosen")
+        yield Lack("40K-CORE-ARMY-06", tr("one unit must be the Warlord, and {n} are").format(n=len(warlords)))
     elif next(unit for unit in roster.units if unit.warlord).sheet.role == "Fortification":
-        yield Lack("40K-ERR-186", f"{warlords[0]} is a Fortification, which is no Warlord")
+        yield Lack("40K-ERR-186", tr("the Warlord is a single model, and no Fortification"))
     for cost, cap in file.limits.items():
         total = _total(file, cost)
         if 0 <= cap < total:
-            yield Lack("40K-CORE-MATCH-01", f"{total:g} {cost}; the limit of the roster is {cap:g}")
+            yield Lack(
+                "40K-CORE-MATCH-01",
+                tr("{total} {cost}; the limit of the roster is {most}").format(total=f"{total:g}", cost=cost, most=f"{cap:g}"),
+            )
     for cost, told in file.costs.items():
         if cost != COMMAND and abs(told - _total(file, cost)) > HALF:
-            yield Lack("40K-CORE-ARMY-02", f"the file says {told:g} {cost}, and its selections come to {_total(file, cost):g}")
+            yield Lack("40K-CORE-ARMY-02", _differing(cost, told, _total(file, cost)))
+    if not any(_total(file, cost) for cost in (POINTS, POWER)):
+        yield Lack("40K-CORE-ARMY-02", tr("the file tells no costs: the army counts as one of 0 points and Power 0"))
+
+
+def _differing(cost: str, told: float, total: float) -> str:
+    """The costs at the top of a file are not those of what is in it."""
+    return tr("the file says {told} {cost}, and its selections come to {total}").format(
+        told=f"{told:g}", cost=cost, total=f"{total:g}"
+    )

@@ -18,6 +18,7 @@ from defusedxml.ElementTree import ParseError, iterparse
 
 from reglamento.games.wh40k.battlescribe.files import RosterFileError
 from reglamento.kernel.numbers import shortened
+from reglamento.language import tr
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -105,7 +106,11 @@ def contents(xml: bytes) -> RosterFile:
     """What stands in the XML of a roster. Raises RosterFileError."""
     root = _parsed(xml)
     if _local(root) != "roster":
-        raise RosterFileError(f"the file holds a {shortened(_local(root))}, no roster; send a .ros or .rosz file of BattleScribe")
+        raise RosterFileError(
+            tr("the file holds a {what}, no roster; send a .ros or .rosz file of BattleScribe").format(
+                what=shortened(_local(root))
+            )
+        )
     return RosterFile(
         name=_name(root) or "Roster",
         system=root.get("gameSystemName", "")[:LONGEST_NAME],
@@ -129,19 +134,23 @@ def _parsed(xml: bytes) -> Element:
             selections += _local(element) == "selection"
             if depth > DEEPEST or elements > MOST_ELEMENTS or selections > MOST_SELECTIONS:
                 raise RosterFileError(
-                    f"the roster is larger than any that can be played; allowed: {MOST_SELECTIONS} selections, {DEEPEST} one in another"
+                    tr(
+                        "the roster is larger than any that can be played; allowed: {most} selections, {deepest} one in another"
+                    ).format(most=MOST_SELECTIONS, deepest=DEEPEST)
                 )
     except DefusedXmlException as error:
-        raise RosterFileError("the file defines a document type or entities, as no roster does") from error
+        raise RosterFileError(tr("the file defines a document type or entities, as no roster does")) from error
     except ParseError as error:
         line, column = error.position
         raise RosterFileError(
-            f"the file is damaged, or no XML: {ErrorString(error.code)}: line {line}, column {column}"
+            tr("the file is damaged, or no XML: {why}: line {line}, column {column}").format(
+                why=ErrorString(error.code), line=line, column=column
+            )
         ) from error
     except (ValueError, LookupError) as error:
-        raise RosterFileError(f"the file is damaged, or no XML: {shortened(str(error))}") from error
+        raise RosterFileError(tr("the file is damaged, or no XML: {why}").format(why=shortened(str(error)))) from error
     if root is None:
-        raise RosterFileError("the file is empty; send a .ros or .rosz file of BattleScribe")
+        raise RosterFileError(tr("the file is empty; send a .ros or .rosz file of BattleScribe"))
     return root
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, get_args
 from reglamento.armies.lists.beside import slug
 from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.battlescribe import figures
-from reglamento.games.wh40k.battlescribe.bearers import Bearer, bearers, is_body, is_weapon
+from reglamento.games.wh40k.battlescribe.bearers import Bearer, bearers, is_body, is_weapon, plural_of
 from reglamento.games.wh40k.battlescribe.bodies import Body, usual_body
 from reglamento.games.wh40k.battlescribe.selections import Selection
 from reglamento.games.wh40k.battlescribe.tables import COLUMNS, Table, is_line
@@ -105,7 +105,7 @@ class Bench:
         return Member(
             id=f"{slug(group.name)}-{number}",
             name=group.name,
-            plural=group.name,
+            plural=plural_of(group.name),
             profile=profile,
             weapons=weapons(group.weapons, self.note),
             base=Base("round", round(size.base * MM, 2)),

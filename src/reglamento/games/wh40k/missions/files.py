@@ -146,5 +146,5 @@ def _check_deploying(entry: MissionEntry, faults: Faults) -> None:
 
 def _roster(name: str, beside: Beside) -> Roster:
     """A roster of the package by its name, or one in a file beside the mission. Raises ForceError."""
-    text = None if name in rosters.names() else beside.text(name)
+    text = rosters.FILES.text_beside(name, beside)
     return rosters.roster(name) if text is None else rosters.roster_of(text, name)

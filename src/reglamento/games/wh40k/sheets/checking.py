@@ -141,7 +141,11 @@ def _events(roster: Roster, points: int) -> Iterator[Lack]:
         said = tr("{most} Detachments at most, {n} chosen")
         yield Lack("40K-EVENT-TABLE", said.format(most=limits.detachments, n=len(roster.detachments)))
     units = [unit for unit in roster.units if unit.sheet.role not in UNLIMITED]
-    for sheet, number in Counter(unit.sheet.same_as or unit.sheet.id for unit in units).items():
+    names = {unit.sheet.id: unit.sheet.name for unit in units}
+    same = [unit.sheet.same_as or unit.sheet.id for unit in units]
+    for unit, sheet in zip(units, same, strict=True):
+        names.setdefault(sheet, unit.sheet.name)
+    for sheet, number in Counter(same).items():
         if number > limits.same:
             said = tr("{most} units of {unit} at most, {n} chosen")
-            yield Lack("40K-EVENT-TABLE", said.format(most=limits.same, unit=sheet, n=number))
+            yield Lack("40K-EVENT-TABLE", said.format(most=limits.same, unit=prose(names[sheet]), n=number))

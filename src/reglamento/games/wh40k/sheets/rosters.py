@@ -13,6 +13,7 @@ from reglamento.armies.lists.conversion import faultless, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, ForceError, allowed
 from reglamento.armies.lists.lines import located
 from reglamento.armies.lists.packaged_files import PackagedFiles
+from reglamento.armies.words import numbered
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Detachment, named
 from reglamento.games.wh40k.sheets import factions
 from reglamento.games.wh40k.sheets.brackets import Lists, brackets_of, chosen_sheet
@@ -22,7 +23,7 @@ from reglamento.games.wh40k.sheets.factions import faction, faction_in
 from reglamento.games.wh40k.sheets.records import Faction, Roster, RosterUnit, Sheet
 from reglamento.games.wh40k.sheets.reinforcements import reinforcements_of
 from reglamento.games.wh40k.sheets.wargear import equipped
-from reglamento.language import tr
+from reglamento.language import prose, tr
 
 FOLDER = Path(__file__).parent / "data" / "rosters"
 FILES = PackagedFiles(FOLDER, "roster")
@@ -76,7 +77,10 @@ def draft_of(head: RosterEntry, where: str) -> RosterDraft:
         units = tuple(None if unit is None else _in_detachment(unit, known) for unit in units)
     for number, unit in enumerate(head.unit, start=1):
         if unit.detachment > max(1, len(head.detachments)):
-            faults.at(f"unit {number}", f"there is no Detachment {unit.detachment}: the roster names {len(head.detachments)}")
+            said = tr("it stands in Detachment {number}, and there are {n}").format(
+                number=unit.detachment, n=len(head.detachments)
+            )
+            faults.at(f"unit {number}", said)
         if unit.points is not None and isinstance(head.faction, str):
             faults.at(f"unit {number}", f"points are said by the datasheets of {known.id}; leave them out")
     detachments = tuple(_detachment(name, faults) for name in head.detachments)
@@ -145,14 +149,16 @@ def _unit(
     """A unit; `chosen` is what stands for keywords in brackets in the whole army. [40K-FAQ-KEYWORD-02]"""
     sheet = known.sheets.get(written.sheet)
     if sheet is None:
-        faults.at(entry, f"there is no datasheet {written.sheet}; allowed: {allowed(known.sheets)}")
+        said = tr("there is no datasheet {sheet}; allowed: {sheets}")
+        faults.at(entry, said.format(sheet=written.sheet, sheets=allowed(known.sheets)))
         return None
     general = {kind.upper(): name for kind, name in (chosen or {}).items() if kind.upper() in brackets_of(sheet)}
     choices = general | {kind.upper(): name for kind, name in written.chosen.items()}
     sheet = chosen_sheet(sheet, Lists(known, lambda: _other_lists(known)), choices, entry, faults)
     kinds = {member.id for member in sheet.members}
     for kind in sorted(written.models.keys() - kinds):
-        faults.at(entry, f"{sheet.id} has no model {kind}; allowed: {allowed(kinds)}")
+        said = tr("{sheet} has no model {model}; allowed: {models}")
+        faults.at(entry, said.format(sheet=prose(sheet.name), model=kind, models=allowed(kinds)))
     numbers = {member.id: written.models.get(member.id, member.least) for member in sheet.members}
     _numbers(sheet, numbers, written, entry, faults)
     sheet, numbers = equipped(sheet, numbers, written.wargear, entry, faults)
@@ -213,7 +219,8 @@ def _numbers(sheet: Sheet, numbers: Mapping[str, int], written: RosterUnitEntry,
         member = sheet.member(kind)
         least = 0 if written.understrength else member.least
         if not least <= number <= member.most:
-            said = tr("{n} {models}: at least {least}, at most {most}")
-            faults.at(entry, said.format(n=number, models=kind, least=least, most=member.most))
+            said = tr("{models}: at least {least}, at most {most}")
+            models = numbered(member.name, member.plural, number)
+            faults.at(entry, said.format(models=models, least=least, most=member.most))
     if not any(numbers.values()):
         faults.at(entry, tr("a unit has at least one model"))

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from reglamento.armies.lists.faults import Faults, allowed
+from reglamento.armies.words import numbered
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.sheets.entries import EquippedEntry, OptionEntry, SheetEntry
 from reglamento.games.wh40k.sheets.records import Member, Sheet, WargearChoice, WargearOption, borne
-from reglamento.language import tr
+from reglamento.language import ntr, prose, tr
 
 Armoury = Mapping[str, tuple[Weapon, ...]]
 """The profiles of each weapon, by the weapon's id. [40K-CORE-DATA-03]"""
@@ -27,6 +28,17 @@ def chosen_from(armoury: Armoury, ids: Iterable[str], entry: str, faults: Faults
             faults.at(entry, f"there is no weapon {id}; allowed: {allowed(armoury)}")
         found += armoury.get(id, ())
     return tuple(found)
+
+
+def choice_name(choice: WargearChoice) -> str:
+    """A choice as players call it: what a model is called that has it, else its weapons."""
+    if choice.name:
+        return prose(choice.name)
+    return ", ".join(dict.fromkeys(prose(weapon.name) for weapon in choice.gives)) or choice.id
+
+
+def _choices(option: WargearOption) -> str:
+    return ", ".join(map(choice_name, option.choices))
 
 
 # ---- options in a datasheet
@@ -86,10 +98,15 @@ def equipped(
     made: dict[str, Member] = {}
     for each in written:
         base = next((member for member in sheet.members if member.id == each.model), None)
-        there = left[each.model] if base is not None else 0
-        if base is None or each.number > there:
-            said = tr("{n} {model} take wargear, and {there} are there that have taken none")
-            faults.at(entry, said.format(n=each.number, model=each.model, there=there))
+        if base is None:
+            said = tr("{sheet} has no model {model}; allowed: {models}")
+            kinds = allowed(member.id for member in sheet.members)
+            faults.at(entry, said.format(sheet=prose(sheet.name), model=each.model, models=kinds))
+            continue
+        there = left[each.model]
+        if each.number > there:
+            said = tr("wargear for {models}, where {there} at most can take it")
+            faults.at(entry, said.format(models=numbered(base.name, base.plural, each.number), there=there))
             continue
         member = fitting.equipped(base, each)
         left[each.model] -= each.number
@@ -110,6 +127,9 @@ class _Fitting:
         self.options = sheet.options
         self.choices = {choice.id: (option, choice) for option in sheet.options for choice in option.choices}
         self.used: Counter[str] = Counter()
+        given = (choice.gives for option in sheet.options for choice in option.choices)
+        weapons = [weapon for armed in (*(member.weapons for member in sheet.members), *given) for weapon in armed]
+        self.names = {weapon.of or weapon.id: prose(weapon.name) for weapon in weapons}
 
     def equipped(self, base: Member, written: EquippedEntry) -> Member:
         """A model that has taken choices one after another: each replaces what the model has by then, and no option is used twice for
@@ -119,11 +139,13 @@ class _Fitting:
         mine = {id for id, (option, _) in self.choices.items() if base.id in option.models}
         for id in written.take:
             if id not in mine:
-                self.faults.at(self.entry, f"{base.id} cannot take {id}; allowed: {allowed(mine)}")
+                said = tr("{model} cannot take {id}; allowed: {choices}")
+                self.faults.at(self.entry, said.format(model=prose(base.name), id=id, choices=allowed(mine)))
                 continue
             option, choice = self.choices[id]
             if option.id in taken:
-                said = tr("{model} uses the option {option} twice").format(model=base.id, option=option.id)
+                said = tr("{model} may take one of these, not several: {choices}")
+                said = said.format(model=prose(base.name), choices=_choices(option))
                 self.faults.at(self.entry, f"40K-FAQ-ARMY-01: {said}")
                 continue
             taken.add(option.id)
@@ -137,9 +159,13 @@ class _Fitting:
         for id in option.replaces:
             given_up = [weapon for weapon in weapons if id in {weapon.id, weapon.of}]
             if not given_up:
-                has = allowed(weapon.of or weapon.id for weapon in weapons)
                 said = tr("{choice} replaces {weapon}, which {model} has not; it has {weapons}")
-                said = said.format(choice=choice.id, weapon=id, model=member.id, weapons=has)
+                said = said.format(
+                    choice=choice_name(choice),
+                    weapon=self.names.get(id, id),
+                    model=prose(member.name),
+                    weapons=allowed(prose(weapon.name) for weapon in weapons),
+                )
                 self.faults.at(self.entry, f"40K-CORE-ARMY-08: {said}")
             for weapon in given_up if given_up and given_up[0].of else given_up[:1]:
                 weapons.remove(weapon)
@@ -158,6 +184,10 @@ class _Fitting:
         for option in self.options:
             most, used = option.bearers(size), self.used[option.id]
             if used > most:
-                said = tr("option {option} is for {most} of {n} models, and {used} use it")
-                said = said.format(option=option.id, most=most, n=size, used=used)
+                said = ntr(
+                    "{choices}: {most} of {n} model may take this, {used} chosen",
+                    "{choices}: {most} of {n} models may take this, {used} chosen",
+                    size,
+                )
+                said = said.format(choices=_choices(option), most=most, n=size, used=used)
                 self.faults.at(self.entry, f"40K-FAQ-ARMY-01: {said}")

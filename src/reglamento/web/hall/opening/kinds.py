@@ -71,7 +71,7 @@ def _mission(game: str, mission: Any, forces: Iterable[str]) -> MissionCard:
         briefing=prose(mission.briefing),
         aims={seat: prose(aim) for seat, aim in mission.aims.items()},
         rules=tuple(map(prose, getattr(mission, "rules", ()))),  # not every game has rules that belong to one mission
-        turns=mission.turns,
+        lasts=face(game).lasts(mission),
         clock=face(game).seconds(mission),
         forces=tuple(forces),
         balance=one_sided(game, mission),

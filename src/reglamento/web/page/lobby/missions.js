@@ -3,7 +3,7 @@
 import { kind, mission } from '../about.js';
 import { clear, h } from '../dom.js';
 import { selectField } from '../fields.js';
-import { _, n_ } from '../words.js';
+import { _ } from '../words.js';
 import { fill, preview } from './preview.js';
 
 /** `{element, value()}` for the missions of a game; `changed(id)` is called after each choice. */
@@ -29,6 +29,6 @@ function tell(place, game, id) {
         h('dl.mission-aims', null, aims),
         card.rules.length ? h('ul.special', null, card.rules.map((rule) => h('li', null, rule))) : null,
         card.balance ? h('p.small', null, card.balance) : null,
-        card.turns ? h('p.dim.small', null, n_('{n} turn at most', '{n} turns at most', card.turns)) : null,
+        card.lasts ? h('p.dim.small', null, card.lasts) : null,
     ]);
 }
