@@ -16,13 +16,14 @@ from reglamento.bots.wh40k.moving import distance_left, goal_of
 from reglamento.bots.wh40k.worth import blows, fire, points_left, taken_by
 from reglamento.games.registry import rulebook
 from reglamento.games.wh40k.facts.choices.attacks import Aim, Allot
+from reglamento.games.wh40k.facts.choices.charges import EndCharges
 from reglamento.games.wh40k.facts.choices.moves import EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.objectives import Card
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Place, Position
-from wh40k_scene import battle, options, phase, the_faction, unit, woods
+from wh40k_scene import battle, block, options, phase, the_faction, unit, woods
 
 
 def chosen(game: Warzone) -> object:
@@ -178,6 +179,22 @@ def test_a_charge_is_made_where_it_pays() -> None:
     assert best_charge(strong, "r1") == "b1"
     weak = battle([unit("mob", (10, 10))], [unit("ogre", (16, 10), (16, 12))])
     assert best_charge(weak, "r1") is None
+
+
+@pytest.mark.rule("40K-FAQ-CHARGE-04")
+def test_no_charge_is_made_that_cannot_come_off() -> None:
+    """Walls all about the target, which is 3" away."""
+    rings = [
+        ((15, 4), (25, 4), (25, 5), (15, 5)),
+        ((15, 5), (16, 5), (16, 17), (15, 17)),
+        ((15, 17), (25, 17), (25, 18), (15, 18)),
+        ((24, 5), (25, 5), (25, 17), (24, 17)),
+    ]
+    walls = [replace(block(*ring), id=f"wall-{n}") for n, ring in enumerate(rings)]
+    game = battle([unit("ogre", (13, 10), (13, 12))], [unit("mob", (18, 10), (18, 12))], features=walls)
+    assert best_charge(game, "r1") is None
+    phase(game, "charge")
+    assert chosen(game) == EndCharges()
 
 
 @pytest.mark.parametrize("sides", [("greedy", "random"), ("random", "greedy")])

@@ -202,7 +202,7 @@ def test_a_die_of_a_charge_is_rolled_again_where_that_may_bring_it_there() -> No
     assert chosen(roll(game.copy().begin([ChargeRoll("r1", ("b1",))]), 1, 3)) == RerollDie(1)
     near = battle([unit("ogre", (10, 10))], [unit("squad", (22, 10))], command=(3, 0))
     near.phase = "charge"
-    assert chosen(roll(near.begin([ChargeRoll("r1", ("b1",))]), 1, 2)) == KeepDice()
+    assert chosen(roll(near.begin([ChargeRoll("r1", ("b1",))]), 1, 4)) == KeepDice()
 
 
 @pytest.mark.rule("40K-CORE-STRAT-04")

@@ -6,7 +6,9 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
+from reglamento.faces.shown import Stat
 from reglamento.faces.wh40k import FACE
 from reglamento.faces.wh40k.board.places import TABLE
 from reglamento.games.wh40k.facts.choices.attacks import Aim, NoGrenade, ShootWith, Strike, UseGuns
@@ -53,6 +55,42 @@ def test_the_chance_is_told_for_units_and_for_targets() -> None:
     game.answer(ChargeWith("r1"))
     assert [stat.value for stat in FACE.odds(game, ChargeAt("b1"))] == ["72.2 %", "6+"]
     assert [stat.value for stat in FACE.odds(game, ChargeAt("b2"))] == ["27.8 %", "9+"]
+
+
+YARD = [
+    block(*ring)
+    for ring in (
+        ((24, 6), (34, 6), (34, 7), (24, 7)),
+        ((24, 6), (25, 6), (25, 14), (24, 14)),
+        ((24, 13), (34, 13), (34, 14), (24, 14)),
+        ((33, 6), (34, 6), (34, 14), (33, 14)),
+    )
+]
+
+
+@pytest.mark.rule("40K-FAQ-CHARGE-04", "40K-FAQ-CHARGE-05")
+def test_why_a_charge_can_never_come_off_is_told() -> None:
+    """It may be declared all the same. [40K-CORE-CHARGE-01]"""
+    walls = [replace(wall, id=f"wall-{n}") for n, wall in enumerate(YARD)]
+    game = phase(battle([unit("squad", (18, 10))], [unit("mob", (29, 10))], features=walls), "charge")
+    assert [(stat.label, stat.value) for stat in FACE.odds(game, ChargeWith("r1"))] == [
+        ("comes off", "0.0 %"),
+        ("because", 'no way leads to a free place within 1" of the target'),
+    ]
+
+
+@pytest.mark.rule("40K-CORE-CHARGE-04")
+def test_the_chance_of_a_unit_is_that_of_the_enemy_that_it_reaches_most_likely() -> None:
+    walls = [replace(wall, id=f"wall-{n}") for n, wall in enumerate(YARD)]
+    game = phase(battle([unit("squad", (23, 10))], [unit("mob", (27, 10)), unit("mob", (15, 10))], features=walls), "charge")
+    assert [stat.value for stat in FACE.odds(game, ChargeWith("r1"))] == ["72.2 %", "6+"]
+
+
+@pytest.mark.rule("40K-CORE-CHARGE-05")
+def test_the_chance_of_a_further_target_is_told_as_that_of_the_whole_charge() -> None:
+    game = battle(red=[unit("hero", (10, 10))], blue=[unit("mob", (18, 10)), unit("ogre", (10, 21))])
+    phase(game, "charge").answer(ChargeWith("r1")).answer(ChargeAt("b1"))
+    assert FACE.odds(game, ChargeAt("b2"))[0] == Stat(label="reaches any of the targets", value="72.2 %")
 
 
 def _aiming(*features: object) -> tuple[Warzone, Aim]:

@@ -103,9 +103,9 @@ def first_way(terms: MoveLimits, model: Standing, places: Iterable[Standing]) ->
     """
     if model.base.shape == "round":
         return next((place for place in places if way(terms, model, place.at) < inf), None)
-    left = list(places)
+    passing = terms.passing.near(model.at, terms.far + model.base.radius)
+    left = [place for place in places if slim_reaches(terms.layout, model, place.at, passing, terms.far)]
     while left:
-        passing = terms.passing.near(model.at, terms.far + model.base.radius)
         walker = OrientedWalker(terms.layout, model, passing.others, passing.keep_out)
         number = walker.first_reached([place.at for place in left], terms.far)
         if number is None or way(terms, model, left[number].at) < inf:

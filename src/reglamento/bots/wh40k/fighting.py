@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from math import ceil, fsum
+from math import fsum
 from typing import Any
 
 from msgspec.structs import replace
 
-from reglamento.bots.wh40k.worth import blows, chance_of, expected, fire, points_left, taken_by, value_of
+from reglamento.bots.wh40k.worth import blows, expected, fire, points_left, taken_by, value_of
+from reglamento.games.wh40k.charges.phase import in_reach
 from reglamento.games.wh40k.facts.choices import attacks, charges
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed, straight_needed
 from reglamento.games.wh40k.shooting.aiming import aimed
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
 from reglamento.games.wh40k.units.riding import body_of
 from reglamento.games.wh40k.units.table import ENGAGED, enemies_of, engaged, member_of, unit_distance
-from reglamento.geometry.table.shapes.ruler import RULER, at_most
+from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose
 
 REACH = 9.0
 """Inches from which a charge comes off often enough."""
+HOPED = 9
+"""A charge that takes more on two dice is not hoped for."""
 BLOWS_BACK = 0.7
 """The share of what the enemy's blows would take that counts against a charge: it strikes second, and would have struck later."""
 OVERWATCH = 1 / 3
@@ -98,24 +102,48 @@ def charge_unit(view: Warzone, question: Choose) -> Any:
 
 
 def best_charge(view: Warzone, unit: str) -> str | None:
-    """The enemy from which a charge is expected to take the most beyond what it costs; None where none pays."""
-    near = [foe for foe in enemies_of(view, unit) if at_most(unit_distance(view, unit, foe), REACH)]
-    gains = {foe: charge_gain(view, unit, foe) for foe in near}
-    best = max(near, key=lambda foe: (gains[foe], foe), default=None)
-    return best if best is not None and gains[best] > 0 else None
+    """The enemy from which a charge is expected to take the most beyond what it costs; None where none pays. Ways are looked for only
+    where a charge would pay if nothing stood in its way.
+    """
+    near = [foe for foe in in_reach(view, unit) if at_most(unit_distance(view, unit, foe), REACH)]
+    hopes = {foe: _gain_at(view, unit, foe, _straight(view, unit, foe)) for foe in near}
+    best, most = None, 0.0
+    for foe in sorted(near, key=lambda foe: (hopes[foe], foe), reverse=True):
+        if hopes[foe] <= most:
+            break
+        gain = charge_gain(view, unit, foe)
+        if gain > most:
+            best, most = foe, gain
+    return best
 
 
 def charge_gain(view: Warzone, unit: str, enemy: str) -> float:
     """The points that a charge is expected to gain: the blows of both, if it comes off, and Overwatch whether it does or not. What friends
     take that fight the enemy already is not taken again. [40K-CORE-CHARGE-03, 40K-CORE-CHARGE-04]
     """
+    return _gain_at(view, unit, enemy, comes_off(view, unit, enemy))
+
+
+def comes_off(view: Warzone, unit: str, enemy: str) -> float:
+    """The chance that a charge reaches an enemy, by the ways that there are; 0 where that takes more than the bot hopes for.
+    [40K-CORE-CHARGE-05]
+    """
+    return float(charge_chance(charge_needed(view, unit, (enemy,), HOPED)))
+
+
+def _straight(view: Warzone, unit: str, enemy: str) -> float:
+    """The chance that a charge reaches an enemy, if nothing is in its way."""
+    return float(charge_chance(straight_needed(view, unit, (enemy,))))
+
+
+def _gain_at(view: Warzone, unit: str, enemy: str, chance: float) -> float:
+    """The points that a charge is expected to gain which comes off with this chance."""
     held = engaged(view, enemy)
     left = max(0.0, points_left(view, enemy) - fsum(blows(view, friend, enemy) for friend in held))
-    comes_off = chance_of(ceil(unit_distance(view, unit, enemy) - ENGAGED - RULER))
     back = min(blows(view, enemy, unit), points_left(view, unit))
     gain = min(blows(view, unit, enemy), left) - BLOWS_BACK * back / (1 + len(held))
     shots = 0.0 if held else OVERWATCH * fire(view, enemy, unit)
-    return comes_off * gain - shots
+    return chance * gain - shots
 
 
 def charge_target(view: Warzone, question: Choose) -> Any:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import ceil
 from typing import Any
 
 from reglamento.bots.reasons import Reason, percent, tenths, unweighed
 from reglamento.bots.wh40k.fighting import (
     best_charge,
     charge_gain,
+    comes_off,
     gain_of_aim,
     gain_of_fight,
     gain_of_intervention,
@@ -18,7 +18,6 @@ from reglamento.bots.wh40k.fighting import (
 from reglamento.bots.wh40k.move_reasons import MOVE_REASONS, moved
 from reglamento.bots.wh40k.point_reasons import POINT_REASONS
 from reglamento.bots.wh40k.setup_reasons import SETUP_REASONS, deployed, entered
-from reglamento.bots.wh40k.worth import chance_of
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll, Allot, FightWith, ShootWith, Strike, Throw
 from reglamento.games.wh40k.facts.choices.charges import (
     ChargeAt,
@@ -30,9 +29,7 @@ from reglamento.games.wh40k.facts.choices.charges import (
     Overwatch,
 )
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.units.table import ENGAGED, unit_distance
 from reglamento.games.wh40k.words.names import Names
-from reglamento.geometry.table.shapes.ruler import RULER
 from reglamento.kernel.questions import Choose, Place, Position
 from reglamento.language import tr
 
@@ -136,11 +133,10 @@ def _target(view: Warzone, question: Choose, answer: Any) -> Reason | None:
 
 
 def _charged(view: Warzone, unit: str, target: str) -> Reason:
-    chance = chance_of(ceil(unit_distance(view, unit, target) - ENGAGED - RULER))
     says = Names(view.mission, view).say(
         "A charge at {unit:unit} comes off with {chance}, and is expected to gain {points} points.",
         unit=target,
-        chance=percent(chance),
+        chance=percent(comes_off(view, unit, target)),
         points=tenths(charge_gain(view, unit, target)),
     )
     return Reason(CHARGE, says)

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import ceil, fsum
+from math import fsum
 from typing import Any
 
 from reglamento.bots.wh40k.powers import worth_on
@@ -17,12 +17,13 @@ from reglamento.games.wh40k.facts.choices import stratagems
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.harm.saving import RollSaves, save_of
 from reglamento.games.wh40k.morale.failing import leadership
+from reglamento.games.wh40k.odds.charge_odds import charge_needed
 from reglamento.games.wh40k.psychic.denying import DenyRoll
 from reglamento.games.wh40k.psychic.knowing import power_of, targets
 from reglamento.games.wh40k.psychic.phase import PsychicTest
 from reglamento.games.wh40k.stratagems.using import Reroll
-from reglamento.games.wh40k.units.table import ENGAGED, members, unit_distance
-from reglamento.geometry.table.shapes.ruler import RULER, below
+from reglamento.games.wh40k.units.table import members
+from reglamento.geometry.table.shapes.ruler import below
 from reglamento.kernel.questions import Choose
 
 MEAN = 3.5
@@ -32,9 +33,8 @@ DAMAGE = 0.75
 
 def reroll(view: Warzone, question: Choose) -> Any:
     """The lowest die, where that is expected to gain more than the Command Point is worth."""
-    asked: Reroll = question.context
     again = below(POINT, gain_of_reroll(view, question))
-    return stratagems.RerollDie(min(asked.dice)) if again else stratagems.KeepDice()
+    return question.options[0] if again else stratagems.KeepDice()
 
 
 def gain_of_reroll(view: Warzone, question: Choose) -> float:
@@ -54,13 +54,10 @@ def charge(view: Warzone, unit: str, asked: Reroll) -> float:
     """The blows of a charge that would come off, at the best of its targets."""
     rolled = asked.rolled
     assert isinstance(rolled, ChargeRoll)
-    gains = [
-        better(asked.dice, ceil(unit_distance(view, unit, enemy) - ENGAGED - RULER))
-        * min(blows(view, unit, enemy), points_left(view, enemy))
-        for enemy in rolled.targets
-        if members(view, enemy)
-    ]
-    return max(gains, default=0.0)
+    here = tuple(enemy for enemy in rolled.targets if members(view, enemy))
+    needed = charge_needed(view, unit, here) if here else None
+    gains = [min(blows(view, unit, enemy), points_left(view, enemy)) for enemy in here]
+    return 0.0 if needed is None else better(asked.dice, needed) * max(gains)
 
 
 def psychic(view: Warzone, unit: str, asked: Reroll) -> float:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from reglamento.faces.chances import percent, share
 from reglamento.faces.shown import Stat
 from reglamento.faces.wh40k.worth import points_taken
+from reglamento.games.wh40k.charges.charging import failed_charge
 from reglamento.games.wh40k.charges.phase import in_reach
 from reglamento.games.wh40k.facts.choices import Option
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll, Strike
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith
+from reglamento.games.wh40k.facts.events.charges import Failure
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.striking import Blows
-from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
+from reglamento.games.wh40k.odds.charge_odds import MOST, charge_chance, charge_needed, straight_needed
 from reglamento.games.wh40k.odds.losses import Losses
 from reglamento.games.wh40k.odds.volley_odds import aim_odds, strike_odds
 from reglamento.games.wh40k.shooting.aiming import Lot
@@ -20,6 +24,16 @@ from reglamento.games.wh40k.units.table import member_of, members, unit_distance
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 from reglamento.sentences import decimal
+
+# said to a player
+NEVER: Mapping[Failure, str] = {
+    "short": "the way is longer than two dice can show",
+    "slow": "the ground on the way slows the unit down too much",
+    "room": 'no way leads to a free place within 1" of the target',
+    "grounded": "the unit may stand on the ground floor of ruins alone",
+    "apart": "there is no place for the other models of the unit",
+}
+"""Why a charge cannot come off, whatever the dice show. [40K-FAQ-CHARGE-04]"""
 
 
 def odds(game: Warzone, option: Option) -> tuple[Stat, ...]:
@@ -30,8 +44,7 @@ def odds(game: Warzone, option: Option) -> tuple[Stat, ...]:
     if not isinstance(question, Choose):
         return ()
     if isinstance(option, ChargeWith):
-        near = min(in_reach(game, option.unit), key=lambda foe: (unit_distance(game, option.unit, foe), foe))
-        return _charge(game, option.unit, (near,))
+        return _charge(game, option.unit, (_likeliest(game, option.unit),))
     unit, context = question.about or "", question.context
     if isinstance(option, ChargeAt):
         return _charge(game, unit, (*(context or ()), option.target))
@@ -61,7 +74,24 @@ def _told(game: Warzone, target: str, found: Losses) -> tuple[Stat, ...]:
     )
 
 
+def _likeliest(game: Warzone, unit: str) -> str:
+    """The enemy at which a charge comes off most likely; of those that are alike the nearest."""
+    near = sorted(in_reach(game, unit), key=lambda foe: (unit_distance(game, unit, foe), foe))
+    best, least = near[0], MOST + 1
+    for foe in near:
+        if straight_needed(game, unit, (foe,)) >= least:
+            break
+        needed = charge_needed(game, unit, (foe,), least - 1)
+        best, least = (best, least) if needed is None else (foe, needed)
+    return best
+
+
 def _charge(game: Warzone, unit: str, targets: tuple[str, ...]) -> tuple[Stat, ...]:
+    """Of a charge at several units, the chance that it reaches any of them. [40K-CORE-CHARGE-05]"""
     needed = charge_needed(game, unit, targets)
-    chance = Stat(label=tr("comes off"), value=percent(charge_chance(needed)))
-    return (chance,) if needed is None else (chance, Stat(label=tr("on two dice"), value=tr("{n}+").format(n=needed)))
+    label = tr("comes off") if len(targets) == 1 else tr("reaches any of the targets")
+    chance = Stat(label=label, value=percent(charge_chance(needed)))
+    if needed is not None:
+        return (chance, Stat(label=tr("on two dice"), value=tr("{n}+").format(n=needed)))
+    why = failed_charge(game, unit, targets, MOST).why
+    return (chance, Stat(label=tr("because"), value=tr(NEVER.get(why, NEVER["short"]))))

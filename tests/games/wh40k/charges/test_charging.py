@@ -34,6 +34,7 @@ from wh40k_scene import (
     square,
     told,
     unit,
+    woods,
 )
 
 
@@ -104,6 +105,14 @@ def test_a_charge_ends_near_declared_targets_alone() -> None:
     game.answer(places((15, 10)))
     assert game.units["r1"].charged == ("b1",)
     assert told(game, Charged).targets == ("b1",)
+
+
+@pytest.mark.rule("40K-CORE-CHARGE-05", "40K-CORE-TERR-WOODS")
+@pytest.mark.parametrize("dice", [(1, 4), (2, 4), (3, 4), (6, 6)])
+def test_a_charge_stops_before_woods_where_it_would_be_too_slow_through_them(dice: tuple[int, int]) -> None:
+    """Within 1" of the target there is a place before the woods, 5" away; one in contact is in them, and no roll below 8 leads there."""
+    game = rolled(battle([unit("squad", (10, 10))], [unit("mob", (17, 10))], features=[woods(*square(15.6, 6, 8))]), *dice)
+    assert asked(game) == "charge-move"
 
 
 @pytest.mark.rule("40K-FAQ-CHARGE-04")

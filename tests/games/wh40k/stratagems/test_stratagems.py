@@ -27,6 +27,7 @@ from reglamento.games.wh40k.missions.ending import LastRound
 from reglamento.games.wh40k.missions.maelstrom import NameMarker
 from reglamento.games.wh40k.missions.scoring import WarlordPoints
 from reglamento.games.wh40k.morale.phase import MoraleTest
+from reglamento.games.wh40k.psychic.denying import DenyRoll
 from reglamento.games.wh40k.sheets.factions import faction
 from reglamento.games.wh40k.sheets.rosters import roster as packaged
 from reglamento.games.wh40k.sheets.rosters import roster_of
@@ -138,6 +139,53 @@ def test_a_die_of_any_roll_of_ones_own_may_be_rolled_again(step: Step, dice: tup
     roll(game, 6)
     assert asked(game) != "re-roll"
     assert game.command["red"] == 0
+
+
+@pytest.mark.rule("40K-CORE-STRAT-02", "40K-CORE-CHARGE-05")
+@pytest.mark.parametrize(
+    ("dice", "again"),
+    [((3, 4), ()), ((1, 2), (1, 2)), ((1, 1), (1,)), ((2, 1), (1, 2))],
+)
+def test_a_die_of_a_charge_is_asked_about_only_where_another_could_change_its_end(
+    dice: tuple[int, ...], again: tuple[int, ...]
+) -> None:
+    """One model 7" away from its one target needs 6."""
+    game = battle([unit("hero", (10, 10))], [unit("mob", (18, 10))], command=(1, 0))
+    roll(game.begin([ChargeRoll("r1", ("b1",))]), *dice)
+    offered = tuple(option.face for option in options(game) if isinstance(option, RerollDie)) if asked(game) == "re-roll" else ()
+    assert offered == again
+
+
+@pytest.mark.rule("40K-CORE-STRAT-02", "40K-CORE-CHARGE-05")
+@pytest.mark.parametrize(("targets", "again"), [(("b1",), ()), (("b1", "b2"), (1, 2))])
+def test_a_charge_that_comes_off_is_asked_about_where_it_may_reach_another_target(
+    targets: tuple[str, ...], again: tuple[int, ...]
+) -> None:
+    """The nearer target needs 3, the other one 4."""
+    red, blue = [unit("hero", (10, 10))], [unit("mob", (15, 10)), unit("mob", (15, 12.5))]
+    game = battle(red, blue, command=(1, 0))
+    roll(game.begin([ChargeRoll("r1", targets)]), 2, 1)
+    offered = tuple(option.face for option in options(game) if isinstance(option, RerollDie)) if asked(game) == "re-roll" else ()
+    assert offered == again
+
+
+@pytest.mark.rule("40K-CORE-STRAT-02", "40K-CORE-PSY-03")
+@pytest.mark.parametrize(("dice", "again"), [((3, 5), (3,)), ((4, 5), (4, 5)), ((5, 5), ()), ((2, 3), ()), ((1, 4), (1,))])
+def test_a_die_of_a_denial_is_asked_about_only_where_another_could_reach_what_is_needed(
+    dice: tuple[int, ...], again: tuple[int, ...]
+) -> None:
+    """Against a test of 9, 10 are needed: with 3 and 5, a 6 instead of the 3 reaches 11, and instead of the 5 only 9."""
+    game = battle([unit("seer", (10, 10))], [unit("seer", (20, 10))], command=(0, 1))
+    roll(game.begin([DenyRoll("r1", "smite", 9, "b1")]), *dice)
+    offered = tuple(option.face for option in options(game) if isinstance(option, RerollDie)) if asked(game) == "re-roll" else ()
+    assert offered == again
+
+
+@pytest.mark.rule("40K-CORE-STRAT-02")
+def test_before_the_battle_no_dice_of_a_phase_are_kept() -> None:
+    game = battle([SHOOTER], [TARGET], command=(1, 0), round=0)
+    roll(game.begin([SeizeRoll("red")]), 5)
+    assert options(game) == (RerollDie(5), KeepDice())
 
 
 @pytest.mark.rule("40K-CORE-STRAT-02", "40K-CORE-DICE-01")

@@ -10,27 +10,27 @@ from msgspec.structs import replace
 
 from reglamento.armies.placing import Lineup, positions
 from reglamento.armies.troops import model_places
+from reglamento.games.wh40k.charges.closer import FAR as PILES_IN
 from reglamento.games.wh40k.charges.reaching import ChargeEnd, charged, charged_over_floors
 from reglamento.games.wh40k.facts.events.charges import Charged, ChargeFailed, ChargeRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.climbing import Ways, flat
-from reglamento.games.wh40k.field.limits import limits, too_far, too_near
+from reglamento.games.wh40k.field.limits import burdened, limits, too_far, too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
 from reglamento.games.wh40k.field.slowing import endangered, slowed
 from reglamento.games.wh40k.harm.ground import DangerousGround
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import put
-from reglamento.games.wh40k.units.table import ENGAGED, Standings, bases, enemies_of, has, members, sheet_of
+from reglamento.games.wh40k.units.position import where_they_stand
+from reglamento.games.wh40k.units.table import ENGAGED, Standings, bases, enemies_of, has, members, sheet_of, unit_distance
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import least_gap
-from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.geometry.table.shapes.ruler import at_most, below
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position, Roll
 from reglamento.kernel.steps import Step
 
 RULE = "40K-CORE-CHARGE-05"
-MOST = 12
-"""What two dice come to at most."""
 
 
 class ChargeRoll(OwnRoll, frozen=True):
@@ -45,7 +45,14 @@ class ChargeRoll(OwnRoll, frozen=True):
         return Roll(2, "40K-CORE-CHARGE-04", "charge", game.units[self.unit].side, self.unit)
 
     def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
-        return sum(dice) < MOST
+        return bool(self.helpful(game, dice))
+
+    def helpful(self, game: Warzone, dice: tuple[int, ...]) -> tuple[int, ...]:
+        total, here = sum(dice), tuple(target for target in self.targets if members(game, target))
+        if not here or not members(game, self.unit):
+            return ()
+        now = _brought(game, self.unit, here, total)
+        return tuple(sorted({die for die in dice if die < 6 and _brought(game, self.unit, here, total - die + 6) > now}))
 
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         if thrown is None:
@@ -53,6 +60,20 @@ class ChargeRoll(OwnRoll, frozen=True):
         far = sum(thrown.all)
         follows = game.happened(ChargeRolled("40K-CORE-CHARGE-04", self.unit, thrown.all, far))
         return [*follows, ChargeMove(self.unit, self.targets, far)]
+
+
+def _brought(game: Warzone, unit: str, targets: tuple[str, ...], far: int) -> tuple[int, int, int]:
+    """What a charge of so many inches brings: how many targets are so near, how many models end within 1" of one, and how many so near that
+    they pile in. Nothing where it fails.
+    """
+    places = charge_end(game, unit, targets, far)
+    if places is None:
+        return 0, 0, 0
+    reached = sum(at_most(unit_distance(game, unit, target), far + ENGAGED) for target in targets)
+    theirs = tuple(chain.from_iterable(bases(game, members(game, target)) for target in targets))
+    gaps = [least_gap(place, theirs) for place in places]
+    near, nearly = (sum(at_most(gap, within) for gap in gaps) for within in (ENGAGED, ENGAGED + PILES_IN))
+    return reached, near, nearly
 
 
 def charge_limits(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -> tuple[Ways, tuple[Standings, ...]]:
@@ -65,13 +86,23 @@ def charge_end(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -
     """Where all models stand after a charge of so many inches: a shorter one where terrain slows it down too much. None where it fails.
     [40K-CORE-CHARGE-05, 40K-CORE-TERR-WOODS]
     """
+    goes = burdened(game, unit, far)
+    return where_they_stand(game, ("charge end", unit, targets, goes), lambda: _charge_end(game, unit, targets, goes)).places
+
+
+def _charge_end(game: Warzone, unit: str, targets: tuple[str, ...], far: float) -> ChargeEnd:
     ways, bodies = charge_limits(game, unit, targets, far)
-    found = _charged(ways, bodies).places
-    less = slowed(game, unit, "charge", ways.ground.models, found)[0] if found is not None else 0.0
-    if found is None or not less:
+    found = _charged(ways, bodies)
+    less = slowed(game, unit, "charge", ways.ground.models, found.places)[0] if found.places is not None else 0.0
+    if found.places is None or not less:
         return found
     short = ways.shorter(less)
-    return found if max(map(short.length, ways.ground.models, found)) < inf else _charged(short, bodies).places
+    if max(map(short.length, ways.ground.models, found.places)) < inf:
+        return found
+    slow = _charged(short, bodies)
+    if slow.places is not None or not below(0.0, far - 1):
+        return slow
+    return ChargeEnd(charge_end(game, unit, targets, far - 1))  # an end past the terrain may be nearer
 
 
 def _charged(ways: Ways, targets: tuple[Standings, ...]) -> ChargeEnd:

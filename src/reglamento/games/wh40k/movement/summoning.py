@@ -58,6 +58,11 @@ class SummonRoll(OwnRoll, frozen=True):
     def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
         return callable_by(game, self.unit, sum(dice)) != callable_by(game, self.unit, 6 * len(dice))
 
+    def helpful(self, game: Warzone, dice: tuple[int, ...]) -> tuple[int, ...]:
+        total = sum(dice)
+        now = callable_by(game, self.unit, total)
+        return tuple(sorted({die for die in dice if callable_by(game, self.unit, total - die + 6) != now}))
+
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         assert thrown is not None, "dice are always thrown"
         game.units[self.unit] = replace(game.units[self.unit], movement="stood")

@@ -16,11 +16,22 @@ LEAST, MOST = 2, 12
 THROWS = tuple(sum(dice) for dice in product(range(1, 7), repeat=2))
 
 
-def charge_needed(game: Warzone, unit: str, targets: tuple[str, ...]) -> int | None:
-    """The least that the dice must show for a charge to come off; None where nothing is enough."""
+def charge_needed(game: Warzone, unit: str, targets: tuple[str, ...], most: int = MOST) -> int | None:
+    """The least that the dice must show for a charge to come off; None where `most` is not enough. The straight way is tried first, then
+    the longest, as the others are tried in vain where that is not enough.
+    """
+    first = straight_needed(game, unit, targets)
+    if first > most or charge_end(game, unit, targets, first) is not None:
+        return first if first <= most else None
+    if charge_end(game, unit, targets, most) is None:
+        return None
+    return next(far for far in range(first + 1, most + 1) if charge_end(game, unit, targets, far) is not None)
+
+
+def straight_needed(game: Warzone, unit: str, targets: tuple[str, ...]) -> int:
+    """What the dice must show at least: no way is shorter than the straight one. It may be more than two dice can show."""
     gap = min(unit_distance(game, unit, target) for target in targets)
-    first = max(LEAST, ceil(gap - ENGAGED - RULER))  # no straight way is shorter
-    return next((far for far in range(first, MOST + 1) if charge_end(game, unit, targets, far) is not None), None)
+    return max(LEAST, ceil(gap - ENGAGED - RULER))
 
 
 def charge_chance(needed: int | None) -> Fraction:

@@ -14,7 +14,7 @@ from reglamento.games.wh40k.movement.again import MoveAgain
 from reglamento.games.wh40k.psychic.knowing import power_of, targets
 from reglamento.games.wh40k.sheets.effects import Denies, Psyker
 from reglamento.games.wh40k.stratagems.phases import window
-from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown, lifting
 from reglamento.games.wh40k.units.table import enemies_of, living, within
 from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
@@ -66,6 +66,9 @@ class DenyRoll(OwnRoll, frozen=True):
 
     def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
         return sum(dice) <= self.total
+
+    def helpful(self, game: Warzone, dice: tuple[int, ...]) -> tuple[int, ...]:
+        return lifting(dice, self.total + 1)
 
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         assert thrown is not None, "two dice are always thrown"

@@ -14,7 +14,7 @@ from reglamento.games.wh40k.harm.mortal import DealMortal, units_near
 from reglamento.games.wh40k.psychic.denying import Deny
 from reglamento.games.wh40k.psychic.knowing import attempts, charge_of, idle_psykers, power_of
 from reglamento.games.wh40k.stratagems.phases import window
-from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
+from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown, lifting
 from reglamento.games.wh40k.units.passing import phase_passed
 from reglamento.games.wh40k.units.table import living, units_of
 from reglamento.kernel.order import ordered
@@ -67,6 +67,9 @@ class PsychicTest(OwnRoll, frozen=True):
 
     def hopeful(self, game: Warzone, dice: tuple[int, ...]) -> bool:
         return sum(dice) < self.charge or dice in DOUBLES
+
+    def helpful(self, game: Warzone, dice: tuple[int, ...]) -> tuple[int, ...]:
+        return dice[:1] if dice in DOUBLES else lifting(dice, self.charge)
 
     def after(self, game: Warzone, thrown: Thrown | None) -> list[Step]:
         assert thrown is not None, "two dice are always thrown"

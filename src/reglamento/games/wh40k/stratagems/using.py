@@ -50,6 +50,10 @@ class OwnRoll(Step, frozen=True, kw_only=True):
         """Whether another die could be better: nobody is asked about a roll that has succeeded already."""
         raise NotImplementedError
 
+    def helpful(self, game: Any, dice: tuple[int, ...]) -> tuple[int, ...]:
+        """The numbers on the dice of which another roll may help: all of them, unless the roll says otherwise."""
+        return tuple(sorted(set(dice))) if self.hopeful(game, dice) else ()
+
     def after(self, game: Any, thrown: Thrown | None) -> list[Step]:
         """What follows from the dice."""
         raise NotImplementedError
@@ -69,9 +73,15 @@ class OwnRoll(Step, frozen=True, kw_only=True):
         dice = tuple(answer)
         found = self.roll(game)
         assert found is not None, "the dice were asked for"
-        if asked_about(game, side_of(found.by)) and self.hopeful(game, dice):
+        if asked_about(game, side_of(found.by)) and self.helpful(game, dice):
             return [replace(self, shown=dice)]
         return self.after(game, Thrown(dice))
+
+
+def lifting(dice: tuple[int, ...], needed: int) -> tuple[int, ...]:
+    """The numbers on the dice of which one, rolled again, may bring their sum to what is needed; none where it has come to it already."""
+    total = sum(dice)
+    return tuple(sorted({die for die in dice if total < needed <= total - die + 6}))
 
 
 def asked_about(game: Warzone, side: Side) -> bool:
@@ -90,8 +100,8 @@ class Reroll(msgspec.Struct, frozen=True, gc=False):
 
 
 class OfferReroll(Step, frozen=True):
-    """One die of the roll may be rolled again, also of several that are added up. The verdict is the dice. [40K-CORE-STRAT-02,
-    40K-ERR-178a]
+    """One die of the roll may be rolled again, also of several that are added up, where that may help. The verdict is the dice.
+    [40K-CORE-STRAT-02, 40K-ERR-178a]
     """
 
     side: Side
@@ -100,9 +110,9 @@ class OfferReroll(Step, frozen=True):
     dice: tuple[int, ...]
 
     def ask(self, game: Warzone) -> Choose:
-        faces = tuple(RerollDie(face) for face in sorted(set(self.dice)))
-        options = (*faces, KeepDice(), KeepAll())
         rolled = next(step for step in reversed(game.agenda) if isinstance(step, OwnRoll) and step.shown)
+        faces = tuple(map(RerollDie, rolled.helpful(game, self.dice)))
+        options = (*faces, KeepDice(), *((KeepAll(),) if game.round else ()))  # before the battle there is no phase
         context = Reroll(self.topic, self.dice, rolled)
         return Choose(self.side, REROLL_RULE, "re-roll", options, KeepDice(), self.about or None, context=context)
 

@@ -24,7 +24,7 @@ export function oddsBar(stats) {
     if (stats.length > 1 && Math.abs(sum(shares) - 100) > ROUNDED) return apart(stats, shares);
     const parts = shares.map((share, i) => part(share, signOf(i, stats.length)));
     if (stats.length === 1) parts.push(part(100 - shares[0], 'rest'));
-    const numbers = stats.map(({ label, value }, i) => h('span', { class: signOf(i, stats.length) }, `${label} `, h('b', null, value), ' '));
+    const numbers = stats.map(({ label, value }, i) => h('span', { class: shares[i] ? signOf(i, stats.length) : null }, `${label} `, h('b', null, value), ' '));
     return h('span.odds', null, h('span.odds-bar', { 'aria-hidden': 'true' }, parts), h('span.odds-numbers', null, numbers));
 }
 
