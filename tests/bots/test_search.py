@@ -16,7 +16,7 @@ from reglamento.bots.knowledge import Knowledge
 from reglamento.bots.search.budgets import Budget, Meter
 from reglamento.bots.search.halving import best_of
 from reglamento.bots.search.held import HeldPlan, read, written
-from reglamento.bots.search.levels import budget_of, timed
+from reglamento.bots.search.levels import budget_of
 from reglamento.bots.search.searcher import SearchBot
 from reglamento.bots.search.values import Weights
 from reglamento.bots.space_hulk.board.outlook import Outlook
@@ -127,8 +127,8 @@ def test_more_thought_on_one_question_tells_how_sure_it_is() -> None:
 def test_a_level_is_made_from_its_name_alone() -> None:
     assert budget_of("quick").seconds < budget_of("steady").seconds < budget_of("deep").seconds
     assert budget_of("steady@64") == Budget(playouts=64)
-    assert timed("deep")
-    assert not timed("deep@10")
+    assert roster.timed("deep", "space-hulk")
+    assert not roster.timed("deep@10", "space-hulk")
     assert roster.known("quick@7", "space-hulk")
     bot = roster.make("steady@64", "space-hulk", MARINES, 1)
     assert isinstance(bot, SearchBot)

@@ -31,7 +31,12 @@ def test_a_spell_against_dispel_dice_and_resistance() -> None:
 
 @pytest.mark.parametrize(
     ("words", "says"),
-    [(("embers-9",), "embers-1 to embers-6"), (("tides-1",), "there is no such lore"), (("x",), "there is no such lore")],
+    [
+        (("embers-9",), "embers-1 to embers-6"),
+        (("tides-1",), "there is no such lore"),
+        (("x",), "x: there is no such lore; a spell is a lore and a number, as ash-1"),
+        (("embers",), "the lore embers has the spells embers-1 to"),
+    ],
 )
 def test_a_spell_that_there_is_not_is_refused(words: tuple[str, ...], says: str) -> None:
     code, _, wrong = ran("odds", "fantasy", "spell", *words)

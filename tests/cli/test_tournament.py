@@ -78,6 +78,7 @@ def test_a_game_that_fails_is_told_and_kept(here: Path) -> None:
     ("words", "said"),
     [
         (("--bot", "greedy"), "a tournament needs two bots or more: name them by --bot"),
+        (("--bot", "greedy", "--bot", "greedy"), "name them by --bot, and greedy is the only one"),
         (("--bot", "greedy", "--bot", "clever"), "there is no bot 'clever' for space-hulk"),
         (("--kind", "swiss"), "--kind swiss: choose one of round-robin, ladder"),
         (("--mission", "nowhere"), "nowhere"),

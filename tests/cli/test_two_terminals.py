@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from reglamento.kernel.errors import SaveError
@@ -120,3 +121,11 @@ def test_a_copy_replaces_an_older_one_of_its_game_and_no_other_file(file: Path, 
     assert screen.count(told) == 2
     assert notes.read_text(encoding="utf-8") == "The door is in the north."
     assert kept(finished).answers[-1] == LOBO
+
+
+def test_no_folder_is_made_for_a_game_or_a_copy_of_it(file: Path, tmp_path: Path) -> None:
+    missing = tmp_path / "nowhere" / "copy.jsonl"
+    assert f"there is no folder {missing.parent}" in " ".join(typed(file, f"save {missing}").split())
+    with pytest.raises(SaveError, match="there is no folder"):
+        played(Typist(()), msgspec.structs.replace(begin(tmp_path / "other.jsonl"), save=missing))
+    assert not missing.parent.exists()

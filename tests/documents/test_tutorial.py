@@ -20,6 +20,7 @@ from ford.face import FACE
 from ford.facts import BLUE, RED, Ended, Ford, Pushed, Readings, Shoot, Shot, Stay, Wade
 from ford.plugin import PLUGIN
 from reglamento import new_game, play
+from reglamento.bots import roster
 from reglamento.cli.input.wishes import Wishes
 from reglamento.cli.output.rules import rules
 from reglamento.cli.play import play as play_game
@@ -69,6 +70,34 @@ def test_the_commands_of_the_text_run() -> None:
         command = [sys.executable, *words] + (["3", "--jobs", "1"] if "simulate" in words else ["--help"])
         done = subprocess.run(command, cwd=TUTORIAL, capture_output=True, text=True, check=False)  # noqa: S603 - our own program
         assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "unsaid"),
+    [
+        (
+            "play ford --seat red=random --seat blue=steady --seed 1 --save game.jsonl",
+            "play_ford.py replay game.jsonl",
+            "story: reglamento",
+        ),
+        ("tournament ford --bot random --bot steady --rounds 1 --jobs 1", "steady", "steady@200"),
+    ],
+)
+def test_what_is_told_fits_the_program_and_the_game(tmp_path: Path, words: str, said: str, unsaid: str) -> None:
+    """The program without the ford does not know its saves, and its bot has only the name of a level of search."""
+    command = [sys.executable, str(TUTORIAL / "play_ford.py"), *shlex.split(words)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)  # noqa: S603 - our own program
+    assert done.returncode == 0, done.stderr
+    told = " ".join(done.stdout.split())
+    assert said in told
+    assert unsaid not in told
+
+
+def test_a_bot_with_the_name_of_a_level_is_no_search() -> None:
+    assert roster.known("steady", "ford")
+    assert not roster.known("steady@200", "ford")
+    assert not roster.timed("steady", "ford")
+    assert roster.timed("steady", "space-hulk")
 
 
 # ---- the rules

@@ -59,7 +59,17 @@ def usual(game: str) -> str:
 
 def known(name: str, game: str) -> bool:
     """Whether a game has this bot. A level of search may have a number of playouts."""
-    return name in names(game) or (level_of(name) in LEVELS and level_of(name) in names(game) and _is_budget(name))
+    return name in names(game) or (searching(name, game) and _is_budget(name))
+
+
+def searching(name: str, game: str) -> bool:
+    """Whether the bot of this name is a level of search. In a game without search, a bot of the game's own may have the name of one."""
+    return level_of(name) in LEVELS and searches(game)
+
+
+def timed(name: str, game: str) -> bool:
+    """Whether the decisions of the bot of this name depend on how fast the machine is."""
+    return searching(name, game) and name == level_of(name)
 
 
 def _is_budget(name: str) -> bool:
@@ -102,7 +112,7 @@ def goes_on(name: str, seed: int | str, game: Game, question: Decision, held: st
     """As `decided`, of a bot that holds to the plan of its last answer, if nobody has answered since: so it decides as one that has played
     from the start. Raises msgspec.ValidationError for a text that is no plan.
     """
-    fresh = make(name, game.name, question.by, _seed(name, seed, game.count))
+    fresh = make(name, game.name, question.by, _seed(name, seed, game.name, game.count))
     return _going_on(fresh, _shown(fresh, game, question), question, held)
 
 
@@ -184,7 +194,7 @@ def sent(name: str, game: Game, question: Decision, held: str = "") -> Sent:
 
 def decided_there(given: Sent, seed: int | str) -> Answered:
     """As `goes_on`, in the other process."""
-    fresh = make(given.name, given.game, given.question.by, _seed(given.name, seed, given.answers))
+    fresh = make(given.name, given.game, given.question.by, _seed(given.name, seed, given.game, given.answers))
     shown: Any = given.shown
     if isinstance(shown, Carried):
         shown = shown.knowledge()
@@ -199,9 +209,9 @@ def cheaper(name: str, game: str) -> tuple[str, ...]:
     return tuple(reversed(own[: own.index(name)] if name in own else own))
 
 
-def _seed(name: str, seed: int | str, answers: int) -> int | str:
+def _seed(name: str, seed: int | str, game: str, answers: int) -> int | str:
     """The seed of one decision after so many answers: a search has the same worlds for a whole turn."""
-    return seed if level_of(name) in LEVELS else f"{seed} answer {answers + 1}"
+    return seed if searching(name, game) else f"{seed} answer {answers + 1}"
 
 
 def _shown(bot: Bot, game: Game, question: Decision) -> Any:

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from reglamento.cli.input.wishes import HUMAN, Wishes
+from reglamento.cli.output.program import command
 from reglamento.cli.output.screen import Screen, console
 from reglamento.cli.output.terminal import Keyboard, Reader
 from reglamento.cli.sitting.requests import Left
@@ -40,7 +41,7 @@ def _played(session: Session, wishes: Wishes, reader: Reader | None, now: Now) -
         screen.verbatim("\n" + session.how_to_resume)
         raise
     else:
-        screen.verbatim(f"The whole story: reglamento replay {session.path}")
+        screen.verbatim(f"The whole story: {command('replay', session.path)}")
 
 
 def _clock(session: Session, now: Now) -> Clock:

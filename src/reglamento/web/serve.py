@@ -74,10 +74,12 @@ class Deadline:
         self.logger: logs.Logger | None = None
         self._late = threading.Timer(seconds, self._leave)
         self._late.daemon = True
+        self._begins = [self._late.start]
 
     def begin(self) -> None:
-        """Begin to count the time; once."""
-        self._late.start()
+        """Begin to count the time, at the first call. A signal may call it in the middle of that: only one of the two takes the start."""
+        with contextlib.suppress(IndexError):
+            self._begins.pop()()
 
     def __enter__(self) -> Self:
         return self
@@ -173,11 +175,12 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """The first signal asks for an orderly end, for which there is so much time. A second Ctrl-C ends the process at once."""
-        if self.should_exit and sig == signal.SIGINT:
-            os._exit(INTERRUPTED)
-        if not self.should_exit:
-            self.on_stopping()
-        self.should_exit = True
+        if self.should_exit:
+            if sig == signal.SIGINT:
+                os._exit(INTERRUPTED)
+            return
+        self.should_exit = True  # first of all: the next signal may come before this one is done
+        self.on_stopping()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -184,6 +184,22 @@ def test_two_interrupts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ended == [130]
 
 
+def test_a_signal_in_the_middle_of_the_first_one_begins_no_second_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where a program and the one that started it are told to end at once."""
+    begun: list[str] = []
+
+    def stopping() -> None:
+        begun.append("stop")
+        server.handle_exit(signal.SIGTERM, None)
+        deadline.begin()
+
+    server = server_module.Server(None, Settings(), lambda: None, stopping)  # type: ignore[arg-type]  # it never answers
+    with server_module.Deadline(PATIENCE) as deadline:
+        server.handle_exit(signal.SIGTERM, None)
+        deadline.begin()
+    assert begun == ["stop"]
+
+
 def test_a_stop_in_time_ends_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = threading.Event()
     monkeypatch.setattr("os._exit", lambda code: ended.set())

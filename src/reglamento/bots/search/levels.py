@@ -32,8 +32,3 @@ def budget_of(name: str) -> Budget:
     if not re.fullmatch("[1-9][0-9]{0,6}", number) or int(number) > MOST:
         raise ReglamentoError(f"{name!r}: after {COUNTED} stands the number of playouts in a turn, from 1 to {MOST:,}")
     return Budget(playouts=int(number))
-
-
-def timed(name: str) -> bool:
-    """Whether the decisions of the bot of this name depend on how fast the machine is."""
-    return name in LEVELS

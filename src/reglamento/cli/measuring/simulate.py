@@ -18,6 +18,7 @@ from reglamento.arena.series import Played, Series, Summary
 from reglamento.bots import roster
 from reglamento.cli.input.wishes import seated
 from reglamento.cli.measuring.pairs import paired, report, show
+from reglamento.cli.output.program import command
 from reglamento.cli.output.screen import console, prose
 from reglamento.cli.output.tables import table
 from reglamento.games.registry import rulebook
@@ -110,7 +111,7 @@ def _tell_failures(summaries: list[Summary]) -> None:
         for failure in each.failed:
             prose(screen, f"a game of {each.mission} failed: {failure.error}", style="red")
             if failure.file:
-                prose(screen, f"  it replays with: reglamento replay {failure.file}")
+                prose(screen, f"  it replays with: {command('replay', Path(failure.file))}")
 
 
 def _row(each: Summary) -> list[str]:

@@ -17,7 +17,6 @@ from reglamento.arena.contests.tournament import Results, Standing
 from reglamento.arena.entrants import entrant, files_of
 from reglamento.arena.series import FAILED, Series
 from reglamento.bots import roster
-from reglamento.bots.search.levels import timed
 from reglamento.cli.input.wishes import chosen_readings
 from reglamento.cli.measuring.over_games import progress, stopped, workers_of, written
 from reglamento.cli.output.screen import console, prose
@@ -71,7 +70,8 @@ def _programme(wanted: Wanted) -> Programme:
     book = rulebook(wanted.game)
     bots = tuple(dict.fromkeys(wanted.bots)) or tuple(roster.names(wanted.game))
     if len(bots) < 2:
-        raise ReglamentoError("a tournament needs two bots or more: name them by --bot")
+        same = f", and {bots[0]} is the only one" if len(wanted.bots) > 1 else ""
+        raise ReglamentoError(f"a tournament needs two bots or more: name them by --bot{same}")
     for bot in bots:
         for seat in book.game.seats:
             entrant(bot, wanted.game, seat, 0)
@@ -125,7 +125,7 @@ def _tell(wanted: Wanted, path: Path, picture: Path, failed: list[str]) -> None:
         prose(screen, f"a game failed: {each}", style="red")
     prose(screen, f"Kept in {path}: the same command plays no game twice, and goes on with more --rounds or another --bot.")
     prose(screen, f"Plot: {picture}")
-    for bot in filter(timed, wanted.bots):
+    for bot in (each for each in wanted.bots if roster.timed(each, wanted.game)):
         prose(
             screen, f"{bot} decides by time, so its games differ from machine to machine; {bot}@200 would be the same anywhere."
         )

@@ -16,6 +16,7 @@ from reglamento.cli.games.commands import Commands, with_sequels
 from reglamento.cli.input.guessed import meant
 from reglamento.cli.input.saves import read
 from reglamento.cli.input.wishes import HUMAN, About, Wishes, chosen_dice, chosen_readings, chosen_seats, remembered, usual_seats
+from reglamento.cli.output.program import command
 from reglamento.cli.sitting.holding import Held
 from reglamento.faces import Face, face
 from reglamento.games.registry import plugin, plugins, rulebook, rules_id
@@ -73,6 +74,7 @@ class Session:
             return
         if path.exists() and not self._copied(path):
             raise SaveError(f"{path} is there already, and is no copy of this game: give another name, or remove it first")
+        _refuse_missing_folder(path)
         with Held(path) as copy:
             copy.write(self.table)
 
@@ -93,12 +95,13 @@ class Session:
 
     @property
     def how_to_resume(self) -> str:
-        return f"Kept in {self.path}\nGo on with: reglamento play --resume {_quoted(self.path)}"
+        return f"Kept in {self.path}\nGo on with: {command('play --resume', self.path)}"
 
 
-def _quoted(path: Path) -> str:
-    text = str(path)
-    return f'"{text}"' if " " in text else text
+def _refuse_missing_folder(path: Path) -> None:
+    """Raises SaveError for a file in a folder that is not there: it is more often mistyped than meant to be made."""
+    if not path.absolute().parent.is_dir():
+        raise SaveError(f"{path} cannot be written: there is no folder {path.parent}")
 
 
 def begun(game: str | None, wishes: Wishes) -> Session:
@@ -135,9 +138,12 @@ def begun(game: str | None, wishes: Wishes) -> Session:
 
 def _new(wishes: Wishes, mission: str) -> Held:
     """The file of a new game. Raises SaveError."""
-    path = wishes.save or _new_path(mission)
+    if wishes.save is not None:
+        _refuse_missing_folder(wishes.save)
+        return Held(wishes.save)
+    path = _new_path(mission)
     with contextlib.suppress(OSError):  # writing the file says what is wrong
-        path.absolute().parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
     return Held(path)
 
 
@@ -180,7 +186,7 @@ def _following(game: str, wishes: Wishes) -> Any:
     if own is None or own.sequel is None:
         raise ReglamentoError(f"--record, --earlier: for games of {', '.join(with_sequels())}, and not of {game}")
     if wishes.record is not None and not wishes.record.exists():
-        raise ReglamentoError(f"--record: there is no {wishes.record}; `reglamento record` makes one")
+        raise ReglamentoError(f"--record: there is no {wishes.record}; `{command('record')}` makes one")
     return own.sequel(wishes.mission, wishes.record, wishes.earlier)
 
 
@@ -258,5 +264,5 @@ def last_path() -> Path:
     """The file of the game played last. Raises ReglamentoError when there is none."""
     note = folder() / LAST
     if not note.exists():
-        raise ReglamentoError("no game has been kept yet: begin one with `reglamento play`")
+        raise ReglamentoError(f"no game has been kept yet: begin one with `{command('play')}`")
     return Path(note.read_text(encoding="utf-8"))

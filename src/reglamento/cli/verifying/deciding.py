@@ -6,7 +6,6 @@ from typing import Any
 
 from reglamento.bots import roster
 from reglamento.bots.roster import PERSON
-from reglamento.bots.search.levels import timed
 from reglamento.cli.input.guard import CheckFailed
 from reglamento.cli.verifying.record import Committed, stand_ins_of, substitutes_of
 from reglamento.kernel import save
@@ -41,7 +40,7 @@ def decisions(kept: save.Save, book: Rulebook, dice: Committed) -> tuple[int, in
         played, name = name, substitutes.pop(game.count + 1, name)
         if name != played and name not in roster.cheaper(played, book.name):
             raise CheckFailed(f"answer {game.count + 1}: no {name} bot decides in place of the {played} bot of the {question.by}")
-        if timed(name):
+        if roster.timed(name, book.name):
             free += 1
             return
         found = [roster.goes_on(name, seed, game, question, plan) for plan in sorted({"", *plans.get(question.by, ())})]

@@ -61,9 +61,16 @@ def _check(spell: Spell, entry: str, faults: Faults) -> None:
         faults.at(entry, 'features and how near they are go together: write near = ["wood"] and within = 15')
 
 
+@cache
 def spell_named(id: str) -> Spell:
     """A spell by its lore and number: `embers-1`. Raises ForceError for one that there is not."""
-    name, _, number = id.rpartition("-")
+    name, _, number = id.rpartition("-") if "-" in id else (id, "", "")
+    if name not in (lores := LORES.names()):
+        faults = Faults(id)
+        faults.at(
+            "", f"there is no such lore; a spell is a lore and a number, as {spell_id(lores[0], 1)}; lores: {allowed(lores)}"
+        )
+        faults.stop()
     spells = lore(name).spells
     if not number.isdecimal() or not 1 <= int(number) <= len(spells):
         faults = Faults(id)

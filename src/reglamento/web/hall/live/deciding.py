@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from reglamento.bots import roster
-from reglamento.bots.search.levels import LEVELS, level_of
+from reglamento.bots.search.levels import LEVELS
 from reglamento.games.registry import packaged
 from reglamento.kernel.fair import seed_of_bots
 from reglamento.kernel.game import Game
@@ -74,14 +74,13 @@ class Deciding:
         return Decided(msgspec.to_builtins(found.answer), held=found.held)
 
     async def _of(self, room: Room, name: str, game: Game, question: Decision, *, own: str) -> tuple[Any, str]:
-        searching = level_of(name) in LEVELS
-        heavy = searching or room.thinking.long or bool(room.start.table.header.source)
+        heavy = roster.searching(name, game.name) or room.thinking.long or bool(room.start.table.header.source)
         held = room.held.get(question.by, "") if name == own else ""
         sent = await self._workers.of_game(room.effort, roster.sent, name, game, question, held)
         task = Task(
             WORK,
             (sent, seed_of_bots(room.seed)),
-            self._seconds(name) if name == own else self._settings.cheap_seconds,
+            self._seconds(name, game.name) if name == own else self._settings.cheap_seconds,
             room.id,
             {fact: getattr(game, fact) for fact in type(game).static},
         )
@@ -93,9 +92,9 @@ class Deciding:
         room.thinking.note(done.seconds)
         return msgspec.json.decode(done.data, type=tuple[Any, str])
 
-    def _seconds(self, name: str) -> int:
+    def _seconds(self, name: str, game: str) -> int:
         """How much processor time a bot has for a decision."""
-        if level_of(name) not in LEVELS:
+        if not roster.searching(name, game):
             return self._settings.bot_seconds
         return self._settings.bot_seconds + int(SEARCHING * (LEVELS[name].seconds if name in LEVELS else COUNTED))
 
