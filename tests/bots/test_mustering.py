@@ -142,3 +142,18 @@ def test_of_an_army_that_a_player_brings_nothing_is_told() -> None:
     )
     assert next(face("fantasy").option(view, option) for option in question.options).endswith(" points")
     assert not any("bots" in face("fantasy").option(view, option) for option in question.options)
+
+
+@pytest.mark.rule("40K-CORE-MATCH-01")
+def test_the_second_to_choose_is_told_how_much_more_an_army_costs_than_the_enemys() -> None:
+    begun, question = opening("wh40k", "cloak-and-shadows")
+    own = face("wh40k")
+    names = [army.id for army in begun.mission.rosters["red"]]
+    begun.answer(question.options[names.index("tallow-muster")])
+    view = begun.view("blue")
+    said = {id: own.option(view, option) for id, option in zip(names, begun.question.options, strict=True)}
+    warned = {id: own.warning(view, option) for id, option in zip(names, begun.question.options, strict=True)}
+    assert "494 points, as many as the enemy's army; bots win " in said["tallow-muster"]
+    assert "539 points, 45 points more than the enemy's army; bots win " in said["lantern-vigil"]
+    assert said["lantern-750"].endswith("747 points, 253 points more than the enemy's army")
+    assert [id for id in names if warned[id]] == [id for id in names if id.endswith("-750")]

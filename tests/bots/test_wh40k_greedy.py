@@ -159,6 +159,17 @@ def test_the_second_to_choose_takes_an_army_of_about_the_size_of_the_enemys(bot:
     assert "enemy" in str(roster.reason(game, game.question, game.question.options[0]))
 
 
+@pytest.mark.rule("40K-CORE-MATCH-01")
+@pytest.mark.parametrize("bot", ["greedy", "steady@1"])
+def test_the_first_to_choose_takes_no_army_to_which_the_enemy_has_no_equal(bot: str) -> None:
+    book = rulebook("wh40k")
+    mission: Any = book.load("only-war")
+    small = tuple(each for each in mission.rosters["blue"] if each.points < 600)
+    game: Any = book.new(replace(mission, rosters={**mission.rosters, "blue": small}), book.readings())
+    taken = {game.mission.rosters["red"][roster.decided(bot, seed, game, game.question).roster].points for seed in range(8)}
+    assert taken <= {539, 494}
+
+
 def test_where_no_army_is_of_that_size_the_nearest_is_taken() -> None:
     book = rulebook("wh40k")
     mission = book.load("only-war")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from math import fsum
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -26,9 +26,18 @@ class Costed(Protocol):
     def points(self) -> int: ...
 
 
+C = TypeVar("C", bound=Costed)
+
+
 def cost_alike(one: Costed, other: Costed) -> bool:
     """Whether two armies cost about the same, so that their battle shows which is better."""
     return min(one.points, other.points) >= LIKE * max(one.points, other.points)
+
+
+def with_equals(armies: Iterable[C], others: Iterable[Costed]) -> list[C]:
+    """The armies that one of the others costs about as much as; all where none does."""
+    found, against = [*armies], [*others]
+    return [army for army in found if any(cost_alike(army, other) for other in against)] or found
 
 
 class ArmyRatings(msgspec.Struct, frozen=True, kw_only=True):

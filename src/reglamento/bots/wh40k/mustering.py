@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from reglamento.armies.lists.ratings import cost_alike
+from reglamento.armies.lists.ratings import cost_alike, with_equals
 from reglamento.games.wh40k.facts.choices.preparing import PickRoster
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone, foe
@@ -17,9 +17,14 @@ LIKE = 0.98
 
 
 def armies(view: Warzone, question: Choose) -> dict[Any, Roster]:
-    """The armies by the options that choose them. [40K-CORE-ARMY-01]"""
-    offered = view.mission.rosters[side_of(question.by)]
-    return {option: offered[option.roster] for option in question.options if isinstance(option, PickRoster)}
+    """The armies by the options that choose them: before the enemy has chosen, only those to which it has an equal, if any.
+    [40K-CORE-ARMY-01, 40K-CORE-MATCH-01]
+    """
+    side = side_of(question.by)
+    offered = view.mission.rosters[side]
+    found = {option: offered[option.roster] for option in question.options if isinstance(option, PickRoster)}
+    fair = found.values() if foe(side) in view.picked else with_equals(found.values(), view.mission.rosters[foe(side)])
+    return {option: army for option, army in found.items() if army in fair}
 
 
 def enemy_army(view: Warzone, question: Choose) -> Roster | None:

@@ -9,21 +9,48 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from reglamento.armies.lists.ratings import Costed, ratings_in
+from reglamento.armies.lists.ratings import Costed, cost_alike, ratings_in
 from reglamento.language import noun, ntr, prose
 
+WINS = "{name}, {points:points}; bots win {wins} % with it against armies of about its cost"
+BESIDE = {
+    (0, False): "{name}, {points:points}, as many as the enemy's army",
+    (0, True): "{name}, {points:points}, as many as the enemy's army; bots win {wins} % with it against armies of about its cost",
+    (1, False): "{name}, {points:points}, {more:points} more than the enemy's army",
+    (
+        1,
+        True,
+    ): "{name}, {points:points}, {more:points} more than the enemy's army; bots win {wins} % with it against armies of about its cost",
+    (-1, False): "{name}, {points:points}, {less:points} fewer than the enemy's army",
+    (
+        -1,
+        True,
+    ): "{name}, {points:points}, {less:points} fewer than the enemy's army; bots win {wins} % with it against armies of about its cost",
+}
+"""What is said of an army when the enemy's is known, by whether it costs as much (0), more (1) or less (-1), and whether it is rated."""
 
-def sentence(offered: Sequence[Costed], place: int, folder: Path) -> str:
-    """What the option says that chooses the army at a place of those offered; `folder` holds the ratings of armies."""
-    if _wins(offered, place, folder) is None:
-        return "{name}, {points:points}"
-    return "{name}, {points:points}; bots win {wins} % with it"
+
+def sentence(offered: Sequence[Costed], place: int, folder: Path, enemy: Costed | None = None) -> str:
+    """What the option says that chooses the army at a place of those offered, beside the enemy's where that is known; `folder` holds the
+    ratings of armies.
+    """
+    rated = _wins(offered, place, folder, enemy) is not None
+    if enemy is None or not 0 <= place < len(offered):
+        return WINS if rated else "{name}, {points:points}"
+    own = offered[place].points
+    return BESIDE[(own > enemy.points) - (own < enemy.points), rated]
 
 
-def fields(offered: Sequence[Costed], place: int, folder: Path) -> dict[str, Any]:
+def fields(offered: Sequence[Costed], place: int, folder: Path, enemy: Costed | None = None) -> dict[str, Any]:
     """The fields of that sentence besides the name. An army that is not offered costs nothing."""
-    known = 0 <= place < len(offered)
-    return {"points": offered[place].points if known else 0, "wins": _wins(offered, place, folder)}
+    points = offered[place].points if 0 <= place < len(offered) else 0
+    more = 0 if enemy is None else points - enemy.points
+    return {"points": points, "wins": _wins(offered, place, folder, enemy), "more": more, "less": -more}
+
+
+def unequal(offered: Sequence[Costed], place: int, enemy: Costed | None) -> bool:
+    """Whether the army at a place costs so much more or less than the enemy's that the battle is uneven."""
+    return enemy is not None and 0 <= place < len(offered) and not cost_alike(offered[place], enemy)
 
 
 def army_line(name: str, points: int, units: Iterable[tuple[str, int]]) -> str:
@@ -39,9 +66,11 @@ def _composed(units: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{number} x {said}" if number > 1 else said for said, number in alike)
 
 
-def _wins(offered: Sequence[Costed], place: int, folder: Path) -> int | None:
-    """How many of 100 battles the army wins against the others that are offered and cost about the same."""
+def _wins(offered: Sequence[Costed], place: int, folder: Path, enemy: Costed | None) -> int | None:
+    """How many of 100 battles the army wins against the others that are offered and cost about the same; None where the enemy's costs much
+    more or less.
+    """
     known = ratings_in(folder)
-    if known is None or not 0 <= place < len(offered):
+    if known is None or not 0 <= place < len(offered) or unequal(offered, place, enemy):
         return None
     return known.wins(offered[place], offered)

@@ -8,21 +8,38 @@ from reglamento.faces.armies import offered
 from reglamento.faces.rows import OptionRow, either
 from reglamento.faces.wh40k.options.zone_words import zone_words
 from reglamento.games.wh40k.facts.choices import preparing
-from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.facts.state import Warzone, foe
+from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.games.wh40k.sheets.rosters import FOLDER
 from reglamento.games.wh40k.words.names import Names
 from reglamento.kernel.questions import Choose
+from reglamento.language import tr
 
 
 def _offer(view: Warzone, option: preparing.PickRoster) -> str:
-    return offered.sentence(view.mission.rosters[_asked(view)], option.roster, FOLDER)
+    return offered.sentence(_rosters(view), option.roster, FOLDER, _enemys(view))
 
 
 def _army(view: Warzone, option: preparing.PickRoster) -> dict[str, Any]:
-    """The army's name, what it costs, and how many of 100 battles it wins, where that is known."""
-    side = _asked(view)
-    name = Names(view.mission, view).roster(side, option.roster)
-    return {"name": name, **offered.fields(view.mission.rosters[side], option.roster, FOLDER)}
+    """The army's name, what it costs, also beside the enemy's, and how many of 100 battles it wins, where that is known."""
+    name = Names(view.mission, view).roster(_asked(view), option.roster)
+    return {"name": name, **offered.fields(_rosters(view), option.roster, FOLDER, _enemys(view))}
+
+
+def _uneven(view: Warzone, option: preparing.PickRoster) -> str:
+    """That the enemy's army costs much more or less. Players may agree on it. [40K-CORE-MATCH-01]"""
+    uneven = offered.unequal(_rosters(view), option.roster, _enemys(view))
+    return tr("The two armies differ by more than a tenth in points: the battle is uneven") if uneven else ""
+
+
+def _rosters(view: Warzone) -> tuple[Roster, ...]:
+    return view.mission.rosters[_asked(view)]
+
+
+def _enemys(view: Warzone) -> Roster | None:
+    """The army that the enemy has chosen; None before."""
+    enemy = foe(_asked(view))
+    return view.roster(enemy) if enemy in view.picked else None
 
 
 def _squad(view: Warzone, option: preparing.SetUp | preparing.KeepBack | preparing.Load) -> dict[str, Any]:
@@ -42,6 +59,7 @@ PREPARING_OPTIONS = (
         fields=_army,
         group="Army",
         verbs=("army",),
+        warning=_uneven,
     ),
     OptionRow(kind=preparing.PickMap, says="{map:map}", rules=("40K-CORE-SETUP-04",), group="Deployment map", verbs=("map", "")),
     OptionRow(kind=preparing.PickZone, says=zone_words, rules=("40K-CORE-SETUP-04",), group="Deployment zone"),
