@@ -13,6 +13,7 @@ from reglamento.faces.wh40k import FACE
 from reglamento.faces.wh40k.board.places import TABLE
 from reglamento.games.wh40k.facts.choices.attacks import Aim, NoGrenade, ShootWith, Strike, UseGuns
 from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith, EndTargets, HoldFire
+from reglamento.games.wh40k.facts.choices.moves import MoveUnit
 from reglamento.games.wh40k.facts.choices.powers import Manifest
 from reglamento.games.wh40k.facts.events.powers import PowerManifested
 from reglamento.games.wh40k.facts.state import Warzone
@@ -183,3 +184,30 @@ def gap_of(place: Position) -> float:
     """From a hero there to the mob."""
     base = Base("round", 1.0)
     return gap(Standing(base, place.x, place.y), Standing(base, 5, 5))
+
+
+@pytest.mark.rule("40K-CORE-MOVE-03")
+@pytest.mark.parametrize(
+    ("wished", "stops"), [((16.01, 10.0), (15.99, 10.0)), ((24.0, 10.0), (15.99, 10.0)), ((10.0, 19.0), (10.0, 15.99))]
+)
+def test_a_unit_that_is_put_too_far_stops_at_its_whole_move_in_its_formation(
+    wished: tuple[float, float], stops: tuple[float, float]
+) -> None:
+    block_of_four = [(10, 10), (11.5, 10), (10, 11.5), (11.5, 11.5)]
+    game = battle(red=[unit("squad", *block_of_four)], blue=[unit("mob", (40, 40))])
+    phase(game, "movement").answer(MoveUnit("r1"))
+    asked_for = tuple(Position(wished[0] + x - 10, wished[1] + y - 10) for x, y in block_of_four)
+    assert game.objection(asked_for) is not None
+    found = FACE.instead(game, placing(game), asked_for)
+    assert [(place.x, place.y) for place in found] == [
+        pytest.approx((stops[0] + x - 10, stops[1] + y - 10)) for x, y in block_of_four
+    ]
+
+
+@pytest.mark.rule("40K-CORE-MOVE-03")
+def test_a_unit_that_is_put_too_near_an_enemy_stops_before_it_in_its_formation() -> None:
+    game = battle(red=[unit("squad", (10, 10), (10, 12))], blue=[unit("mob", (16, 11))])
+    phase(game, "movement").answer(MoveUnit("r1"))
+    found = FACE.instead(game, placing(game), (Position(15.5, 10), Position(15.5, 12)))
+    assert found[0].x == found[1].x > 13
+    assert game.objection(found) is None

@@ -129,7 +129,7 @@ def test_by_keyboard_alone_all_of_it_is_said(parade: Callable[..., OnParade]) ->
         on.page.keyboard.press("r")
     expect(on.spoken).to_have_text(re.compile(r"^Regiment A would go 0\.9\d cm too far$"))
     expect(on.block).to_have_accessible_name(re.compile(r"too far; facing 99°\. Not allowed there\.$"))
-    on.page.keyboard.press("m")
+    on.page.keyboard.press("n")
     expect(on.spoken).to_have_text(re.compile(r"^Allowed\. "))
     on.page.keyboard.press("Enter")
     on.table.tells("Regiment A has moved")

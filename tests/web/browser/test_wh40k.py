@@ -275,3 +275,19 @@ def test_models_go_up_and_down_floors_by_key_and_button(server: Served, anybody:
     on.page.get_by_role("button", name="Down a floor").click()
     expect(first).not_to_have_attribute("aria-label", re.compile("in up"))
     expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
+
+
+@pytest.mark.rule("40K-CORE-MOVE-03")
+def test_a_drag_that_goes_too_far_by_a_few_pixels_stops_at_the_whole_move(server: Served, anybody: Visitor) -> None:
+    """The Wardens move 6": a hand that comes to 6.1" means 6"."""
+    on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
+    on.table.asks("Which unit of Red moves?")
+    on.table.mark("unit:r1").click()
+    on.table.asks("Where does the unit Wardens (r1) go?")
+    before = on.at("r1.1"), on.at("r1.5")
+    on.drag("r1.1", 0, 6.1)
+    for model, (x, y) in zip(("r1.1", "r1.5"), before, strict=True):
+        assert on.at(model) == pytest.approx((x, y + 6), abs=0.011)
+    expect(on.page.locator(".objection")).to_be_hidden()
+    on.page.get_by_role("button", name="Done").click()
+    on.table.asks("Which unit of Red moves?")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from math import fsum, hypot
 
+from msgspec.structs import replace
+
 from reglamento.armies.moves.marching import MoveLimits, march
 from reglamento.armies.placing import positions
 from reglamento.faces.parts import Places
@@ -12,6 +14,10 @@ from reglamento.geometry.table.shapes.ruler import RULER, Point, apart
 
 Rect = tuple[float, float, float, float]
 """A piece of floor: its west, north, east and south."""
+ROUNDED = 3 * RULER
+"""Shifts that differ by no more are the same, as places are rounded."""
+STEPS = 8
+"""So many parts of the whole way are tried."""
 TRIED = 3
 """The number of pieces of floor that are tried as an aim."""
 
@@ -36,6 +42,27 @@ def marched_near(under: MoveLimits, wish: Places, floors: Iterable[Rect], allowe
         found = march(under, goal)
         if found is not None and allowed(positions(found)):
             return positions(found)
+    return ()
+
+
+def stopped_short(wish: Places, here: Sequence[Point | None], reach: float | None, allowed: Callable[[Places], bool]) -> Places:
+    """An allowed move of all models in the formation in which they stand `here`, along the line to the wanted places: as far as they may
+    go, or less where that is not allowed. Empty where the wanted places are another formation, or none is found.
+    """
+    stood = [at for at in here if at is not None]
+    shifts = [(place.x - x, place.y - y) for place, (x, y) in zip(wish, stood, strict=False)]
+    if len(stood) < len(here) or any(apart(shifts[0], each) > ROUNDED for each in shifts):
+        return ()
+    far = hypot(*shifts[0])
+    most = far if reach is None else min(far, reach)
+    for step in range(STEPS):
+        part = (most - RULER) * (1 - step / STEPS) / far if far > RULER else 0.0
+        found = tuple(
+            replace(place, x=round(x + part * dx, 2), y=round(y + part * dy, 2))
+            for place, (x, y), (dx, dy) in zip(wish, stood, shifts, strict=True)
+        )
+        if part > 0 and allowed(found):
+            return found
     return ()
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from reglamento.armies.troops import unit_of
 from reglamento.faces.armies.movers import Passage, direction, length_of, mover, newcomer, shift, way_to
 from reglamento.faces.armies.picture.figures import token
-from reglamento.faces.armies.places import nearest_answer
+from reglamento.faces.armies.places import nearest_answer, stopped_short
 from reglamento.faces.armies.spots import on_picture
 from reglamento.faces.parts import Places, Table
 from reglamento.faces.placing import Mover, Way
@@ -125,10 +125,13 @@ def _to_marker(view: Warzone, place: Position, marker: str) -> float:
 
 
 def instead(view: Warzone, question: Place, answer: Places) -> Places:
-    """The answer worth choosing that is nearest to another; none where that is to stay."""
+    """The unit in its formation on the line to the wanted places, else the answer worth choosing that is nearest to them; none where that
+    is to stay.
+    """
     known = (view.models.get(id) for id in question.pieces)
     here = [None if model is None else (model.x, model.y) for model in known]
-    return nearest_answer(view.suggestions(), answer, here)
+    short = stopped_short(answer, here, question.reach, lambda places: view.objection(places) is None)
+    return short or nearest_answer(view.suggestions(), answer, here)
 
 
 def ways(view: Warzone, question: Place, answer: Places) -> tuple[Way | None, ...]:

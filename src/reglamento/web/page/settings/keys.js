@@ -25,6 +25,7 @@ function atTable() {
         [['Q', 'E'], _('Turn pieces to the left or to the right on a free table; with Shift by one degree')],
         [['R', 'F'], _('Move pieces straight ahead or back on a free table; with Shift by a quarter of a step')],
         [['W'], _('Move the whole unit together, or one piece alone')],
+        [['N'], _('Put pieces in allowed places near those that are not allowed')],
         [['Backspace'], _('Undo a change of places')],
         [['Enter'], _('Confirm, or choose the option in focus')],
         [['Tab'], _('Go to the next piece or option')],

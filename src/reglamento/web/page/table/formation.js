@@ -65,6 +65,28 @@ export class Formation {
         return places.map((place, i) => (which.includes(i) ? { ...place, x: this.put(place.x + dx), y: this.put(place.y + dy) } : place));
     }
 
+    /**
+     * As `shifted`, but where they would go farther than they may by no more than `slack`, along the same line only as far as they may: a
+     * hand is not as exact as the rules.
+     */
+    reined(places, which, { dx, dy, slack }) {
+        const whole = this.shifted(places, which, dx, dy);
+        const over = this.over(whole, which);
+        if (over <= FINE || over > slack) return whole;
+        const step = this.measure.grain / (2 * Math.hypot(dx, dy));
+        for (let part = 1 - step; part > 0; part -= step) {
+            const less = this.shifted(places, which, dx * part, dy * part);
+            if (this.over(less, which) <= FINE) return less;
+        }
+        return whole;
+    }
+
+    /** How much farther than they may the movers numbered in `which` would go, in a straight line. */
+    over(places, which) {
+        if (this.reach === null) return 0;
+        return Math.max(...which.map((i) => (this.movers[i].at ? this.gone(i, places) - this.reach : 0)));
+    }
+
     /** As `shifted`, straight ahead of the first of them. */
     advanced(places, which, far) {
         const to = ahead(places[which[0]].angle);
@@ -122,9 +144,9 @@ export class Formation {
     }
 
     /** How far a mover would go in a straight line, in units of the game; null for one that is not on the board yet. */
-    gone(i) {
+    gone(i, places = this.places) {
         const { at } = this.movers[i];
-        return at && apart(at, this.spot(i)) / this.measure.scale;
+        return at && apart(at, this.spot(i, places)) / this.measure.scale;
     }
 
     /** How far each may go at most, in units of the game; null where there is no limit. */

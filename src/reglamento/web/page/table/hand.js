@@ -26,11 +26,15 @@ export class Hand {
         this.held = together || this.first < 0 ? this.formation.movers.map((_mover, i) => i) : [this.first];
     }
 
-    /** The hand is this far from where it was taken, in units of the game, and turned by some degrees. `straight` allows only ahead and back. */
-    carried({ dx, dy, degrees, straight }) {
+    /**
+     * The hand is this far from where it was taken, in units of the game, and turned by some degrees. `straight` allows only ahead and back.
+     * What goes too far by no more than `slack` stops where it must.
+     */
+    carried({ dx, dy, degrees, straight, slack = 0 }) {
         const { formation, held, from } = this;
         const turned = degrees ? formation.turned(from, held, Math.round(degrees)) : from;
-        if (!straight || !formation.turns) return formation.shifted(turned, held, dx, dy);
+        if (!formation.turns) return formation.reined(turned, held, { dx, dy, slack });
+        if (!straight) return formation.shifted(turned, held, dx, dy);
         const to = ahead(turned[held[0]].angle);
         return formation.advanced(turned, held, dx * to.x + dy * to.y);
     }

@@ -34,7 +34,7 @@ export class Objection {
     }
 
     button() {
-        return h('button.small', { type: 'button', onclick: () => this.mend() }, glyph('tick'), _('Put them near there'), keycap('m'));
+        return h('button.small', { type: 'button', onclick: () => this.mend() }, glyph('tick'), _('Put them near there'), keycap('n'));
     }
 
     /** Removes the text; says whether there was one. */

@@ -19,7 +19,7 @@ export function pressed(placing, event) {
     if (ARROWS.has(key)) return false;
     if (key === 'Enter') return (placing.handles.focused() || !target.closest?.(PRESSED)) && did(placing.finish());
     if (key === 'Escape') return placing.objection.hide();
-    const other = { w: () => placing.controls.toggle(), m: () => placing.mend(), backspace: () => placing.back() }[key.toLowerCase()];
+    const other = { w: () => placing.controls.toggle(), n: () => placing.mend(), backspace: () => placing.back() }[key.toLowerCase()];
     return Boolean(other) && did(other());
 }
 

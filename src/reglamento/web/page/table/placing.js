@@ -14,6 +14,8 @@ import { Rulers } from './rulers.js';
 
 /** How long after a key the draft counts as resting, in milliseconds. */
 const REST = 250;
+/** A drag that goes too far by no more pixels than this is meant to go as far as it may. */
+const SLACK = 6;
 /** Bases smaller than this on the screen, in pixels, are hard to hit. */
 const EASY = { mouse: 26, finger: 44 };
 
@@ -109,7 +111,7 @@ export class Placing {
     drag({ dx, dy, ...more }) {
         if (!this.active) return;
         const unit = this.board.camera.k * this.formation.measure.scale;
-        this.carry(this.hand.carried({ dx: dx / unit, dy: dy / unit, ...more }));
+        this.carry(this.hand.carried({ dx: dx / unit, dy: dy / unit, slack: SLACK / unit, ...more }));
     }
 
     swing(from, to, fine) {
