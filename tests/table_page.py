@@ -115,14 +115,20 @@ class Player:
             scene = self.scene()
             assert scene.asked is not None
             assert scene.asked.mine, f"{scene.asked.by} is asked: {scene.asked.text}"
-            body = {"type": "answer", "version": scene.version, "key": f"{self.seat}-{scene.version:06}", "answer": option}
-            said = self.http.post(
-                f"/api/games/{self.game}/answers",
-                params={"seat": self.seat},
-                content=msgspec.json.encode(body),
-                headers={"content-type": "application/json"},
-            )
-            assert said.status_code == 200, said.text
+            self._sends("answers", {"type": "answer", "version": scene.version, "answer": option})
+
+    def takes_back(self) -> None:
+        """Take the last decision of this seat back."""
+        self._sends("undo", {"type": "undo", "version": self.scene().version})
+
+    def _sends(self, where: str, body: dict[str, Any]) -> None:
+        said = self.http.post(
+            f"/api/games/{self.game}/{where}",
+            params={"seat": self.seat},
+            content=msgspec.json.encode(body | {"key": f"{self.seat}-{body['version']:06}"}),
+            headers={"content-type": "application/json"},
+        )
+        assert said.status_code == 200, said.text
 
     def close(self) -> None:
         self.http.close()

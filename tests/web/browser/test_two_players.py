@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Request, WebSocket, expect
 
 from drawn_games import Drawing, put_down
 from hulk_scene import blip, genestealer, marine
-from reglamento.games.space_hulk.facts.choices import Activate, Move, Turn
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Move, Turn
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
 from served import Served
 from table_page import Opponent, Table, Visitor, Wire, at_table, excuse, sit
@@ -101,6 +101,52 @@ def test_a_friend_is_invited_by_a_link(anybody: Visitor) -> None:
         MARINES: (1, []),
         GENESTEALERS: (1, []),
     }
+
+
+def test_an_invitation_says_how_much_time_there_is(anybody: Visitor) -> None:
+    host = anybody(name="Ana")
+    wish = {"game": "space-hulk", "mission": "cold-hearth", "seats": {MARINES: "person", GENESTEALERS: "person"}, "clock": 240}
+    made = host.request.post(f"{host.url}/api/games", data=wish | {"budget": 900, "increment": 5})
+    assert made.ok, made.text()
+    terms = anybody().open(f"/g/{made.json()['id']}").locator("dl.facts")
+    expect(terms).to_contain_text("Time for each side, for the whole game15 minutes")
+    expect(terms).to_contain_text("And for each decision5 seconds")
+    expect(terms).to_contain_text("Clock, in minutes for each turn4:00")
+
+
+def test_a_decision_that_the_other_takes_back_is_told(server: Served, anybody: Visitor, opponent: Opponent) -> None:
+    """The question that was being answered is gone."""
+    id = put_down(server, DARK.marine_turn())
+    other = opponent(id, MARINES)
+    table = at_table(anybody(), id, GENESTEALERS)
+    table.waits_for("Marines")
+    other.answers(EndPhase())
+    expect(table.question).not_to_contain_text("Marines")
+    other.takes_back()
+    expect(table.page.get_by_text("A decision was taken back: Marines")).to_be_visible()
+    table.waits_for("Marines")
+
+
+HEARD = """async () => {
+    const { Talk } = await import('/page/table/talk.js');
+    const person = (seat, title, mine) => ({ seat, title, mine, player: 'person' });
+    const seats = [person('red', 'Red', true), person('blue', 'Blue', false)];
+    const talk = new Talk({ id: 'g', seats }, () => 'red');
+    const line = (number, text) => ({ number, seat: 'blue', text });
+    talk.heard({ lines: [line(1, 'one'), line(2, 'two'), line(3, 'three')] });
+    talk.heard({ lines: [line(2, 'two'), line(3, 'three')] });  // the connection was cut
+    talk.read = talk.lines.length;
+    talk.heard({ lines: [line(1, 'anew')] });  // the server has started again
+    talk.heard({ lines: [line(1, 'anew'), line(2, 'more')] });
+    return [[...talk.list.children].map((each) => each.textContent), talk.title.textContent, talk.element.textContent];
+}"""
+
+
+def test_what_is_said_after_the_server_has_started_again_is_heard(modules: Page) -> None:
+    lines, title, told = modules.evaluate(HEARD)
+    assert lines == [f"Blue {text}" for text in ("one", "two", "three", "anew", "more")]
+    assert title == "2 new messages"
+    assert "Messages are in no record. They are gone when the server starts again." in told
 
 
 def test_a_player_that_has_gone_is_seen_to_be_gone(server: Served, anybody: Visitor) -> None:

@@ -35,7 +35,7 @@ from hall_people import (
 from hulk_scene import Scene, blip, marine
 from reglamento.bots.roster import PERSON
 from reglamento.games.registry import rulebook
-from reglamento.games.space_hulk.facts.choices import Activate, WorkDoor
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, WorkDoor
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.save import FORMAT, Header
@@ -138,6 +138,19 @@ async def test_taking_back_over_and_over_wins_no_time() -> None:
         drawn.answer(Activate("m"))
         drawn.take_back(MARINES)
     assert drawn.left()[MARINES] == 595
+
+
+async def test_what_another_takes_back_meanwhile_costs_nobody_time() -> None:
+    """The question that was being answered is asked no more, and the time for it is given back."""
+    scene = Scene("m....b", m=marine("e"), b=blip(1))
+    drawn = Drawn(scene.marine_turn(), budget=600, increment=3)
+    drawn.time = 10
+    drawn.answer(EndPhase())
+    assert drawn.room.now.game.decider == GENESTEALERS
+    drawn.time = 23
+    drawn.take_back(MARINES)
+    assert drawn.left() == {MARINES: 590, GENESTEALERS: 600}
+    assert drawn.again() == drawn.left()
 
 
 async def test_bots_have_no_budget() -> None:

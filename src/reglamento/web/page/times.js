@@ -1,4 +1,4 @@
-/** Says how long ago something was. */
+/** Says how long ago something was, and how long something lasts. */
 
 import { language } from './words.js';
 
@@ -22,4 +22,9 @@ export function ago(iso) {
 /** A point in time in full, for a tooltip. */
 export function exactly(iso) {
     return new Date(iso).toLocaleString(language() || 'en');
+}
+
+/** Seconds as `2:30`. */
+export function minutes(seconds) {
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -72,9 +72,12 @@ class Budgets:
             self._clock.run(asked[1], gone / 1000)
 
     def charge(self, before: Moment, entry: Entry) -> None:
-        """Charge the time of an entry to the person asked before it."""
+        """Charge the time of an entry to the person asked before it; not where another person took a decision back meanwhile, so that the
+        question is asked no more.
+        """
         seat = self._thinking(before)
-        if seat:
+        interrupted = entry.kind == "undo" and entry.by != seat and entry.by in self._persons
+        if seat and not interrupted:
             self._clock.charge(seat, entry.spent / 1000, decided=entry.kind in {"answers", "sealed"})
         if self._clock.on and entry.kind == "undo" and entry.by in self._persons:
             self._clock.take_back(entry.by)

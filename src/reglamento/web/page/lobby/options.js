@@ -7,6 +7,7 @@ import { segments, selectField, textField, tick } from '../fields.js';
 import { glyph } from '../glyphs.js';
 import * as settings from '../settings.js';
 import { openSheet } from '../sheet.js';
+import { minutes } from '../times.js';
 import { _, n_ } from '../words.js';
 import { missionPicker } from './missions.js';
 import { phraseField } from './phrase.js';
@@ -103,9 +104,4 @@ function budgetFields() {
         return { budget: seconds, increment: seconds ? Number(increment.value()) : 0 };
     };
     return { element: h('div.stack', null, budget.element, increment.element), value };
-}
-
-/** Seconds as `2:30`. */
-function minutes(seconds) {
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

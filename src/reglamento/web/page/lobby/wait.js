@@ -7,7 +7,8 @@ import { copy } from '../clipboard.js';
 import { h, woven } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { again } from '../router.js';
-import { _ } from '../words.js';
+import { minutes } from '../times.js';
+import { _, n_ } from '../words.js';
 import { previewOf } from './preview.js';
 import { who } from './row.js';
 import { seal } from './seal.js';
@@ -55,7 +56,17 @@ export function facts(card) {
     return h('dl.facts', null, [
         h('div', null, h('dt', null, kind(card.game).title), h('dd', null, card.title)),
         card.seats.map((seat) => h('div', null, h('dt', null, seat.title), h('dd', null, who(seat)))),
+        times(card).map(([name, time]) => h('div', null, h('dt', null, name), h('dd', null, time))),
     ]);
+}
+
+/** The clocks of a game: pairs of a name and a time. */
+function times({ clock, budget, increment }) {
+    const found = [];
+    if (clock) found.push([_('Clock, in minutes for each turn'), minutes(clock)]);
+    if (budget) found.push([_('Time for each side, for the whole game'), n_('{n} minute', '{n} minutes', Math.ceil(budget / 60))]);
+    if (increment) found.push([_('And for each decision'), n_('{n} second', '{n} seconds', increment)]);
+    return found;
 }
 
 /** A link in a field, with buttons to copy it and, where the system allows, to share it. */

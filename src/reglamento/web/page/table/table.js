@@ -87,10 +87,17 @@ class Table {
         if (known && !this.answers.sent) return this.log.show(scene);
         this.newest = scene.version;
         this.aside = scene.aside;
+        if (scene.undone && this.shown !== null) this.takenBack(scene.by);
         if (scene.substitute) this.notes.say(_('The bot took too long: the bot “{bot}” decided in its place. The record says so.', { bot: scene.substitute }));
         clearTimeout(this.timer);
         this.answers.forget();
         this.pace.push(scene);
+    }
+
+    /** Tells that the person of another seat took a decision back, and perhaps the question away that was being answered. */
+    takenBack(by) {
+        const { player, title } = this.card.seats.find((each) => each.seat === by) ?? {};
+        if (player === 'person' && !this.mine.includes(by)) this.notes.say(_('A decision was taken back: {side}', { side: title }));
     }
 
     async show(scene, speed) {

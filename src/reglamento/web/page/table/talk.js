@@ -13,6 +13,7 @@ export class Talk {
     constructor(card, seat) {
         Object.assign(this, { card, seat });
         this.lines = [];
+        this.since = 0;
         this.read = 0;
         this.title = h('summary', null, _('Messages'));
         this.list = h('ol.plain.talk-lines', { 'aria-live': 'polite', tabindex: '0', 'aria-label': _('Messages') });
@@ -21,13 +22,18 @@ export class Talk {
         const form = h('form.row', { onsubmit: (event) => this.send(event) }, this.field, h('button.small', { type: 'submit' }, _('Send')));
         const muting = h('label.tick.small', null, this.mute, h('span', null, _('Mute the other players')));
         const between = card.seats.some((each) => each.mine) && card.seats.some((each) => each.player === 'person' && !each.mine);
-        this.element = h('details.talk', { hidden: !between, ontoggle: () => this.draw() }, this.title, this.list, form, muting);
+        const kept = h('p.dim.small', null, _('Messages are in no record. They are gone when the server starts again.'));
+        this.element = h('details.talk', { hidden: !between, ontoggle: () => this.draw() }, this.title, kept, this.list, form, muting);
     }
 
-    /** Takes a `Talk` record. */
+    /** Takes a `Talk` record. A server that has started again numbers the lines from 1: those that this page has from before stay. */
     heard({ lines }) {
+        const known = (line) => this.lines.slice(this.since).find((each) => each.number === line.number);
+        const other = lines.some((line) => known(line) && known(line).text !== line.text);
         const last = this.lines.at(-1)?.number ?? 0;
-        this.lines.push(...lines.filter((line) => line.number > last));
+        if (other || lines.at(-1)?.number < last) this.since = this.lines.length;
+        const fresh = lines.filter((line) => !known(line));
+        this.lines.push(...fresh);
         this.draw();
     }
 
@@ -39,8 +45,8 @@ export class Talk {
     draw() {
         const own = (line) => this.card.seats.find((each) => each.seat === line.seat)?.mine;
         const shown = this.lines.filter((line) => own(line) || !settings.get('mute'));
-        if (this.element.open) this.read = this.lines.at(-1)?.number ?? 0;
-        const fresh = shown.filter((line) => line.number > this.read && !own(line)).length;
+        if (this.element.open) this.read = this.lines.length;
+        const fresh = this.lines.slice(this.read).filter((line) => shown.includes(line) && !own(line)).length;
         this.title.textContent = fresh ? n_('{n} new message', '{n} new messages', fresh) : _('Messages');
         this.element.classList.toggle('fresh', fresh > 0);
         clear(this.list, shown.map((line) => h('li', null, h('b', null, this.name(line.seat)), ' ', line.text)));
