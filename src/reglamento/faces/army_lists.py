@@ -18,15 +18,21 @@ from reglamento.language import tr
 
 
 class FieldCard(Said, frozen=True):
-    """Something to say of a unit or of what players have agreed on: yes or no, a whole number, one of some `values`, or the number of
-    another unit, whose sheet is one of `values`.
+    """Something to say of a unit, of an army or of what players have agreed on: yes or no, a whole number from `least` to `most` (or
+    nothing), one of some `values`, the number of another unit, whose sheet is one of `values`, or a text, perhaps one of `values`.
     """
 
     id: str
     title: str
-    kind: Literal["yes", "number", "choice", "unit"]
+    kind: Literal["yes", "number", "choice", "unit", "text"]
     values: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 100_000
+    usual: int = 0
+    """The number that counts where none is said, or the number of the unit's models if that is smaller; 0 where none counts."""
+    frees: bool = False
+    """Whether a unit of which it is said may have fewer models than its sheet asks for."""
 
 
 class DetachmentCard(Said, frozen=True):
@@ -66,6 +72,8 @@ class OptionCard(Said, frozen=True):
     title: str
     models: tuple[str, ...]
     choices: tuple[WargearCard, ...]
+    times: int = 1
+    """How many times a model may take a choice at most."""
 
 
 class SheetCard(Said, frozen=True):
@@ -78,6 +86,8 @@ class SheetCard(Said, frozen=True):
     fields: tuple[str, ...] = ()
     """What may be said of such a unit: some of the offer's `unit_fields`."""
     options: tuple[OptionCard, ...] = ()
+    keywords: tuple[str, ...] = ()
+    """The kinds of keyword that are chosen for such a unit: ids of some `keywords` of its list."""
     card: Card | None = None
     """Its figures, and what it can do."""
 
@@ -89,6 +99,10 @@ class ListCard(Said, frozen=True):
     title: str
     about: str
     sheets: tuple[SheetCard, ...]
+    keywords: tuple[FieldCard, ...] = ()
+    """The kinds of keyword that players choose, for the whole army or for a unit, each with those that the list names. An army and a unit
+    keep them in `chosen`.
+    """
 
 
 class ArmyOffer(Said, frozen=True):
@@ -100,6 +114,9 @@ class ArmyOffer(Said, frozen=True):
     """In the order in which units are listed."""
     points: int
     """What an army usually costs at most."""
+    most_units: int
+    """How many an army has at most. The number of Detachments, too, is limited by what a file holds."""
+    most_detachments: int
     army_fields: tuple[FieldCard, ...]
     unit_fields: tuple[FieldCard, ...]
     agreed_fields: tuple[FieldCard, ...]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from reglamento.armies.lists.beside import slug
 from reglamento.armies.lists.conversion import faultless, text_of
 from reglamento.armies.lists.faults import Faults, ForceError
 from reglamento.armies.lists.packaged_files import PackagedFiles, own_file
@@ -58,3 +59,8 @@ def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
     for path in (tmp_path / "ours.toml", tmp_path / "none.toml", tmp_path):
         with pytest.raises(ForceError, match="cannot be read"):
             text_of(path)
+
+
+@pytest.mark.parametrize(("name", "id"), [("Ärger über Öl", "arger-uber-ol"), ("The 9th", "the-9th"), ("Маяк", "it")])
+def test_letters_with_marks_are_letters_of_an_id(name: str, id: str) -> None:
+    assert slug(name) == id

@@ -83,6 +83,21 @@ def test_what_keeps_an_army_from_every_mission_is_said_whatever_is_agreed(ana: B
     assert [each.says for each in card.faults] == ["it has 1 lord; the chart allows 0"]
 
 
+@pytest.mark.rule("WF-CORE-ARMY-01")
+def test_more_units_than_a_file_holds_are_told(ana: Browser) -> None:
+    card = judged(ana, MUSTER | {"unit": [CAPTAIN, *[SPEARS] * 30]})
+    assert (card.playable, "an army has at most 30 units" in [each.says for each in card.faults]) == (False, True)
+
+
+def test_the_line_of_a_unit_tells_how_it_stands_and_what_it_carries(ana: Browser) -> None:
+    spears = SPEARS | {"files": 0, "musician": True}
+    card = judged(ana, MUSTER | {"id": "kept", "unit": [CAPTAIN | {"standard": True}, spears]})
+    captain, line = (each.line for each in card.units)
+    assert captain == "1 Harbour Captain, Battle standard, Bell Shield, General"
+    assert line == "20 Toll Spears, 5 files, Standard bearer, Musician"
+    assert 'id = "kept"' in card.text
+
+
 @pytest.mark.rule("WF-CORE-MON-01", "WF-TWORIDERS-1")
 def test_riders_are_units_that_say_what_they_ride(ana: Browser) -> None:
     card = judged(ana, MUSTER | {"unit": [CAPTAIN | {"rides": 2}, SPEARS, CAPTAIN | {"rides": 9, "wargear": []}, SPEARS]})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
@@ -56,7 +57,8 @@ def carrying(text: str, read: Mapping[str, str]) -> str:
 
 def slug(name: str) -> str:
     """A name as an id."""
-    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")[:50] or "it"
+    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter))
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:50] or "it"
 
 
 def quoted(words: str) -> str:

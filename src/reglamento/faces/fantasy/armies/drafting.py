@@ -12,7 +12,16 @@ import msgspec
 from reglamento.armies.lists.beside import slug
 from reglamento.armies.lists.faults import Fault
 from reglamento.games.fantasy.lists.army_lists import ArmyList
-from reglamento.games.fantasy.lists.entries import ArmyEntry, Entry, Identifier, Name, RiderEntry, UnitEntry
+from reglamento.games.fantasy.lists.entries import (
+    MOST_ITEMS,
+    MOST_UNITS,
+    ArmyEntry,
+    Entry,
+    Identifier,
+    Name,
+    RiderEntry,
+    UnitEntry,
+)
 from reglamento.language import tr
 
 RIDERS = 2
@@ -24,8 +33,8 @@ class GearEntry(Entry, frozen=True, kw_only=True):
     """Magic items that a character carries, each so many times."""
 
     model: Identifier
-    number: Annotated[int, msgspec.Meta(ge=1, le=8)] = 1
-    take: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=8)] = ()
+    number: Annotated[int, msgspec.Meta(ge=1, le=MOST_ITEMS)] = 1
+    take: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=MOST_ITEMS)] = ()
 
 
 class DraftedUnit(Entry, frozen=True, kw_only=True):
@@ -34,7 +43,7 @@ class DraftedUnit(Entry, frozen=True, kw_only=True):
     sheet: Identifier
     detachment: Number = 1
     models: dict[Identifier, Number] = {}
-    wargear: Annotated[tuple[GearEntry, ...], msgspec.Meta(max_length=8)] = ()
+    wargear: Annotated[tuple[GearEntry, ...], msgspec.Meta(max_length=MOST_ITEMS)] = ()
     files: Number = 0
     champion: bool = False
     standard: bool = False
@@ -50,10 +59,12 @@ class DraftedUnit(Entry, frozen=True, kw_only=True):
 class DraftedArmy(Entry, frozen=True, kw_only=True):
     """An army as the page builds it: its army list stands in `faction`."""
 
+    id: Identifier | None = None
     name: Name
     faction: Name
     detachments: tuple[Name, ...] = ()
-    unit: Annotated[tuple[DraftedUnit, ...], msgspec.Meta(max_length=60)] = ()
+    unit: Annotated[tuple[DraftedUnit, ...], msgspec.Meta(max_length=3 * MOST_UNITS)] = ()
+    """Characters that ride are units of their own here."""
 
 
 class Filed(NamedTuple):
@@ -76,11 +87,13 @@ def filed(army: DraftedArmy, listed: ArmyList) -> Filed:
     for place, mount in riding.items():
         riders.setdefault(mount, []).append(place)
     units = tuple(_unit(army, place, riders.get(place, ()), listed) for place in files)
+    if len(units) > MOST_UNITS:
+        faults.append(Fault("", "", tr("an army has at most {n} units").format(n=MOST_UNITS)))
     places = tuple(
         (files[riding[place]], riders[riding[place]].index(place) + 1) if place in riding else (files[place], 0)
         for place in range(len(army.unit))
     )
-    return Filed(ArmyEntry(id=slug(army.name), name=army.name, list=army.faction, unit=units), places, tuple(faults))
+    return Filed(ArmyEntry(id=army.id or slug(army.name), name=army.name, list=army.faction, unit=units), places, tuple(faults))
 
 
 def _mount(army: DraftedArmy, place: int, faults: list[Fault]) -> int | None:
@@ -122,7 +135,7 @@ def _rider(unit: DraftedUnit) -> RiderEntry:
 def shown(entry: ArmyEntry) -> dict[str, Any]:
     """An army's file as the page builds on it."""
     units = list(_shown(entry))
-    return {"name": entry.name, "faction": entry.list, "detachments": [], "unit": units}
+    return {"id": entry.id, "name": entry.name, "faction": entry.list, "detachments": [], "unit": units}
 
 
 def _shown(entry: ArmyEntry) -> Iterator[dict[str, Any]]:

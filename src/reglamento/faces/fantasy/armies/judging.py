@@ -13,6 +13,7 @@ import msgspec
 from reglamento.armies.lists.beside import Beside
 from reglamento.armies.lists.conversion import faultless, tables_of
 from reglamento.armies.lists.faults import Fault, Faults, Lack
+from reglamento.armies.words import in_files
 from reglamento.faces.army_lists import ArmyCard, FaultCard, UnitCard, must_be_of
 from reglamento.faces.fantasy.armies.drafting import DraftedArmy, Filed, filed, shown
 from reglamento.faces.shown import Stat
@@ -118,5 +119,25 @@ def _unit(army: Army, place: int | None) -> UnitCard:
     if place is None:
         return UnitCard(title="?", line="", cost="")
     unit = army.units[place]
-    line = tr("{n} {name}").format(n=unit.models, name=prose(unit.troop.name))
-    return UnitCard(title=prose(unit.troop.name), line=line, cost=tr("{points} points").format(points=unit.points))
+    return UnitCard(
+        title=prose(unit.troop.name), line=", ".join(_told(army, place)), cost=tr("{points} points").format(points=unit.points)
+    )
+
+
+def _told(army: Army, place: int) -> Iterator[str]:
+    """The models of a unit, how it stands, its command, and what its character carries, rides and is."""
+    unit = army.units[place]
+    yield tr("{n} {name}").format(n=unit.models, name=prose(unit.troop.name))
+    if unit.models > 1:
+        yield in_files(unit.files)
+    if unit.champion:
+        yield tr("Champion")
+    if unit.standard:
+        yield tr("Battle standard") if unit.troop.character else tr("Standard bearer")
+    if unit.musician:
+        yield tr("Musician")
+    yield from (prose(item.name) for item in unit.items)
+    if unit.rides is not None:
+        yield tr("on {mount}").format(mount=prose(army.units[unit.rides].troop.name))
+    if army.general == place:
+        yield tr("General")

@@ -14,6 +14,7 @@ from reglamento.faces.fantasy.cards.datasheet import datasheet
 from reglamento.faces.fantasy.cards.trait_words import trait_text
 from reglamento.games.fantasy.lists import army_lists
 from reglamento.games.fantasy.lists.army_lists import ArmyList, army_list
+from reglamento.games.fantasy.lists.entries import ABREAST, MOST_ITEMS, MOST_MODELS, MOST_UNITS
 from reglamento.games.fantasy.lists.equipping import wizard
 from reglamento.games.fantasy.lists.records import Category, Item, Troop
 from reglamento.language import prose, tr
@@ -31,9 +32,11 @@ def offer() -> ArmyOffer:
         detachments=(),
         roles=tuple(role(category) for category in get_args(Category)),
         points=POINTS,
+        most_units=MOST_UNITS,
+        most_detachments=0,
         army_fields=(),
         unit_fields=(
-            FieldCard(id="files", title=tr("Files"), kind="number"),
+            FieldCard(id="files", title=tr("Files"), kind="number", least=1, most=MOST_MODELS, usual=ABREAST),
             FieldCard(id="champion", title=tr("Champion"), kind="yes"),
             FieldCard(id="standard", title=tr("Standard bearer"), kind="yes"),
             FieldCard(id="musician", title=tr("Musician"), kind="yes"),
@@ -100,7 +103,7 @@ def _items(troop: Troop, listed: ArmyList) -> Iterator[OptionCard]:
     if found:
         choices = tuple(map(_choice, found))
         title = tr("Magic items for {n} points").format(n=troop.allowance)
-        yield OptionCard(id="items", title=title, models=(troop.id,), choices=choices)
+        yield OptionCard(id="items", title=title, models=(troop.id,), choices=choices, times=MOST_ITEMS)
 
 
 def _choice(item: Item) -> WargearCard:

@@ -33,7 +33,7 @@ from reglamento.language import prose, tr
 RULED = re.compile(r"(?s)(\d*[A-Z]+(?:-[A-Za-z0-9]+)+): (.*)")
 UNIT = re.compile(r"unit (\d+)")
 WHERE = "army"
-KEPT = {"name", "faction", "detachments", "reinforcement_points", "unit"}
+KEPT = {"id", "name", "faction", "detachments", "chosen", "reinforcement_points", "unit"}
 """What the page builds on."""
 
 
@@ -41,7 +41,7 @@ def judge(army: Mapping[str, Any], agreed: Mapping[str, Any]) -> ArmyCard:
     """An army of a faction of the package, however unfinished. Raises ReglamentoError for what is no army."""
     faults = Faults(WHERE)
     name = army.get("name")
-    written = {**army, "id": slug(name) if isinstance(name, str) else "army"}
+    written = {"id": slug(name) if isinstance(name, str) else "army", **army}
     entry = convert(written, RosterEntry, "", faults)
     terms = convert(agreed, Agreed, tr("what is agreed"), faults)
     faults.stop()
@@ -91,8 +91,18 @@ def _drafted(entry: RosterEntry, agreed: Agreed, text: str) -> ArmyCard:
     card = _card(draft.roster, draft.units, faults, text, playable=not draft.faults)
     if not isinstance(entry.faction, str):
         return card
-    army = {key: value for key, value in msgspec.to_builtins(with_warlord(entry)).items() if key in KEPT}
+    army = {key: value for key, value in msgspec.to_builtins(_with_kinds(with_warlord(entry))).items() if key in KEPT}
     return replace(card, army=army)
+
+
+def _with_kinds(entry: RosterEntry) -> RosterEntry:
+    """The same army with the kinds of chosen keywords as the offer writes them, and without points of its own. [40K-FAQ-KEYWORD-02]"""
+    units = tuple(replace(unit, chosen=_in_capitals(unit.chosen), points=None) for unit in entry.unit)
+    return replace(entry, chosen=_in_capitals(entry.chosen), unit=units)
+
+
+def _in_capitals(chosen: Mapping[str, str]) -> dict[str, str]:
+    return {kind.upper(): name for kind, name in chosen.items()}
 
 
 def _card(

@@ -20,6 +20,8 @@ from reglamento.faces.army_lists import (
 from reglamento.faces.wh40k.cards.datasheet import datasheet
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, TRANSPORT, Detachment
 from reglamento.games.wh40k.sheets import factions
+from reglamento.games.wh40k.sheets.brackets import brackets_of
+from reglamento.games.wh40k.sheets.entries import MOST_DETACHMENTS, MOST_POINTS, MOST_UNITS
 from reglamento.games.wh40k.sheets.records import Faction, Member, Role, Sheet, WargearOption
 from reglamento.games.wh40k.sheets.rosters import BY_DIE, TRAITS
 from reglamento.games.wh40k.sheets.stratagems import Stratagem
@@ -40,7 +42,13 @@ def offer() -> ArmyOffer:
         roles=tuple(map(prose, get_args(Role))),
         points=POINTS,
         rosters=True,
-        army_fields=(FieldCard(id="reinforcement_points", title=tr("Points set aside for reinforcements"), kind="number"),),
+        most_units=MOST_UNITS,
+        most_detachments=MOST_DETACHMENTS,
+        army_fields=(
+            FieldCard(
+                id="reinforcement_points", title=tr("Points set aside for reinforcements"), kind="number", most=MOST_POINTS
+            ),
+        ),
         unit_fields=(
             FieldCard(id="warlord", title=tr("Warlord"), kind="yes"),
             FieldCard(
@@ -50,7 +58,7 @@ def offer() -> ArmyOffer:
                 values=("", *TRAITS, BY_DIE),
                 labels=tuple(traits[trait] for trait in ("", *TRAITS, BY_DIE)),
             ),
-            FieldCard(id="understrength", title=tr("Understrength"), kind="yes"),
+            FieldCard(id="understrength", title=tr("Understrength"), kind="yes", frees=True),
         ),
         agreed_fields=(
             FieldCard(id="most", title=tr("The most that it costs"), kind="number"),
@@ -69,7 +77,14 @@ def offer() -> ArmyOffer:
 
 def _list(faction: Faction) -> ListCard:
     sheets = tuple(_sheet(sheet, faction.stratagems) for sheet in faction.sheets.values())
-    return ListCard(id=faction.id, title=prose(faction.name), about=prose(faction.about), sheets=sheets)
+    keywords = (FieldCard(id=kind, title=kind, kind="text", values=names) for kind, names in _kinds(faction).items())
+    return ListCard(id=faction.id, title=prose(faction.name), about=prose(faction.about), sheets=sheets, keywords=tuple(keywords))
+
+
+def _kinds(faction: Faction) -> dict[str, tuple[str, ...]]:
+    """The kinds of keyword that the players of a list choose, each with those that the list names. [40K-FAQ-KEYWORD-02]"""
+    found = dict.fromkeys((kind for sheet in faction.sheets.values() for kind in brackets_of(sheet)), ())
+    return found | {kind.upper(): names for kind, names in faction.brackets.items()}
 
 
 def _sheet(sheet: Sheet, stratagems: Sequence[Stratagem]) -> SheetCard:
@@ -81,6 +96,7 @@ def _sheet(sheet: Sheet, stratagems: Sequence[Stratagem]) -> SheetCard:
         models=tuple(map(_model, sheet.members)),
         fields=tuple(_fields(sheet)),
         options=tuple(_option(option, sheet) for option in sheet.options),
+        keywords=brackets_of(sheet),
         card=datasheet(sheet, stratagems),
     )
 

@@ -16,7 +16,10 @@ from reglamento.games.fantasy.lists.traits import AnyTrait
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Prose = Annotated[str, msgspec.Meta(min_length=1, max_length=4_000)]
 Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9-]*\Z", max_length=60)]
-Count = Annotated[int, msgspec.Meta(ge=1, le=60)]
+MOST_MODELS = 60
+MOST_UNITS = 30
+MOST_ITEMS = 8
+Count = Annotated[int, msgspec.Meta(ge=1, le=MOST_MODELS)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 Millimetres = Annotated[int, msgspec.Meta(ge=20, le=100)]
 
@@ -91,7 +94,7 @@ class RiderEntry(Entry, frozen=True, kw_only=True):
     troop: Identifier
     standard: bool = False
     leads: bool = False
-    items: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=8)] = ()
+    items: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=MOST_ITEMS)] = ()
 
 
 class UnitEntry(Entry, frozen=True, kw_only=True):
@@ -105,7 +108,7 @@ class UnitEntry(Entry, frozen=True, kw_only=True):
     standard: bool = False
     musician: bool = False
     leads: bool = False
-    items: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=8)] = ()
+    items: Annotated[tuple[Identifier, ...], msgspec.Meta(max_length=MOST_ITEMS)] = ()
     rider: Annotated[tuple[RiderEntry, ...], msgspec.Meta(max_length=2)] = ()
 
 
@@ -115,4 +118,4 @@ class ArmyEntry(Entry, frozen=True, kw_only=True):
     id: Identifier
     name: Name
     list: Name
-    unit: Annotated[tuple[UnitEntry, ...], msgspec.Meta(max_length=30)] = ()
+    unit: Annotated[tuple[UnitEntry, ...], msgspec.Meta(max_length=MOST_UNITS)] = ()

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from reglamento.armies.lists.beside import quoted
 from reglamento.games.wh40k.sheets.entries import EquippedEntry, RosterEntry, RosterUnitEntry
@@ -15,6 +15,7 @@ def roster_text(entry: RosterEntry) -> str:
     assert isinstance(entry.faction, str), "the faction is one of the package"
     detachments = ", ".join(map(quoted, entry.detachments))
     head = f"id = {quoted(entry.id)}\nname = {quoted(entry.name)}\nfaction = {quoted(entry.faction)}\ndetachments = [{detachments}]\n"
+    head += _chosen(entry.chosen)
     if entry.reinforcement_points:
         head += f"reinforcement_points = {entry.reinforcement_points}\n"
     return head + "".join("\n[[unit]]\n" + "\n".join(_rows(unit)) + "\n" for unit in entry.unit)
@@ -34,8 +35,16 @@ def _rows(unit: RosterUnitEntry) -> Iterator[str]:
         yield "warlord = true"
     if unit.trait:
         yield f"trait = {quoted(unit.trait)}"
+    if unit.chosen:
+        yield _chosen(unit.chosen).rstrip()
     if unit.understrength:
         yield "understrength = true"
+
+
+def _chosen(words: Mapping[str, str]) -> str:
+    """What stands for keywords in brackets. [40K-FAQ-KEYWORD-02]"""
+    rows = ", ".join(f"{quoted(kind)} = {quoted(name)}" for kind, name in words.items())
+    return f"chosen = {{ {rows} }}\n" if rows else ""
 
 
 def _equipped(each: EquippedEntry) -> str:

@@ -14,7 +14,10 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Identifier = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9-]*\Z", max_length=60)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Figure = Annotated[int, msgspec.Meta(ge=1, le=40)]
-Points = Annotated[int, msgspec.Meta(ge=0, le=2_000)]
+MOST_POINTS = 2_000
+MOST_UNITS = 100
+MOST_DETACHMENTS = 10
+Points = Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)]
 Millimetres = Annotated[float, msgspec.Meta(ge=10, le=200)]
 Oval = Annotated[str, msgspec.Meta(pattern=r"^oval \d{2,3}(\.\d)?x\d{2,3}(\.\d)?\Z")]
 """An oval base: its length and its width in millimetres."""
@@ -187,7 +190,7 @@ class RosterUnitEntry(Entry, frozen=True, kw_only=True):
     wargear: Annotated[tuple[EquippedEntry, ...], msgspec.Meta(max_length=40)] = ()
     warlord: bool = False
     trait: Literal["", "onslaught", "inspiring", "tenacious", "rolled"] = ""
-    detachment: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    detachment: Annotated[int, msgspec.Meta(ge=1, le=MOST_DETACHMENTS)] = 1
     chosen: dict[Name, Name] = {}
     """What stands for keywords in brackets in this unit. [40K-FAQ-KEYWORD-02]"""
     understrength: bool = False
@@ -201,13 +204,13 @@ class RosterEntry(Entry, frozen=True, kw_only=True):
     id: Identifier
     name: Name
     faction: Identifier | dict[str, Any]
-    detachments: Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)] = ()
+    detachments: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_DETACHMENTS)] = ()
     chosen: dict[Name, Name] = {}
     """What stands for keywords in brackets, in all units. [40K-FAQ-KEYWORD-02]"""
     reinforcement_points: Points = 0
     """Set aside for units that are added in the battle. [40K-CORE-MATCH-04]"""
     warlord: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
     """The number of the unit that has the Warlord, whatever the units say. [40K-CORE-ARMY-06]"""
-    unit: Annotated[tuple[RosterUnitEntry, ...], msgspec.Meta(max_length=100)]
+    unit: Annotated[tuple[RosterUnitEntry, ...], msgspec.Meta(max_length=MOST_UNITS)]
     unenforced: Annotated[tuple[Unenforced, ...], msgspec.Meta(max_length=500)] = ()
     """What is printed of an army that was made elsewhere, and not enforced."""

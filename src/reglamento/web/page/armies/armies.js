@@ -1,9 +1,9 @@
 /** The page on which an army is built, or opened from a file: what it costs and what is wrong with it is said at once. */
 
 import { kind } from '../about.js';
-import { get, post } from '../api.js';
+import { get, post, Problem } from '../api.js';
 import { h } from '../dom.js';
-import { complain, failure } from '../problems.js';
+import { complain, failure, said } from '../problems.js';
 import { note } from '../router.js';
 import { _ } from '../words.js';
 import { acceptArmies, openText } from './army-files.js';
@@ -11,6 +11,7 @@ import { Draft } from './draft.js';
 import { Editor } from './editor.js';
 import { forgetArmy, keptArmies } from './kept-armies.js';
 import { textOfLink } from './links.js';
+import { write } from './paper.js';
 import { Summary } from './summary.js';
 import { toolbar } from './toolbar.js';
 
@@ -23,9 +24,9 @@ export async function openArmies(root, { game }) {
         const offer = await get(`/armies/${encodeURIComponent(game)}`);
         const view = new ArmyPage(game, offer);
         page.append(view.element);
-        const close = acceptArmies(view.open); // a file may be dropped before the first army has been judged
+        const ends = [acceptArmies(view.open), onPrinting(view.written)]; // a file may be dropped before the first army has been judged
         await view.begin().catch(complain);
-        return { title: _('Armies'), close };
+        return { title: _('Armies'), close: () => ends.forEach((end) => end()) };
     } catch (error) {
         page.append(failure(error, () => location.reload()));
         return { title: _('Armies') };
@@ -40,8 +41,15 @@ class ArmyPage {
         this.editor = new Editor(this.draft, () => this.changed());
         this.summary = new Summary(this.draft, offer, () => this.changed());
         this.place = h('div.army-place');
-        this.element = h('div.army-page', null, [toolbar(this), h('div.army-halves', null, this.place, this.summary.element)]);
+        this.paper = h('section.army-paper', { 'aria-hidden': 'true' });
+        this.element = h('div.army-page', null, [toolbar(this), h('div.army-halves', null, this.place, this.summary.element), this.paper]);
     }
+
+    /** Writes the army that is shown as it is printed. */
+    written = () => {
+        const used = new Set(this.card?.army ? this.draft.army.unit.map((unit) => unit.sheet) : []);
+        if (this.card) write(this.paper, this.card, this.draft.list.sheets.filter((sheet) => used.has(sheet.id)));
+    };
 
     /** Whether the army that is shown has datasheets of its own, and is played as it is. */
     get asItIs() {
@@ -52,8 +60,8 @@ class ArmyPage {
     async begin() {
         const text = await textOfLink(location.hash).catch(complain);
         if (location.hash) note(location.pathname);
-        if (text) await this.open(text);
-        else await this.build();
+        const shown = text ? await this.open(text).then(() => true, complain) : false;
+        if (!shown) await this.build();
     }
 
     /** Shows the editor with the draft. */
@@ -113,13 +121,17 @@ class ArmyPage {
         this.turn++;
         this.due = true;
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.judge().catch(complain), PAUSE);
+        this.timer = setTimeout(() => this.judge().catch(noted), PAUSE);
     }
 
     /** Asks the server about the draft, and shows the answer unless the draft has changed since. */
     async judge() {
         const turn = ++this.turn;
-        const card = await post(`/armies/${encodeURIComponent(this.game)}/checks`, { army: this.draft.army, agreed: this.draft.agreed });
+        const asked = post(`/armies/${encodeURIComponent(this.game)}/checks`, { army: this.draft.army, agreed: this.draft.agreed });
+        const card = await asked.catch((error) => {
+            if (turn === this.turn) this.summary.failed(said(error));
+            throw error;
+        });
         if (turn !== this.turn) return;
         this.due = false;
         this.editor.told(card);
@@ -140,6 +152,15 @@ class ArmyPage {
         this.summary.show(card);
         this.element.dispatchEvent(new Event('judged'));
     }
+}
+
+/** What keeps an army from being judged stands in the summary; a fault of the page itself is told as any other. */
+const noted = (error) => error instanceof Problem || complain(error);
+
+/** Does this whenever the page is printed; returns a function that ends this. */
+function onPrinting(work) {
+    window.addEventListener('beforeprint', work);
+    return () => window.removeEventListener('beforeprint', work);
 }
 
 /** An army with datasheets of its own: its units in words, and which of them has the Warlord. `lead(number)` names another one. */

@@ -7,7 +7,7 @@ import { complain } from '../problems.js';
 import { _ } from '../words.js';
 import { armyButton, openText } from './army-files.js';
 import { keptArmies } from './kept-armies.js';
-import { textOfLink } from './links.js';
+import { textOfAddress } from './links.js';
 
 /** `usual` says what is played where none is chosen. `text()` gives the text of the army, '' for none; `open(data)` takes a file. */
 export function armyField(game, title, usual) {
@@ -27,7 +27,7 @@ export function armyField(game, title, usual) {
     };
     const built = selectField(_('Built in this browser'), [['', '–'], ...kept.map((each) => [each.id, each.army.name])], '', (id) => pick(id).catch(complain));
     const link = textField(_('or a link to it'), { type: 'url', onchange: () => ofLink().catch(complain) });
-    const ofLink = async () => link.value() && open((await textOfLink(new URL(link.value()).hash)) ?? '');
+    const ofLink = async () => link.value() && open(await textOfAddress(link.value()));
     const element = h('fieldset.field', null, [
         h('legend', null, title),
         named,

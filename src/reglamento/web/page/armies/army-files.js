@@ -29,7 +29,7 @@ const take = (file, open) =>
 
 /** Saves the file of an army that was judged. */
 export function download(card) {
-    const name = card.name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'army';
+    const name = card.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'army';
     const url = URL.createObjectURL(new Blob([card.text], { type: 'application/toml' }));
     const link = h('a', { href: url, download: `${name}.toml` });
     document.body.append(link);

@@ -2,6 +2,8 @@
 
 import { keepArmy, keptArmies, newArmyId } from './kept-armies.js';
 
+const isEmpty = (value) => typeof value === 'object' && !Object.keys(value).length;
+
 export class Draft {
     constructor(game, offer, last) {
         Object.assign(this, { game, offer, agreed: {}, army: null });
@@ -25,14 +27,27 @@ export class Draft {
         this.agreed = agreed ?? {};
     }
 
-    /** Goes on with an army that was opened. */
+    /** Goes on with an army that was opened, with all that its file says. What is said in the usual way is left out. */
     take({ name, faction, detachments = [], unit = [], ...more }) {
-        const own = new Set(['sheet', 'models', 'wargear', 'detachment', ...this.offer.unit_fields.map((field) => field.id)]);
-        const plain = (one) => Object.fromEntries(Object.entries(one).filter(([key]) => own.has(key)));
-        const fields = this.offer.army_fields.filter(({ id }) => more[id]).map(({ id }) => [id, more[id]]);
-        const units = unit.map((one) => ({ models: {}, wargear: [], ...plain(one) }));
+        const said = (one) => Object.fromEntries(Object.entries(one).filter(([, value]) => value && !isEmpty(value)));
+        const units = unit.map((one) => ({ ...said(one), models: { ...one.models }, wargear: structuredClone(one.wargear ?? []) }));
         this.id = newArmyId();
-        this.army = { name, faction, detachments: [...detachments], ...Object.fromEntries(fields), unit: units };
+        this.army = { name, faction, detachments: [...detachments], ...said(more), unit: units };
+    }
+
+    /** Where the keywords are kept that are chosen for `owner`: the army or one of its units. */
+    chosen(owner) {
+        return (owner.chosen ??= {});
+    }
+
+    /** Whether another Detachment, or another unit, has room in a file: units that go with another one do not count. */
+    get roomForDetachments() {
+        return this.army.detachments.length < this.offer.most_detachments;
+    }
+
+    get roomForUnits() {
+        const beside = this.offer.unit_fields.filter((field) => field.kind === 'unit').map((field) => field.id);
+        return this.army.unit.filter((unit) => !beside.some((id) => unit[id])).length < this.offer.most_units;
     }
 
     keep() {

@@ -4,7 +4,7 @@ import { clear, h } from '../dom.js';
 import { selectField } from '../fields.js';
 import { glyph } from '../glyphs.js';
 import { ruleLink } from '../rules/link.js';
-import { _ } from '../words.js';
+import { _, n_ } from '../words.js';
 import { namedField } from './named-field.js';
 import { unitCard } from './unit.js';
 
@@ -70,6 +70,7 @@ export class Editor {
         field.input.append(...groups);
         field.input.dataset.hold = `unit-${number}`;
         const add = () => field.value() && this.change(() => this.draft.addUnit(field.value(), number));
+        if (!this.draft.roomForUnits) return h('p.note', null, n_('An army has {n} unit at most.', 'An army has {n} units at most.', this.draft.offer.most_units));
         return h('div.army-adder', null, field.element, h('button', { type: 'button', data: { hold: `add-${number}` }, onclick: add }, _('Add the unit')));
     }
 
@@ -78,8 +79,11 @@ export class Editor {
         if (!choices.length) return null;
         const field = selectField(_('Detachment'), choices, choices[0][0]);
         const add = () => this.change(() => this.draft.addDetachment(field.value()));
+        const adding = [field.element, h('button', { type: 'button', data: { hold: 'add' }, onclick: add }, _('Add the Detachment'))];
+        const most = n_('An army has {n} Detachment at most.', 'An army has {n} Detachments at most.', this.draft.offer.most_detachments);
         const fields = this.draft.offer.army_fields.map((each) => namedField(this.draft.army, each, this.changed));
-        return h('div.army-adder.army-detachment', null, field.element, h('button', { type: 'button', data: { hold: 'add' }, onclick: add }, _('Add the Detachment')), fields);
+        const words = (this.draft.list.keywords ?? []).map((each) => namedField(this.draft.chosen(this.draft.army), { ...each, title: _('{keyword} of the whole army', { keyword: each.title }) }, this.changed));
+        return h('div.army-adder.army-detachment', null, this.draft.roomForDetachments ? adding : h('p.note', null, most), fields, words);
     }
 
     /** Shows what the server says of each unit. */

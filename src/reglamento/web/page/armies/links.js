@@ -24,9 +24,18 @@ export async function textOfLink(hash) {
         const bytes = Uint8Array.from(atob(written.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
         return await unpacked(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
     } catch {
-        throw new Problem({ code: 'bad-request', why: _('This link holds no army, or only a part of one.') });
+        throw noArmy();
     }
 }
+
+/** The text of the army in a link. Throws Problem for what is no link of an army. */
+export async function textOfAddress(address) {
+    const text = URL.canParse(address) ? await textOfLink(new URL(address).hash) : null;
+    if (!text) throw noArmy();
+    return text;
+}
+
+const noArmy = () => new Problem({ code: 'bad-request', why: _('This link holds no army, or only a part of one.') });
 
 /** The text of a stream, of which no more is read than an army may have: what is packed may grow without end. */
 async function unpacked(stream) {

@@ -12,6 +12,7 @@ import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
 import { armyField } from './army-field.js';
 
+const WRONG = () => _('Something is wrong with this army. It is played as it is.');
 const FRIEND = 'friend';
 const ME = 'me';
 
@@ -35,7 +36,7 @@ export function openPlay(game, card) {
         sheet.close();
         go(`/g/${made.id}`);
     };
-    const body = h('div.stack', null, [h('p', null, card.name), mission.element, side.element, against.element, theirs.element]);
+    const body = h('div.stack', null, [h('p', null, card.name), card.faults.length ? h('p.note', null, WRONG()) : null, mission.element, side.element, against.element, theirs.element]);
     const sheet = openSheet({
         title: _('Play with this army'),
         body,

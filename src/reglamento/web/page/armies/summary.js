@@ -13,9 +13,10 @@ export class Summary {
         this.verdict = h('p', { role: 'status' });
         this.faults = h('ul.plain.army-faults');
         this.remarks = h('div');
+        this.remains = h('div');
         this.fields = h('div.stack');
         this.agreed = h('details.army-agreed', null, h('summary', null, _('What you have agreed on')), this.fields);
-        this.element = h('aside.army-summary.card', { 'aria-label': _('What it comes to') }, this.stats, this.verdict, this.faults, this.agreed, this.remarks);
+        this.element = h('aside.army-summary.card', { 'aria-label': _('What it comes to') }, this.stats, this.verdict, this.faults, this.remains, this.agreed, this.remarks);
     }
 
     /** Whether the army can be changed here; then what players have agreed on is that of the draft. */
@@ -24,12 +25,23 @@ export class Summary {
         clear(this.fields, this.offer.agreed_fields.map((field) => namedField(this.draft.agreed, field, this.changed)));
     }
 
+    /** Says in place of a verdict why there is none. */
+    failed(why) {
+        clear(this.stats);
+        clear(this.faults);
+        clear(this.remarks);
+        clear(this.remains);
+        this.verdict.textContent = why;
+        this.verdict.className = 'army-bad';
+    }
+
     show(card) {
         clear(this.stats, card.stats.map(({ label, value }) => h('div', null, h('dt', null, label), h('dd', null, value))));
         const wrong = card.faults ?? [];
         this.verdict.textContent = wrong.length ? n_('{n} thing is wrong with this army:', '{n} things are wrong with this army:', wrong.length) : _('Nothing is wrong with this army.');
         this.verdict.className = wrong.length ? 'army-bad' : 'army-good';
-        clear(this.faults, wrong.map((fault) => faultLine(fault, card.units[fault.unit - 1]?.title)));
+        clear(this.faults, wrong.map((fault) => faultLine(fault, fault.unit ? _('{number}. {name}', { number: fault.unit, name: card.units[fault.unit - 1]?.title ?? '?' }) : '')));
+        clear(this.remains, wrong.length && card.playable ? h('p.dim.small', null, _('It can be played all the same, as it is.')) : null);
         clear(this.remarks, card.remarks?.length ? beyond(card.remarks) : null);
     }
 }

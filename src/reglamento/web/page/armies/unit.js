@@ -18,17 +18,28 @@ export function unitCard(draft, unit, on) {
     const title = sheet?.title ?? unit.sheet;
     const cost = h('p.dim.small.army-cost');
     const faults = h('ul.plain.army-faults');
+    const asked = draft.offer.unit_fields.filter((field) => !sheet || sheet.fields?.includes(field.id));
+    const words = draft.list.keywords?.filter((field) => sheet?.keywords?.includes(field.id)) ?? [];
+    const fields = h('div.army-fields', null, [
+        asked.map((field) => namedField(unit, asking(draft, unit, field), field.frees ? on.redraw : on.changed)),
+        words.map((field) => namedField(draft.chosen(unit), field, on.changed)),
+    ]);
+    for (const [i, field] of asked.entries()) if (field.frees) fields.children[i].querySelector('input').dataset.hold = `${field.id}-${number}`;
+    const counted = () => {
+        for (const field of fields.children) field.dispatchEvent(new Event('counted'));
+        on.changed();
+    };
     const body = h('div.army-unit', { 'aria-label': title, role: 'group' }, [
         h('div.army-head', null, [
-            h('div', null, h('h3', null, title, ' ', sheet && h('span.chip', null, sheet.role)), cost),
+            h('div', null, h('h3', null, _('{number}. {name}', { number, name: title }), ' ', sheet && h('span.chip', null, sheet.role)), cost),
             h('div.row', null, [
                 h('button.quiet.small', { type: 'button', data: { hold: `again-${number}` }, onclick: on.again }, glyph('copy'), _('Once more')),
                 h('button.quiet.icon', { type: 'button', 'aria-label': _('Remove {name}', { name: title }), onclick: on.remove }, glyph('cross')),
             ]),
         ]),
         sheet?.card && printed(draft, sheet),
-        sheet && h('div.army-numbers', null, sheet.models.map((model) => count(unit, model, on.changed))),
-        h('div.army-fields', null, draft.offer.unit_fields.filter((field) => !sheet || sheet.fields?.includes(field.id)).map((field) => namedField(unit, among(draft, field), on.changed))),
+        sheet && h('div.army-numbers', null, sheet.models.map((model) => count(unit, model, { free: isFreed(draft, unit), changed: counted }))),
+        fields,
         sheet?.options?.length ? wargearRows(unit, sheet, number, on) : null,
         faults,
     ]);
@@ -46,23 +57,29 @@ function printed(draft, sheet) {
     return h('details.army-sheet', { open: draft.read.has(sheet.id), ontoggle: toggle }, h('summary', null, _('Datasheet')), datacard(sheet.card, { bare: true }));
 }
 
-/** A field that names another unit, with those that there are. */
-function among(draft, field) {
+/** Whether something is said of a unit that lets it have fewer models than its datasheet asks for. */
+const isFreed = (draft, unit) => draft.offer.unit_fields.some((field) => field.frees && unit[field.id]);
+
+/** A field with what depends on the army: one that names another unit has those that there are, a number the one that counts. */
+function asking(draft, unit, field) {
+    const models = () => Object.values(unit.models).reduce((all, each) => all + each, 0);
+    if (field.usual) return { ...field, counts: () => Math.min(field.usual, models()) };
     if (field.kind !== 'unit') return field;
     const units = draft.unitsOf(field.values);
     return { ...field, values: ['', ...units.map(([number]) => String(number))], labels: ['–', ...units.map(([, title]) => title)] };
 }
 
 /** How many models of a kind there are; nothing to choose where there is but one number. */
-function count(unit, model, changed) {
+function count(unit, model, { free, changed }) {
+    const least = free ? 0 : model.least;
     const counts = () => unit.models[model.id] ?? model.least;
-    const facts = _('{points} points each; {weapons}', { points: model.points, weapons: model.line });
-    if (model.least === model.most) return h('p.small.army-model', null, `${counts()} ${model.title}`, h('span.hint', null, facts));
+    const facts = model.line ? _('{points} points each; {weapons}', { points: model.points, weapons: model.line }) : _('{points} points each', { points: model.points });
+    if (least === model.most) return h('p.small.army-model', null, `${counts()} ${model.title}`, h('span.hint', null, facts));
     const take = (number) => {
         unit.models[model.id] = number;
         changed();
     };
-    const input = numberInput({ least: model.least, most: Math.min(model.most, DISPLAYED), counts, take });
-    const range = _('{name} ({least} to {most})', { name: model.title, least: model.least, most: model.most });
+    const input = numberInput({ least, most: Math.min(model.most, DISPLAYED), counts, take });
+    const range = _('{name} ({least} to {most})', { name: model.title, least, most: model.most });
     return h('label.army-model', null, h('span', null, range), input, h('span.hint', null, facts));
 }

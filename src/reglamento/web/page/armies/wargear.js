@@ -6,6 +6,9 @@ import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
 import { numberInput } from './number-input.js';
 
+/** Of as many models a row tells at most. */
+const MOST = 100;
+
 /** The rows of a unit's wargear, with a button for another row. */
 export function wargearRows(unit, sheet, number, on) {
     const add = () => {
@@ -39,7 +42,9 @@ function wargearRow(unit, sheet, row, hold, on) {
         row.number = number;
         on.changed();
     };
-    const amount = numberInput({ least: 1, most: 100, counts: () => row.number ?? 1, take });
+    const models = Math.min(sheet.models.reduce((all, model) => all + model.most, 0), MOST);
+    const most = models * Math.max(...sheet.options.map((option) => option.times ?? 1));
+    const amount = numberInput({ least: 1, most, counts: () => row.number ?? 1, take });
     const bearer = selectField(_('Model'), kinds.map((model) => [model.id, model.title]), row.model, (model) => {
         row.model = model;
         const option = sheet.options.find((each) => each.models.includes(model));
@@ -53,8 +58,8 @@ function wargearRow(unit, sheet, row, hold, on) {
         on.redraw();
     };
     return h('div.army-row', null, [
-        h('label.field', null, h('span', null, _('Number')), amount),
-        bearer.element,
+        most > 1 ? h('label.field', null, h('span', null, _('Number')), amount) : null,
+        kinds.length > 1 ? bearer.element : null,
         mine.map((option) => taken(row, option, on.changed)),
         h('button.quiet.icon', { type: 'button', 'aria-label': _('Remove this wargear'), onclick: drop }, glyph('cross')),
     ]);
