@@ -42,6 +42,7 @@ def test_a_finished_game_is_looked_back_at(ana: Browser) -> None:
         more = chances(ana, card.id)
     versions = [each.version for each in more.points]
     assert versions == sorted(versions)
+    assert [each.turn for each in more.points] == sorted(each.turn for each in more.points)
     assert more.points[-1].chance in {0.0, 0.5, 1.0}
     assert more.points[-1].played is None
     assert more.learned > 0, "a value of positions has been learned for Space Hulk"

@@ -246,7 +246,7 @@ def test_where_too_few_games_were_played_on_the_chance_to_win_has_a_gap(modules:
 ANEW = """async () => {
     const { chanceChart } = await import('/page/review/charts.js');
     const { shown } = await import('/page/review/review.js');
-    const point = (version, chance, played, anew = false) => ({ version, chance, low: chance, high: chance, played, anew });
+    const point = (version, chance, played, anew = false) => ({ version, turn: version, chance, low: chance, high: chance, played, anew });
     const points = [point(0, 0.2, 8), point(1, 0.3, 0), point(1, 0.9, 8, true), point(2, 0.9, 8)];
     const chart = chanceChart(points, (version) => `#${version}`);
     const places = [...chart.querySelectorAll('circle.first')].map((each) => Number(each.getAttribute('cx')));
@@ -255,15 +255,17 @@ ANEW = """async () => {
     const turning = [{ version: 0, what: 'dice', by: null, before: 0.2, after: 0.3, change: 0.1, error: 0.01 }];
     const found = { seat: 'red', games: 3, bot: 'greedy', learned: 80, done: true, points, turning, shares };
     const parts = shown({ id: 'g', seats: [{ seat: 'red', title: 'Red' }] }, found);
-    return [places, chart.querySelectorAll('.gap').length, names[1], parts.map((part) => part.textContent).join(' ')];
+    const turns = [...chart.querySelectorAll('text.turn')].map((each) => [each.textContent, Number(each.getAttribute('x'))]);
+    return [places, chart.querySelectorAll('.gap').length, names[1], turns, parts.map((part) => part.textContent).join(' ')];
 }"""
 
 
 def test_a_position_that_is_judged_anew_stands_over_itself(modules: Page) -> None:
     """Its two chances are joined by a dashed line, and what the judgement had missed is neither choice nor dice."""
-    places, gaps, name, told = modules.evaluate(ANEW)
+    places, gaps, name, turns, told = modules.evaluate(ANEW)
+    assert turns == [["1", places[1]], ["2", places[3]]]
     assert places[1] == places[2]
     assert (places[2] - places[0], gaps) == (pytest.approx(places[3] - places[2]), 1)
-    assert name == "30%, judged as it stands"
+    assert name == "Turn 1: 30%, judged as it stands"
     assert "What the judgement saw only later: +60%" in told
     assert "95%" in told

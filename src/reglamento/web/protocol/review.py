@@ -54,8 +54,9 @@ class Review(Said, frozen=True):
 
 
 class ChancePoint(Said, frozen=True):
-    """The chance of the seat to win at a version, with its 95 % interval, from so many games: None for an exact chance, 0 where the search
-    judges the position as it is. `anew` says that the point before shows the same position, judged less far ahead.
+    """The chance of the seat to win at a version, in a turn (0: before the first), with its 95 % interval, from so many games: None for an
+    exact chance, 0 where the search judges the position as it is. `anew` says that the point before shows the same position, judged
+    less far ahead.
     """
 
     version: int
@@ -63,6 +64,7 @@ class ChancePoint(Said, frozen=True):
     low: float
     high: float
     played: int | None
+    turn: int = 0
     anew: bool = False
 
 

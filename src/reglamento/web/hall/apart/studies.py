@@ -108,6 +108,7 @@ class Study:
                     low=each.low,
                     high=each.high,
                     played=each.played,
+                    turn=self._course.turn_of(each.at),
                     anew=last is not None and last.at == each.at,
                 )
                 for last, each in zip([None, *found], found, strict=False)

@@ -9,6 +9,8 @@ const HIGH = 180;
 const LEFT = 44;
 const FOOT = 22;
 const COLOURS = ['first', 'second'];
+/** Numbers of turns stand at least so far from each other. */
+const APART = 20;
 /** From fewer games than this an interval says nothing yet. */
 const ENOUGH = 8;
 
@@ -52,6 +54,7 @@ export function chanceChart(points, to) {
     const gaps = parts.slice(1).map((part, k) => s('polyline.line.first.gap', { points: `${at(parts[k].at(-1))} ${at(part[0])}` }));
     return chart([
         [0, 0.5, 1].map((chance) => [s('path.rule', { d: `M${LEFT} ${y(chance)}H${WIDE - 12}` }), s('text', { x: LEFT - 8, y: y(chance) + 4, 'text-anchor': 'end' }, percent(chance))]),
+        turnMarks(points, x),
         bands,
         gaps,
         parts.map((part) => s('polyline.line.first', { points: part.map(at).join(' ') })),
@@ -59,7 +62,19 @@ export function chanceChart(points, to) {
     ]);
 }
 
-function said({ chance, low, high, played }) {
+/** The number of each turn where it begins, as far as there is room. */
+function turnMarks(points, x) {
+    const begun = [...points.keys()].filter((i) => points[i].turn && points[i].turn !== points[i - 1]?.turn);
+    const marks = [];
+    for (const i of begun) if (!marks.length || x(i) - x(marks.at(-1)) >= APART) marks.push(i);
+    return marks.map((i) => s('text.turn', { x: x(i), y: HIGH + 12, 'text-anchor': 'middle' }, String(points[i].turn)));
+}
+
+function said(each) {
+    return each.turn ? `${_('Turn {turn}', { turn: each.turn })}: ${chanceOf(each)}` : chanceOf(each);
+}
+
+function chanceOf({ chance, low, high, played }) {
     if (played === null) return _('{chance}, exact', { chance: percent(chance) });
     if (played === 0) return _('{chance}, judged as it stands', { chance: percent(chance) });
     return _('{chance}, from {low} to {high}', { chance: percent(chance), low: percent(low), high: percent(high) });
