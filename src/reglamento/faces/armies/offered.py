@@ -12,20 +12,14 @@ from typing import Any
 from reglamento.armies.lists.ratings import Costed, cost_alike, ratings_in
 from reglamento.language import noun, ntr, prose
 
-WINS = "{name}, {points:points}; bots win {wins} % with it against armies of about its cost"
+WINS = "{name}, {points:points}; bots win {wins} % with it"
 BESIDE = {
     (0, False): "{name}, {points:points}, as many as the enemy's army",
-    (0, True): "{name}, {points:points}, as many as the enemy's army; bots win {wins} % with it against armies of about its cost",
+    (0, True): "{name}, {points:points}, as many as the enemy's army; bots win {wins} % with it",
     (1, False): "{name}, {points:points}, {more:points} more than the enemy's army",
-    (
-        1,
-        True,
-    ): "{name}, {points:points}, {more:points} more than the enemy's army; bots win {wins} % with it against armies of about its cost",
+    (1, True): "{name}, {points:points}, {more:points} more than the enemy's army; bots win {wins} % with it",
     (-1, False): "{name}, {points:points}, {less:points} fewer than the enemy's army",
-    (
-        -1,
-        True,
-    ): "{name}, {points:points}, {less:points} fewer than the enemy's army; bots win {wins} % with it against armies of about its cost",
+    (-1, True): "{name}, {points:points}, {less:points} fewer than the enemy's army; bots win {wins} % with it",
 }
 """What is said of an army when the enemy's is known, by whether it costs as much (0), more (1) or less (-1), and whether it is rated."""
 

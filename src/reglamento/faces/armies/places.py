@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from reglamento.armies.moves.marching import MoveLimits, march
 from reglamento.armies.placing import positions
 from reglamento.faces.parts import Places
-from reglamento.geometry.table.shapes.ruler import RULER, Point, apart
+from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most
 
 Rect = tuple[float, float, float, float]
 """A piece of floor: its west, north, east and south."""
@@ -51,17 +51,19 @@ def stopped_short(wish: Places, here: Sequence[Point | None], reach: float | Non
     """
     stood = [at for at in here if at is not None]
     shifts = [(place.x - x, place.y - y) for place, (x, y) in zip(wish, stood, strict=False)]
-    if len(stood) < len(here) or any(apart(shifts[0], each) > ROUNDED for each in shifts):
+    if len(stood) < len(here) or not all(at_most(apart(shifts[0], each), ROUNDED) for each in shifts):
         return ()
     far = hypot(*shifts[0])
+    if at_most(far, RULER):
+        return ()
     most = far if reach is None else min(far, reach)
     for step in range(STEPS):
-        part = (most - RULER) * (1 - step / STEPS) / far if far > RULER else 0.0
+        part = (most - RULER) * (1 - step / STEPS) / far
         found = tuple(
             replace(place, x=round(x + part * dx, 2), y=round(y + part * dy, 2))
             for place, (x, y), (dx, dy) in zip(wish, stood, shifts, strict=True)
         )
-        if part > 0 and allowed(found):
+        if allowed(found):
             return found
     return ()
 
