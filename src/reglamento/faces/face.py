@@ -141,6 +141,10 @@ class Face(Brought, frozen=True):
         named = self.piece(view, option)
         return self.picture.place(view, named) if named else None
 
+    def pulls(self, option: Any) -> bool:
+        """Whether to drag its piece chooses an option."""
+        return self.option_rows[type(option)].pulls
+
     def strike(self, option: Any) -> Strike | None:
         """How an option hits its place; None for an option that goes or acts there."""
         return self.option_rows[type(option)].strike

@@ -51,6 +51,8 @@ class OptionRow(Struct, Generic[Chosen], frozen=True, kw_only=True):
     """Where it is on the picture, if not at its piece."""
     strike: Strike | None = None
     """How it hits its place; None for an option that goes or acts there."""
+    pulls: bool = False
+    """Whether to drag its piece chooses it, as the next question is for the places of that piece."""
     number: Callable[[Any, Chosen], int] | None = None
     """The whole number, 0 or more, that it stands for where the question asks for a number: a typed number then means this one, and a
     screen may show a field in place of a long list.

@@ -291,3 +291,51 @@ def test_a_drag_that_goes_too_far_by_a_few_pixels_stops_at_the_whole_move(server
     expect(on.page.locator(".objection")).to_be_hidden()
     on.page.get_by_role("button", name="Done").click()
     on.table.asks("Which unit of Red moves?")
+
+
+@pytest.mark.parametrize("thing", ["mark", "model"])
+def test_a_unit_is_picked_and_moved_by_one_drag(server: Served, anybody: Visitor, thing: str) -> None:
+    """A drag and Done: to choose the unit first took a click more. The board stays where it is."""
+    on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
+    on.table.asks("Which unit of Red moves?")
+    x, y = middle(on.table.mark("unit:r1") if thing == "mark" else on.table.thing("model:r1.5"))
+    far, before = pixels(on.page, SCALE), (on.at("r1.1"), on.at("r1.5"))
+    on.page.mouse.move(x, y)
+    on.page.mouse.down()
+    on.page.mouse.move(x + far, y + 2 * far)
+    on.page.mouse.move(x + far, y + 4 * far)
+    on.page.mouse.up()
+    on.table.asks("Where does the unit Wardens (r1) go?")
+    expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
+    for model, (from_x, from_y) in zip(("r1.1", "r1.5"), before, strict=True):
+        assert on.at(model) == pytest.approx((from_x + 1, from_y + 4), abs=NEARLY)
+    on.page.get_by_role("button", name="Done").click()
+    on.table.asks("Which unit of Red moves?")
+    assert pixels(on.page, SCALE) == pytest.approx(far, rel=0.5)
+
+
+def test_a_drag_beside_what_may_move_moves_the_board(server: Served, anybody: Visitor) -> None:
+    on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
+    on.table.asks("Which unit of Red moves?")
+    x, y = middle(on.table.thing("model:b1.3"))
+    on.page.mouse.move(x, y)
+    on.page.mouse.down()
+    on.page.mouse.move(x + 40, y + 40)
+    on.page.mouse.up()
+    on.table.asks("Which unit of Red moves?")
+
+
+def test_a_unit_is_picked_and_moved_by_one_finger(server: Served, anybody: Visitor) -> None:
+    on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
+    on.table.asks("Which unit of Red moves?")
+    x, y = middle(on.table.mark("unit:r1"))
+    far, (from_x, from_y) = pixels(on.page, SCALE), on.at("r1.1")
+    finger = on.page.context.new_cdp_session(on.page)
+    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    for kind, down in (("touchStart", 0), ("touchMove", 2), ("touchMove", 4)):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y + down * far}]})
+    on.table.asks("Where does the unit Wardens (r1) go?")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + far, "y": y + 4 * far}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
+    assert on.at("r1.1") == pytest.approx((from_x + 1, from_y + 4), abs=NEARLY)

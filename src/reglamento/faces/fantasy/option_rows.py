@@ -121,6 +121,7 @@ OPTIONS = (
     OptionRow(kind=Flee, says="Flee", rules=("WF-CORE-CHG-04",), group="Reaction", key="f", words=("flee",)),
     OptionRow(
         kind=MoveUnit,
+        pulls=True,
         says="Move {unit:unit}",
         rules=("WF-CORE-MOV-02",),
         group="Move",

@@ -40,6 +40,8 @@ class Offered(Said, frozen=True):
     """It is seldom worth choosing, and may be folded away."""
     number: int | None = None
     """The number that it stands for where the question asks for a number."""
+    pulls: bool = False
+    """To drag its `piece` chooses it: the next question is for the places of that piece."""
 
 
 class Greyed(Said, frozen=True):

@@ -30,6 +30,7 @@ EXPLORING_OPTIONS = (
     ),
     OptionRow(
         kind=exploring.MoveUnit,
+        pulls=True,
         says="Move {unit:unit}",
         rules=("PP-EXPL-02",),
         group="Move",

@@ -15,6 +15,7 @@ MOVE_OPTIONS = (
         key="n",
         verbs=("move", ""),
         piece="unit:{unit}",
+        pulls=True,
     ),
     OptionRow(
         kind=moves.Advance,

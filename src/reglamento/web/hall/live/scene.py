@@ -155,6 +155,7 @@ def offered(face: Face, view: Any, dealt: Dealt, option: Any) -> Offered:
         surcharge=face.surcharge(view, option),
         aside=face.aside(view, dealt, option),
         number=face.number(view, option),
+        pulls=face.pulls(option),
     )
 
 

@@ -75,14 +75,15 @@ export class Answers {
 
     /** Shows the options on the board. */
     mark(asked) {
-        const { choices, placing } = this.table;
+        const { choices, placing, pull } = this.table;
         if (asked.placing) {
             choices.clear();
-            placing.show(this.scene);
+            placing.show(this.scene, { still: pull.waits(asked) });
         } else {
             placing.clear();
             choices.show(asked, this.last);
         }
+        pull.goOn(asked);
     }
 
     habits() {

@@ -42,8 +42,9 @@ export class Board {
         this.camera = new Camera({ width, height, unit: this.unit }, () => this.aim(), atOnce);
         this.shown = 0;
         this.held = () => {};
+        this.pulled = () => false;
         this.aimed = () => {};
-        this.endings = [follow(this.element, this.camera, (target) => this.held(target)), this.measure()];
+        this.endings = [follow(this.element, this.camera, (target) => this.held(target), (...drag) => this.pulled(...drag)), this.measure()];
     }
 
     /** Puts a button of its own beside those of the view. */

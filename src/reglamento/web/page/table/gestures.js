@@ -6,15 +6,16 @@ const TWICE = 320;
 
 /**
  * Lets `camera` follow pointers on `element`. `held(target)` is called for a long press of a finger, with the element
- * under it. A drag, a pinch or a long press is no click. Returns a function that ends all this.
+ * under it; `pulled(target, event, start)` when one pointer begins to drag from there, and says whether that moves something else than
+ * the board. A drag, a pinch or a long press is no click. Returns a function that ends all this.
  */
-export function follow(element, camera, held = () => {}) {
+export function follow(element, camera, held = () => {}, pulled = () => false) {
     const ending = new AbortController();
     const hand = { fingers: new Map(), start: null, dragged: false, timer: 0, tapped: null };
     const on = (name, listener, options = {}) => element.addEventListener(name, listener, { signal: ending.signal, ...options });
 
     on('pointerdown', (event) => down(element, hand, event, held));
-    on('pointermove', (event) => move(element, hand, camera, event));
+    on('pointermove', (event) => move(element, hand, camera, event, pulled));
     for (const name of ['pointerup', 'pointercancel']) on(name, (event) => lift(hand, event));
     on('click', (event) => hand.dragged && byPointer(event) && stop(event), { capture: true });
     on('click', (event) => twice(element, hand, camera, event));
@@ -36,6 +37,7 @@ function down(element, hand, event, held) {
     if (!hand.fingers.size) hand.dragged = false;
     hand.fingers.set(event.pointerId, at(element, event));
     hand.start = at(element, event);
+    Object.assign(hand, { target: event.target, button: event.button });
     clearTimeout(hand.timer);
     if (event.pointerType === 'mouse' || hand.fingers.size > 1) return;
     const { target } = event;
@@ -45,14 +47,16 @@ function down(element, hand, event, held) {
     }, HOLD);
 }
 
-function move(element, hand, camera, event) {
+function move(element, hand, camera, event, pulled) {
     const before = hand.fingers.get(event.pointerId);
     if (!before) return;
     const now = at(element, event);
     if (!hand.dragged && Math.hypot(now.x - hand.start.x, now.y - hand.start.y) < SLACK) return;
     if (!hand.dragged || !element.hasPointerCapture(event.pointerId)) capture(element, event.pointerId);
+    const fresh = !hand.dragged && hand.fingers.size === 1 && !hand.button;
     hand.dragged = true;
     clearTimeout(hand.timer);
+    if (fresh && pulled(hand.target, event, hand.start)) return hand.fingers.clear();
     const other = [...hand.fingers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) pinch(camera, other, before, now);
     else camera.pan(now.x - before.x, now.y - before.y);

@@ -20,6 +20,7 @@ import { Mission } from './mission.js';
 import { Notes } from './notes.js';
 import { Panel } from './panel.js';
 import { Placing } from './placing.js';
+import { Pull } from './pull.js';
 import { Players } from './players.js';
 import { Sending } from './sending.js';
 import { tabs } from './tabs.js';
@@ -69,6 +70,7 @@ export function furnish(table, still) {
     });
     table.tape = still.measure ? new Tape(table.board, still.measure) : null;
     table.sending = new Sending(table);
+    table.pull = new Pull(table);
     table.looks = new Looks(table.board, table.card.id);
     table.notes = new Notes(table.board);
     table.links = new Links(table);

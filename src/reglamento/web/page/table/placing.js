@@ -55,8 +55,8 @@ export class Placing {
         return placing.suggestions.map(({ text, answer }, index) => ({ ...usual, index, text, listed: text, group, answer, places: answer }));
     }
 
-    /** Asks a question for places. Changes made before stay, if it is the same question again. */
-    show({ asked, version, lesson = null }) {
+    /** Asks a question for places; `still` keeps the view. Changes made before stay, if it is the same question again. */
+    show({ asked, version, lesson = null }, { still = false } = {}) {
         const kept = version === this.version ? this.formation ?? this.kept : null;
         this.clear();
         this.version = version;
@@ -66,7 +66,7 @@ export class Placing {
         this.controls.show(this.formation, Boolean(lesson));
         this.board.lay(this.formation.movers.flatMap(({ piece, at }) => (at ? piece : [])));
         this.handles.show(this.formation);
-        this.look();
+        if (!still) this.look();
         this.draw();
     }
 
