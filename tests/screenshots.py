@@ -253,7 +253,7 @@ def crawl(camera: Camera) -> None:
     table.option(re.compile(rf"\({unit}\)")).click()
     table.asks("moves")
     Crawling(table, person, "").drag(members(stood, unit)[0], 1, -7)
-    mended = table.page.get_by_role("button", name="Put them near there")
+    mended = table.page.get_by_role("button", name=re.compile("^Put .* near there$"))
     expect(table.page.locator(".placing .unseen")).not_to_be_empty()  # what the rules say of it
     if mended.is_visible():
         mended.click()

@@ -17,6 +17,13 @@ def test_a_field_is_worded_as_its_kind_says_and_the_sentence_begins_with_a_capit
     assert Shouting().say("the {what} waits", what="x") == "The x waits"
 
 
+def test_a_field_that_begins_a_sentence_has_a_capital() -> None:
+    """After a full stop, an exclamation mark, a question mark and their Spanish counterparts; not after a colon or a number."""
+    said = Shouting().say("{a}. {b}! {b}? {b}: {b}, 1.{b}", a="the unit", b="die Einheit")
+    assert said == "The unit. Die Einheit! Die Einheit? Die Einheit: die Einheit, 1.die Einheit"
+    assert Shouting().say("¿{b}? ¡cuidado! {b}", b="la unidad") == "¿La unidad? ¡cuidado! La unidad"
+
+
 def test_the_form_goes_with_the_number() -> None:
     assert Shouting().say_counted("{n} model falls", "{n} models fall", 1) == "1 model falls"
     assert Shouting().say_counted("{n} model falls", "{n} models fall", 3) == "3 models fall"

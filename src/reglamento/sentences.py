@@ -9,6 +9,8 @@ from typing import Any, ClassVar
 
 from reglamento.language import noun, ntr, prose, tr
 
+BEGINS = (". ", "! ", "? ", "¡", "¿")
+"""After what a field begins a sentence, and has a capital first letter."""
 LONGEST = 40
 """The most characters of a value from outside that a sentence repeats."""
 Parsed = tuple[str, str | None, str | None, str | None]
@@ -48,8 +50,13 @@ class Sentences(string.Formatter):
         return self._filled(ntr(one, many, n), {"n": n, **fields})
 
     def _filled(self, sentence: str, fields: dict[str, Any]) -> str:
-        said = self.vformat(sentence, (), fields)
-        return said[:1].upper() + said[1:]
+        said = ""
+        for text, name, spec, _ in _parsed(sentence):
+            said += text if said else text[:1].upper() + text[1:]
+            if name is not None:
+                worded = self.format_field(self.get_field(name, (), fields)[0], spec or "")
+                said += worded[:1].upper() + worded[1:] if said.endswith(BEGINS) or not said else worded
+        return said
 
 
 def counted(n: int, one: str, many: str) -> str:

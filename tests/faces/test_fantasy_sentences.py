@@ -9,12 +9,13 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import at, unit
 from reglamento.faces import face
+from reglamento.faces.armies.apart import told_apart
 from reglamento.faces.fantasy.board.places import TABLE
 from reglamento.faces.fantasy.board.spots import place, tried
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt
 from reglamento.games.fantasy.facts.choices.moves import Fly, MoveUnit
-from reglamento.games.fantasy.facts.events import fighting, magic, moves
-from reglamento.games.fantasy.facts.events.preparing import CharacterSetUp, Mounted, UnitLeftOut
+from reglamento.games.fantasy.facts.events import course, fighting, machines, magic, moves
+from reglamento.games.fantasy.facts.events.preparing import CharacterSetUp, Mounted, RolledOff, UnitLeftOut
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.movement.joining import StepOut
 from reglamento.kernel.events import Event
@@ -40,15 +41,20 @@ SENTENCES: list[tuple[Event, str]] = [
         fighting.ModelsHit(RULE, "r1", (1, 2, 6), 1, 1, 1),
         "Hits on Spears (r1): 1 2 6, 1 on the rank and file, 1 on characters, 1 thrown again.",
     ),
-    (fighting.WoundRolled(RULE, "r1", "b1", (6,), 4, 1), "Spears (r1) wounds Swords (b1): 6, 4+ needed: 1 Wound."),
+    (fighting.WoundRolled(RULE, "r1", "b1", (6,), 4, 1), "Spears (r1) wounds Swords (b1): 6, 4+ needed: 1 wound."),
     (fighting.SaveRolled(RULE, "b1", (6, 1), 5, 1), "Swords (b1) saves: 6 1, 5+ needed: 1 fail."),
-    (fighting.SaveRolled(RULE, "b1", (), 7, 2), "Swords (b1) cannot save: 2 Wounds."),
+    (fighting.SaveRolled(RULE, "b1", (), 7, 2), "Swords (b1) cannot save: 2 wounds."),
     (fighting.WardRolled(RULE, "b1", (3,), 5, 1), "Swords (b1) takes ward saves: 3, 5+ needed: 1 fail."),
     (fighting.Regenerated(RULE, "b1", (4, 3), 4, 1), "Swords (b1) regenerates: 4 3, 4+ needed: 1 fail."),
     (fighting.WoundsMultiplied(RULE, "r1", "b1", (5,), 3), "Spears (r1) multiplies wounds: 5, 3 Wounds."),
     (fighting.ShotsWarded(RULE, "r1", "b1"), "Spears (r1) shoots at Swords (b1): a spell keeps the shots off."),
     (fighting.OutOfRange(RULE, "r1", "b1"), "Spears (r1) shoots at Swords (b1), which is out of range."),
     (fighting.ModelsLost(RULE, "b1", 1, 1), "Swords (b1) loses 1 model, 1 Wound."),
+    (fighting.ModelsLost(RULE, "b1", 0, 1), "Swords (b1) loses 1 Wound."),
+    (machines.Landed(RULE, "r1", "stone", HERE, ("b1",)), "The stone of Spears (r1) comes down on Swords (b1)."),
+    (machines.Landed(RULE, "r1", "lost", HERE), "The stone of Spears (r1) comes down and touches no unit."),
+    (course.PointsScored(RULE, "blue", "r1", "flees", 90), "Blue scores 90 points: Spears (r1) flees."),
+    (course.PointsScored(RULE, "blue", "r1", "gone", 90), "Blue scores 90 points: Spears (r1) has fled off the table."),
     (fighting.UnitDestroyed(RULE, "b1", True, HERE), "Swords (b1) is destroyed."),
     # nerve
     (fighting.PanicTested(RULE, "r1", (3, 4), 7, True), "Spears (r1) tests for panic: 3 4, 7 or less is needed. It stands."),
@@ -118,6 +124,20 @@ SENTENCES: list[tuple[Event, str]] = [
     (magic.SpellMissed(RULE, "r2", "embers-1", "b1"), "Ember dart of Captain (r2) reaches nothing."),
     (magic.DispelRolled(RULE, "blue", "embers-1", (4, 4), 6, True), "Blue dispels Ember dart: 4 4, 6+ needed."),
     (magic.DispelRolled(RULE, "blue", "embers-1", (1, 4), 6, False), "Blue does not dispel Ember dart: 1 4, 6+ needed."),
+    (
+        magic.DispelRolled(RULE, "blue", "embers-1", (1, 6, 3, 1, 5), 15, False),
+        "Blue does not dispel Ember dart: 1 6 3 1 5. Two 1s always fail.",
+    ),
+    (magic.DispelRolled(RULE, "blue", "embers-1", (6, 6), 15, True), "Blue dispels Ember dart: 6 6. Two 6s always dispel."),
+    (
+        magic.CastRolled(RULE, "r2", "embers-1", (3, 2), 5, "cast", "b1"),
+        "Captain (r2) casts Ember dart at Swords (b1): 3 2, 5+ needed.",
+    ),
+    (magic.BoundCast(RULE, "r2", "embers-1", 4, "b1"), "Captain (r2) uses Ember dart at Swords (b1), with power 4."),
+    (magic.MiscastRolled(RULE, "r2", (2, 3), "burnt"), "A miscast of Captain (r2): 2 3. The wizard is struck."),
+    (RolledOff(RULE, (5, 4), "red"), "A roll-off: red 5, blue 4. Red wins."),
+    (RolledOff(RULE, (4, 4), "red", "red"), "A roll-off: red 4, blue 4, and 1 more for Red, all set up first. Red wins."),
+    (RolledOff(RULE, (4, 5), None, "red"), "A roll-off: red 4, blue 5, and 1 more for Red, all set up first: equal, so again."),
     (magic.ScrollRead(RULE, "r2", "embers-1"), "Captain (r2) reads a scroll: Ember dart does nothing."),
     (magic.WizardThrown(RULE, "r2", 11.0, HERE), "Captain (r2) is thrown 11 cm away."),
     (magic.WizardBack(RULE, "r2", (5,), False), "Captain (r2) casts nothing yet: 5, 6 needed."),
@@ -213,6 +233,24 @@ def test_a_single_model_that_only_turns_is_told_to_face_another_way() -> None:
     game = scene.phase(scene.battle([unit("wyvern", 1, 1, (60, 80))], [unit("swords", 20, 5, (160, 10), 180)]), "moves")
     game.answer(MoveUnit("r1"))
     assert called(game, at(62.5, 82.5, 90)) == "Facing 90°"
+
+
+@pytest.mark.rule("WF-CORE-BAT-02")
+def test_places_of_deployment_are_told_in_centimetres() -> None:
+    asked = Place("red", RULE, "deploy", ("r9",), at(60, 100, 0), "r9", context=0)
+    assert TABLE.called(battle(), asked, at(40.4, 100, 0), stays=False) == "About 40 cm from the west, 100 cm from the north"
+
+
+@pytest.mark.rule("WF-CORE-BAT-02")
+def test_units_of_one_name_are_told_apart_where_they_are_set_up() -> None:
+    """By their models; by a number where these are the same too."""
+    listed = [(0, "Spears", 20), (1, "Swords", 10), (2, "Spears", 12), (4, "Spears", 12)]
+    assert [told_apart(entry, listed) for entry, _, _ in listed] == [
+        "Spears (20 models)",
+        "Swords",
+        "Spears (12 models, 1 of 2)",
+        "Spears (12 models, 2 of 2)",
+    ]
 
 
 @pytest.mark.rule("WF-CORE-CHR-01")

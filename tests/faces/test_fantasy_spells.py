@@ -9,10 +9,12 @@ import fantasy_scene as scene
 from magic_scene import mage, magic
 from reglamento.faces.fantasy import FACE
 from reglamento.faces.fantasy.cards.card import card
+from reglamento.faces.fantasy.cards.spell_words import spell_text
 from reglamento.faces.fantasy.questions import question
 from reglamento.games.fantasy.facts.choices.magic import Cast, DispelWith, LetPass, PowerDice
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
+from reglamento.games.fantasy.lists.lores import LORES
 from reglamento.games.fantasy.magic.phase import PickSpell
 from reglamento.kernel.questions import Choose
 
@@ -78,3 +80,32 @@ def test_dice_that_can_come_to_nothing_at_all_are_not_asked_about() -> None:
     while scene.topic(game) != "dispel-in-play":
         scene.rolls(game, *[6] * scene.dice(game))
     assert trifling(game) == ("dispel-in-play", True)
+
+
+@pytest.mark.rule("WF-CORE-MAG-05", "WF-CORE-LORE-01")
+def test_a_dispel_is_asked_with_what_the_spell_strikes_and_does() -> None:
+    game = magic(
+        {"r1": ("embers-1", "embers-2"), "b1": ()},
+        [mage("mage", (60, 110))],
+        [mage("mage", (90, 60), 180), scene.unit("spears", 20, 5, (60, 80), 180)],
+    )
+    assert FACE.detail(game, Cast("r1", "embers-1", "b2")) == "D6 hits of Strength 4, flaming"
+    scene.rolls(game.answer(Cast("r1", "embers-1", "b2")).answer(PowerDice(2)), (3, 4))
+    asked = "Does Blue dispel Ember dart of Mage (r1) on Spears (b2)? 7+ is needed. It does: D6 hits of Strength 4, flaming."
+    assert question(game) == asked
+    assert FACE.piece(game, DispelWith(1, 0)) == "unit:b2"
+    assert (
+        "Furnace heart: Attacks +1, Strength +3, its blows hit on 2+, as long as the caster upholds it."
+        in card(game, "r1").remarks
+    )
+
+
+@pytest.mark.rule("WF-CORE-LORE-01")
+def test_every_spell_has_words() -> None:
+    """Those of one kind of effect that say nothing of what it does would be empty, or end without its figures."""
+    spells = [f"{name}-{n}" for name in LORES.names() for n in range(1, 7)]
+    said = {spell: spell_text(spell) for spell in spells}
+    assert all(said.values())
+    assert [words for words in said.values() if "{" in words or ", ," in words] == []
+    assert said["ores-1"] == "1 hit of Strength 3, Strength 4 where its armour save is 5+, 5 where it is better"
+    assert said["sap-3"].startswith("within 30 cm of the caster shots up to Strength 4 do nothing")

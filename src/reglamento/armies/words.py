@@ -61,6 +61,8 @@ def in_files(n: int) -> str:
 COUNTED: Mapping[str, Callable[[Any, Any, str], str]] = {
     "count": lambda names, n, case: counted(n, "{n} model", "{n} models"),
     "wounds": lambda names, n, case: counted(n, "{n} Wound", "{n} Wounds"),
+    "wounded": lambda names, n, case: counted(n, "{n} wound", "{n} wounds"),
+    "shots": lambda names, n, case: counted(n, "{n} shot", "{n} shots"),
     "points": lambda names, n, case: counted(n, "{n} point", "{n} points"),
     "hits": lambda names, n, case: counted(n, "{n} hit", "{n} hits"),
     "files": lambda names, n, case: in_files(n),

@@ -43,7 +43,9 @@ def placing(table: Table, view: Any, question: Place, found: Sequence[Places]) -
 def _apart(names: Sequence[str]) -> list[str]:
     """The names; a name of several answers is numbered."""
     return [
-        tr("{name}, {n}").format(name=name, n=names[: place + 1].count(name)) if names.count(name) > 1 else name
+        tr("{name} ({n} of {all})").format(name=name, n=names[: place + 1].count(name), all=names.count(name))
+        if names.count(name) > 1
+        else name
         for place, name in enumerate(names)
     ]
 

@@ -138,3 +138,8 @@ def either(field: str, yes: str, no: str) -> ByField:
 def by_field(field: str, sentences: Mapping[Any, str]) -> ByField:
     """One of several sentences, by a field's value; a value that is not listed stands for itself."""
     return ByField(field, lambda value: sentences.get(value, "{" + field + "}."))
+
+
+def divided(field: str, yes: ByField, no: ByField) -> Callable[[Any, Any], str]:
+    """A sentence that two fields pick: `yes` picks it by the second where the first is true, names something or counts anything."""
+    return lambda seen, told: (yes if getattr(told, field) else no)(seen, told)

@@ -6,9 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from reglamento.faces.wh40k import FACE
+from reglamento.games.wh40k.deployment.loading import LoadCargo
 from reglamento.games.wh40k.facts.choices.objectives import DiscardObjective, Favour
-from reglamento.games.wh40k.facts.choices.powers import Manifest
-from reglamento.games.wh40k.facts.choices.stratagems import Spend
+from reglamento.games.wh40k.facts.choices.powers import LetWork, Manifest
+from reglamento.games.wh40k.facts.choices.preparing import EndLoading, Load, SetUp
+from reglamento.games.wh40k.facts.choices.stratagems import KeepDice, Spend
 from reglamento.games.wh40k.facts.events.objectives import ObjectiveGenerated
 from reglamento.games.wh40k.facts.mission import Scoring
 from reglamento.games.wh40k.facts.objectives import MISSION_CRITICAL, PRIORITY_ORDERS, Card
@@ -16,13 +18,15 @@ from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.tactical import objectives
 from reglamento.games.wh40k.missions.achieving import MayDiscard
+from reglamento.games.wh40k.psychic.denying import DenyRoll
 from reglamento.games.wh40k.sheets.effects import ShootsTwice
 from reglamento.games.wh40k.sheets.stratagems import Stratagem
 from reglamento.games.wh40k.stratagems.phases import UseIn
-from reglamento.games.wh40k.stratagems.using import AnswerIt
+from reglamento.games.wh40k.stratagems.using import AnswerIt, Reroll
 from reglamento.games.wh40k.turns.battle import BeginPhase
 from reglamento.kernel.events import Secret
-from wh40k_scene import battle, does, marked, options, phase, unit
+from reglamento.kernel.questions import Choose
+from wh40k_scene import battle, does, marked, mission, options, phase, roll, unit
 
 
 def _listed(**more: object) -> Warzone:
@@ -177,3 +181,46 @@ def test_objectives_that_are_not_seen_are_told_as_unseen() -> None:
         "Hold the Line (1 VP: 3 units wholly in the own deployment zone and no enemy in it, from battle round 2 on)"
     )
     assert other == "Domination (D3+3 VP: control all objective markers); unseen"
+
+
+@pytest.mark.rule("40K-CORE-PSY-03", "40K-CORE-PSY-04")
+def test_to_deny_a_power_is_asked_with_what_it_does_and_the_chance() -> None:
+    """A test of 7: two dice show more in 15 of 36 throws."""
+    game = phase(battle([unit("seer", (10, 10))], [unit("seer", (20, 10))]), "psychic").answer(Manifest("r1", "smite"))
+    roll(game, 3, 4)
+    assert FACE.question(game) == (
+        "Does Blue deny Smite of Seer (r1)? It does: D3 mortal wounds, D6 from 11 on. In reach: Seer (b1). "
+        "Two dice must show more than 7: 41.7 %."
+    )
+    game.answer(LetWork())
+    game = phase(battle([unit("seer", (10, 10))], [unit("squad", (20, 10)), unit("squad", (10, 20))]), "psychic")
+    roll(game.answer(Manifest("r1", "smite")), 3, 3)
+    assert FACE.question(game) == "On which unit does Smite of Seer (r1) work?"
+
+
+@pytest.mark.rule("40K-CORE-STRAT-02")
+@pytest.mark.parametrize(("dice", "said"), [((1,), "Keep the die"), ((1, 4), "Keep the dice")])
+def test_one_die_is_kept_or_several(dice: tuple[int, ...], said: str) -> None:
+    game = _listed()
+    step = DenyRoll("r1", "smite", 7, "b1")
+    context = Reroll("deny", dice, step)
+    game.question = Choose("red", "40K-CORE-STRAT-02", "re-roll", (KeepDice(),), KeepDice(), "r1", context=context)
+    assert FACE.option(game, KeepDice()) == said
+
+
+@pytest.mark.rule("40K-CORE-SETUP-05", "40K-FAQ-DEPLOY-02")
+def test_units_of_one_name_are_told_apart_where_they_are_set_up_or_loaded() -> None:
+    """The first of the squads has two models, the second three; nothing is aboard the carrier before the first is."""
+    squads = [unit("squad", (5, 5), (6, 5)), unit("squad", (9, 9), (10, 9), (11, 9))]
+    armies = [unit("carrier", (20, 20)), *squads]
+    game = battle(armies[:1], [])
+    game.mission = mission(armies, [])
+    game.begin([LoadCargo("r1")])
+    said = [FACE.option(game, option) for option in options(game)]
+    assert said == ["Squad (2 models) is aboard", "Squad (3 models) is aboard", "Nothing is aboard"]
+    game.answer(Load(2))
+    assert FACE.option(game, EndLoading()) == "Nothing more is aboard"
+    set_up = Choose("red", "40K-CORE-SETUP-05", "set-up", tuple(map(SetUp, range(3))), SetUp(0))
+    game.question = set_up
+    said = [FACE.option(game, option) for option in options(game)]
+    assert said == ["Set up Carrier", "Set up Squad (2 models)", "Set up Squad (3 models)"]

@@ -6,6 +6,8 @@ import pytest
 from msgspec import structs
 
 from reglamento.faces.wh40k import FACE
+from reglamento.games.wh40k.facts.events import attacks
+from reglamento.games.wh40k.facts.events.course import PhasePassed
 from reglamento.games.wh40k.facts.events.losses import ModelSlain
 from reglamento.games.wh40k.facts.events.preparing import RosterPicked, UnitSetUp
 from reglamento.games.wh40k.facts.events.stratagems import StratagemUsed
@@ -63,3 +65,29 @@ def test_a_model_that_has_fallen_is_named_from_what_happened_before() -> None:
     del game.models["r1.1"]
     assert FACE.digest(game, [fell], [came])[0].text == "Ogre r1.1 is slain."
     assert FACE.told(game, [came, fell])[1].text == "Ogre r1.1 is slain."
+
+
+@pytest.mark.rule("40K-CORE-ATT-02", "40K-CORE-SHOOT-06")
+@pytest.mark.parametrize(
+    ("language", "shots", "wounds"),
+    [("en", "1, 1 shot.", "0 wounds."), ("de", "1, 1 Schuss.", "0 Verwundungen."), ("es", "1, 1 disparo.", "0 heridas.")],
+)
+def test_shots_and_wounds_are_counted(language: str, shots: str, wounds: str) -> None:
+    """Rolls to wound make wounds, not the Wounds of a profile, which are another word in German."""
+    game = battle([unit("hero", (0, 0))], [unit("hero", (40, 40))])
+    events = [
+        attacks.ShotsRolled("40K-CORE-SHOOT-06", "r1", "gun", (1,), 1),
+        attacks.WoundRolled("40K-CORE-ATT-02", "r1", "b1", "gun", (1,), 4, 0),
+    ]
+    with speaking(catalogue(language)):
+        one, two = FACE.told(game, events)
+    assert (one.text.endswith(shots), two.text.endswith(wounds)) == (True, True), (one.text, two.text)
+
+
+@pytest.mark.rule("40K-CORE-PSY-01")
+def test_a_unit_after_a_full_stop_has_a_capital_in_german() -> None:
+    game = battle([unit("seer", (0, 0))], [unit("hero", (40, 40))])
+    passed = PhasePassed("40K-CORE-PSY-01", "psychic", "red", (("denies", ("r1",)),))
+    with speaking(catalogue("de")):
+        (line,) = FACE.told(game, [passed])
+    assert ". Die Einheit" in line.text

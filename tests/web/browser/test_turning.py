@@ -154,7 +154,7 @@ def test_what_is_too_far_says_so_in_place_and_is_mended(parade: Callable[..., On
     on.table.asks("Where does regiment A go?")
     assert barriers(on.page) == []
     expect(on.page.locator("path.foreseen")).to_have_count(1)
-    on.objection.get_by_role("button", name="Put them near there").click()
+    on.objection.get_by_role("button", name="Put it near there").click()
     expect(on.objection).to_be_hidden()
     assert on.at() == pytest.approx((35, 30, 90), abs=0.1)
     expect(on.told).to_have_text(re.compile(r"^Advance .* of 15 cm, 0(\.\d+)? left$"))

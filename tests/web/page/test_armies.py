@@ -283,7 +283,7 @@ def test_a_dropped_roster_is_played_up_to_its_first_deployment(visitor: Visitor)
         expect(mine).not_to_have_text(question)
     table.asks("Which unit does Red set up next?")
     table.option("Set up Ember captain").click()
-    table.asks("Where is Ember captain set up?")
+    table.asks("Where is the unit Ember captain set up?")
     page.get_by_role("button", name="Done").click()
     table.tells("Red sets up Ember captain: 1 model.")
 

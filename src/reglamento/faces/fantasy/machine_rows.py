@@ -8,10 +8,13 @@ from reglamento.faces.armies.spots import spot_at
 from reglamento.faces.fantasy.board.scenery import Scenery
 from reglamento.faces.fantasy.picture.layout import MEASURE
 from reglamento.faces.rows import EventRow, OptionRow, by_field, either
-from reglamento.faces.shown import Effect, Thrown
+from reglamento.faces.shown import Effect, Spot, Thrown
 from reglamento.games.fantasy.facts.choices.moves import BackToMachine
 from reglamento.games.fantasy.facts.choices.shooting import AimAt, BreatheAt, BreatheTowards, Guess, ShootGrape
 from reglamento.games.fantasy.facts.events import machines
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.shooting.firing import front_model
+from reglamento.kernel.questions import Choose
 
 Rolled = (
     machines.ArtilleryRolled
@@ -51,6 +54,13 @@ def _towards(view: object, option: BreatheTowards) -> str:
     return AHEAD if not option.aside else TO_THE_RIGHT if option.aside > 0 else TO_THE_LEFT
 
 
+def _file_spot(view: Pitched, option: AimAt) -> Spot | None:
+    """The model of the front rank at which a machine aims."""
+    asked = view.question
+    there = view.regiments.get(asked.context) if isinstance(asked, Choose) and asked.topic == "aim" else None
+    return None if there is None else spot_at(front_model(there, option.file), MEASURE)
+
+
 MACHINE_OPTIONS = (
     OptionRow(
         kind=ShootGrape,
@@ -62,7 +72,16 @@ MACHINE_OPTIONS = (
         piece="unit:{target}",
         strike="shot",
     ),
-    OptionRow(kind=AimAt, says="File {file}", rules=("WF-CORE-WAR-06", "WF-CORE-WAR-07"), group="Aim", verbs=("file", "")),
+    OptionRow(
+        kind=AimAt,
+        says="File {file}",
+        rules=("WF-CORE-WAR-06", "WF-CORE-WAR-07"),
+        group="Aim",
+        number=lambda view, option: option.file,
+        verbs=("file", ""),
+        spot=_file_spot,
+        strike="shot",
+    ),
     OptionRow(
         kind=Guess,
         says="{distance:cm}",
@@ -129,7 +148,8 @@ MACHINE_EVENTS = (
             {
                 "ball": "The ball of {unit:unit} lands.",
                 "end": "The ball of {unit:unit} stops.",
-                "stone": "The stone of {unit:unit} comes down.",
+                "stone": "The stone of {unit:unit} comes down on {on:units}.",
+                "lost": "The stone of {unit:unit} comes down and touches no unit.",
             },
         ),
         effect=_landed,

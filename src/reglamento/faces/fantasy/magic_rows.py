@@ -5,10 +5,10 @@ from __future__ import annotations
 from reglamento.faces.armies.dice import thrown
 from reglamento.faces.armies.scenery import effect_at
 from reglamento.faces.fantasy.board.scenery import Scenery
-from reglamento.faces.rows import EventRow, by_field, either
+from reglamento.faces.rows import EventRow, by_field, divided, either
 from reglamento.faces.shown import Effect, Thrown
 from reglamento.games.fantasy.facts.events import magic
-from reglamento.games.fantasy.words.vocabulary import MISCASTS
+from reglamento.games.fantasy.words.names import Names
 
 
 def _side(scenery: Scenery, unit: str) -> str:
@@ -38,32 +38,60 @@ def _struck(scenery: Scenery, event: magic.SpellHits) -> Effect | None:
     return effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit))
 
 
+DISPELLED = "{side:seat} dispels {spell:spell}: {dice:numbers}, {needed}+ needed."  # said to a player
+NOT_DISPELLED = "{side:seat} does not dispel {spell:spell}: {dice:numbers}, {needed}+ needed."  # said to a player
+BY_SIXES = "{side:seat} dispels {spell:spell}: {dice:numbers}. Two 6s always dispel."  # said to a player
+BY_ONES = "{side:seat} does not dispel {spell:spell}: {dice:numbers}. Two 1s always fail."  # said to a player
+
+
+def _dispelled(names: Names, event: magic.DispelRolled) -> str:
+    """Two 1s fail and two 6s dispel, whatever the total. [WF-CORE-MAG-05]"""
+    if event.done:
+        return DISPELLED if sum(event.dice) >= event.needed else BY_SIXES
+    return BY_ONES if sum(event.dice) >= event.needed else NOT_DISPELLED
+
+
 MAGIC_EVENTS = (
     EventRow(kind=magic.SpellDiceRolled, says="{unit:unit} throws for its spells: {dice:numbers}.", thrown=_unit_dice),
     EventRow(kind=magic.SpellsDrawn, says="{unit:unit} knows of {lore:lore}: {spells:spells}."),
     EventRow(kind=magic.MagicDice, says="{side:seat} has {power} power dice, the enemy {dispel} dispel dice."),
     EventRow(
         kind=magic.CastRolled,
-        says=by_field(
-            "outcome",
-            {
-                "cast": "{unit:unit} casts {spell:spell}: {dice:numbers}, {value}+ needed.",
-                "failed": "{unit:unit} fails to cast {spell:spell}: {dice:numbers}, {value}+ needed.",
-                "irresistible": "{unit:unit} casts {spell:spell} with irresistible force: {dice:numbers}.",
-                "miscast": "{unit:unit} miscasts {spell:spell}: {dice:numbers}.",
-            },
+        says=divided(
+            "target",
+            by_field(
+                "outcome",
+                {
+                    "cast": "{unit:unit} casts {spell:spell} at {target:unit}: {dice:numbers}, {value}+ needed.",
+                    "failed": "{unit:unit} fails to cast {spell:spell} at {target:unit}: {dice:numbers}, {value}+ needed.",
+                    "irresistible": "{unit:unit} casts {spell:spell} at {target:unit} with irresistible force: {dice:numbers}.",
+                    "miscast": "{unit:unit} miscasts {spell:spell}: {dice:numbers}.",
+                },
+            ),
+            by_field(
+                "outcome",
+                {
+                    "cast": "{unit:unit} casts {spell:spell}: {dice:numbers}, {value}+ needed.",
+                    "failed": "{unit:unit} fails to cast {spell:spell}: {dice:numbers}, {value}+ needed.",
+                    "irresistible": "{unit:unit} casts {spell:spell} with irresistible force: {dice:numbers}.",
+                    "miscast": "{unit:unit} miscasts {spell:spell}: {dice:numbers}.",
+                },
+            ),
         ),
         thrown=_cast_dice,
     ),
-    EventRow(kind=magic.BoundCast, says="{unit:unit} uses {spell:spell} with power {power}."),
+    EventRow(
+        kind=magic.BoundCast,
+        says=either(
+            "target",
+            "{unit:unit} uses {spell:spell} at {target:unit}, with power {power}.",
+            "{unit:unit} uses {spell:spell} with power {power}.",
+        ),
+    ),
     EventRow(kind=magic.SpellMissed, says="{spell:spell} of {unit:unit} reaches nothing."),
     EventRow(
         kind=magic.DispelRolled,
-        says=either(
-            "done",
-            "{side:seat} dispels {spell:spell}: {dice:numbers}, {needed}+ needed.",
-            "{side:seat} does not dispel {spell:spell}: {dice:numbers}, {needed}+ needed.",
-        ),
+        says=_dispelled,
         thrown=_dispel_dice,
     ),
     EventRow(kind=magic.ScrollRead, says="{unit:unit} reads a scroll: {spell:spell} does nothing."),
@@ -74,8 +102,17 @@ MAGIC_EVENTS = (
     ),
     EventRow(
         kind=magic.MiscastRolled,
-        says="A miscast of {unit:unit}: {dice:numbers}, {how}.",
-        fields=lambda names, event: {"how": names.say(MISCASTS[event.what])},
+        says=by_field(
+            "what",
+            {
+                "blast": "A miscast of {unit:unit}: {dice:numbers}. A blast strikes the wizard and all models in base contact.",
+                "thrown": "A miscast of {unit:unit}: {dice:numbers}. The wizard is thrown away.",
+                "returned": "A miscast of {unit:unit}: {dice:numbers}. The enemy casts a spell at once.",
+                "burnt": "A miscast of {unit:unit}: {dice:numbers}. The wizard is struck.",
+                "silenced": "A miscast of {unit:unit}: {dice:numbers}. The wizard casts no more in this phase.",
+                "phase ends": "A miscast of {unit:unit}: {dice:numbers}. The magic phase ends.",
+            },
+        ),
         thrown=_unit_dice,
     ),
     EventRow(kind=magic.WizardThrown, says="{unit:unit} is thrown {length:cm} away."),

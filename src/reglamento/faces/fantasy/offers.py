@@ -7,6 +7,7 @@ from math import fsum
 
 from reglamento.faces.chances import average, percent, share, tenths
 from reglamento.faces.shown import Stat
+from reglamento.games.fantasy.arms.machines import guessed
 from reglamento.games.fantasy.charges.reacting import chargers_of
 from reglamento.games.fantasy.combat.crumbling import unstable
 from reglamento.games.fantasy.facts.choices import Option
@@ -25,7 +26,7 @@ from reglamento.games.fantasy.odds.spells import bound_chance, dispel_dice_again
 from reglamento.games.fantasy.odds.volleys import Volleyed, shot_odds_if
 from reglamento.games.fantasy.odds.wounding import Uncounted
 from reglamento.games.fantasy.units.joined import characters_in
-from reglamento.games.fantasy.units.table import has_champion
+from reglamento.games.fantasy.units.table import has_champion, machine_of
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, prose, tr
 
@@ -52,6 +53,8 @@ def _odds(game: Pitched, question: Choose, option: Option) -> Stats:
     about = question.about or ""
     found: Stats = ()
     match option:
+        case ShootAt(unit=unit) if guessed(machine_of(game, unit)):
+            found = ()  # the question says so [WF-CORE-WAR-09]
         case ShootAt(unit=unit, target=target):
             found = _volley(game, unit, target, standing=False)
         case StandAndShoot(target=charger):

@@ -4,11 +4,15 @@
 
 from __future__ import annotations
 
+from reglamento.faces.fantasy.cards.spell_words import spell_text, struck
 from reglamento.faces.fantasy.display import seats
+from reglamento.games.fantasy.arms.machines import guessed
+from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.magic.pools import dice_left
+from reglamento.games.fantasy.units.table import machine_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
@@ -18,7 +22,7 @@ QUESTIONS = {
     "zone": "Which deployment zone does {by} take?",
     "set-up": "Which unit does {by} set up next?",
     "set-up-character": "Where does {by} set up {squad}: in a unit, or alone?",
-    "deploy": "Where is {squad} set up?",
+    "deploy": "Where is the unit {squad} set up?",
     "first-turn": "Does {by} have the first turn?",
     "charge": "Which unit of {by} charges, and at what?",
     "must-charge": "{about:unit} is frenzied: which enemy does it charge?",
@@ -59,8 +63,8 @@ QUESTIONS = {
     "flight": "How far does {about:unit} flee? Dice are thrown.",
     "pursuit": "How far does {about:unit} pursue? Dice are thrown.",
     "volley": "{about:unit} rolls to hit.",
-    "aim": "At which file of its target does {about:unit} aim?",
-    "guess": "How far does {about:unit} shoot? {by} names a distance.",
+    "aim": "At which file of {target:unit} does {about:unit} aim? File 1 is at its left flank.",
+    "guess": "How far does {about:unit} shoot at {target:unit}? {by} names a distance.",
     "artillery": "{about:unit} throws the artillery die.",
     "scatter": "{about:unit} throws the scatter die.",
     "arrow": "In which direction is the stone of {about:unit} off? A die is thrown.",
@@ -98,7 +102,7 @@ QUESTIONS = {
     "spell": "Which spell does {by} cast? Power dice: {first}, dispel dice of the enemy: {second}.",
     "power-dice": "With how many of the {power} power dice of {by} does {about:unit} cast {first:spell}?",
     "cast": "{about:unit} casts a spell. Dice are thrown.",
-    "dispel": "Does {by} dispel {first:spell} of {about:unit}? {third}+ is needed.",
+    "dispel": "Does {by} dispel {first:spell} of {about:unit} on {struck:units}? {third}+ is needed. It does: {does}.",
     "dispel-roll": "{by} dispels a spell of {about:unit}. Dice are thrown.",
     "dispel-in-play": "Which spell in force does {by} dispel with the dice that are left?",
     "miscast": "{about:unit} has miscast. Dice are thrown.",
@@ -132,7 +136,7 @@ def question(view: Pitched) -> str:
     squad = names.squad(side_of(asked.by), context) if isinstance(context, int) else ""
     challenger = names.fighter(context.unit, context.part) if isinstance(context, Fighter) else ""
     first, second, third = (*(context if isinstance(context, tuple) else ()), "", "", "")[:3]
-    return names.say(
+    said = names.say(
         QUESTIONS[asked.topic],
         about=asked.about or "",
         by=seats()[asked.by],
@@ -141,5 +145,25 @@ def question(view: Pitched) -> str:
         first=first,
         second=second,
         third=third,
+        target=context if isinstance(context, str) else "",
+        **_spell(view, asked),
         power=dice_left(view, side_of(asked.by)),
     )
+    guessing = _guessing(view, asked)
+    return (
+        f"{said} {names.say('The distance of {units:units} is guessed: it has no odds.', units=guessing)}" if guessing else said
+    )
+
+
+def _guessing(view: Pitched, asked: object) -> tuple[str, ...]:
+    """The war machines that may shoot now and whose distance is guessed. [WF-CORE-WAR-09]"""
+    options = asked.options if isinstance(asked, Choose) and asked.topic == "shoot" else ()
+    units = dict.fromkeys(option.unit for option in options if isinstance(option, ShootAt))
+    return tuple(unit for unit in units if guessed(machine_of(view, unit)))
+
+
+def _spell(view: Pitched, asked: object) -> dict[str, object]:
+    """What a spell that may be dispelled strikes and does."""
+    if not isinstance(asked, Choose) or asked.topic != "dispel":
+        return {}
+    return {"struck": struck(view, asked), "does": spell_text(asked.context[0])}

@@ -4,18 +4,24 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import product
+
+from reglamento.faces.chances import percent
 from reglamento.faces.parts import Dealt
+from reglamento.faces.wh40k.cards.use_words import power_effect
 from reglamento.faces.wh40k.display import seats
 from reglamento.faces.wh40k.rolled import rolled_words
 from reglamento.games.wh40k.attacks.order import comes_to_the_same
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.psychic.knowing import power_of, targets
 from reglamento.games.wh40k.sheets.stratagems import REROLL
 from reglamento.games.wh40k.stratagems.points import cost_of
 from reglamento.games.wh40k.stratagems.using import Reroll
 from reglamento.games.wh40k.words.names import Names
 from reglamento.kernel.order import TOPIC
-from reglamento.kernel.questions import Choose, Place
+from reglamento.kernel.questions import Choose, Place, Question
 from reglamento.language import tr
 
 QUESTIONS = {
@@ -24,7 +30,7 @@ QUESTIONS = {
     "map": "Which deployment map does {by} choose?",
     "zone": "Which deployment zone does {by} take?",
     "set-up": "Which unit does {by} set up next?",
-    "deploy": "Where is {squad} set up?",
+    "deploy": "Where is the unit {squad} set up?",
     "first-turn": "Does {by} have the first turn?",
     "seize": "Does {by} try to seize the initiative?",
     "move-unit": "Which unit of {by} moves?",
@@ -32,8 +38,11 @@ QUESTIONS = {
     "move-unit-again": "Which unit of {by} makes an extra move?",
     "move": "Where does the unit {about:unit} go?",
     "power": "Which psychic power does {by} attempt?",
-    "deny": "Does {by} deny the power of {about:unit}?",
-    "power-target": "On which unit does the power of {about:unit} work?",
+    "deny": (
+        "Does {by} deny {power:power} of {about:unit}? It does: {does}. In reach: {reached:units}. "
+        "Two dice must show more than {total}: {chance}."
+    ),
+    "power-target": "On which unit does {power:power} of {about:unit} work?",
     "psychic": "{about:unit} takes a psychic test: two dice are thrown.",
     "re-roll": "Does {by} use Command Re-roll for {cost} CP? {rolled}",
     "stratagem": "Does {by} use a Stratagem?",
@@ -119,7 +128,24 @@ def question(view: Warzone) -> str:
     if isinstance(asked, Choose) and isinstance(asked.context, Reroll):
         rolled = rolled_words(view, names, about, asked.context)
         return names.say(QUESTIONS[asked.topic], by=by, cost=cost_of(view, REROLL), rolled=rolled)
-    return names.say(QUESTIONS[asked.topic], about=about, by=by, squad=squad)
+    return names.say(QUESTIONS[asked.topic], about=about, by=by, squad=squad, **_power(view, asked))
+
+
+def _power(view: Warzone, asked: Question) -> dict[str, object]:
+    """What a power does that may be denied and whom it reaches now, and the chance that two dice deny it. [40K-CORE-PSY-03]"""
+    if not isinstance(asked, Choose) or asked.topic not in {"deny", "power-target"}:
+        return {}
+    id, total = asked.context if asked.topic == "deny" else (asked.context, 0)
+    unit = asked.about or ""
+    power = power_of(view, unit, id)
+    chance = Fraction(sum(one + other > total for one, other in product(range(1, 7), repeat=2)), 36)
+    return {
+        "power": id,
+        "total": total,
+        "chance": percent(chance),
+        "does": power_effect(power),
+        "reached": targets(view, unit, power),
+    }
 
 
 TRIFLING = frozenset({"hit", "wound", "strength", "ap", "shots", "random-move", "advance", "mortal", "ignore"})

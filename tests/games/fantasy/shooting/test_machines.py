@@ -7,6 +7,7 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import dice, offered, phase, rolls, told, topic, unit
 from reglamento.faces.fantasy import FACE
+from reglamento.faces.fantasy.picture.layout import MEASURE
 from reglamento.faces.fantasy.questions import question
 from reglamento.games.fantasy.facts.choices.shooting import AimAt, EndShooting, Guess, ShootAt, ShootGrape
 from reglamento.games.fantasy.facts.events import fighting, machines
@@ -265,3 +266,34 @@ def test_a_bolt_falls_on_a_monster_or_its_rider_and_on_characters_that_are_not_h
     rolls(game, 1)
     assert told(game, fighting.WoundRolled)[0].target == "b2"
     assert topic(game) == ""
+
+
+@pytest.mark.rule("WF-CORE-WAR-06", "WF-CORE-WAR-07")
+@pytest.mark.parametrize("kind", ["cannon", "stones"])
+def test_the_files_of_a_target_are_on_the_board_and_the_first_is_at_its_left_flank(kind: str) -> None:
+    """The target looks south, at the machine: its left flank is in the east. Models of 2 cm."""
+    game = machine(kind, 50).answer(ShootAt("r1", "b1"))
+    assert question(game) == f"At which file of Spears (b1) does {kind.capitalize()} (r1) aim? File 1 is at its left flank."
+    spots = [FACE.spot(game, AimAt(file)) for file in range(1, 6)]
+    across = [(spot.x - MEASURE.left) / MEASURE.scale for spot in spots if spot is not None]
+    assert across == pytest.approx([64, 62, 60, 58, 56])
+    game.answer(AimAt(3))
+    assert question(game) == f"How far does {kind.capitalize()} (r1) shoot at Spears (b1)? Red names a distance."
+
+
+@pytest.mark.rule("WF-CORE-WAR-09")
+def test_one_line_says_that_a_guessed_distance_has_no_odds() -> None:
+    game = machine("cannon", 50)
+    assert "The distance of Cannon (r1) is guessed: it has no odds." in question(game)
+    assert FACE.odds(game, ShootAt("r1", "b1")) == ()
+    assert "guessed" not in question(machine("bolts", 50))
+
+
+@pytest.mark.rule("WF-CORE-WAR-07")
+def test_a_stone_tells_what_it_comes_down_on() -> None:
+    hit = throw("stones", 50, 53)
+    rolls(hit, 3, 1)
+    assert told(hit, machines.Landed)[0].on == ("b1",)
+    missed = throw("stones", 50, 35)
+    rolls(missed, 3, 1)
+    assert [(each.what, each.on) for each in told(missed, machines.Landed)] == [("lost", ())]

@@ -114,12 +114,12 @@ def test_where_no_unit_moves() -> None:
     assert passed(game, "movement") == [("40K-FAQ-REINF-11", "No unit of Red moves: arrived in this turn.")]
 
 
-@pytest.mark.rule("40K-CORE-PSY-01")
+@pytest.mark.rule("40K-CORE-PSY-01", "40K-CORE-TRANS-03")
 def test_where_no_power_is_attempted() -> None:
     """The psyker of the side is aboard a transport. A side without psykers is told nothing."""
     game = battle([unit("seer", (10, 10)), unit("carrier", (20, 20))], FOES)
     boards(game, "r2.1", "r1")
-    assert passed(game, "psychic") == [("40K-CORE-REINF-01", "No unit of Red attempts a power. Seer (r1): off the table.")]
+    assert passed(game, "psychic") == [("40K-CORE-TRANS-03", "No unit of Red attempts a power. Seer (r1): aboard a transport.")]
     assert passed(battle([SQUAD], FOES), "psychic") == []
 
 

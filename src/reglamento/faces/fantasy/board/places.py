@@ -93,9 +93,8 @@ def called(view: Pitched, question: Place, answer: Places, *, stays: bool) -> st
             return tr("Stay")
         return found.text.partition(":")[0] if found.legs else _headed(here, goal)
     if question.topic == "deploy":
-        x, width = answer[0].x, view.mission.battlefield.width
-        third = int(3 * x / width)
-        return (tr("In the west"), tr("In the middle"), tr("In the east"))[min(2, max(0, third))]
+        x, y = round(answer[0].x), round(answer[0].y)
+        return tr("About {x} cm from the west, {y} cm from the north").format(x=x, y=y)
     if question.topic == "leave":
         start = standing_as(view, question)
         aside, ahead = start.seen_from((answer[0].x, answer[0].y))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reglamento.faces.fantasy.cards.datasheet import profile, rules
+from reglamento.faces.fantasy.cards.spell_words import spell_text
 from reglamento.faces.fantasy.cards.weapon_words import blade_text, gun_text
 from reglamento.faces.fantasy.picture.troops import counts_wounds, wounds_said
 from reglamento.faces.shown import Card
@@ -80,6 +81,7 @@ def _magic(view: Pitched, unit: str) -> Iterator[str]:
             known = view.mages[id]
             spells = tuple(spell_id(known.lore, number) for number in known.spells)
             yield names.say("{unit:unit} knows of {lore:lore}: {spells:spells}.", unit=id, lore=known.lore, spells=spells)
+            yield from (names.say("{spell:spell}: {does}.", spell=each, does=spell_text(each)) for each in spells)
             if scrolls := scrolls_of(view, id):
                 yield ntr("{n} scroll left", "{n} scrolls left", scrolls).format(n=scrolls)
             for item in dict.fromkeys(known.spent):

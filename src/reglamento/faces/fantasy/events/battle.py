@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.faces.armies.scores import winners_first
-from reglamento.faces.rows import EventRow, by_field, either
+from reglamento.faces.rows import EventRow, by_field, divided, either
 from reglamento.games.fantasy.facts.events import course, preparing
 from reglamento.games.fantasy.words.vocabulary import ENDINGS, NOBODY
 
@@ -18,7 +18,15 @@ BATTLE_EVENTS = (
     ),
     EventRow(
         kind=preparing.RolledOff,
-        says=either("winner", "A roll-off: red {red}, blue {blue}. {winner:seat} wins.", "A roll-off: {red} each, so again."),
+        says=divided(
+            "more",
+            either(
+                "winner",
+                "A roll-off: red {red}, blue {blue}, and 1 more for {more:seat}, all set up first. {winner:seat} wins.",
+                "A roll-off: red {red}, blue {blue}, and 1 more for {more:seat}, all set up first: equal, so again.",
+            ),
+            either("winner", "A roll-off: red {red}, blue {blue}. {winner:seat} wins.", "A roll-off: {red} each, so again."),
+        ),
         fields=lambda names, event: {"red": event.dice[0], "blue": event.dice[1]},
     ),
     EventRow(
@@ -66,7 +74,10 @@ BATTLE_EVENTS = (
         says=by_field(
             "what",
             {
-                "destroyed": "{side:seat} scores {points:points}: {unit:unit} is destroyed or flees.",
+                "destroyed": "{side:seat} scores {points:points}: {unit:unit} is destroyed.",
+                "gone": "{side:seat} scores {points:points}: {unit:unit} has fled off the table.",
+                "flees": "{side:seat} scores {points:points}: {unit:unit} flees.",
+                "afoot": "{side:seat} scores {points:points}: {unit:unit} is without its machine.",
                 "half": "{side:seat} scores {points:points}: {unit:unit} is below half.",
                 "standard": "{side:seat} scores {points:points}: the standard of {unit:unit}.",
                 "general": "{side:seat} scores {points:points}: {unit:unit} was the General.",

@@ -51,7 +51,7 @@ HARM_EVENTS = (
     ),
     EventRow(
         kind=fighting.WoundRolled,
-        says="{unit:unit} wounds {target:unit}: {dice:numbers}, {needed}+ needed: {wounds:wounds}.",
+        says="{unit:unit} wounds {target:unit}: {dice:numbers}, {needed}+ needed: {wounds:wounded}.",
         thrown=_needed,
     ),
     EventRow(
@@ -59,7 +59,7 @@ HARM_EVENTS = (
         says=either(
             "dice",
             "{unit:unit} saves: {dice:numbers}, {needed}+ needed: {failed} fail.",
-            "{unit:unit} cannot save: {failed:wounds}.",
+            "{unit:unit} cannot save: {failed:wounded}.",
         ),
         thrown=_needed,
     ),
@@ -80,7 +80,7 @@ HARM_EVENTS = (
     EventRow(kind=fighting.OutOfRange, says="{unit:unit} shoots at {target:unit}, which is out of range."),
     EventRow(
         kind=fighting.ModelsLost,
-        says="{unit:unit} loses {models:count}, {wounds:wounds}.",
+        says=either("models", "{unit:unit} loses {models:count}, {wounds:wounds}.", "{unit:unit} loses {wounds:wounds}."),
         effect=lambda scenery, event: effect_at("death", scenery.unit(event.unit)) if event.models else None,
     ),
     EventRow(

@@ -48,10 +48,11 @@ def stratagem_text(stratagem: Stratagem) -> str:
 def power_text(power: Power, charge: int) -> str:
     """What a psychic power needs, whom it reaches and what it does."""
     words = "Warp charge {charge}, the closest enemy within {range}: {does}" if power.closest else REACHED[power.target]
-    return tr(words).format(charge=charge, range=inches(power.range), does=_done(power))
+    return tr(words).format(charge=charge, range=inches(power.range), does=power_effect(power))
 
 
-def _done(power: Power) -> str:
+def power_effect(power: Power) -> str:
+    """What a psychic power does."""
     if power.mortal is not None and power.stronger is not None:
         words = tr("{mortal} mortal wounds, {stronger} from {n} on")
         return words.format(mortal=power.mortal, stronger=power.stronger, n=power.above + 1)

@@ -43,7 +43,7 @@ ATTACK_EVENTS = (
     ),
     EventRow(
         kind=attacks.ShotsRolled,
-        says="{unit:unit}, {weapon:weapon}: {dice:numbers}, {shots} shots.",
+        says="{unit:unit}, {weapon:weapon}: {dice:numbers}, {shots:shots}.",
         thrown=lambda scenery, event: thrown(event.dice, scenery.side(event.unit), needed=None, passed=True),
     ),
     EventRow(kind=attacks.HitRolled, says=hit_words, thrown=_hits, effect=_fire),
@@ -54,7 +54,7 @@ ATTACK_EVENTS = (
     ),
     EventRow(
         kind=attacks.WoundRolled,
-        says="To wound {target:unit}: {dice:numbers}, {needed}+ needed: {wounds:wounds}.",
+        says="To wound {target:unit}: {dice:numbers}, {needed}+ needed: {wounds:wounded}.",
         thrown=_wounds,
     ),
     EventRow(kind=attacks.SaveRolled, says=save_words, fields=_saver, thrown=_saves),

@@ -53,7 +53,7 @@ FAILURES: Mapping[charges.Failure, str] = {
 
 def save_words(names: Names, event: attacks.SaveRolled) -> str:
     if not event.dice:
-        return "{who} cannot save: {failed:wounds}."
+        return "{who} cannot save: {failed:wounded}."
     if event.modifier:
         return "{who} saves: {dice:numbers}, {needed}+ needed, {modifier:signed}: {failed} fail."
     return "{who} saves: {dice:numbers}, {needed}+ needed: {failed} fail."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.faces.armies.dice import thrown
-from reglamento.faces.rows import EventRow, either
+from reglamento.faces.rows import EventRow, divided, either
 from reglamento.games.wh40k.facts.events import preparing
 from reglamento.games.wh40k.words.vocabulary import TRAIT_NAMES
 from reglamento.language import tr
@@ -30,7 +30,15 @@ PREPARING_EVENTS = (
     ),
     EventRow(
         kind=preparing.RolledOff,
-        says=either("winner", "A roll-off: red {red}, blue {blue}. {winner:seat} wins.", "A roll-off: {red} each, so again."),
+        says=divided(
+            "more",
+            either(
+                "winner",
+                "A roll-off: red {red}, blue {blue}, and 1 more for {more:seat}, all set up first. {winner:seat} wins.",
+                "A roll-off: red {red}, blue {blue}, and 1 more for {more:seat}, all set up first: equal, so again.",
+            ),
+            either("winner", "A roll-off: red {red}, blue {blue}. {winner:seat} wins.", "A roll-off: {red} each, so again."),
+        ),
         fields=lambda names, event: {"red": event.dice[0], "blue": event.dice[1]},
     ),
     EventRow(kind=preparing.MapFound, says="The deployment map: {map:map}."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.faces.armies import offered
+from reglamento.faces.armies.apart import told_apart
 from reglamento.faces.rows import OptionRow, either
 from reglamento.faces.wh40k.options.zone_words import zone_words
 from reglamento.games.wh40k.facts.choices import preparing
@@ -43,7 +44,25 @@ def _enemys(view: Warzone) -> Roster | None:
 
 
 def _squad(view: Warzone, option: preparing.SetUp | preparing.KeepBack | preparing.Load) -> dict[str, Any]:
-    return {"squad": Names(view.mission, view).squad(_asked(view), option.entry)}
+    side, names = _asked(view), Names(view.mission, view)
+    there = (
+        [each.entry for each in view.question.options if type(each) is type(option)] if isinstance(view.question, Choose) else []
+    )
+    units, entries = view.roster(side).units, dict.fromkeys((*there, option.entry))
+    listed = [(entry, names.squad(side, entry), units[entry].size) for entry in sorted(entries) if 0 <= entry < len(units)]
+    known = any(entry == option.entry for entry, _, _ in listed)
+    return {"squad": told_apart(option.entry, listed) if known else names.squad(side, option.entry)}
+
+
+def _loaded(view: Warzone, option: preparing.EndLoading) -> str:
+    """Nothing more is aboard, or nothing at all."""
+    about = view.question.about if isinstance(view.question, Choose) else None
+    any_aboard = any(each.inside.partition(".")[0] == about for each in view.away.values() if each.inside)
+    return MORE if any_aboard else NOTHING
+
+
+MORE = "Nothing more is aboard"  # said to a player
+NOTHING = "Nothing is aboard"  # said to a player
 
 
 def _asked(view: Warzone) -> Any:
@@ -98,7 +117,7 @@ PREPARING_OPTIONS = (
     ),
     OptionRow(
         kind=preparing.EndLoading,
-        says="Nothing more is aboard",
+        says=_loaded,
         rules=("40K-FAQ-DEPLOY-02",),
         group="End",
         key="e",

@@ -11,6 +11,7 @@ from reglamento.games.wh40k.sheets.effects import ShootsTwice
 from reglamento.games.wh40k.sheets.stratagems import REROLL, Stratagem
 from reglamento.games.wh40k.shooting.phase import can_shoot
 from reglamento.games.wh40k.stratagems.points import cost_of, stratagems_of
+from reglamento.games.wh40k.stratagems.using import Reroll
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 
@@ -41,6 +42,14 @@ def _does(view: Warzone, option: stratagems.Spend) -> str:
     return f"{stratagem_text(used)}\n{tr('the unit cannot shoot now')}" if idle else stratagem_text(used)
 
 
+def _keeps(view: Warzone, option: stratagems.KeepDice) -> str:
+    """One die is kept, or several."""
+    rolled = view.question.context if isinstance(view.question, Choose) else None
+    return KEEP_ONE if isinstance(rolled, Reroll) and len(rolled.dice) == 1 else KEEP_SEVERAL
+
+
+KEEP_ONE = "Keep the die"  # said to a player
+KEEP_SEVERAL = "Keep the dice"  # said to a player
 STRATAGEM_OPTIONS = (
     OptionRow(
         kind=stratagems.RerollDie,
@@ -49,9 +58,7 @@ STRATAGEM_OPTIONS = (
         group="Command Re-roll",
         verbs=("again", ""),
     ),
-    OptionRow(
-        kind=stratagems.KeepDice, says="Keep the dice", rules=("40K-CORE-STRAT-02",), group="End", key="e", words=("keep", "no")
-    ),
+    OptionRow(kind=stratagems.KeepDice, says=_keeps, rules=("40K-CORE-STRAT-02",), group="End", key="e", words=("keep", "no")),
     OptionRow(
         kind=stratagems.KeepAll,
         says="Keep all dice in this phase",

@@ -52,6 +52,12 @@ class BoltThrower(Engine, frozen=True, tag="bolt thrower", kw_only=True):
 
 AnyMachine: TypeAlias = Cannon | StoneThrower | BoltThrower
 
+
+def guessed(machine: AnyMachine | None) -> bool:
+    """Whether the distance of its shots is guessed. [WF-CORE-WAR-09]"""
+    return isinstance(machine, Cannon | StoneThrower)
+
+
 GRAPE_RANGE, GRAPE_STRENGTH, GRAPE_PIERCES = 20.0, 4, 1
 """Grapeshot worsens armour by 2: by 1 for its Strength, and by 1 more. [WF-CORE-WAR-06]"""
 

@@ -37,7 +37,7 @@ class RollOffReply(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         red, blue = self.red + (self.more == RED), dice[0] + (self.more == BLUE)
         winner: Side | None = None if red == blue else RED if red > blue else BLUE
-        follows = game.happened(RolledOff(self.rule, (self.red, dice[0]), winner))
+        follows = game.happened(RolledOff(self.rule, (self.red, dice[0]), winner, self.more))
         if winner is None:
             return [*follows, RollOff(self.rule, self.more)]
         game.verdict = winner

@@ -66,7 +66,7 @@ class CastRoll(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         value = spell_named(self.spell).casting
         outcome = cast_outcome(dice, value)
-        follows = game.happened(CastRolled(RULE, self.unit, self.spell, dice, value, outcome))
+        follows = game.happened(CastRolled(RULE, self.unit, self.spell, dice, value, outcome, self.target))
         if outcome == "miscast":
             return [*follows, MiscastRoll(self.unit, self.spell)]
         if outcome == "failed":
@@ -88,7 +88,7 @@ def cast_bound(game: Pitched, unit: str, spell: str, target: str, power: int) ->
     spell keeps all its limits. [WF-CORE-MAG-08, WF-MAGICUNIT-2, WF-MAGICUNIT-5]
     """
     note_used(game, f"{unit}/{spell}")
-    follows = game.happened(BoundCast(BOUND, unit, spell, power))
+    follows = game.happened(BoundCast(BOUND, unit, spell, power, target))
     if not struck_by(game, unit, spell, target):
         return [*follows, *missed(game, unit, spell, target)]
     return [*follows, Dispel(unit, spell, target, power, power)]

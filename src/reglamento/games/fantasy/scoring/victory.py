@@ -54,6 +54,18 @@ def scores_of(game: Pitched, side: Side) -> tuple[Score, ...]:
     return tuple(found)
 
 
+def _told(game: Pitched, score: Score) -> str:
+    """What a score is for: of a unit that counts as destroyed, whether it is, is `gone` from the table, `flees`, or is a crew that is
+    `afoot`, without its machine.
+    """
+    unit, known = score.unit, game.units[score.unit]
+    if score.what != "destroyed":
+        return score.what
+    if known.end:
+        return "gone" if known.end == "fled" else "destroyed"
+    return "flees" if flees(game, unit) else "afoot"
+
+
 def _without_machine(game: Pitched, unit: str) -> bool:
     """Whether a crew has no machine any more, or is not with it. [WF-CORE-BAT-06]"""
     return game.units[unit].afoot
@@ -143,7 +155,7 @@ def _counted(game: Pitched) -> list[Step]:
         game.tell(QuarterHeld(RULE, side, quarter))
     for side in (RED, BLUE):
         for score in scores_of(game, side):
-            game.tell(PointsScored(RULE, side, *score))
+            game.tell(PointsScored(RULE, side, score.unit, _told(game, score), score.points))
         for score in broken_through(game, side):
             game.tell(PointsScored("WF-CORE-BAT-08", side, *score))
     game.points = {side: points_of(game, side) for side in (RED, BLUE)}

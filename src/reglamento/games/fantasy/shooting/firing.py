@@ -66,13 +66,22 @@ class Aim(Step, frozen=True):
         files = game.regiments[self.target].files
         options = tuple(AimAt(file) for file in range(1, files + 1))
         rule = "WF-CORE-WAR-06" if isinstance(machine_of(game, self.unit), Cannon) else "WF-CORE-WAR-07"
-        return Choose(game.units[self.unit].side, rule, "aim", options, options[files // 2], self.unit) if files > 1 else None
+        return (
+            Choose(game.units[self.unit].side, rule, "aim", options, options[files // 2], self.unit, context=self.target)
+            if files > 1
+            else None
+        )
 
     def then(self, game: Pitched, answer: AimAt | None) -> list[Step]:
         there = game.regiments[self.target]
-        x, y = there.point(there.across(0 if answer is None else answer.file - 1), -there.base.length / 2)
+        x, y = front_model(there, 1 if answer is None else answer.file)
         turn_at(game, self.unit, (x, y))
         return [NameDistance(self.unit, self.target, x, y)]
+
+
+def front_model(there: Regiment, file: int) -> Point:
+    """The middle of the model of a file in the front rank; file 1 is on the left flank."""
+    return there.point(there.across(file - 1), -there.base.length / 2)
 
 
 class NameDistance(Step, frozen=True):
@@ -89,7 +98,9 @@ class NameDistance(Step, frozen=True):
         machine = machine_of(game, self.unit)
         assert machine is not None, "its crew is with it"
         options = tuple(map(Guess, guesses(machine)))
-        return Choose(game.units[self.unit].side, GUESS, "guess", options, options[len(options) // 2], self.unit)
+        return Choose(
+            game.units[self.unit].side, GUESS, "guess", options, options[len(options) // 2], self.unit, context=self.target
+        )
 
     def then(self, game: Pitched, answer: Guess) -> list[Step]:
         follows = game.happened(Guessed(GUESS, self.unit, self.target, answer.distance))

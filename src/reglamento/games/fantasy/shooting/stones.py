@@ -77,9 +77,10 @@ def stone_lands(game: Pitched, unit: str, x: float, y: float) -> list[Step]:
     machine = troop_of(game, unit).machine
     assert isinstance(machine, StoneThrower), "a stone thrower shoots"
     at = rounded((x, y))
-    follows = game.happened(Landed(RULE, unit, "stone", Position(*at)))
     attack = Attack(strength=machine.strength, source=RULE, no_armour=True)
     found = parts_under(game, covered(game, round_template(at)))
+    on = tuple(dict.fromkeys(each.unit for each in found if each.wholly or each.partly))
+    follows = game.happened(Landed(RULE, unit, "stone" if on else "lost", Position(*at), on))
     middle = under(game, at)
     if middle is None:
         return [*follows, Fall(unit, attack, found)]

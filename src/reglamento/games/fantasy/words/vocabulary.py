@@ -182,11 +182,3 @@ TRAIT_NAMES: Mapping[str, str] = {
     "BoundSpell": "Bound spell",
     "MagicUnit": "Magic unit",
 }
-MISCASTS: Mapping[str, str] = {
-    "blast": "a blast strikes the wizard and all models in base contact",
-    "thrown": "the wizard is thrown away",
-    "returned": "the enemy casts a spell at once",
-    "burnt": "the wizard is struck",
-    "silenced": "the wizard casts no more in this phase",
-    "phase ends": "the magic phase ends",
-}

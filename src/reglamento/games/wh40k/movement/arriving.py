@@ -19,9 +19,9 @@ from reglamento.games.wh40k.movement.summoning import SummonRoll, may_summon
 from reglamento.games.wh40k.sheets.arrivals import Infiltrates, Reserves, Teleports
 from reglamento.games.wh40k.sheets.records import RosterUnit
 from reglamento.games.wh40k.units.changing import come_on, split
-from reglamento.games.wh40k.units.passing import phase_passed
+from reglamento.games.wh40k.units.passing import held_off, phase_passed
 from reglamento.games.wh40k.units.table import sheet_of, units_of
-from reglamento.games.wh40k.words.hindrances import ARRIVED, OFF_TABLE, Hindrance
+from reglamento.games.wh40k.words.hindrances import ARRIVED, Hindrance
 from reglamento.kernel.questions import Choose, Position
 from reglamento.kernel.steps import Step
 
@@ -77,7 +77,7 @@ def unmoved(game: Warzone, side: Side) -> Iterator[tuple[str, Hindrance]]:
     """
     here = units_of(game, side)
     if not here:
-        yield from ((unit, OFF_TABLE) for unit in game.away if game.units[unit].side == side)
+        yield from ((unit, held_off(game, unit)) for unit in game.away if game.units[unit].side == side)
     elif game.mission.reserves and all(game.units[unit].movement == "arrived" for unit in here):
         yield from ((unit, ARRIVED) for unit in here)
 

@@ -10,8 +10,9 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.sight import sees_unit
 from reglamento.games.wh40k.sheets.effects import Psyker
 from reglamento.games.wh40k.sheets.powers import SMITE, Power
+from reglamento.games.wh40k.units.passing import held_off
 from reglamento.games.wh40k.units.table import enemies_of, has, may_move_again, members, sheet_of, unit_distance, units_of
-from reglamento.games.wh40k.words.hindrances import DENIES, OFF_TABLE, Hindrance
+from reglamento.games.wh40k.words.hindrances import DENIES, Hindrance
 from reglamento.geometry.table.shapes.ruler import at_most
 
 MOST_CHARGE = 11
@@ -53,7 +54,7 @@ def idle_psykers(game: Warzone, side: Side) -> Iterator[tuple[str, Hindrance]]:
     are off it. [40K-CORE-PSY-01]
     """
     yield from ((unit, DENIES) for unit in units_of(game, side) if psyker(game, unit) is not None)
-    yield from ((unit, OFF_TABLE) for unit in game.away if game.units[unit].side == side and _keeps_psyker(game, unit))
+    yield from ((unit, held_off(game, unit)) for unit in game.away if game.units[unit].side == side and _keeps_psyker(game, unit))
 
 
 def _keeps_psyker(game: Warzone, unit: str) -> bool:

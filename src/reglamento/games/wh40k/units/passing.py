@@ -10,7 +10,7 @@ from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Phase, Warzone
 from reglamento.games.wh40k.facts.troops import Unit
 from reglamento.games.wh40k.units.table import units_of
-from reglamento.games.wh40k.words.hindrances import HINDRANCES, UNARMED, Hindrance
+from reglamento.games.wh40k.words.hindrances import ABOARD, HINDRANCES, OFF_TABLE, UNARMED, Hindrance
 from reglamento.kernel.steps import Step
 
 RULES: Mapping[Phase, str] = {
@@ -31,6 +31,11 @@ ACTED: Mapping[Phase, Callable[[Unit], object]] = {
     "morale": lambda unit: unit.tested,
 }
 """Whether a unit has done what a phase is for, in this turn."""
+
+
+def held_off(game: Warzone, unit: str) -> Hindrance:
+    """What keeps a unit off the table from acting: it is inside a transport, or waits to arrive. [40K-CORE-TRANS-03, 40K-CORE-REINF-01]"""
+    return ABOARD if game.away[unit].inside else OFF_TABLE
 
 
 def phase_passed(game: Warzone, phase: Phase, side: Side, held: Iterable[tuple[str, Hindrance]]) -> list[Step]:

@@ -25,6 +25,7 @@ ARRIVED = Hindrance(
     "arrived", "40K-FAQ-REINF-11", "arrived in this turn", "{unit:unit} has arrived in this turn: it makes no other move"
 )
 OFF_TABLE = Hindrance("away", "40K-CORE-REINF-01", "off the table")
+ABOARD = Hindrance("aboard", "40K-CORE-TRANS-03", "aboard a transport")
 DENIES = Hindrance("denies", "40K-CORE-PSY-01", "only denies powers")
 
 # ---- shots
@@ -63,7 +64,7 @@ UNHURT = Hindrance("unhurt", "40K-CORE-MORALE-01", "no models lost in this turn"
 FEARLESS = Hindrance("fearless", "40K-CORE-MORALE-02", "passes every Morale test")
 
 ALL = (
-    *(ARRIVED, OFF_TABLE, DENIES, SHOT, UNARMED, FELL_BACK, ADVANCED, HELD, OUT_OF_RANGE, UNSEEN),
+    *(ARRIVED, OFF_TABLE, ABOARD, DENIES, SHOT, UNARMED, FELL_BACK, ADVANCED, HELD, OUT_OF_RANGE, UNSEEN),
     *(CHARGING, ESCAPED, AIRBORNE, ALREADY_ENGAGED, NO_ENEMY_NEAR, APART, UNHURT, FEARLESS),
 )
 HINDRANCES: Mapping[str, Hindrance] = {each.id: each for each in ALL}

@@ -3,7 +3,7 @@
 import { clear, h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { ruleLink } from '../rules/link.js';
-import { _ } from '../words.js';
+import { n_ } from '../words.js';
 import { keycap } from './keycaps.js';
 import { keepIn } from './labels.js';
 
@@ -24,7 +24,7 @@ export class Objection {
         const x = (left + right) / 2;
         const middle = { x, y: (top + bottom) / 2 };
         camera.reveal([middle], { gliding: false });
-        clear(this.element, why, rule ? [' ', ruleLink(rule)] : null, instead.length ? this.button() : null);
+        clear(this.element, why, rule ? [' ', ruleLink(rule)] : null, instead.length ? this.button(instead.length) : null);
         const below = this.element.classList.toggle('below', camera.pixel(middle).y < HIGH);
         this.element.classList.toggle('clear', knob);
         this.element.hidden = false;
@@ -33,8 +33,8 @@ export class Objection {
         keepIn(this.board, this.element);
     }
 
-    button() {
-        return h('button.small', { type: 'button', onclick: () => this.mend() }, glyph('tick'), _('Put them near there'), keycap('n'));
+    button(count) {
+        return h('button.small', { type: 'button', onclick: () => this.mend() }, glyph('tick'), n_('Put it near there', 'Put them near there', count), keycap('n'));
     }
 
     /** Removes the text; says whether there was one. */

@@ -30,11 +30,12 @@ class ScatterRolled(Event, frozen=True):
 
 
 class Landed(Event, frozen=True):
-    """A ball or a stone comes down here, or a ball stops here."""
+    """A ball or a stone comes down here, or a ball stops here; `on` are the units under a stone."""
 
     unit: str
     what: str
     place: Position
+    on: tuple[str, ...] = ()
 
 
 class Misfired(Event, frozen=True):

@@ -37,12 +37,14 @@ class CastRolled(Event, frozen=True):
     dice: tuple[int, ...]
     value: int
     outcome: Outcome
+    target: str = ""
 
 
 class BoundCast(Event, frozen=True):
     unit: str
     spell: str
     power: int
+    target: str = ""
 
 
 class SpellMissed(Event, frozen=True):

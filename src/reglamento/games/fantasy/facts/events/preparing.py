@@ -13,10 +13,11 @@ class ArmyPicked(Event, frozen=True):
 
 
 class RolledOff(Event, frozen=True):
-    """The dice of both sides, red's first; no winner where they are rolled again."""
+    """The dice of both sides, red's first, and which side adds 1; no winner where they are rolled again."""
 
     dice: tuple[int, int]
     winner: Side | None
+    more: Side | None = None
 
 
 class ZoneTaken(Event, frozen=True):

@@ -48,6 +48,8 @@ class RolledOff(Event, frozen=True):
     dice: tuple[int, int]
     winner: Side | None
     """None in a tie, after which both roll again."""
+    more: Side | None = None
+    """The side that adds 1."""
 
 
 class MapFound(Event, frozen=True):
