@@ -66,6 +66,14 @@ def test_a_regiment_is_dragged_as_one_block_and_too_far_is_refused(server: Serve
     assert barriers(table.page) == []
 
 
+def test_a_regiment_is_picked_and_moved_by_one_drag(server: Served, anybody: Visitor) -> None:
+    table = at_war(server, anybody, from_phase("moves", 40))
+    table.asks("Which unit of Red moves?")
+    drag(table.page, table.mark("unit:r1"), 0, -9, SCALE)
+    table.asks("Where does Toll Spears (r1) go?")
+    expect(table.page.locator(".placing .unseen")).to_contain_text("Advance 9")
+
+
 def three_can_charge(apart: float = 13) -> Pitched:
     """Red's Toll Spears, Quay Swords and Bank Riders, so far apart, can charge blue's Mud Spears; the Bank Riders its Old Tide too."""
     game = Pitched(mission=files.load("pitched-battle"), readings=Readings())

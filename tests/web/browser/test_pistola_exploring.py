@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser import barriers, tap
-from pistola_page import Crawling, crawling, near
+from dragging import drag
+from pistola_page import SCALE, Crawling, crawling, near
 from pistola_scene import DOOR, STRAIGHT
 from pistola_tables import complex_of, crew, exploring
 from reglamento.games.pistola.facts.state import ATTACKER
@@ -48,6 +49,17 @@ def test_a_whole_turn_by_mouse(dungeon: Crawling) -> None:
     end.click()
     end.click()
     expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
+
+
+def test_a_unit_is_picked_and_moved_by_one_drag(dungeon: Crawling) -> None:
+    on = dungeon
+    drag(on.page, on.table.mark("unit:u1"), 0, -8, SCALE)
+    on.table.asks("Breachers (u1) moves")
+    expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
+    assert near(on.at("u1.2"), (1.4, -6)), "the whole unit goes"
+    on.button("Done").click()
+    on.table.asks("Which unit moves next?")
+    assert near(on.at("u1.3"), (0, -3))
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (844, 390), (390, 844)])
