@@ -20,6 +20,11 @@ def endless() -> None:
     deque(itertools.count(), 0)
 
 
+def never_hinted(*_: Any) -> None:
+    """A hint for which nobody would wait."""
+    endless()
+
+
 def loaded() -> list[str]:
     """The modules of this process."""
     return sorted(sys.modules)

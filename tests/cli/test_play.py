@@ -47,7 +47,7 @@ def test_a_turn_in_numbers_is_the_same(file: Path, tmp_path: Path) -> None:
 
 def test_nothing_is_asked_before_the_first_decision(file: Path) -> None:
     screen = typed(file)
-    assert screen.count("Keep the command counter, or draw again") == 1
+    assert screen.count("Keep it, or draw again") == 1
     assert "Two men, one door" in kept(file).header.source
 
 
@@ -213,7 +213,7 @@ def test_auto_pass_declines_windows_without_points(file: Path, tmp_path: Path) -
 def test_two_people_are_parted_by_a_curtain(file: Path) -> None:
     screen = typed(file, "", "1", "", "keep", "end", "end", "", "1", "end", "", seats=TWO_PEOPLE)
     screens = screen.split("Press Enter. ")
-    marines = [shown for shown in screens if "Keep the command counter" in shown]
+    marines = [shown for shown in screens if "The command counter is" in shown]
     genestealers = [shown for shown in screens if "beside which" in shown or "at which blip" in shown]
     assert marines
     assert genestealers

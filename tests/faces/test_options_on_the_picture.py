@@ -17,6 +17,7 @@ from reglamento.faces import face
 from reglamento.faces.shown import Spot
 from reglamento.faces.space_hulk.picture import layout_on
 from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.readings import Readings
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.loader import load
 from reglamento.games.space_hulk.setup import new_game
@@ -157,6 +158,38 @@ def test_a_parry_that_cannot_change_the_end_is_no_question(theirs: tuple[int, ..
     assert isinstance(question, Choose)
     assert question.topic == "parry"
     assert HULK.trifling(lambda: game, question) is idle
+
+
+@pytest.mark.rule("SH-PSI-03")
+@pytest.mark.parametrize(("seconds", "idle"), [(0, True), (180, False)])
+def test_the_moment_for_a_power_before_the_action_phase_is_no_question(seconds: int, *, idle: bool) -> None:
+    """The action phase offers the same powers; where its clock is about to run, the player may think before."""
+    scene = Scene("#####\n#m..#\n#####", readings=Readings(clock=seconds), m=marine("e", LIBRARIAN))
+    game = answer(scene.new_turn(), (3,))
+    question = game.question
+    assert isinstance(question, Choose)
+    assert (question.topic, HULK.trifling(lambda: game, question)) == ("before-action", idle)
+
+
+@pytest.mark.rule("SH-PSI-04", "SH-PSI-11", "SH-BOLTER-04")
+@pytest.mark.parametrize(
+    ("drawing", "idle"),
+    [
+        ("######\n#mo..#\n######", True),
+        ("######\n#mo+.#\n######", True),
+        ("########\n#mo.##.#\n##....b#\n########", True),
+        ("######\n#.gh.#\n#mo###\n######", False),
+    ],
+    ids=["nothing", "a door", "a blip that hides nothing", "a Genestealer beside it that hides another"],
+)
+def test_a_free_shot_for_which_no_storm_finds_a_target_is_no_question(drawing: str, *, idle: bool) -> None:
+    """The next question offers the same powers."""
+    pieces = {"m": marine("w", LIBRARIAN), "o": marine("s"), "b": blip(1), "g": genestealer("w"), "h": genestealer("w")}
+    scene = Scene(drawing, **{char: piece for char, piece in pieces.items() if char in drawing})
+    game = answer(scene.marine_turn(), c.Activate("o"), c.Turn(1))
+    question = game.question
+    assert isinstance(question, Choose)
+    assert (question.topic, HULK.trifling(lambda: game, question)) == ("free-shot", idle)
 
 
 @pytest.mark.rule("SH-PSI-08", "SH-PSI-09")

@@ -32,6 +32,10 @@ def test_a_hint_lights_the_option_of_the_bot_and_answers_nothing(server: Served,
     expect(table.page.get_by_role("status").filter(has_text="The bot judges the chance to win at")).to_be_visible(timeout=60_000)
     expect(table.page.locator("button.option.lit")).to_have_count(1)
     table.asks("Activate a Marine")
+    longest = table.page.get_by_role("status").filter(has_text="Searching bot: Activate Anders.")
+    table.page.evaluate("document.querySelector('.notes').replaceChildren()")
+    table.page.keyboard.press("h")
+    expect(longest).to_be_visible()
 
 
 def test_a_hint_tells_its_reason_and_names_the_rule(server: Served, anybody: Visitor) -> None:

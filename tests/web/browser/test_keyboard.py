@@ -127,6 +127,8 @@ def test_the_arrows_act_after_a_choice_on_the_board_is_left(table: Table) -> Non
     table.tells("Genestealer g1 steps to G3, facing west.")
 
 
+SETTLED = 800
+"""Milliseconds after which no scene is fresh any more."""
 SLOW = """() => {
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (text) { setTimeout(() => send.call(this, text), 400); };
@@ -176,3 +178,36 @@ def test_the_arrows_lead_from_mark_to_mark(table: Table) -> None:
     assert focused(page).startswith("Activate blip b1")
     page.keyboard.press("ArrowLeft")
     assert focused(page).startswith("Activate Genestealer g1")
+
+
+def test_the_space_bar_chooses_only_where_the_player_went(table: Table) -> None:
+    """After a click the page gives the focus to an option of the next question: a space bar that comes too late to skip chooses nothing."""
+    page = table.page
+    table.option("Activate Genestealer g1").click()
+    table.asks("Genestealer g1 acts: 6 AP left.")
+    expect(page.locator("button.option:focus")).to_have_count(1)
+    for _ in range(3):
+        page.keyboard.press(" ")
+        page.wait_for_timeout(SETTLED)
+    table.asks("Genestealer g1 acts: 6 AP left.")
+    page.keyboard.press("Shift+ArrowDown")
+    table.asks("Genestealer g1 acts: 5 AP left.")
+    page.wait_for_timeout(SETTLED)
+    page.keyboard.press(" ")
+    page.wait_for_timeout(SETTLED)
+    table.asks("Genestealer g1 acts: 5 AP left.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    table.asks("Genestealer g1 acts: 4 AP left.")
+
+
+def test_the_space_bar_opens_and_chooses_what_a_key_went_to(table: Table) -> None:
+    page = table.page
+    table.mark("g1").click()
+    table.asks("Genestealer g1 acts: 6 AP left.")
+    tab_to(page, re.compile("^Step to I4"))
+    page.keyboard.press(" ")
+    assert "facing" in focused(page)
+    page.keyboard.press(" ")
+    table.tells(re.compile("Genestealer g1 steps to I4"))

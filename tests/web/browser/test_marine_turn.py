@@ -63,7 +63,7 @@ def test_a_whole_turn_by_mouse(duel: Duelling) -> None:
     expect(end).to_contain_text(re.compile("command point|AP"))
     end.click()
     expect(table.page.get_by_text("turn 2", exact=True)).to_be_visible()
-    table.asks("Keep the command counter, or draw again and keep the second.")
+    table.asks(re.compile(r"The command counter is \d\. Keep it, or draw again and keep the second\."))
 
 
 def test_ending_a_phase_that_loses_points_asks_twice_and_lets_one_think_again(duel: Duelling) -> None:

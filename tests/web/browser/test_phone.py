@@ -154,7 +154,7 @@ def test_a_phone_on_its_side_is_played(server: Served, anybody: Visitor) -> None
 def test_a_phone_on_its_side_has_a_dot_at_the_aims_and_shows_both_options(anybody: Visitor) -> None:
     person = anybody(browser={**PHONE, "viewport": {"width": 844, "height": 390}})
     table = at_table(person, made(person, {"mission": "two-decks", "listed": False}), "marines")
-    table.asks("Keep the command counter, or draw again and keep the second.")
+    table.asks(re.compile(r"The command counter is \d\. Keep it, or draw again and keep the second\."))
     expect(table.option("Put the counter back and draw again").locator(".odds")).to_contain_text("higher")
     for name in ("Keep the counter", "Put the counter back and draw again", "Hint"):
         button = table.panel.get_by_role("button", name=re.compile(name))
@@ -218,3 +218,63 @@ def test_the_other_pages_fit(server: Served, anybody: Visitor) -> None:
     tap(page.get_by_role("button", name="Settings"))
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     fits(page)
+
+
+COVERED = """async () => {
+    const { Panel } = await import('/page/table/panel.js');
+    const { wholeScene } = await import('/page/table/records.js');
+    const panel = new Panel({ choose() {}, point() {} }, () => 'Red');
+    const page = document.createElement('div');
+    page.className = 'ask-page open';
+    page.style.cssText = 'height: 300px; overflow: auto';
+    page.append(panel.element);
+    document.getElementById('main').replaceChildren(page);
+    const options = Array.from({ length: 30 }, (_, n) => ({ text: `Unit ${n}`, listed: '', group: '' }));
+    const usual = { text: 'All of them stay' };
+    const { asked } = wholeScene({ asked: { by: 'red', text: 'Which?', rule: '', usual, options }, told: [] });
+    panel.ask(asked, { undoable: true, interrupts: false, passing: false, soon: false });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const lacks = (option) => panel.buttons.get(option).getBoundingClientRect().bottom - panel.foot.getBoundingClientRect().top;
+    panel.reveal(asked.options[15]);
+    const hinted = lacks(asked.options[15]);
+    panel.buttons.get(asked.options[20]).focus();
+    return [hinted, lacks(asked.options[20])];
+}"""
+
+
+def test_what_is_hinted_at_or_has_the_focus_stands_above_the_buttons(modules: Page) -> None:
+    modules.set_viewport_size({"width": 390, "height": 844})
+    assert all(lacks <= 0 for lacks in modules.evaluate(COVERED))
+    modules.set_viewport_size({"width": 1280, "height": 800})
+
+
+NOTED = """async () => {
+    const { Notes } = await import('/page/table/notes.js');
+    const element = document.createElement('div');
+    element.className = 'board';
+    element.style.cssText = 'position: relative; height: 300px; width: 380px';
+    document.getElementById('main').replaceChildren(element);
+    const notes = new Notes({ element });
+    const mark = document.createElement('div');
+    mark.className = 'mark lit';
+    element.append(mark);
+    return [20, 260].map((top) => {
+        mark.style.cssText = `all: initial; position: absolute; left: 170px; top: ${top}px; width: 30px; height: 30px`;
+        notes.say('The bot would do this.');
+        const { top: high, bottom } = notes.element.getBoundingClientRect();
+        const own = mark.getBoundingClientRect();
+        return high < own.bottom && own.top < bottom;
+    });
+}"""
+
+
+def test_a_note_lies_over_nothing_that_is_lit(modules: Page) -> None:
+    assert modules.evaluate(NOTED) == [False, False]
+
+
+def test_a_hint_names_no_key_where_there_is_none(server: Served, anybody: Visitor) -> None:
+    game = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
+    table = at_table(anybody(browser=PHONE), game, MARINES)
+    table.asks("Activate a Marine")
+    tap(table.panel.get_by_role("button", name="Hint"))
+    expect(table.note).to_contain_text("Ask for a hint again, and the bot thinks longer.")

@@ -75,7 +75,7 @@ def test_the_question_has_one_place_and_the_board_keeps_its_size(duel: Duelling)
 
 def test_the_counter_is_kept_or_drawn_again(duel: Duelling) -> None:
     table, _, _ = duel(corridor(a=marine("e", SWORD)).new_turn(), script=[(2,), Redraw(), (5,)])
-    table.asks("Keep the command counter, or draw again and keep the second.")
+    table.asks(re.compile(r"The command counter is \d\. Keep it, or draw again and keep the second\."))
     offers_odds(table, "Put the counter back and draw again", "higher 66.7 %")
     table.option("Put the counter back and draw again").click()
     table.asks("(5 left)")

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 import slow_bots
-from hall_people import ANN, BOB, MARINES, QUICK, Opening, against_a_bot, plain, play, played_out
+from hall_people import ANN, BOB, MARINES, QUICK, Opening, against_a_bot, asked, plain, play, played_out
+from reglamento.web.hall.apart import looks
 from reglamento.web.hall.base.allowances import Allowances
 from reglamento.web.hall.base.asking import asked_from
 from reglamento.web.hall.base.refuse import Refuse
@@ -70,6 +71,36 @@ async def test_an_address_waits_behind_its_own_work_and_no_other_does(opening: O
         assert (await hall.look(id, MARINES, ANN, "marine:1", "en")).piece
     await hall.close()
     await asyncio.gather(*stuck)
+
+
+async def test_a_hint_is_dropped_when_the_game_goes_on(opening: Opening, pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the same address asks about the next question waits behind no search for the last one."""
+    monkeypatch.setattr(looks, "hinted", slow_bots.never_hinted)
+    hall = await opening(QUICK, pool)
+    id = await against_a_bot(hall)
+    room = await asked(hall, id)
+    hints = [asyncio.create_task(hall.hint(id, MARINES, ANN, room.version, "en", longer=True)) for _ in range(2)]
+    await asyncio.sleep(0.2)
+    assert not any(hint.done() for hint in hints)
+    before = room.version
+    await play(hall, id, 1)
+    assert [(await hint).bot for hint in hints] == ["", ""]
+    await asked(hall, id)
+    assert room.version > before
+    assert (await hall.look(id, MARINES, ANN, "marine:1", "en")).piece
+
+
+async def test_a_hint_for_which_nobody_waits_is_dropped(opening: Opening, pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looks, "hinted", slow_bots.never_hinted)
+    hall = await opening(QUICK, pool)
+    id = await against_a_bot(hall)
+    room = await asked(hall, id)
+    hint = asyncio.create_task(hall.hint(id, MARINES, ANN, room.version, "en", longer=True))
+    await asyncio.sleep(0.2)
+    hint.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await hint
+    assert (await hall.look(id, MARINES, ANN, "marine:1", "en")).piece
 
 
 async def test_an_address_has_so_much_processor_time(hall: Hall) -> None:

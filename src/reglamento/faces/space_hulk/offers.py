@@ -11,7 +11,7 @@ from reglamento.faces.parts import Dealt
 from reglamento.faces.shown import Stat
 from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.state import Hulk
-from reglamento.games.space_hulk.fighting.psychic import librarian, storm_targets, stormed
+from reglamento.games.space_hulk.fighting.psychic import librarian, storm_may_show, storm_targets, stormed
 from reglamento.games.space_hulk.moves.sight import sees
 from reglamento.games.space_hulk.odds.chances import (
     FREE,
@@ -42,15 +42,25 @@ TACIT = frozenset({"command-window"})
 
 
 def trifling(dealt: Dealt, question: Choose) -> bool:
-    """Whether the question is a free shot with only closed doors to aim at, or a choice in a combat that changes nothing.
-    [SH-BOLTER-02, SH-BOLTER-04, SH-SWORD-01]
+    """Whether the question is a free shot with nothing to aim at but closed doors, a choice in a combat that changes nothing, or the moment
+    for a psychic power right before the action phase: the next question offers the same powers. [SH-BOLTER-02, SH-BOLTER-04, SH-SWORD-01,
+    SH-PSI-03, SH-PSI-04]
     """
     if question.topic in FREE:
         return _all_one(dealt(), question)
-    others = [option for option in question.options if not isinstance(option, c.Pass)]
-    return question.topic == "free-shot" and all(
-        isinstance(option, c.Fire) and option.target.startswith("door ") for option in others
-    )
+    if question.topic == "before-action":
+        return not dealt().readings.clock  # which does not run yet
+    return question.topic == "free-shot" and _doors_alone(dealt, question)
+
+
+def _doors_alone(dealt: Dealt, question: Choose) -> bool:
+    """Whether there are at most closed doors to fire at, and no psychic storm brings anything else into sight. [SH-PSI-11]"""
+    if not all(option.target.startswith("door ") for option in question.options if isinstance(option, c.Fire)):
+        return False
+    if c.UsePower("storm") not in question.options:
+        return True
+    game = dealt()
+    return not storm_may_show(game, game.marines[question.about or ""])
 
 
 def _all_one(game: Hulk, question: Choose) -> bool:

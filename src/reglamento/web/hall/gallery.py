@@ -86,8 +86,8 @@ class Gallery(House):
     async def hint(  # noqa: PLR0913 - an address has a parameter for each of its parts
         self, id: str, seat: Seat, holder: str | None, version: int, lang: str, *, longer: bool = False
     ) -> Hint:
-        """What a bot of the game would answer for the seat, at once or after thinking longer, from only what the seat knows. Raises Refuse:
-        there are no hints against other people.
+        """What a bot of the game would answer for the seat, at once or after thinking longer, from only what the seat knows; nothing where
+        the game has gone on, or goes on while the bot thinks. Raises Refuse: there are no hints against other people.
         """
         room = await self._room_of(id, seat, holder)
         if any(each.player == PERSON and each.holder != holder for each in room.seats.values()):
@@ -95,7 +95,8 @@ class Gallery(House):
         if not isinstance(_asked(room, seat, version), Choose | Place):
             return Hint(version=room.version)
         seconds = self.settings.bot_seconds + (int(4 * LONGER.seconds) if longer else 0)
-        return await self.backroom.about(Hint, room, looks.hinted, version, longer, lang=lang, seconds=seconds)
+        work = self.backroom.about(Hint, room, looks.hinted, version, longer, lang=lang, seconds=seconds)
+        return await room.passing.done(work) or Hint(version=room.version)
 
     async def meant(self, id: str, seat: Seat | None, holder: str | None, lang: str) -> Meant:
         """What the bot that moved last meant by its turn, from only what the seat saw of it. Raises Refuse, also where no bot plays."""

@@ -31,6 +31,9 @@ export function forces(game, id) {
     return (mission(game, id)?.forces ?? []).map((each) => kind(game).forces[each]);
 }
 
+/** The bots that search, by their levels. */
+export const SEARCHING = new Set(['quick', 'steady', 'deep']);
+
 /** The name of a player that is `person` or a bot. */
 export function playerName(player) {
     if (player === 'person') return _('A person');

@@ -179,7 +179,7 @@ def test_a_power_may_be_used_in_the_command_phase_before_the_counter_is_kept() -
     scene = Scene("m.sg", m=marine("e", LIBRARIAN), s=marine("w", SWORD), g=genestealer("n"))
     game = answer(scene.new_turn(), COUNTER)
     assert (game.phase, options(game)) == ("command", [Keep(), Redraw(), UsePower("barrier"), UsePower("storm")])
-    assert question_text(game) == "Keep the command counter, or draw again and keep the second."
+    assert question_text(game) == "The command counter is 3. Keep it, or draw again and keep the second."
     assert refused(game, UsePower("premonition")) == "SH-PSI-05"
     answer(game, UsePower("storm"), Storm("g"), (2,))
     assert ("g" in game.stealers, psi(game), options(game)) == (False, 17, [Keep(), Redraw()])
@@ -234,6 +234,17 @@ def test_what_is_one_step_is_finished_before_a_power() -> None:
     with pytest.raises(IllegalAnswer) as caught:
         game.answer(UsePower("storm"))
     assert str(caught.value.refusal.why).startswith("A power comes between two steps: the combat, the reveal or the power")
+
+
+@pytest.mark.rule("SH-PSI-11", "SH-BOLTER-02")
+def test_a_storm_may_bring_a_target_into_sight_before_the_free_shot() -> None:
+    """The Genestealer beside the Marine, out of its sight, closes the corner to the other one."""
+    scene = Scene("#gh\nmo#", m=marine("w", LIBRARIAN), o=marine("s"), g=genestealer("w"), h=genestealer("w"))
+    game = answer(scene.marine_turn(), Activate("o"), Turn(EAST))
+    assert options(game) == [Pass(), UsePower("premonition"), UsePower("storm")]
+    assert question_text(game).endswith("has no target for the free shot: a psychic power may be used first.")
+    answer(game, UsePower("storm"), Storm("g"), (2,))
+    assert options(game) == [Pass(), Fire("h")]
 
 
 @pytest.mark.rule("SH-PSI-03")

@@ -12,6 +12,7 @@ from reglamento.games.space_hulk.facts.events.fighting import PowerUsed
 from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.fighting.area import AreaRoll, pieces_in
+from reglamento.games.space_hulk.moves.sight import seen_by_any, sees
 from reglamento.geometry.squares import NOWHERE, Square, squares
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
@@ -88,6 +89,25 @@ def stormed(game: Hulk, section: str) -> tuple[str, ...]:
     """
     there = pieces_in(game, game.terrain.section_masks[section])
     return tuple(id for id in there if id in game.blips or (id in game.stealers and not game.stealers[id].broodlord))
+
+
+def storm_may_show(game: Hulk, marine: Marine) -> bool:
+    """Whether a storm may bring another target into this Marine's sight, were it to destroy all that it can reach: what hides a target, or
+    what hides a blip that is then revealed. [SH-PSI-08, SH-PSI-09, SH-PSI-11, SH-REV-04]
+    """
+    caster = librarian(game)
+    if caster is None:
+        return False
+    targets = storm_targets(game, caster)
+    struck = {id for each in targets for id in ((each.target,) if isinstance(each, Storm) else stormed(game, each.section))}
+    if not struck:
+        return False
+    left = game.blockers & ~sum(1 << game.piece(id).at for id in struck)
+    watch = game.terrain.grid.watch(marine.at, marine.facing)
+    aims = [foe.at for foe in game.stealers.values() if foe.at != NOWHERE] + list(squares(game.shut))
+    if any(watch >> at & 1 and sees(game, marine, at, left) and not sees(game, marine, at) for at in aims):
+        return True
+    return any(blip.at != NOWHERE and seen_by_any(game, blip.at, left) for blip in game.blips.values())
 
 
 def use_power(game: Hulk, option: UsePower) -> list[Step]:

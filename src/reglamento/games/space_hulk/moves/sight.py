@@ -7,9 +7,13 @@ from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.geometry.squares import NOWHERE, Mask, Square
 
 
-def sees(game: Hulk, marine: Marine, square: Square) -> bool:
-    """Whether this Marine has line of sight to the square, or stands at the other end of its ladder. [SH-LOS-01, SH-LADDER-02]"""
-    if game.terrain.grid.sees(marine.at, marine.facing, square, game.occupied | game.shut | game.burning):
+def sees(game: Hulk, marine: Marine, square: Square, blockers: Mask | None = None) -> bool:
+    """Whether this Marine has line of sight to the square, past what blocks sight now or past `blockers`, or stands at the other end of
+    its ladder. [SH-LOS-01, SH-LADDER-02]
+    """
+    if blockers is None:
+        blockers = game.occupied | game.shut | game.burning
+    if game.terrain.grid.sees(marine.at, marine.facing, square, blockers):
         return True
     return bool(game.terrain.links) and game.terrain.links.get(marine.at) == square
 

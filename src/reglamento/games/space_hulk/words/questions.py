@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from reglamento.games.space_hulk.facts.choices import Fire
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.words.names import Names
 from reglamento.kernel.questions import Choose, Place
@@ -24,7 +25,7 @@ def question_text(game: Hulk) -> str:
         sentence = CHOICES[question.topic]
         if not isinstance(sentence, str):
             sentence = sentence(game)
-        return names.say(sentence, about=question.about or "", ap=game.ap, left=_command_left(game))
+        return names.say(sentence, about=question.about or "", ap=game.ap, left=_command_left(game), counter=_counter(game))
     assert not isinstance(question, Place), "no rule of this game asks for places"
     return names.say(CHANCES[question.topic], about=question.about or "", n=question.n)
 
@@ -32,6 +33,11 @@ def question_text(game: Hulk) -> str:
 def _command_left(game: Hulk) -> int:
     """The command points left, for sentences to the Marines; 0 in views that do not hold the counter. [SH-CMD-01]"""
     return game.command_left if game.counter is not None and game.counter.value is not None else 0
+
+
+def _counter(game: Hulk) -> int:
+    """The counter in play; 0 in views that do not hold it. [SH-CMD-01]"""
+    return game.counter.value or 0 if game.counter is not None else 0
 
 
 def _marine_action(game: Hulk) -> str:
@@ -42,6 +48,14 @@ def _marine_action(game: Hulk) -> str:
 
 def _genestealer_action(game: Hulk) -> str:
     return "{about:who} acts: {ap} AP left." if game.active is not None else "Activate or reveal a piece, or end the phase."
+
+
+def _free_shot(game: Hulk) -> str:
+    """Without a target it is the moment for a psychic power, which may bring one into sight. [SH-BOLTER-02, SH-PSI-11]"""
+    assert isinstance(game.question, Choose)
+    if any(isinstance(option, Fire) for option in game.question.options):
+        return "{about:who} may fire once, free of AP."
+    return "{about:who} has no target for the free shot: a psychic power may be used first."
 
 
 def _parry(game: Hulk) -> str:
@@ -56,7 +70,7 @@ CHOICES: dict[str, str | Callable[[Hulk], str]] = {
     "genestealer-action": _genestealer_action,
     "command-window": "{about:who} has acted in sight: give a Marine an action ({left:command} left), or pass.",
     "command-action": "{about:who} takes one action: {left:command} left.",
-    "free-shot": "{about:who} may fire once, free of AP.",
+    "free-shot": _free_shot,
     "overwatch-target": "{about:who} fires on overwatch: choose the target.",
     "aim-barrier": "{about:who} raises the force barrier: choose its square.",
     "aim-storm": "{about:who} calls a psychic storm: choose a piece or a section.",
@@ -65,9 +79,9 @@ CHOICES: dict[str, str | Callable[[Hulk], str]] = {
     "place": "Choose the square of the next Genestealer.",
     "face": "Choose the facing of {about:who}.",
     "wait": "Choose the entry area at which {about:who} waits.",
-    "redraw": "Keep the command counter, or draw again and keep the second.",
+    "redraw": "The command counter is {counter}. Keep it, or draw again and keep the second.",
     "deploy": "Place {about:who}: choose the square and the facing.",
-    "before-action": "The command counter is drawn: use a psychic power first, or keep the counter and begin the action phase.",
+    "before-action": "The command counter is {counter}: use a psychic power first, or keep the counter and begin the action phase.",
     "block": "{about:who} may block with the storm shield, before the dice.",
     "parry": _parry,
     "guard": "{about:who} is on guard and may roll one of its dice again.",

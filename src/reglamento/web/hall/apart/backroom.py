@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import time
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -71,8 +73,12 @@ class Backroom:
         task = Task(WORK, given, seconds or self._settings.look_seconds, key, static)
         self._admit(asking())
         with self._underway.one_more(asking()):
+            began = time.monotonic()
             try:
                 done = await self._pool.done(Place("look", asking(), heavy=True), task)
+            except asyncio.CancelledError:  # nothing knows how much of that time it worked
+                self.allowances.use(asking(), min(float(task.seconds), time.monotonic() - began))
+                raise
             except Closed:
                 raise Refuse("unavailable", tr("The server is about to stop.")) from None
             except (TooSlow, Died) as error:

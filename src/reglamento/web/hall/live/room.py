@@ -27,6 +27,7 @@ from reglamento.web.hall.base.workers import Effort
 from reglamento.web.hall.live.attendance import Attendance
 from reglamento.web.hall.live.chains import Chains, chained
 from reglamento.web.hall.live.clocks import Clocks
+from reglamento.web.hall.live.passing import Passing
 from reglamento.web.hall.live.talk import Conversation
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
 from reglamento.web.protocol import Present, TalkLine
@@ -84,6 +85,7 @@ class Room:
         """Seconds until a bot may stand in for a person that is away."""
         self.deleted = False
         """Whether the journal has the game no more."""
+        self.passing = Passing()
         self.watchers: set[Watcher] = set()
         self.stirred = asyncio.Event()
         """Set when something has changed, for the task that plays the game on."""
@@ -221,6 +223,7 @@ class Room:
     def advance(self, moment: Moment, *, foreign: bool = False) -> None:
         """Add the next version, which is in the journal."""
         self._keep(moment)
+        self.passing.drop()
         self._follow_clocks(moment.entry if foreign else None)
         self.foreign = foreign
         self._stir()

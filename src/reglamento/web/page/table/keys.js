@@ -3,6 +3,7 @@
 import { openKeys } from '../settings/keys.js';
 import { showAgain } from './again.js';
 import { SHIFT } from './keycaps.js';
+import { OwnFocus } from './own-focus.js';
 import { faces } from './spots.js';
 
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, dialog, [contenteditable]';
@@ -14,11 +15,13 @@ const PAN = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRi
 
 /** Lets keys control a `Table`; returns a function that ends this. */
 export function acceptKeys(table) {
+    const own = new OwnFocus();
     let used = '';
     const press = (event) => {
         used = '';
         if (event.defaultPrevented || event.target.closest?.(FIELDS) || document.querySelector('dialog[open]')) return;
-        if (!pressed(table, event)) return;
+        if (!pressed(table, event, own)) return;
+        own.taken();
         event.preventDefault();
         used = event.key;
     };
@@ -29,19 +32,25 @@ export function acceptKeys(table) {
     return () => {
         document.removeEventListener('keydown', press);
         document.removeEventListener('keyup', release);
+        own.close();
     };
 }
 
-/** Whether the space bar acts on the playback in progress, not on the button with the focus. A player who confirms a warning means the button. */
-function skips(table, target) {
-    return table.pace.running || (table.pace.fresh() && target.closest('.armed'));
+/**
+ * Whether the space bar acts on the playback, not on the button with the focus: while there is one, and wherever the player did not go
+ * with a key: a bar that is pressed a moment too late must not choose what the page has given the focus. A player who confirms a warning
+ * means the button.
+ */
+function skips(table, target, own) {
+    if (table.pace.running) return true;
+    return target.closest('.armed') ? table.pace.fresh() : !own.has(target);
 }
 
 /** Handles a key; false when it means nothing here. */
-function pressed(table, event) {
+function pressed(table, event, own) {
     const { key, target } = event;
     if (event.altKey) return false;
-    if (key === ' ' && target.closest?.('button') && (event.repeat || skips(table, target))) return done(table.pace.skip());
+    if (key === ' ' && target.closest?.('button') && (event.repeat || skips(table, target, own))) return done(table.pace.skip());
     if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'z' && done(table.undo());
     if (table.placing.press(event)) return true;
     const arrow = key in PAN;

@@ -32,6 +32,8 @@ export class Panel {
         this.passer = h('label.tick.small', { hidden: true }, this.passing, h('span', null, _('Pass all until the phase ends')));
         this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.hint, this.again, this.plan, this.skip);
         this.element = h('section.ask', { 'aria-labelledby': 'question' }, this.who, this.question, this.advice, this.body, this.foot);
+        // What is scrolled to, or gets the focus, stays above the buttons that lie over the list on small screens.
+        new ResizeObserver(() => this.element.style.setProperty('--foot', `${this.foot.offsetHeight}px`)).observe(this.foot);
         this.spoken = h('p.unseen', { 'aria-live': 'polite' });
         this.element.append(this.spoken);
         this.footing({ undoable: false, busy: false });
