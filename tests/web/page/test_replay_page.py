@@ -29,6 +29,28 @@ def slider(page: Page) -> Locator:
     return page.get_by_role("slider", name="Moment of the game")
 
 
+def test_the_story_is_opened_at_the_moment_that_is_shown(replay: Page) -> None:
+    """Not at its end, which tells who wins."""
+    story = replay.locator(".replay-story")
+    replay.reload()
+    expect(replay.locator(".to-come").first).to_be_attached()
+    replay.wait_for_timeout(300)  # whatever follows the story would have come to its end
+    assert story.evaluate("(story) => story.scrollTop") < 50
+    replay.set_viewport_size({"width": 1280, "height": 600})
+    replay.wait_for_timeout(100)
+    assert story.evaluate("(story) => story.scrollTop") < 50
+    replay.keyboard.press("End")
+    expect(replay.locator(".to-come")).to_have_count(0)
+    assert story.evaluate("(story) => story.scrollTop") > 50
+
+
+def test_the_first_moment_of_a_turn_is_told_by_a_line_of_that_turn(replay: Page) -> None:
+    for turn in (1, 2, 3):
+        replay.keyboard.press("PageDown")
+        expect(replay.locator(".moment")).to_contain_text(f"Turn {turn} ")
+        expect(replay.locator(".moment")).not_to_contain_text("is shown")
+
+
 def test_keys_move_through_the_game(replay: Page) -> None:
     for _ in range(3):
         replay.keyboard.press("ArrowRight")

@@ -101,7 +101,9 @@ class Past:
         )
 
     def _text(self, before: Moment, moment: Moment, seat: Seat | None) -> str:
-        """The text of a moment: the first line about it; headings and trifles only if there is nothing else."""
+        """The text of a moment: the first line about it, and of its own turn where another one began; headings and trifles only if there is
+        nothing else.
+        """
         if moment.undone:
             return tr("A decision is taken back.")
         if moment.given_up:
@@ -110,7 +112,8 @@ class Past:
             return self._handed(*moment.handed)
         events = [seen(event, seat) for event in news(before, moment)]
         lines = self.face.lines(view_of(before, seat), events) if events else ()
-        return min(lines, key=lambda line: (line.minor, line.heading)).text if lines else ""
+        begun = max((place for place, line in enumerate(lines) if line.opens), default=0)
+        return min(lines[begun:], key=lambda line: (line.minor, line.heading)).text if lines else ""
 
     def _handed(self, seat: Seat, player: str) -> str:
         told = tr("A bot plays on for the {seat}.") if player else tr("The player of the {seat} is back.")

@@ -15,8 +15,8 @@ const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'];
 
 export class Log {
     /**
-     * Draws into `root`. `jump(line)`, if given, is called when a line is chosen, with its number in the story. `meaning`, if given, has an
-     * `element` below the lines, and is cleared as the story goes on.
+     * Draws into `root`. `jump(line)`, if given, is called when a line is chosen, with its number in the story; then the story is not followed
+     * to its end. `meaning`, if given, has an `element` below the lines, and is cleared as the story goes on.
      */
     constructor(root, { jump = null, meaning = null } = {}) {
         Object.assign(this, { jump, meaning });
@@ -25,7 +25,7 @@ export class Log {
         this.untold = [];
         this.waiting = [];
         this.timer = 0;
-        this.following = true;
+        this.following = !jump;
         this.handled = false;
         this.top = 0;
         this.list = h('ol.story.plain');
@@ -54,7 +54,7 @@ export class Log {
         for (const [i, line] of fresh.entries()) this.add(line, from + i);
         if (later) this.keep(this.lines.slice(from));
         if (this.following) this.toEnd();
-        else if (fresh.length && !later) this.latest.hidden = false;
+        else if (fresh.length && !later) this.remind();
         if (!first) this.say(fresh.filter((line) => !line.minor));
     }
 
@@ -78,7 +78,7 @@ export class Log {
     upTo(number) {
         for (const item of this.untold.slice(0, number)) item.classList.remove('untold');
         if (this.following) this.toEnd();
-        else if (this.untold.length) this.latest.hidden = false;
+        else if (this.untold.length) this.remind();
     }
 
     tellAll() {
@@ -118,13 +118,18 @@ export class Log {
     toggle() {
         const on = this.list.classList.toggle('all');
         this.details.setAttribute('aria-pressed', String(on));
-        this.toEnd();
+        if (!this.jump) this.toEnd();
     }
 
     // ---- scrolling
 
     atEnd() {
         return this.root.scrollHeight - this.root.scrollTop - this.root.clientHeight < NEAR_END;
+    }
+
+    /** Offers the way to what is new. */
+    remind() {
+        this.latest.hidden = Boolean(this.jump);
     }
 
     toEnd() {
@@ -138,6 +143,7 @@ export class Log {
     /** A user who scrolls back stays there; at the last line, new lines are followed again. */
     scrolled() {
         const { scrollTop } = this.root;
+        if (this.jump) return;
         if (this.atEnd()) this.toEnd();
         else if (scrollTop < this.top && this.handled) this.following = false;
         this.top = scrollTop;
