@@ -81,6 +81,11 @@ class Table:
         lines: float = self.page.evaluate(STORY_LINES)
         return lines
 
+    def story_is_read(self, lines: int = 6) -> bool:
+        """Whether the story shows so many lines, or all that it has: the rest of its room is for the question."""
+        whole: bool = self.page.locator(".story-page").evaluate("(page) => page.scrollHeight <= page.clientHeight + 1")
+        return whole or self.story_lines() >= lines
+
     def told(self, text: str | re.Pattern[str]) -> Locator:
         """The last line of the story that says this."""
         return self.story.get_by_role("listitem").filter(has_text=text).last

@@ -40,7 +40,7 @@ LAPTOP = {"viewport": {"width": 1366, "height": 768}}
         ("fantasy", "morning-mist", "red"),
     ],
 )
-def test_the_story_has_room_for_six_lines_while_the_aims_are_still_to_be_read(
+def test_the_story_shows_all_it_has_or_six_lines_while_the_aims_are_still_to_be_read(
     anybody: Visitor, game: str, mission: str, seat: str
 ) -> None:
     person = anybody(browser=LAPTOP)
@@ -48,7 +48,19 @@ def test_the_story_has_room_for_six_lines_while_the_aims_are_still_to_be_read(
     expect(table.page.locator('section.ask[data-state="mine"]')).to_be_visible()
     aims = table.page.get_by_role("region", name="Briefing").locator("p").nth(1)
     expect(aims).to_be_in_viewport()
-    assert table.story_lines() >= 6
+    assert table.story_is_read()
+
+
+def test_a_story_that_has_just_begun_gives_its_room_to_a_long_question_and_to_the_aims(anybody: Visitor) -> None:
+    person = anybody(browser=LAPTOP)
+    table = at_table(person, made(person, {"game": "pistola", "mission": "search-and-destroy", "listed": False}), "attacker")
+    table.asks("Which force do you play?")
+    body = table.panel.locator(".ask-body")
+    story = table.page.locator(".story-page")
+    assert story.evaluate("(page) => page.clientHeight") < 100
+    assert body.evaluate("(body) => body.clientHeight") > 280
+    aims = table.page.get_by_role("region", name="Briefing").locator(".before-play-aims")
+    assert aims.evaluate("(aims) => aims.clientHeight") >= 40
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE", "es-ES"])

@@ -39,6 +39,8 @@ export class Log {
         root.addEventListener('scroll', () => this.scrolled(), { passive: true });
         for (const kind of BY_HAND) root.addEventListener(kind, () => (this.handled = true), { passive: true });
         new ResizeObserver(() => this.following && this.toEnd()).observe(root);
+        const written = () => this.list.offsetParent && root.style.setProperty('--written', `${Math.ceil(head.offsetHeight + this.list.offsetHeight)}px`);
+        new ResizeObserver(written).observe(this.list);
     }
 
     /**

@@ -1,7 +1,7 @@
 /** Room beside the board: the story gives what it can spare to the first options of the question. */
 
 /** So many options are seen without scrolling, where the story has room to spare. */
-const SHOWN = 3;
+const SHOWN = 5;
 
 /** Asks the story for what the first options of the `panel` lack, once the aims are read; the styles say how much it keeps. */
 export function spare(panel) {
