@@ -29,7 +29,7 @@ class Texts(Part, frozen=True):
     data: Callable[[], Iterator[Text]]
 
 
-def named(path: Path, keys: tuple[str, ...] = ("name", "plural", "about")) -> Iterator[Text]:
+def named(path: Path, keys: tuple[str, ...] = ("name", "plural", "single", "about")) -> Iterator[Text]:
     """Every text under one of these keys in a file, however deep."""
     return (Text(text, "", path) for text in _under(keys, tomllib.loads(path.read_text(encoding="utf-8"))))
 

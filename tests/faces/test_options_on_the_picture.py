@@ -184,7 +184,13 @@ def test_the_moment_for_a_power_before_the_action_phase_is_no_question(seconds: 
 )
 def test_a_free_shot_for_which_no_storm_finds_a_target_is_no_question(drawing: str, *, idle: bool) -> None:
     """The next question offers the same powers."""
-    pieces = {"m": marine("w", LIBRARIAN), "o": marine("s"), "b": blip(1), "g": genestealer("w"), "h": genestealer("w")}
+    pieces: dict[str, Any] = {
+        "m": marine("w", LIBRARIAN),
+        "o": marine("s"),
+        "b": blip(1),
+        "g": genestealer("w"),
+        "h": genestealer("w"),
+    }
     scene = Scene(drawing, **{char: piece for char, piece in pieces.items() if char in drawing})
     game = answer(scene.marine_turn(), c.Activate("o"), c.Turn(1))
     question = game.question

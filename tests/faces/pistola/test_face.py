@@ -350,7 +350,7 @@ def test_a_story_from_the_beginning_knows_whom_it_names() -> None:
     kinds = tuple(fighter.id for fighter in fighters(next(squad for squad in vigil.squads if squad.unit == unit), vigil.army))
     places = tuple((f"u1.{number}", 0.0, -3.0 * number) for number in range(1, len(kinds) + 1))
     story = [Deployed("PP-TURN-06", "u1", ATTACKER, unit, places, kinds), OutOfAction("PP-OOA-01", ("u1.1", "u1.5"))]
-    assert FACE.lines(start.view(None), story)[-1].text == "Warden u1.1 and Brethren u1.5: out of action."
+    assert FACE.lines(start.view(None), story)[-1].text == "Warden u1.1 and Brother u1.5: out of action."
 
 
 @pytest.mark.rule("PP-TURN-06")

@@ -75,7 +75,7 @@ def test_a_game_is_started(anybody: Visitor) -> None:
     expect(page.get_by_role("region", name="Your games")).to_contain_text("None yet.")
     fits(page)
     tap(page.get_by_role("button", name="Play", exact=True))
-    Table(page).asks(re.compile("Keep the command counter|Activate a Marine"))
+    Table(page).asks(re.compile("The command counter is|Activate a Marine"))
     fits(page)
 
 

@@ -19,11 +19,13 @@ from reglamento.language import tr
 
 def offered(question: Choose) -> tuple[Any, ...]:
     """Every option, and the default last if it is not among them. Where several models of a unit could work a door, only the
-    first is offered: it makes no difference. [PP-EXPL-07]
+    first is offered: it makes no difference. Of a single wound it is said who takes it, and not who does not. [PP-EXPL-07, PP-BASE-49]
     """
+    single = isinstance(question.context, shooting.Suffered) and question.context.left == 1
     first: dict[object, Option] = {}
     for option in question.options:
-        first.setdefault(_deed(option), option)
+        if not (single and isinstance(option, shooting.TakeWounds) and not option.number):
+            first.setdefault(_deed(option), option)
     options = tuple(first.values())
     return options if question.default in options else (*options, question.default)
 

@@ -163,15 +163,43 @@ def test_each_kind_is_asked_about_while_there_is_something_to_say() -> None:
     answer(game, (6, 6), (1, 1))
     assert asked(game) == "losses"
     assert options(game) == (TakeWounds("u2.1", 1), TakeWounds("u2.1", 0))
-    assert question_text(game) == "Rifles (u2) takes 2 Wounds: which models?"
+    how = "Rifles (u2) takes 2 Wounds: how many fall on {} and those like it? The rest falls on {} and those like them."
+    assert question_text(game) == how.format("Gunner u2.1", "Burner u2.2 and Rifles u2.3")
     twin = game.copy()
     game.answer(TakeWounds("u2.1", 0))
     assert options(game) == (TakeWounds("u2.2", 1), TakeWounds("u2.2", 0))
-    assert question_text(game) == "Rifles (u2) takes 2 Wounds: which models?"
+    assert question_text(game) == how.format("Burner u2.2", "Rifles u2.3")
     game.answer(TakeWounds("u2.2", 1))
     assert members(game, target) == ("u2.1", "u2.3")
     twin.answer(TakeWounds("u2.1", 1)).answer(TakeWounds("u2.2", 1))
     assert members(twin, target) == ("u2.3", "u2.4")
+
+
+@pytest.mark.rule("PP-BASE-49")
+def test_one_wound_is_asked_about_once_with_an_option_for_each_kind() -> None:
+    """Older games say kind by kind who does not take it, which leads to the same."""
+    game = armed()
+    post(game, "rifles", (-10, 3), (-10, 6))
+    target = foes(game, "rifles", (0, 3), (0, 6), (0, 9), (0, 12), kinds="gunner burner")
+    game.begin([TakeHits(target, (WeaponHits("u1.1", "rifle", 1),), members(game, target), True)])
+    answer(game, (6,), (1,))
+    assert question_text(game) == "Rifles (u2) takes 1 Wound: which model?"
+    question = game.question
+    assert isinstance(question, Choose)
+    each = tuple(TakeWounds(model, 1) for model in ("u2.1", "u2.2", "u2.3"))
+    assert FACE.offered(question) == each
+    assert [FACE.option(game, option) for option in each] == [
+        "Gunner u2.1 takes the Wound",
+        "Burner u2.2 takes the Wound",
+        "Rifles u2.3 or one like it takes the Wound",
+    ]
+    assert question.default == each[2]
+    for option, lost in zip(each, ("u2.1", "u2.2", "u2.4"), strict=True):
+        twin = game.copy().answer(option)
+        assert lost not in members(twin, target)
+        assert not isinstance(twin.question, Choose)
+    older = game.copy().answer(TakeWounds("u2.1", 0)).answer(TakeWounds("u2.2", 0))
+    assert members(older, target) == members(game.copy().answer(each[2]), target)
 
 
 @pytest.mark.rule("PP-BASE-49")

@@ -429,7 +429,7 @@ def test_a_character_may_be_lost_with_the_unit_that_it_has_joined() -> None:
     assert asked(game) == "losses"
     assert isinstance(game.question, Choose)
     assert game.question.default == TakeWounds("u2.1", 1)
-    assert options(game) == (TakeWounds("u2.1", 1), TakeWounds("u2.1", 0))
+    assert options(game) == (TakeWounds("u2.1", 1), TakeWounds("u3.1", 1), TakeWounds("u2.1", 0))
 
 
 # ---- what gets hot beside templates and markers

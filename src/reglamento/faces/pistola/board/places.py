@@ -42,7 +42,7 @@ def _mover(view: Crawl, names: Names, id: str, recruit: Fighter | None) -> Mover
     known = names.fighter(id)
     fighter = known or recruit
     assert fighter is not None, "the models that are placed are known"
-    label = names.model(id) if known is not None else noun("{name} {id}").format(name=prose(fighter.name), id=id)
+    label = names.model(id) if known is not None else noun("{name} {id}").format(name=prose(fighter.one), id=id)
     model = view.models.get(id)
     if model is None:
         return newcomer(f"{MODEL}{id}", label, base_of(fighter), _token(view, fighter, id), MEASURE)

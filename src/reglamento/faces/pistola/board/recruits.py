@@ -25,5 +25,5 @@ def question(view: Crawl) -> str:
     numbers = Counter(recruits(view))
     if not numbers:
         return question_text(view)
-    models = ", ".join(prose(fighter.name) if n == 1 else models_of_kind(fighter, n) for fighter, n in numbers.items())
+    models = ", ".join(prose(fighter.one) if n == 1 else models_of_kind(fighter, n) for fighter, n in numbers.items())
     return tr("{question} Models: {models}.").format(question=question_text(view), models=models)

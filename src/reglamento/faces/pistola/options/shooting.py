@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.faces.pistola.board.spots import flag_of, template
-from reglamento.faces.pistola.options.words import weapon_words
+from reglamento.faces.pistola.options.words import weapon_words, wound_words
 from reglamento.faces.rows import OptionRow
 from reglamento.games.pistola.facts.choices import shooting
 
@@ -73,7 +73,7 @@ SHOOTING_OPTIONS = (
     ),
     OptionRow(
         kind=shooting.TakeWounds,
-        says="Wounds for {model:model} and those like it: {number}",
+        says=wound_words,
         rules=("PP-BASE-49",),
         piece="model:{model}",
     ),

@@ -41,6 +41,15 @@ def weapon_words(game: Crawl, option: shooting.UseWeapons) -> str:
     return "{model:model} and those like it fire: {weapons:list}"
 
 
+def wound_words(game: Crawl, option: shooting.TakeWounds) -> str:
+    """A single wound takes a model of a kind; of several, each kind takes a number. [PP-BASE-49]"""
+    suffered = game.question.context if isinstance(game.question, Choose) else None
+    if not isinstance(suffered, shooting.Suffered) or suffered.left > 1 or not option.number:
+        return "Wounds for {model:model} and those like it: {number}"
+    alike = next((models for models in suffered.kinds if models[0] == option.model), ())
+    return "{model:model} or one like it takes the Wound" if len(alike) > 1 else "{model:model} takes the Wound"
+
+
 def picked_force(game: Crawl, option: missions.PickForce) -> dict[str, Any]:
     """The force among those of the side that is asked. [PP-ATT-01, PP-DEF-02]"""
     side = game.question.by if isinstance(game.question, Choose) else DEFENDER

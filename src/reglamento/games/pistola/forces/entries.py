@@ -38,7 +38,7 @@ class MemberEntry(Entry, frozen=True):
 
 class UnitEntry(Entry, frozen=True):
     """A unit: `points` for a model, at least `min` and at most `max` models, on bases with this diameter in millimetres; `plural`
-    as for a member.
+    as for a member, `single` the name of one ordinary model, where it is not that of the unit.
     """
 
     id: Identifier
@@ -48,6 +48,7 @@ class UnitEntry(Entry, frozen=True):
     max: Number
     profile: Profile
     plural: Words | None = None
+    single: Words | None = None
     min: Number = 1
     base: Base = 25
     weapons: tuple[Words, ...] = ()

@@ -69,7 +69,8 @@ def _unit(entry: UnitEntry, weapons: Mapping[str, Weapon], where: str, faults: F
     types = (entry.type,) if isinstance(entry.type, str) else entry.type
     _check(entry, where, faults)
     carried = _weapons(entry.weapons, weapons, where, faults)
-    ordinary = Fighter(entry.id, entry.name, entry.points, entry.profile, carried, entry.base, entry.plural or "")
+    words = entry.plural or "", entry.single or ""
+    ordinary = Fighter(entry.id, entry.name, entry.points, entry.profile, carried, entry.base, *words)
     members = tuple(_member(member, ordinary, weapons, f"{where}, member {member.id}", faults) for member in entry.member)
     return ListedUnit(entry.id, entry.name, types, entry.min, entry.max, ordinary, members, entry.rules)
 

@@ -42,7 +42,7 @@ Base = Annotated[int, msgspec.Meta(ge=20, le=100)]
 
 
 class Fighter(msgspec.Struct, frozen=True, cache_hash=True):
-    """One model of a list. `base` is the diameter in millimetres, `plural` the name of several of them."""
+    """One model of a list. `base` is the diameter in millimetres, `plural` the name of several of them, `single` that of one of them."""
 
     id: str
     name: str
@@ -51,6 +51,12 @@ class Fighter(msgspec.Struct, frozen=True, cache_hash=True):
     weapons: tuple[Weapon, ...]
     base: int = 25
     plural: str = ""
+    single: str = ""
+
+    @property
+    def one(self) -> str:
+        """The name of one model."""
+        return self.single or self.name
 
 
 class Member(msgspec.Struct, frozen=True, cache_hash=True):

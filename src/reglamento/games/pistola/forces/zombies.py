@@ -49,4 +49,6 @@ def risen(fallen: Fighter) -> Fighter:
     zombie = lists.load(LIST).units[ZOMBIE].ordinary
     profile = replace(zombie.profile, save=min(zombie.profile.save, fallen.profile.save))
     blades = tuple(weapon for weapon in fallen.weapons if weapon.type == "close combat")
-    return replace(zombie, name=fallen.name, plural=fallen.plural, profile=profile, weapons=blades, base=fallen.base)
+    return replace(
+        zombie, name=fallen.name, plural=fallen.plural, single=fallen.single, profile=profile, weapons=blades, base=fallen.base
+    )

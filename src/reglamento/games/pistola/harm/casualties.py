@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from reglamento.games.pistola.arms.wounding import instant_death
-from reglamento.games.pistola.facts.choices.shooting import TakeWounds
+from reglamento.games.pistola.facts.choices.shooting import Suffered, TakeWounds
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.harm.hits import Hits, Share, by_kind, by_whom, on_whom, overrun, portion, worth
 from reglamento.games.pistola.nerve.tests_of_nerve import PinningTest
@@ -23,8 +23,8 @@ from reglamento.kernel.steps import Step
 class Losses(Step, frozen=True):
     """The unsaved wounds of a set are taken share by share, and within a share kind by kind of the models on which it falls. Each
     of the first kinds takes the number of wounds in `taken`; the owner is asked about the next kind where it may take more or
-    fewer. `lost` Wounds have been lost already, some of them by models that pinning weapons put out of action. [PP-BASE-14,
-    PP-BASE-49]
+    fewer, and for the last wound which of the kinds takes it. `lost` Wounds have been lost already, some of them by models that
+    pinning weapons put out of action. [PP-BASE-14, PP-BASE-49]
     """
 
     set: Hits
@@ -37,14 +37,10 @@ class Losses(Step, frozen=True):
         if not self.unsaved:
             return None
         toll = toll_of(game, self.set, self.unsaved[0], self.taken)
-        numbers = toll.next()
-        if len(numbers) < 2:
+        if len(toll.next()) < 2:
             return None
-        side, model = game.units[self.set.unit].side, toll.first
-        options = tuple(TakeWounds(model, number) for number in reversed(numbers))
-        return Choose(
-            side, "PP-BASE-49", "losses", options, TakeWounds(model, toll.cheapest(game)), self.set.unit, context=toll.left
-        )
+        side, suffered = game.units[self.set.unit].side, Suffered(toll.left, toll.kinds[len(toll.taken) :])
+        return Choose(side, "PP-BASE-49", "losses", toll.options(), toll.cheapest(game), self.set.unit, context=suffered)
 
     def then(self, game: Crawl, answer: TakeWounds | None) -> list[Step]:
         if not self.unsaved:
@@ -52,8 +48,8 @@ class Losses(Step, frozen=True):
         toll = toll_of(game, self.set, self.unsaved[0], self.taken)
         numbers = toll.next()
         if numbers:
-            number = numbers[0] if answer is None else answer.number
-            return [Losses(self.set, self.unsaved, self.lost, self.pinning, (*self.taken, number))]
+            taken = (*self.taken, numbers[0]) if answer is None else toll.after(answer)
+            return [Losses(self.set, self.unsaved, self.lost, self.pinning, taken)]
         return self._fall(game, [(models[0], number) for models, number in zip(toll.kinds, self.taken, strict=True)])
 
     def _fall(self, game: Crawl, way: Sequence[tuple[str, int]]) -> list[Step]:
@@ -140,15 +136,32 @@ class Toll(NamedTuple):
         slots = tuple((0, most) for most in self.most[len(self.taken) :])
         return portion(self.left, slots) if slots else range(0)
 
-    def cheapest(self, game: Crawl) -> int:
-        """How many wounds the next kind takes if the most expensive models are spared."""
+    def options(self) -> tuple[TakeWounds, ...]:
+        """How many wounds the next kind may take. A single wound may go to any kind at once; that it is not for the next one is an answer
+        too, which nobody needs.
+        """
+        if self.left > 1:
+            return tuple(TakeWounds(self.first, number) for number in reversed(self.next()))
+        return (*(TakeWounds(self.kinds[each][0], 1) for each in self._others() if self.most[each]), TakeWounds(self.first, 0))
+
+    def after(self, answer: TakeWounds) -> tuple[int, ...]:
+        """The wounds that each of the first kinds takes after an answer: none for those that it passes over."""
+        place = next(each for each in self._others() if self.kinds[each][0] == answer.model)
+        return (*self.taken, *(0,) * (place - len(self.taken)), answer.number)
+
+    def cheapest(self, game: Crawl) -> TakeWounds:
+        """The answer by which the most expensive models are spared."""
         place, left = len(self.taken), self.left
-        for each in sorted(range(place, len(self.kinds)), key=lambda each: _cost(game, self.kinds[each][0])):
+        for each in sorted(self._others(), key=lambda each: _cost(game, self.kinds[each][0])):
             number = min(left, self.most[each])
-            if each == place:
-                return number
+            if each == place or (self.left == 1 and number):
+                return TakeWounds(self.kinds[each][0], number)
             left -= number
         raise AssertionError("the next kind is among those that are left")
+
+    def _others(self) -> range:
+        """The places of the kinds that are still to be asked about."""
+        return range(len(self.taken), len(self.kinds))
 
 
 def toll_of(game: Crawl, set: Hits, share: Share, taken: tuple[int, ...]) -> Toll:

@@ -58,7 +58,7 @@ def kinds_deployed(events: Iterable[Event]) -> dict[str, tuple[str, str]]:
 
 def models_of_kind(fighter: Fighter, n: int) -> str:
     """A number of models of a kind: `1 Zombie`, `10 Zombies`."""
-    return numbered(fighter.name, fighter.plural, n)
+    return numbered(fighter.one, fighter.plural or fighter.name, n)
 
 
 class Names(Sentences):
@@ -116,7 +116,7 @@ class Names(Sentences):
     def model(self, id: str, case: str = "") -> str:
         """A model by its kind and its id: `Warden u1.3`."""
         fighter = self.fighter(id)
-        return model_name(None if fighter is None else fighter.name, id, case)
+        return model_name(None if fighter is None else fighter.one, id, case)
 
     def fighter(self, id: str) -> Fighter | None:
         """The fighter of a model of the game, on the board or not; None where that is not known."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reglamento.games.pistola.facts.choices.shooting import SharedHits
+from reglamento.games.pistola.facts.choices.shooting import SharedHits, Suffered
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose, Place
@@ -27,7 +27,12 @@ def question_text(game: Crawl) -> str:
         shared = question.context
         if isinstance(shared, SharedHits):
             return names.say(_shared(shared), about=question.about or "", n=shared.number, weapon=shared.weapon)
-        return names.say(CHOICES[question.topic], about=question.about or "", left=question.context)
+        if isinstance(shared, Suffered):
+            others = tuple(models[0] for models in shared.kinds[1:])
+            return names.say(
+                _suffered(shared), about=question.about or "", left=shared.left, model=shared.kinds[0][0], others=others
+            )
+        return names.say(CHOICES[question.topic], about=question.about or "")
     return names.say(CHANCES[question.topic], about=question.about or "", n=question.n, by=question.by)
 
 
@@ -38,6 +43,16 @@ def _shared(hits: SharedHits) -> str:
     if hits.rends:
         return "{about:about} shares out {n:hits} by the {weapon:text} that rend: how many on each armour?"
     return "{about:about} shares out {n:hits} by the {weapon:text}: how many on each armour?"
+
+
+def _suffered(wounds: Suffered) -> str:
+    """One wound goes to one kind; of several, the kinds are asked about one after another. [PP-BASE-49]"""
+    if wounds.left == 1:
+        return CHOICES["losses"]
+    return (
+        "{about:about} takes {left:wounds}: how many fall on {model:model} and those like it?"
+        " The rest falls on {others:models} and those like them."
+    )
 
 
 def about(game: Crawl) -> str:
@@ -98,7 +113,7 @@ CHOICES: dict[str, str] = {
     "template": "Where does {about:about} lay its template?",
     "torrent": "A torrent of fire: which model of {about:about} must save?",
     "share-hits": "How does {about:about} share the hits among its armour?",
-    "losses": "{about:about} takes {left:wounds}: which models?",
+    "losses": "{about:about} takes {left:wounds}: which model?",
     "shoot-artefact": "Which unit fires at the artefact?",
     "strike-artefact": "Which unit strikes at the artefact?",
     "charge": "Which unit charges which enemy?",

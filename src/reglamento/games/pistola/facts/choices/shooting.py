@@ -69,6 +69,15 @@ class ShareHits(Option, frozen=True):
     number: int
 
 
+class Suffered(msgspec.Struct, frozen=True, gc=False):
+    """Unsaved wounds that are still to be taken: their number, and the kinds of models that may take them, each by its models. The first
+    kind is asked about. [PP-BASE-49]
+    """
+
+    left: int
+    kinds: tuple[tuple[str, ...], ...]
+
+
 class TakeWounds(Option, frozen=True):
     """How many of some unsaved wounds a model and those like it take. [PP-BASE-49]"""
 
