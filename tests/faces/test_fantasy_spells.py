@@ -93,7 +93,7 @@ def test_a_dispel_is_asked_with_what_the_spell_strikes_and_does() -> None:
     scene.rolls(game.answer(Cast("r1", "embers-1", "b2")).answer(PowerDice(2)), (3, 4))
     asked = "Does Blue dispel Ember dart of Mage (r1) on Spears (b2)? 7+ is needed. It does: D6 hits of Strength 4, flaming."
     assert question(game) == asked
-    assert FACE.piece(game, DispelWith(1, 0)) == "unit:b2"
+    assert FACE.piece(game, DispelWith(1, 0)) == "", "the numbers of dice are all of one act, and stand in the list"
     assert (
         "Furnace heart: Attacks +1, Strength +3, its blows hit on 2+, as long as the caster upholds it."
         in card(game, "r1").remarks

@@ -25,6 +25,8 @@ from reglamento.games.wh40k.sheets.effects import Aura, Invulnerable
 from reglamento.games.wh40k.sheets.stratagems import Stratagem, Window
 from reglamento.games.wh40k.stratagems.phases import suits
 from reglamento.games.wh40k.units.table import sheet_of
+from reglamento.language import speaking
+from reglamento.translations.catalogues import catalogue
 from wh40k_scene import battle, hurt, unit
 
 
@@ -195,3 +197,10 @@ def test_the_card_tells_the_stratagems_that_may_be_used_on_the_unit_and_no_other
         keywords = sheet_of(game, id).keywords
         wanted = [each.name for each in game.roster("red").stratagems if each.stops is None and suits(each, keywords)]
         assert [line.removeprefix("Stratagem ").split(",")[0] for line in lines] == wanted
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_a_card_is_headed_by_the_bare_name_of_its_unit(language: str) -> None:
+    game = battle([unit("ogre", (10, 10))], [unit("mob", (30, 30))])
+    with speaking(catalogue(language)):
+        assert card(game, "r1").title == "Ogre (r1)"

@@ -7,7 +7,7 @@ from typing import Any
 
 from reglamento.armies.lists.faults import ForceError
 from reglamento.faces.fantasy.acting import acting
-from reglamento.faces.fantasy.cards.spell_words import spell_text, struck
+from reglamento.faces.fantasy.cards.spell_words import spell_text
 from reglamento.faces.fantasy.dispel_words import DISPELS, IN_PLAY, Dice
 from reglamento.faces.fantasy.magic_chances import MOST_DICE, cast_with, dispelled, ended, hopeless
 from reglamento.faces.rows import OptionRow, either
@@ -29,7 +29,6 @@ from reglamento.games.fantasy.facts.choices.magic import (
 )
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import spell_id, spell_named
-from reglamento.games.fantasy.units.joined import host_of
 from reglamento.kernel.questions import Choose
 
 
@@ -92,13 +91,6 @@ def _target_piece(view: Pitched, option: Cast | CastBound) -> str:
     return f"unit:{option.target or option.unit}"
 
 
-def _struck_piece(view: Pitched, option: DispelWith) -> str:
-    """The unit that the spell strikes, the first of several."""
-    asked = view.question
-    hit = struck(view, asked) if isinstance(asked, Choose) and asked.topic == "dispel" else ()
-    return f"unit:{host_of(view, hit[0])}" if hit else ""
-
-
 MAGIC_OPTIONS = (
     OptionRow(kind=TakeLore, says="{lore:lore}", rules=("WF-CORE-MAG-01",), group="Lore", verbs=("lore", "")),
     OptionRow(kind=KeepSpells, says="Keep the spells", rules=("WF-CORE-MAG-01",), group="Spells", key="k", words=("keep",)),
@@ -155,7 +147,6 @@ MAGIC_OPTIONS = (
         group="Dispel",
         aside=lambda view, dealt, option: hopeless(view, option),
         verbs=("dispel", ""),
-        piece=_struck_piece,
     ),
     OptionRow(
         kind=ReadScroll,

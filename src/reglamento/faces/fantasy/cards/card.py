@@ -35,7 +35,7 @@ def card(view: Pitched, unit: str) -> Card:
         points=listed.points,
     )
     return Card(
-        title=Names(view.mission, view).unit(unit),
+        title=Names(view.mission, view).unit(unit, "bare"),
         line=line,
         grids=(profile(troop), *(profile(troop_of(view, id)) for id in members_in(view, unit))),
         remarks=tuple(_remarks(view, unit)),

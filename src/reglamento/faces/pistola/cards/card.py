@@ -20,13 +20,13 @@ from reglamento.language import prose, tr
 def card(view: Crawl, unit: str, model: str = "") -> Card:
     """What is left of a unit, and what it can do; below its name the one of its models that is looked at, and the states of the unit."""
     names = Names(view.mission, view)
-    looked = (names.model(model),) if model else ()
+    looked = (names.model(model, "bare"),) if model else ()
     kinds: dict[Fighter, int] = {}
     for id in members(view, unit):
         kinds[fighter_of(view, id)] = kinds.get(fighter_of(view, id), 0) + 1
     weapons = list(dict.fromkeys(weapon for fighter in kinds for weapon in fighter.weapons))
     return Card(
-        title=names.unit(unit),
+        title=names.unit(unit, "bare"),
         line=", ".join((*looked, *map(signs.state_name, signs.states(view, unit)))),
         grids=(_profiles(kinds), _armoury(weapons)),
         remarks=(
@@ -43,7 +43,7 @@ def _hurt(view: Crawl, unit: str) -> Iterator[str]:
     for id in members(view, unit):
         left, full = view.models[id].wounds, fighter_of(view, id).profile.wounds
         if left < full:
-            yield tr("{name}, {left} of {full} Wounds").format(name=names.model(id), left=left, full=full)
+            yield tr("{name}, {left} of {full} Wounds").format(name=names.model(id, "bare"), left=left, full=full)
 
 
 def _profiles(kinds: dict[Fighter, int]) -> Grid:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from reglamento.armies.words import numbered
 from reglamento.faces.shown import Card
 from reglamento.faces.wh40k.cards.ability_words import ability_text
 from reglamento.faces.wh40k.cards.datasheet import able, armoury, keywords, profiles, psychic, special
@@ -28,7 +29,7 @@ def card(view: Warzone, unit: str) -> Card:
         n=len(left), all=view.units[unit].started, points=entry_of(view, unit).points, power=sheet.power
     )
     return Card(
-        title=Names(view.mission, view).unit(unit),
+        title=Names(view.mission, view).unit(unit, "bare"),
         line=line,
         grids=(profiles(_rows(view, kinds)), armoury(_borne(kinds))),
         remarks=(
@@ -49,11 +50,7 @@ def _rows(view: Warzone, kinds: dict[Member, list[str]]) -> Iterator[tuple[str, 
     """How many models of each kind there are, with their characteristics as they are now. [40K-CORE-DATA-02]"""
     for member, ids in kinds.items():
         own = profile_of(view, ids[0])
-        yield _numbered(len(ids), member.name), _move(view, ids[0], own), own
-
-
-def _numbered(n: int, name: str) -> str:
-    return tr("{n} {name}").format(n=n, name=prose(name))
+        yield numbered(member.name, member.plural, len(ids)), _move(view, ids[0], own), own
 
 
 def _move(view: Warzone, model: str, own: Profile) -> str:
@@ -69,8 +66,9 @@ def _borne(kinds: dict[Member, list[str]]) -> Iterator[tuple[str, Weapon]]:
     for member, ids in kinds.items():
         for weapon in member.weapons:
             borne[weapon] = borne.get(weapon, 0) + len(ids)
+    words = tr("{n} {name}")
     for weapon, number in borne.items():
-        yield _numbered(number, weapon.name), weapon
+        yield words.format(n=number, name=prose(weapon.name)), weapon
 
 
 def _hurt(view: Warzone, left: tuple[str, ...]) -> Iterator[str]:
