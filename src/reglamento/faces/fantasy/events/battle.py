@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from reglamento.faces.armies import rolled_off
 from reglamento.faces.armies.scores import winners_first
-from reglamento.faces.rows import EventRow, by_field, divided, either
+from reglamento.faces.rows import EventRow, by_field, either
 from reglamento.games.fantasy.facts.events import course, preparing
 from reglamento.games.fantasy.words.vocabulary import ENDINGS, NOBODY
 
@@ -16,19 +17,7 @@ BATTLE_EVENTS = (
         says="{side:seat} plays {name}.",
         fields=lambda names, event: {"name": names.army(event.side, event.army)},
     ),
-    EventRow(
-        kind=preparing.RolledOff,
-        says=divided(
-            "more",
-            either(
-                "winner",
-                "A roll-off: red {red}, blue {blue}, and 1 more for {more:seat}, all set up first. {winner:seat} wins.",
-                "A roll-off: red {red}, blue {blue}, and 1 more for {more:seat}, all set up first: equal, so again.",
-            ),
-            either("winner", "A roll-off: red {red}, blue {blue}. {winner:seat} wins.", "A roll-off: {red} each, so again."),
-        ),
-        fields=lambda names, event: {"red": event.dice[0], "blue": event.dice[1]},
-    ),
+    EventRow(kind=preparing.RolledOff, says=rolled_off.SAYS, fields=rolled_off.fields),
     EventRow(
         kind=preparing.ZoneTaken,
         says=by_field(

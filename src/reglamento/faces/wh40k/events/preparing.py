@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from reglamento.faces.armies import rolled_off
 from reglamento.faces.armies.dice import thrown
-from reglamento.faces.rows import EventRow, divided, either
+from reglamento.faces.rows import EventRow, either
 from reglamento.games.wh40k.facts.events import preparing
 from reglamento.games.wh40k.words.vocabulary import TRAIT_NAMES
 from reglamento.language import tr
@@ -28,19 +29,7 @@ PREPARING_EVENTS = (
         says="There is no room for {squad}: it counts as destroyed.",
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
     ),
-    EventRow(
-        kind=preparing.RolledOff,
-        says=divided(
-            "more",
-            either(
-                "winner",
-                "A roll-off: red {red}, blue {blue}, and 1 more for {more:seat}, all set up first. {winner:seat} wins.",
-                "A roll-off: red {red}, blue {blue}, and 1 more for {more:seat}, all set up first: equal, so again.",
-            ),
-            either("winner", "A roll-off: red {red}, blue {blue}. {winner:seat} wins.", "A roll-off: {red} each, so again."),
-        ),
-        fields=lambda names, event: {"red": event.dice[0], "blue": event.dice[1]},
-    ),
+    EventRow(kind=preparing.RolledOff, says=rolled_off.SAYS, fields=rolled_off.fields),
     EventRow(kind=preparing.MapFound, says="The deployment map: {map:map}."),
     EventRow(kind=preparing.ZoneTaken, says="{side:seat} takes a deployment zone."),
     EventRow(kind=preparing.ScoringFound, says="The mission: {scoring:scoring}."),
