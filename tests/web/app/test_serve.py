@@ -62,10 +62,10 @@ def _connected(url: str) -> socket.socket:
 
 
 def _listens(url: str) -> bool:
-    """Whether a server still takes connections."""
+    """Whether a server still takes connections. One that closes its socket at this moment resets those that wait there."""
     try:
         _connected(url).close()
-    except ConnectionRefusedError:
+    except (ConnectionRefusedError, ConnectionResetError):
         return False
     return True
 
