@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 import pytest
 import typer
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from reglamento.cli.main import app
 from reglamento.web import serve as server
@@ -243,12 +243,21 @@ def usual_seconds() -> dict[tuple[str, ...], float]:
     return found
 
 
-def typed(words: list[str], seconds: float = SECONDS) -> tuple[int, str]:
-    """The exit code of a command and what is wrong with how it ended; nothing when that is as it should be."""
+def _tried(words: list[str]) -> tuple[Result, float]:
+    """How a command ended, and its processor time in seconds."""
     began = time.process_time()
     with limited():
         result = CliRunner().invoke(app, list(words))
-    spent = time.process_time() - began
+    return result, time.process_time() - began
+
+
+def typed(words: list[str], seconds: float = SECONDS) -> tuple[int, str]:
+    """The exit code of a command and what is wrong with how it ended; nothing when that is as it should be. What it imports is not
+    counted: a command that took too long is tried once more.
+    """
+    result, spent = _tried(words)
+    if spent > seconds:
+        result, spent = _tried(words)
     error = result.exception
     if error is not None and not isinstance(error, SystemExit):
         return result.exit_code, f"{type(error).__name__}: {error!s:.200}"
