@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -49,11 +50,24 @@ def test_in_a_table_of_words_all_literals_of_words_are(source: Path) -> None:
     path.write_text(CODE, encoding="utf-8")
     calls = found(path)
     path.write_text(
-        f"{CODE}\n{extraction.TABLE}\nOTHER = 'in', 'out'\nSAID = ('up', 'down')  {extraction.CONSTANT}\n",
+        f"{CODE}\n{extraction.TABLE}\nOTHER = 'in', 'out'\nSAID = ('up', {{'a key': 'down'}})  {extraction.CONSTANT}\n",
         encoding="utf-8",
     )
     said = {"Open {door:who}", "Close {door:who}", "The door is {n} squares away.", "up", "down"}
     assert found(path) - calls == {(text, "") for text in said}
+
+
+def test_a_mark_of_a_constant_stands_where_it_counts() -> None:
+    """On any other line it marks nothing, and the words stay English in every language."""
+    idle = []
+    for path in extraction.ROOT.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        marked = {number for number, line in enumerate(text.splitlines(), start=1) if extraction.CONSTANT in line}
+        if marked and path != Path(extraction.__file__):
+            body = ast.parse(text).body
+            marked -= {node.lineno for node in body if isinstance(node, ast.Assign | ast.AnnAssign)}
+            idle += [f"{path.name}:{number}" for number in sorted(marked)]
+    assert idle == []
 
 
 def test_the_page_says_what_its_two_functions_are_given(source: Path) -> None:

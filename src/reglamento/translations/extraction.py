@@ -135,11 +135,13 @@ def _is_said(text: str) -> bool:
 
 
 def _constants(tree: ast.Module, text: str) -> Iterator[str]:
-    """The strings of constants that are looked up piece by piece."""
+    """The strings of constants that are looked up piece by piece, but for the keys by which they are found."""
     lines = text.splitlines()
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and CONSTANT in lines[node.lineno - 1]:
-            yield from (str(each.value) for each in ast.walk(node.value) if isinstance(each, ast.Constant))
+            found = [*ast.walk(node.value)]
+            keys = {key for each in found if isinstance(each, ast.Dict) for key in each.keys}
+            yield from (str(each.value) for each in found if isinstance(each, ast.Constant) and each not in keys)
 
 
 # ---- the page

@@ -25,8 +25,7 @@ from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 from reglamento.sentences import decimal
 
-# said to a player
-NEVER: Mapping[Failure, str] = {
+NEVER: Mapping[Failure, str] = {  # said to a player
     "short": "the way is longer than two dice can show",
     "slow": "the ground on the way slows the unit down too much",
     "room": 'no way leads to a free place within 1" of the target',

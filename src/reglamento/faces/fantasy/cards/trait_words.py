@@ -81,7 +81,7 @@ DOES: Mapping[type[Trait], str] = {
 
 
 def trait_text(trait: Trait) -> str:
-    """A special rule by its name and what it does: `Ward save: save of 4+ after the armour save, whatever has hit`."""
+    """A special rule by its name and what it does: `Ward save: save of 4+ after the armour save, which nothing modifies`."""
     name = tr(TRAIT_NAMES[type(trait).__name__])
     said = ", ".join(_does(trait))
     return tr("{name}: {says}").format(name=name, says=said) if said else name
