@@ -64,6 +64,11 @@ def counted(n: int, one: str, many: str) -> str:
     return ntr(one, many, n).format(n=shown(n))
 
 
+def explained(name: str, says: str) -> str:
+    """`Ward save: 4+ after the armour save`; the name alone where there is nothing to say of it."""
+    return tr("{name}: {says}").format(name=name, says=says) if says else name
+
+
 def listed(words: Iterable[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     *most, last = words

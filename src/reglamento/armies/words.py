@@ -53,6 +53,11 @@ def numbered(one: str, many: str, n: int) -> str:
     return tr("{n} {name}").format(n=n, name=prose(one if n == 1 else many or one))
 
 
+def wounds_left(name: str, left: int, full: int) -> str:
+    """A model that has lost Wounds: `Captain, 1 of 2 Wounds`."""
+    return tr("{name}, {left} of {full} Wounds").format(name=name, left=left, full=full)
+
+
 def in_files(n: int) -> str:
     """`1 file`, `8 files`: how broad a regiment stands."""
     return counted(n, "{n} file", "{n} files")

@@ -11,6 +11,7 @@ from reglamento.games.space_hulk.facts import arsenal
 from reglamento.games.space_hulk.facts.pieces import Genestealer, Marine, Piece
 from reglamento.games.space_hulk.words.names import called
 from reglamento.language import noun, tr
+from reglamento.sentences import explained
 
 DOES: Mapping[str, str] = {
     "power fist": "one die in close combat",
@@ -53,10 +54,7 @@ def card(piece: Piece, line: str) -> Card:
 
 
 def _marine(marine: Marine) -> Iterator[str]:
-    words = tr("{name}: {says}")
-    for weapon in marine.kit.weapons:
-        if weapon in DOES:
-            yield words.format(name=tr(weapon), says=weapon_text(weapon))
+    yield from (explained(tr(weapon), weapon_text(weapon)) for weapon in marine.kit.weapons)
     if marine.kit.rank in RANKS:
         yield tr(RANKS[marine.kit.rank])
     if arsenal.outfit(marine.kit).blade != arsenal.Blade():
@@ -64,7 +62,7 @@ def _marine(marine: Marine) -> Iterator[str]:
 
 
 def weapon_text(weapon: str) -> str:
-    """What a weapon does: `2 dice, 6 or more hits, …`."""
+    """What a weapon does: `2 dice, hits on 6+, …`."""
     gun = arsenal.GUNS.get(weapon)
     own = {} if gun is None else {"dice": gun.dice, "kills_on": gun.kills_on, "sustained": gun.sustained}
     return tr(DOES[weapon]).format(**FIGURES, **own)

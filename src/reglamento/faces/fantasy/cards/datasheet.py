@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from reglamento.faces.fantasy.cards.trait_words import trait_text
 from reglamento.faces.fantasy.cards.weapon_words import blade_text, gun_text
 from reglamento.faces.shown import Card, Grid
-from reglamento.games.fantasy.arms.weapons import BLADES, Gun
+from reglamento.games.fantasy.arms.weapons import BLADES
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.words.vocabulary import MACHINE_NAMES
@@ -43,9 +43,9 @@ def rules(troop: Troop) -> Iterator[str]:
 
 def _remarks(troop: Troop) -> Iterator[str]:
     for blade in (troop.blade, *troop.spare):
-        yield blade_text(blade, mounted=_couched(troop) if BLADES[blade].ranks > 1 else not troop.on_foot)
+        yield blade_text(blade, mounted=troop.couched if BLADES[blade].ranks > 1 else not troop.on_foot)
     if troop.gun is not None and troop.missile is not None:
-        yield gun_text(troop.gun, troop.missile, _strength(troop, troop.missile))
+        yield gun_text(troop.gun, troop.missile, troop.missile.strength_by(troop.profile.S))
     if troop.machine is not None:
         machine = troop.machine
         yield tr("{machine}, range {range} cm, Toughness {T}, {W} Wounds; {crew} crew").format(
@@ -56,12 +56,3 @@ def _remarks(troop: Troop) -> Iterator[str]:
             crew=machine.crew,
         )
     yield from rules(troop)
-
-
-def _couched(troop: Troop) -> bool:
-    """Whether it uses a spear as riders do. [WF-CORE-WPN-SPEAR]"""
-    return not troop.on_foot or troop.kind == "warbeast"
-
-
-def _strength(troop: Troop, gun: Gun) -> int:
-    return troop.profile.S + gun.more if gun.strength is None else gun.strength

@@ -13,10 +13,12 @@ from reglamento.games.fantasy.lists import hit_traits as h
 from reglamento.games.fantasy.lists import magic_traits as m
 from reglamento.games.fantasy.lists import traits as t
 from reglamento.games.fantasy.lists.hit_traits import Trait
+from reglamento.games.fantasy.lists.records import LIGHT_STRENGTH
+from reglamento.games.fantasy.movement.free_moves import WINGS
 from reglamento.games.fantasy.words.names import spell_name
 from reglamento.games.fantasy.words.vocabulary import TRAIT_NAMES
 from reglamento.language import ntr, tr
-from reglamento.sentences import decimal, listed
+from reglamento.sentences import decimal, explained, listed
 
 GROUNDS: Mapping[str, str] = {
     "wood": "woods",
@@ -55,8 +57,8 @@ DOES: Mapping[type[Trait], str] = {
     t.Scouts: "is set up after all others, hidden from the enemy",
     t.FastCavalry: "turns as it likes, and shoots to all sides, after a march too",
     t.Skirmishers: "in loose order, moves and turns as it likes",
-    t.Flyer: "moves and charges over all ground, up to 50 cm",
-    t.LightChariot: "unit strength 3",
+    t.Flyer: "moves and charges over all ground, up to {wings} cm",
+    t.LightChariot: "unit strength {light}",
     t.Unnerving: "enemies in contact test on one die more without the lowest",
     h.Poisoned: "a natural 6 to hit wounds",
     h.KillingBlow: "a natural 6 to wound in close combat slays a model as large as a man",
@@ -78,20 +80,19 @@ DOES: Mapping[type[Trait], str] = {
     m.MagicUnit: "{spell} without dice, once in a magic phase, its power the number of models",
 }
 """What a special rule does, by its kind, with its fields."""
+FIGURES: Mapping[str, str] = {"wings": decimal(WINGS), "light": str(LIGHT_STRENGTH)}
 
 
 def trait_text(trait: Trait) -> str:
     """A special rule by its name and what it does: `Ward save: save of 4+ after the armour save, which nothing modifies`."""
-    name = tr(TRAIT_NAMES[type(trait).__name__])
-    said = ", ".join(_does(trait))
-    return tr("{name}: {says}").format(name=name, says=said) if said else name
+    return explained(tr(TRAIT_NAMES[type(trait).__name__]), ", ".join(_does(trait)))
 
 
 def _does(trait: Trait) -> Iterator[str]:
     if type(trait) in SEVERAL:
         yield from SEVERAL[type(trait)](trait)
     else:
-        yield tr(DOES[type(trait)]).format(**{name: _shown(name, value) for name, value in asdict(trait).items()})
+        yield tr(DOES[type(trait)]).format(**FIGURES, **{name: _shown(name, value) for name, value in asdict(trait).items()})
 
 
 def _shown(field: str, value: Any) -> Any:

@@ -7,24 +7,19 @@ from collections.abc import Iterator
 from reglamento.games.fantasy.arms.weapons import BLADES, Blade, BladeName, Gun, GunName
 from reglamento.games.fantasy.words.vocabulary import BLADE_NAMES, GUN_NAMES
 from reglamento.language import ntr, tr
-from reglamento.sentences import decimal
+from reglamento.sentences import decimal, explained
 
 
 def blade_text(name: BladeName, *, mounted: bool = False, great: int = 2) -> str:
     """A weapon of close combat: `Great weapon: +2 Strength, in both hands, strikes last unless it charges`. A great weapon adds `great`
     to the Strength of a rider. [WF-CORE-WPN-GREAT]
     """
-    return _told(tr(BLADE_NAMES[name]), _blade(BLADES[name], mounted=mounted, great=great))
+    return explained(tr(BLADE_NAMES[name]), ", ".join(_blade(BLADES[name], mounted=mounted, great=great)))
 
 
 def gun_text(name: GunName, gun: Gun, strength: int) -> str:
     """A weapon that shoots, with the Strength of its shots: `Crossbow: range 75 cm, Strength 4, not after a move`."""
-    return _told(tr(GUN_NAMES[name]), _gun(gun, strength))
-
-
-def _told(name: str, does: Iterator[str]) -> str:
-    said = ", ".join(does)
-    return tr("{name}: {says}").format(name=name, says=said) if said else name
+    return explained(tr(GUN_NAMES[name]), ", ".join(_gun(gun, strength)))
 
 
 def _blade(blade: Blade, *, mounted: bool, great: int) -> Iterator[str]:

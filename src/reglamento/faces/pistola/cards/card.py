@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from reglamento.armies.dice.targets import NEVER
+from reglamento.armies.words import wounds_left
 from reglamento.faces.pistola.cards.words import MEANS, TYPES, weapon_text
 from reglamento.faces.pistola.picture import signs
 from reglamento.faces.shown import Card, Grid
@@ -15,6 +16,7 @@ from reglamento.games.pistola.forces.units import Fighter
 from reglamento.games.pistola.units.troops import entry_of, fighter_of, members
 from reglamento.games.pistola.words.names import Names, length, letters, models_of_kind
 from reglamento.language import prose, tr
+from reglamento.sentences import explained
 
 
 def card(view: Crawl, unit: str, model: str = "") -> Card:
@@ -43,7 +45,7 @@ def _hurt(view: Crawl, unit: str) -> Iterator[str]:
     for id in members(view, unit):
         left, full = view.models[id].wounds, fighter_of(view, id).profile.wounds
         if left < full:
-            yield tr("{name}, {left} of {full} Wounds").format(name=names.model(id, "bare"), left=left, full=full)
+            yield wounds_left(names.model(id, "bare"), left, full)
 
 
 def _profiles(kinds: dict[Fighter, int]) -> Grid:
@@ -88,7 +90,6 @@ def _range(weapon: Weapon) -> str:
 
 
 def _special(weapons: Iterable[Weapon]) -> Iterator[str]:
-    words = tr("{name}: {says}")
     for weapon in weapons:
         if said := weapon_text(weapon):
-            yield words.format(name=prose(weapon.name), says=said)
+            yield explained(prose(weapon.name), said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from reglamento.armies.words import wounds_left
 from reglamento.faces.armies.picture import figures as drawn
 from reglamento.faces.armies.picture import flags as flying
 from reglamento.faces.armies.picture.icons import sign_id, skull_mark
@@ -64,9 +65,7 @@ def _hue(unit: str) -> str:
 
 def _said(names: Names, id: str, wounds: int, full: int) -> str:
     name = names.model(id)
-    if full < 2:
-        return name
-    return tr("{name}, {left} of {full} Wounds").format(name=name, left=wounds, full=full)
+    return name if full < 2 else wounds_left(name, wounds, full)
 
 
 def _fallen(view: Crawl, model: Model) -> Markup:

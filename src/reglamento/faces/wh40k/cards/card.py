@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reglamento.armies.words import numbered
+from reglamento.armies.words import numbered, wounds_left
 from reglamento.faces.shown import Card
 from reglamento.faces.wh40k.cards.ability_words import ability_text
 from reglamento.faces.wh40k.cards.datasheet import able, armoury, keywords, profiles, psychic, special
@@ -77,7 +77,7 @@ def _hurt(view: Warzone, left: tuple[str, ...]) -> Iterator[str]:
     for id in left:
         wounds, full = view.models[id].wounds, member_of(view, id).profile.wounds
         if wounds < full:
-            yield tr("{name}, {left} of {full} Wounds").format(name=names.model(id), left=wounds, full=full)
+            yield wounds_left(names.model(id), wounds, full)
 
 
 def _not_enforced(view: Warzone, unit: str) -> Iterator[str]:

@@ -16,6 +16,7 @@ from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.sheets.stratagems import Stratagem
 from reglamento.games.wh40k.words.names import inches
 from reglamento.language import prose, tr
+from reglamento.sentences import explained
 
 TYPES: Mapping[WeaponType, str] = {  # said to a player
     "Assault": "Assault {n}",
@@ -97,10 +98,9 @@ def _strength(force: Force) -> str:
 
 def special(weapons: Iterable[Weapon]) -> Iterator[str]:
     """What weapons do beside their figures, each weapon once. [40K-CORE-DATA-03]"""
-    words = tr("{name}: {says}")
     for weapon in dict.fromkeys(weapons):
         if said := weapon_text(weapon):
-            yield words.format(name=prose(weapon.name), says=said)
+            yield explained(prose(weapon.name), said)
 
 
 def able(abilities: Iterable[Ability]) -> Iterator[str]:
@@ -110,9 +110,8 @@ def able(abilities: Iterable[Ability]) -> Iterator[str]:
 
 def psychic(sheet: Sheet) -> Iterator[str]:
     """The psychic powers that its psykers know beside Smite, in words. [40K-CORE-PSY-01]"""
-    words = tr("{name}: {says}")
     for power in sheet.psychic_powers:
-        yield words.format(name=prose(power.name), says=power_text(power, power.charge))
+        yield explained(prose(power.name), power_text(power, power.charge))
 
 
 def keywords(sheet: Sheet) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.armies.words import wounds_left
 from reglamento.faces.armies.picture import figures as drawn
 from reglamento.faces.armies.picture import flags as flying
 from reglamento.faces.armies.picture.icons import badge, sign_id
@@ -75,7 +76,7 @@ def _model(view: Warzone, names: Names, id: str, marked: str) -> Markup:
     figure = figure._replace(halo=f"{PREFIX}-halo" if model.unit == marked else "")
     name, full = names.model(id), member.profile.wounds
     if full > 1:
-        name = tr("{name}, {left} of {full} Wounds").format(name=name, left=model.wounds, full=full)
+        name = wounds_left(name, model.wounds, full)
     if model.level:
         name = tr("{name}, {height} up").format(name=name, height=inches(model.level))
         figure = figure._replace(above=inches(model.level))

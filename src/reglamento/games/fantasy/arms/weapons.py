@@ -65,6 +65,10 @@ class Gun(msgspec.Struct, frozen=True, gc=False):
     close: bool = False
     attacks: int = 0
 
+    def strength_by(self, bearer: int) -> int:
+        """The Strength of its shots by a bearer of this Strength: its own, or the bearer's and what it adds. [WF-CORE-WPN-AXE]"""
+        return bearer + self.more if self.strength is None else self.strength
+
 
 GUNS: Mapping[GunName, Gun] = {
     "short bow": Gun(40, 3),  # WF-CORE-WPN-SBOW

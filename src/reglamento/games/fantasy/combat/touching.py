@@ -76,8 +76,8 @@ def _deep(game: Pitched, id: str) -> bool:
 
 
 def couched(game: Pitched, id: str) -> bool:
-    """Whether a spear is used as riders use it: by single creatures on the base of cavalry as well. [WF-CORE-UNIT-04, WF-CORE-WPN-SPEAR]"""
-    return astride(game, id) or troop_of(game, id).kind == "warbeast"
+    """Whether a spear is used as riders use it. [WF-CORE-WPN-SPEAR]"""
+    return troop_of(game, id).couched or astride(game, id)
 
 
 def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:

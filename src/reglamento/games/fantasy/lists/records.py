@@ -96,6 +96,11 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
         return self.kind not in {"cavalry", "chariot"}
 
     @property
+    def couched(self) -> bool:
+        """Whether its models use a spear as riders do: single creatures on bases of cavalry, too. [WF-CORE-UNIT-04, WF-CORE-WPN-SPEAR]"""
+        return not self.on_foot or self.kind == "warbeast"
+
+    @property
     def ridden(self) -> bool:
         """Whether characters ride it: a monster or a chariot. [WF-CORE-MON-01, WF-CORE-CHT-01]"""
         return self.kind in RIDDEN

@@ -50,8 +50,8 @@ class Distant(NamedTuple):
 
 
 def gun_strength(game: Pitched, unit: str, gun: Gun) -> int:
-    """The Strength of a shot: the weapon's, or the bearer's and what it adds. [WF-CORE-WPN-AXE]"""
-    return own_profile(game, unit).S + gun.more if gun.strength is None else gun.strength
+    """The Strength of a shot by models of a unit as they are now. [WF-CORE-WPN-AXE]"""
+    return gun.strength_by(own_profile(game, unit).S)
 
 
 def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: bool) -> int:
