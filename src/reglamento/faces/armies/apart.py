@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from reglamento.armies.words import COUNTED
+from reglamento.kernel.questions import Choose
 from reglamento.language import tr
+
+
+def squad_told(asked: object, option: Any, squad: Callable[[int], str], sizes: Sequence[int]) -> str:
+    """The unit of an army that an option names by its `entry`, told apart from those that the other options of its kind name. `squad` names
+    an entry, `sizes` are the models of each.
+    """
+    others = [each.entry for each in asked.options if type(each) is type(option)] if isinstance(asked, Choose) else []
+    entries = sorted({entry for entry in (*others, option.entry) if 0 <= entry < len(sizes)})
+    if option.entry not in entries:
+        return squad(option.entry)
+    return told_apart(option.entry, [(entry, squad(entry), sizes[entry]) for entry in entries])
 
 
 def told_apart(entry: int, listed: Sequence[tuple[int, str, int]]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.faces.armies import offered
-from reglamento.faces.armies.apart import told_apart
+from reglamento.faces.armies.apart import squad_told
 from reglamento.faces.fantasy.acting import acting
 from reglamento.faces.fantasy.combat_rows import COMBAT_OPTIONS
 from reglamento.faces.fantasy.magic_options import MAGIC_OPTIONS
@@ -35,11 +35,8 @@ def _offered(view: Pitched, option: PickArmy) -> dict[str, Any]:
 
 def _squad(view: Pitched, option: SetUp) -> dict[str, Any]:
     side, names = _asked(view), Names(view.mission, view)
-    units = view.army(side).units
-    there = [each.entry for each in view.question.options if isinstance(each, SetUp)] if isinstance(view.question, Choose) else []
-    entries = sorted({entry for entry in (*there, option.entry) if 0 <= entry < len(units)})
-    listed = [(entry, names.squad(side, entry), units[entry].models) for entry in entries]
-    return {"squad": told_apart(option.entry, listed) if option.entry in entries else names.squad(side, option.entry)}
+    sizes = [unit.models for unit in view.army(side).units]
+    return {"squad": squad_told(view.question, option, lambda entry: names.squad(side, entry), sizes)}
 
 
 def _no_shots(view: Pitched, unit: str, movement: Movement) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.faces.armies import offered
-from reglamento.faces.armies.apart import told_apart
+from reglamento.faces.armies.apart import squad_told
 from reglamento.faces.rows import OptionRow, either
 from reglamento.faces.wh40k.options.zone_words import zone_words
 from reglamento.games.wh40k.facts.choices import preparing
@@ -45,13 +45,8 @@ def _enemys(view: Warzone) -> Roster | None:
 
 def _squad(view: Warzone, option: preparing.SetUp | preparing.KeepBack | preparing.Load) -> dict[str, Any]:
     side, names = _asked(view), Names(view.mission, view)
-    there = (
-        [each.entry for each in view.question.options if type(each) is type(option)] if isinstance(view.question, Choose) else []
-    )
-    units, entries = view.roster(side).units, dict.fromkeys((*there, option.entry))
-    listed = [(entry, names.squad(side, entry), units[entry].size) for entry in sorted(entries) if 0 <= entry < len(units)]
-    known = any(entry == option.entry for entry, _, _ in listed)
-    return {"squad": told_apart(option.entry, listed) if known else names.squad(side, option.entry)}
+    sizes = [unit.size for unit in view.roster(side).units]
+    return {"squad": squad_told(view.question, option, lambda entry: names.squad(side, entry), sizes)}
 
 
 def _loaded(view: Warzone, option: preparing.EndLoading) -> str:
