@@ -35,8 +35,12 @@ def mustering(game: str) -> Mustering:
 
 
 def opening(game: str, mission: str) -> tuple[Any, Choose]:
+    return begin(game, rulebook(game).load(mission))
+
+
+def begin(game: str, mission: Any) -> tuple[Any, Choose]:
     book = rulebook(game)
-    begun = book.new(book.load(mission), book.readings())
+    begun = book.new(mission, book.readings())
     assert isinstance(begun.question, Choose)
     return begun, begun.question
 
@@ -157,3 +161,29 @@ def test_the_second_to_choose_is_told_how_much_more_an_army_costs_than_the_enemy
     assert "539 points, 45 points more than the enemy's army; bots win " in said["lantern-vigil"]
     assert said["lantern-750"].endswith("747 points, 253 points more than the enemy's army")
     assert [id for id in names if warned[id]] == [id for id in names if id.endswith("-750")]
+
+
+@pytest.mark.rule("WF-CORE-ARMY-05")
+def test_the_second_to_choose_is_told_how_much_more_an_army_of_fantasy_costs_than_the_enemys() -> None:
+    begun, question = opening("fantasy", "pitched-battle")
+    own = face("fantasy")
+    names = {side: [army.id for army in armies] for side, armies in begun.mission.armies.items()}
+    begun.answer(question.options[names["red"].index("parish-rises")])
+    view = begun.view("blue")
+    said = {id: own.option(view, option) for id, option in zip(names["blue"], begun.question.options, strict=True)}
+    assert "919 points, 1 point fewer than the enemy's army; bots win " in said["marsh-chorus"]
+    assert "920 points, as many as the enemy's army; bots win " in said["parish-rises"]
+    assert "999 points, 79 points more than the enemy's army; bots win " in said["bracken-oafs"]
+
+
+@pytest.mark.rule("WF-CORE-ARMY-05")
+def test_an_army_of_fantasy_that_makes_the_battle_uneven_is_said_to() -> None:
+    book = rulebook("fantasy")
+    mission, large = book.load("parish-bounds"), book.load("pitched-battle")
+    armies = {**mission.armies, "red": (*mission.armies["red"], large.armies["red"][0])}
+    begun, question = begin("fantasy", msgspec.structs.replace(mission, armies=armies))
+    own = face("fantasy")
+    begun.answer(question.options[-1])
+    view = begun.view("blue")
+    assert all(own.warning(view, option).endswith("the battle is uneven") for option in begun.question.options)
+    assert not any("bots win" in own.option(view, option) for option in begun.question.options)

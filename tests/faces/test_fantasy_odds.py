@@ -99,6 +99,14 @@ def test_what_is_not_worked_out_says_why() -> None:
     assert told(scene.phase(led, "combat"), Fight("1"))["not counted:"] == "blows at characters"
 
 
+@pytest.mark.rule("WF-CORE-WAR-08")
+def test_a_bolt_has_no_odds_and_says_why() -> None:
+    game = scene.battle([unit("bolts", 1, 1, (60, 60))], [unit("spears", 20, 5, (60, 110), 180)])
+    assert told(scene.phase(game, "shooting"), ShootAt("r1", "b1")) == {
+        "no odds:": "only shots of bows, guns and thrown weapons are worked out"
+    }
+
+
 @pytest.mark.rule("WF-TWOWEAPONS-2")
 def test_a_combat_is_told_of_a_character_with_two_magic_weapons() -> None:
     """The blows are divided between the weapons, and what falls is between what either would do alone and a model more."""

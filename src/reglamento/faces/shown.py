@@ -178,6 +178,10 @@ class Measure(Said, frozen=True):
     unit: str = "cm"
     grain: float = 0.01
 
+    def written(self, length: str) -> str:
+        """A length, already a text, and the unit: `5 cm`, but `5"`."""
+        return length + self.unit if self.unit == '"' else f"{length} {self.unit}"
+
 
 class Still(Said, frozen=True):
     """The part of a mission's picture that never changes, and its size in the picture's units.

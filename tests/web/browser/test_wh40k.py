@@ -119,16 +119,16 @@ def test_a_tape_measures_from_base_to_base_by_pointer_and_keyboard(server: Serve
     on.page.mouse.move(*end)
     on.page.mouse.up()
     length = on.page.locator(".marks .length")
-    expect(length).to_have_text(f"{gap:.2f}".rstrip("0").rstrip(".") + " in")
+    expect(length).to_have_text(f"{gap:.2f}".rstrip("0").rstrip(".") + '"')
     on.table.asks("Which unit of Red shoots?")  # nothing was clicked
     on.page.keyboard.press("Escape")
     expect(tape).to_have_attribute("aria-pressed", "false")
     expect(length).to_be_hidden()
     on.page.keyboard.press("t")
     on.page.keyboard.press(".")
-    expect(length).to_have_text("0 in")
+    expect(length).to_have_text('0"')
     on.page.keyboard.press(".")
-    expect(length).not_to_have_text("0 in")
+    expect(length).not_to_have_text('0"')
     on.page.keyboard.press("Escape")
 
 
@@ -267,13 +267,13 @@ def test_models_go_up_and_down_floors_by_key_and_button(server: Served, anybody:
     on.table.asks(re.compile("Where does .* go?"))
     first = on.handle("r1.1")
     on.page.keyboard.press("PageUp")
-    expect(first).to_have_attribute("aria-label", re.compile("3 in up"))
+    expect(first).to_have_attribute("aria-label", re.compile('3" up'))
     expect(on.page.locator(".placing .unseen")).to_contain_text("floor")
     on.page.get_by_role("button", name="Up a floor").click()
-    expect(first).to_have_attribute("aria-label", re.compile("6 in up"))
+    expect(first).to_have_attribute("aria-label", re.compile('6" up'))
     on.page.keyboard.press("PageDown")
     on.page.get_by_role("button", name="Down a floor").click()
-    expect(first).not_to_have_attribute("aria-label", re.compile("in up"))
+    expect(first).not_to_have_attribute("aria-label", re.compile('" up'))
     expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
 
 

@@ -253,10 +253,10 @@ class Draft:
 
     def _one(self, mover: Mover, place: Position, way: Way | None) -> str:
         """`Warden u1.1 at 3, -4: goes 5 cm of 15 cm, 10 cm left`."""
-        unit = self.placing.measure.unit
+        written = self.placing.measure.written
         text = f"  {mover.label} at {place.x:g}, {place.y:g}"
         if place.level:
-            text += f", {place.level:g} {unit} up"
+            text += f", {written(f'{place.level:g}')} up"
         if mover.footprint is not None:
             text += f", facing {place.angle:g} degrees"
         if mover.at is None or (way is not None and way.text):
@@ -265,6 +265,6 @@ class Draft:
         far = hypot(place.x - old.x, place.y - old.y) if way is None else way.length
         reach = self.question.reach
         if not far:
-            return f"{text}: stays" + ("" if reach is None else f", may go {reach:g} {unit}")
-        text += f": goes {far:.2f} {unit}" + ("" if way is not None else " in a straight line")
-        return text if reach is None else f"{text} of {reach:g} {unit}, {max(0.0, reach - far):.2f} {unit} left"
+            return f"{text}: stays" + ("" if reach is None else f", may go {written(f'{reach:g}')}")
+        text += f": goes {written(f'{far:.2f}')}" + ("" if way is not None else " in a straight line")
+        return text if reach is None else f"{text} of {written(f'{reach:g}')}, {written(f'{max(0.0, reach - far):.2f}')} left"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from reglamento.armies.lists.ratings import Costed, cost_alike, ratings_in
-from reglamento.language import noun, ntr, prose
+from reglamento.language import noun, ntr, prose, tr
 
 WINS = "{name}, {points:points}; bots win {wins} % with it"
 BESIDE = {
@@ -42,7 +42,16 @@ def fields(offered: Sequence[Costed], place: int, folder: Path, enemy: Costed | 
     return {"points": points, "wins": _wins(offered, place, folder, enemy), "more": more, "less": -more}
 
 
-def unequal(offered: Sequence[Costed], place: int, enemy: Costed | None) -> bool:
+def uneven(offered: Sequence[Costed], place: int, enemy: Costed | None) -> str:
+    """That the army at a place costs much more or less than the enemy's. Players may agree on it. [40K-CORE-MATCH-01, WF-CORE-ARMY-05]"""
+    return (
+        tr("The two armies differ by more than a tenth in points: the battle is uneven")
+        if _unequal(offered, place, enemy)
+        else ""
+    )
+
+
+def _unequal(offered: Sequence[Costed], place: int, enemy: Costed | None) -> bool:
     """Whether the army at a place costs so much more or less than the enemy's that the battle is uneven."""
     return enemy is not None and 0 <= place < len(offered) and not cost_alike(offered[place], enemy)
 
@@ -65,6 +74,6 @@ def _wins(offered: Sequence[Costed], place: int, folder: Path, enemy: Costed | N
     more or less.
     """
     known = ratings_in(folder)
-    if known is None or not 0 <= place < len(offered) or unequal(offered, place, enemy):
+    if known is None or not 0 <= place < len(offered) or _unequal(offered, place, enemy):
         return None
     return known.wins(offered[place], offered)

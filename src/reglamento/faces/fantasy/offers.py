@@ -46,7 +46,7 @@ def odds(game: Pitched, option: Option) -> Stats:
     try:
         return _odds(game, question, option)
     except Uncounted as reason:
-        return (Stat(label=tr(str(reason)), value="?"),)
+        return (Stat(label=tr("no odds:"), value=tr(str(reason))),)
 
 
 def _odds(game: Pitched, question: Choose, option: Option) -> Stats:

@@ -14,23 +14,34 @@ from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges,
 from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, Fly, JoinUnit, LeaveUnit, March, MoveUnit, Reform
 from reglamento.games.fantasy.facts.choices.preparing import Begin, PickArmy, SetUp, SetUpIn, StandAlone, TakeZone
 from reglamento.games.fantasy.facts.choices.shooting import EndShooting, ShootAt
-from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Movement
 from reglamento.games.fantasy.lists.armies import FOLDER
+from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.shooting.phase import silenced
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose
 
 
 def _offer(view: Pitched, option: PickArmy) -> str:
-    return offered.sentence(view.mission.armies[_asked(view)], option.army, FOLDER)
+    return offered.sentence(view.mission.armies[_asked(view)], option.army, FOLDER, _enemys(view))
 
 
 def _offered(view: Pitched, option: PickArmy) -> dict[str, Any]:
-    """The army's name, what it costs, and how many of 100 battles it wins, where that is known."""
+    """The army's name, what it costs, also beside the enemy's, and how many of 100 battles it wins, where that is known."""
     side = _asked(view)
     name = Names(view.mission, view).army(side, option.army)
-    return {"name": name, **offered.fields(view.mission.armies[side], option.army, FOLDER)}
+    return {"name": name, **offered.fields(view.mission.armies[side], option.army, FOLDER, _enemys(view))}
+
+
+def _uneven(view: Pitched, option: PickArmy) -> str:
+    return offered.uneven(view.mission.armies[_asked(view)], option.army, _enemys(view))
+
+
+def _enemys(view: Pitched) -> Army | None:
+    """The army that the enemy has chosen; None before."""
+    enemy = foe(_asked(view))
+    return view.army(enemy) if enemy in view.picked else None
 
 
 def _squad(view: Pitched, option: SetUp) -> dict[str, Any]:
@@ -58,6 +69,7 @@ OPTIONS = (
         fields=_offered,
         group="Army",
         verbs=("army",),
+        warning=_uneven,
     ),
     OptionRow(
         kind=TakeZone,

@@ -14,7 +14,6 @@ from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.games.wh40k.sheets.rosters import FOLDER
 from reglamento.games.wh40k.words.names import Names
 from reglamento.kernel.questions import Choose
-from reglamento.language import tr
 
 
 def _offer(view: Warzone, option: preparing.PickRoster) -> str:
@@ -28,9 +27,7 @@ def _army(view: Warzone, option: preparing.PickRoster) -> dict[str, Any]:
 
 
 def _uneven(view: Warzone, option: preparing.PickRoster) -> str:
-    """That the enemy's army costs much more or less. Players may agree on it. [40K-CORE-MATCH-01]"""
-    uneven = offered.unequal(_rosters(view), option.roster, _enemys(view))
-    return tr("The two armies differ by more than a tenth in points: the battle is uneven") if uneven else ""
+    return offered.uneven(_rosters(view), option.roster, _enemys(view))
 
 
 def _rosters(view: Warzone) -> tuple[Roster, ...]:

@@ -7,6 +7,6 @@ from reglamento.faces.shown import Measure
 SCALE = 20.0
 """Units of the picture in an inch."""
 MARGIN = 24.0
-MEASURE = Measure(scale=SCALE, left=MARGIN, top=MARGIN, unit="in")
+MEASURE = Measure(scale=SCALE, left=MARGIN, top=MARGIN, unit='"')
 PREFIX = "wh40k"
 """What the ids of drawings begin with."""

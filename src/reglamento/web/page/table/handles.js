@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { _ } from '../words.js';
 import { ahead, arrowLength } from './footprints.js';
 import { Grasp } from './grasp.js';
-import { number, spokenAngle, spokenLength } from './rulers.js';
+import { spokenAngle, spokenLength, withUnit } from './rulers.js';
 
 /** How many degrees a turn of the mouse wheel of this many pixels turns the piece under it. */
 const WHEEL = 5 / 100;
@@ -110,7 +110,7 @@ export class Handles {
         const far = gone ? _('{piece}: {length}', { piece: label, length: spokenLength(this.formation, i, way) }) : label;
         const where = footprint ? _('{piece}; {facing}', { piece: far, facing: spokenAngle(this.formation.spot(i).angle) }) : far;
         const level = this.formation.level(i);
-        const high = level ? _('{piece}; {length} {unit} up', { piece: where, length: number(level), unit: this.formation.measure.unit }) : where;
+        const high = level ? _('{piece}; {length} up', { piece: where, length: withUnit(level, this.formation.measure) }) : where;
         return wrong ? _('{piece}. Not allowed there.', { piece: high }) : high;
     }
 

@@ -67,11 +67,11 @@ export function spokenLength(formation, i, way) {
     if (way?.text) return way.text;
     const { measure, reach } = formation;
     const gone = way?.length ?? formation.gone(i);
-    const fields = { length: number(gone), unit: measure.unit };
-    if (reach === null) return _('{length} {unit}', fields);
+    const fields = { length: withUnit(gone, measure) };
+    if (reach === null) return fields.length;
     const left = reach - gone;
-    if (left < -measure.grain) return _('{length} {unit}, {over} too far', { ...fields, over: number(-left) });
-    return _('{length} {unit}, {left} left', { ...fields, left: number(Math.max(0, left)) });
+    if (left < -measure.grain) return _('{length}, {over} too far', { ...fields, over: number(-left) });
+    return _('{length}, {left} left', { ...fields, left: number(Math.max(0, left)) });
 }
 
 /** The direction of a front, in words. */
@@ -82,6 +82,11 @@ export function spokenAngle(angle) {
 /** A length as it is written: with two places at most. */
 export function number(value) {
     return new Intl.NumberFormat(language() || 'en', { maximumFractionDigits: 2 }).format(value);
+}
+
+/** A length and the game's unit, as it is written beside the picture: 5 cm, but 5". */
+export function withUnit(length, { unit }) {
+    return unit === '"' ? `${number(length)}"` : `${number(length)} ${unit}`;
 }
 
 /** The length of a way and the rest, below its end: for the mover in hand (`told`), for manoeuvres, and for movers that went too far. */
@@ -99,8 +104,8 @@ function height(formation, i) {
     const level = formation.level(i);
     if (level === (at ? now : 0)) return [];
     const { left, right, top } = formation.box(i);
-    const fields = { length: number(level), unit: formation.measure.unit };
-    return [written(level ? _('{length} {unit} up', fields) : _('on the ground'), { x: (left + right) / 2, y: top }, 'span.leg')];
+    const fields = { length: withUnit(level, formation.measure) };
+    return [written(level ? _('{length} up', fields) : _('on the ground'), { x: (left + right) / 2, y: top }, 'span.leg')];
 }
 
 /** The legs of a way, each with its cost. */

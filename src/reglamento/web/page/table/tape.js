@@ -4,7 +4,7 @@ import { h, s } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { _ } from '../words.js';
 import { origin } from './motion.js';
-import { number } from './rulers.js';
+import { withUnit } from './rulers.js';
 import { keepIn } from './labels.js';
 
 export class Tape {
@@ -142,7 +142,7 @@ export class Tape {
     }
 
     told() {
-        return _('{length} {unit}', { length: number(this.distance()), unit: this.measure.unit });
+        return withUnit(this.distance(), this.measure);
     }
 
     say() {
