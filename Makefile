@@ -10,10 +10,10 @@ NPM := .venv/npm/.axe-core-$(AXE_VERSION)-esbuild-$(ESBUILD_VERSION)
 # A machine may forbid Python to keep what it has compiled: then every test process and every server begins by compiling all anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-# What `make test` leaves to `make soak`: more of what it has already tried, and nothing else.
-QUICK := not slow
+# What `make test` leaves to `make extended` and `make soak`: more of what it has already tried, and nothing else.
+QUICK := not slow and not extended
 
-.PHONY: image image-tested fuzz attacks play test coverage soak faults setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
+.PHONY: image image-tested fuzz attacks play test extended coverage soak faults setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
 
 play: $(STAMP)
 	@$(BIN)/reglamento serve
@@ -21,9 +21,13 @@ play: $(STAMP)
 test: $(STAMP) packages $(NPM)
 	$(BIN)/python -m pytest -n auto -m '$(QUICK)'
 
+# The same claims in more windows and languages, on more missions and in more cases: minutes, run in CI as well.
+extended: $(STAMP) packages $(NPM)
+	$(BIN)/python -m pytest -n auto -m 'extended and not slow'
+
 # Branch coverage, and its floor, cost three times what the tests do: a command of their own. The floor holds without the tests in a browser.
 coverage: $(STAMP) packages $(NPM)
-	$(BIN)/python -m pytest -n auto -m '$(QUICK) and not browser' --cov --cov-report=term
+	$(BIN)/python -m pytest -n auto -m 'not slow and not browser' --cov --cov-report=term
 
 # The long rest: the same claims on more seeds, more missions and more kills.
 soak: $(STAMP) packages $(NPM)

@@ -54,8 +54,12 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
         yield found
 
 
-SHARES = [pytest.param(3, id="a third"), pytest.param(1, id="all", marks=pytest.mark.slow)]
-"""Of the hostile values every place is given each third one, the next place others; or all of them."""
+SHARES = [
+    pytest.param(7, id="a seventh"),
+    pytest.param(3, id="a third", marks=pytest.mark.extended),
+    pytest.param(1, id="all", marks=pytest.mark.slow),
+]
+"""Of the hostile values every place is given each seventh or third one, the next place others; or all of them."""
 
 
 def shared(cases: Iterable[Callable[[], Case]], values: int, share: int) -> list[Case]:
@@ -70,7 +74,7 @@ def test_no_value_in_a_file_stops_or_breaks_the_program(reader: Reader, tmp_path
     whole = [Case(kind, path.name, path.read_text(encoding="utf-8")) for path in found[:1]]
     assert [reader.read(case).came for case in whole] == ["refused" if kind == "force" and "table" in whole[0].text else "played"]
     cases = shared(mutants(kind, found), len(HOSTILE), share)
-    assert len(cases) > 30
+    assert share * len(cases) > 90
     assert {case.name.partition(" is ")[2] for case in cases} == set(HOSTILE)
     assert wrong([reader.read(case) for case in cases]) == []
 
@@ -173,5 +177,5 @@ def test_no_value_in_a_save_stops_or_breaks_the_program(reader: Reader, share: i
     for data in saves():
         assert reader.read(Case("save", "whole", data.decode())).came == "played"
         cases = shared(damaged(data), len(VALUES), share)
-        assert len(cases) > 100
+        assert share * len(cases) > 300
         assert wrong([reader.read(case) for case in cases]) == []

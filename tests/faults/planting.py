@@ -76,7 +76,7 @@ def _failure(copy: Path, tests: str) -> str:
         "-p",
         "no:cacheprovider",
         "-m",
-        "not slow",
+        "not slow and not extended",
         "--no-header",
         tests,
     ]

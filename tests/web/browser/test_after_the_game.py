@@ -185,6 +185,7 @@ def test_bots_are_watched(anybody: Visitor) -> None:
     expect(Table(page).story.get_by_role("listitem").first).to_be_attached()
 
 
+@pytest.mark.extended
 def test_another_seal_than_the_one_shown_is_told(server: Served, anybody: Visitor) -> None:
     person = anybody()
     id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}, script=SCRIPT)
@@ -216,6 +217,7 @@ IN_FLOW = """async () => {
 }"""
 
 
+@pytest.mark.extended
 def test_the_parts_of_what_decided_a_game_stand_below_each_other(modules: Page) -> None:
     """No name of theirs is one that the table lays over its board."""
     out, told = modules.evaluate(IN_FLOW)
@@ -235,6 +237,7 @@ DRAWN = """async (played) => {
 }"""
 
 
+@pytest.mark.extended
 def test_where_too_few_games_were_played_on_the_chance_to_win_has_a_gap(modules: Page) -> None:
     """No spike of the band down to nothing: the band of 40 to 60 % ends, and a dashed line bridges the gap."""
     bands, gaps, unsure, known, lowest = modules.evaluate(DRAWN, [8, 16, 1, 64, 1, 1, 8])
@@ -260,6 +263,7 @@ ANEW = """async () => {
 }"""
 
 
+@pytest.mark.extended
 def test_a_position_that_is_judged_anew_stands_over_itself(modules: Page) -> None:
     """Its two chances are joined by a dashed line, and what the judgement had missed is neither choice nor dice."""
     places, gaps, name, turns, told = modules.evaluate(ANEW)

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from drawn_games import Drawing, put_down
@@ -37,6 +38,7 @@ def activated(duel: Duelling, **more: object) -> Table:
 # ---- whose turn it is
 
 
+@pytest.mark.extended
 def test_the_title_calls_who_is_asked(duel: Duelling) -> None:
     table, other, _ = duel(HALL.marine_turn())
     table.asks("Activate a Marine")
@@ -52,6 +54,7 @@ def test_the_title_calls_who_is_asked(duel: Duelling) -> None:
     expect(table.page).to_have_title("Reglamento")
 
 
+@pytest.mark.extended
 def test_the_last_turn_of_the_other_side_is_shown_again_with_trails(duel: Duelling) -> None:
     table, other, _ = duel(HALL.marine_turn())
     table.asks("Activate a Marine")
@@ -134,6 +137,7 @@ def apart(one: Locator, other: Locator) -> bool:
     return beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
 
 
+@pytest.mark.extended
 def test_ground_that_is_only_burnt_does_not_look_like_a_step(duel: Duelling) -> None:
     drawing = Drawing(
         """
@@ -230,6 +234,7 @@ def test_the_clock_is_shown_and_runs(duel: Duelling) -> None:
     assert clock.inner_text() < first
 
 
+@pytest.mark.extended
 def test_when_the_time_is_up_the_phase_is_over(duel: Duelling) -> None:
     table, _, _ = duel(clocked(2).marine_turn())
     expect(table.page.get_by_text(re.compile(r"^turn ([2-9]|\d\d)$"))).to_be_visible()

@@ -16,8 +16,8 @@ from served import Served
 from table_page import Opponent, Visitor, at_table
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-SIZES = [pytest.param({}, id="desk"), pytest.param(PHONE, id="phone")]
-SMALL = [pytest.param({}, id="desk", marks=pytest.mark.slow), SIZES[1]]
+SIZES = [pytest.param(PHONE, id="phone"), pytest.param({}, id="desk", marks=pytest.mark.extended)]
+SMALL = [SIZES[0], pytest.param({}, id="desk", marks=pytest.mark.slow)]
 """What is the same on a desk, but for more room."""
 AGAINST_A_BOT = {"marines": "person", "genestealers": "random"}
 HALL = Drawing(
@@ -53,6 +53,7 @@ def test_the_lobby_and_its_sheets(server: Served, anybody: Visitor, browser_of: 
         page.keyboard.press("Escape")
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("browser_of", SMALL)
 def test_waiting_and_joining(anybody: Visitor, browser_of: dict[str, Any]) -> None:
     host, guest = anybody(browser=browser_of, name="Ana"), anybody(browser=browser_of)
@@ -106,6 +107,7 @@ def test_a_table_with_its_question_its_sheets_and_its_result(
     free_of_barriers(page)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("browser_of", SMALL)
 def test_a_prompt_in_the_other_sides_turn(
     server: Served, anybody: Visitor, opponent: Opponent, browser_of: dict[str, Any]
@@ -126,6 +128,7 @@ def test_the_curtain(server: Served, anybody: Visitor) -> None:
     free_of_barriers(table.page)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("browser_of", SMALL)
 def test_the_rules(anybody: Visitor, browser_of: dict[str, Any]) -> None:
     person = anybody(browser=browser_of)
@@ -137,6 +140,7 @@ def test_the_rules(anybody: Visitor, browser_of: dict[str, Any]) -> None:
     free_of_barriers(page)
 
 
+@pytest.mark.extended
 def test_stronger_markers(server: Served, anybody: Visitor) -> None:
     table = at_table(anybody(contrast=True, text="larger"), put_down(server, HALL.marine_turn(), AGAINST_A_BOT), MARINES)
     table.mark("anders").click()
@@ -144,6 +148,7 @@ def test_stronger_markers(server: Served, anybody: Visitor) -> None:
     free_of_barriers(table.page)
 
 
+@pytest.mark.extended
 def test_the_light_theme(server: Served, anybody: Visitor) -> None:
     """It is chosen in the settings and holds on all pages."""
     table = at_table(anybody(theme="dark"), put_down(server, HALL.marine_turn(), AGAINST_A_BOT), MARINES)

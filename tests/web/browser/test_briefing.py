@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from cases import first
 from table_page import Visitor, at_table, made
 
 
@@ -33,12 +34,14 @@ LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 
 @pytest.mark.parametrize(
     ("game", "mission", "seat"),
-    [
-        ("space-hulk", "two-decks", "marines"),
-        ("pistola", "search-and-destroy", "attacker"),
-        ("wh40k", "only-war", "red"),
-        ("fantasy", "morning-mist", "red"),
-    ],
+    first(
+        [
+            ("space-hulk", "two-decks", "marines"),
+            ("pistola", "search-and-destroy", "attacker"),
+            ("wh40k", "only-war", "red"),
+            ("fantasy", "morning-mist", "red"),
+        ]
+    ),
 )
 def test_the_story_shows_all_it_has_or_six_lines_while_the_aims_are_still_to_be_read(
     anybody: Visitor, game: str, mission: str, seat: str
@@ -51,6 +54,7 @@ def test_the_story_shows_all_it_has_or_six_lines_while_the_aims_are_still_to_be_
     assert table.story_is_read()
 
 
+@pytest.mark.extended
 def test_a_story_that_has_just_begun_gives_its_room_to_a_long_question_and_to_the_aims(anybody: Visitor) -> None:
     person = anybody(browser=LAPTOP)
     table = at_table(person, made(person, {"game": "pistola", "mission": "search-and-destroy", "listed": False}), "attacker")
@@ -63,7 +67,7 @@ def test_a_story_that_has_just_begun_gives_its_room_to_a_long_question_and_to_th
     assert aims.evaluate("(aims) => aims.clientHeight") >= 40
 
 
-@pytest.mark.parametrize("language", ["en-GB", "de-DE", "es-ES"])
+@pytest.mark.parametrize("language", first(["en-GB", "de-DE", "es-ES"]))
 def test_in_a_low_window_the_buttons_of_the_aims_lie_within_their_line(anybody: Visitor, language: str) -> None:
     person = anybody(browser={"viewport": {"width": 1366, "height": 650}, "locale": language})
     page = at_table(person, made(person, {"game": "fantasy", "mission": "pitched-battle", "listed": False}), "red").page
@@ -105,7 +109,7 @@ FITTED = """async ([room, options]) => {
 
 
 @pytest.mark.parametrize(
-    ("room", "options", "folded"), [(70, 2, True), (90, 2, False), (90, 9, False), (45, 1, False), (30, 1, True)]
+    ("room", "options", "folded"), first([(70, 2, True), (90, 2, False), (90, 9, False), (45, 1, False), (30, 1, True)], 2)
 )
 def test_the_aims_give_way_where_two_options_would_not_be_seen_whole(
     modules: Page, room: int, options: int, folded: bool
@@ -113,6 +117,7 @@ def test_the_aims_give_way_where_two_options_would_not_be_seen_whole(
     assert modules.evaluate(FITTED, [room, options]) == [folded, False]
 
 
+@pytest.mark.extended
 def test_the_briefing_shows_the_armies_with_their_units_before_one_is_chosen(anybody: Visitor) -> None:
     person = anybody(browser=LAPTOP | {"locale": "de-DE"})
     page = at_table(person, made(person, {"game": "wh40k", "mission": "only-war", "listed": False}), "red").page

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from served import Served
@@ -39,6 +40,7 @@ def test_both_clocks_are_shown_and_that_of_the_one_who_is_asked_counts_down(serv
     assert seconds(stopped) == other == 900
 
 
+@pytest.mark.extended
 def test_one_plays_on_with_what_was_left_or_with_all_of_it(server: Served, anybody: Visitor) -> None:
     person = anybody()
     id = made(person, {"seats": TWO, "budget": 900, "increment": 5})
@@ -61,6 +63,7 @@ def test_one_plays_on_with_what_was_left_or_with_all_of_it(server: Served, anybo
     expect(clock.first).to_have_text(re.compile(r"^1[45]:\d\d$"))
 
 
+@pytest.mark.extended
 def test_a_game_without_budgets_shows_none(server: Served, anybody: Visitor) -> None:
     person = anybody()
     id = made(person, {"seats": TWO})

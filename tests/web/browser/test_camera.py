@@ -50,12 +50,14 @@ def test_a_view_of_the_whole_board_stays(modules: Page) -> None:
     assert second[2]
 
 
+@pytest.mark.extended
 def test_a_view_of_the_whole_board_stays_where_things_are_large_enough_for_a_mouse(modules: Page) -> None:
     """The whole board is seen at 576 of 900 pixels: 0.64."""
     whole, less = seen(modules, *({"points": [at(300, 300)], "near": 0.9, "least": least} for least in (0.63, 0.65)))
     assert (round(whole[1], 2), round(less[1], 2)) == (0.64, 0.9)
 
 
+@pytest.mark.extended
 def test_the_whole_board_comes_back_where_it_is_enough_for_a_mouse(modules: Page) -> None:
     near, back, chosen, kept = seen(
         modules,
@@ -68,6 +70,7 @@ def test_the_whole_board_comes_back_where_it_is_enough_for_a_mouse(modules: Page
     assert kept[1] == chosen[1], "not where the player has moved the board"
 
 
+@pytest.mark.extended
 def test_who_asks_for_the_whole_board_keeps_it_in_the_questions_that_follow(modules: Page) -> None:
     """As on a phone, where every question brings its pieces near. The same button brings them back, or a hand on the board."""
     near = {"points": [at(300, 300)], "near": 1.2}
@@ -92,6 +95,7 @@ def test_what_is_out_of_view_is_brought_into_it(modules: Page) -> None:
     assert far[2]
 
 
+@pytest.mark.extended
 def test_what_is_too_far_apart_is_seen_from_farther_away(modules: Page) -> None:
     near, both = seen(modules, {"points": [at(300, 300)], "near": 1.2}, {"points": [at(40, 40), FAR], "near": 1.2})
     assert both[1] < near[1]

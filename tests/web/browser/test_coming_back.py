@@ -10,6 +10,7 @@ import socket
 import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from browser import Watched
@@ -78,6 +79,7 @@ def test_the_page_finds_a_killed_server_again_and_its_answer_counts_once(nursery
     person.forgive(DEAD)
 
 
+@pytest.mark.extended
 def test_a_killed_server_asks_the_same_question_again(nursery: Zygote, folder: Path, anybody: Visitor) -> None:
     port = ["--port", kept_port()]
     with nursery.serving(folder, port) as first:
@@ -111,6 +113,7 @@ def test_a_browser_that_was_closed_finds_its_game(server: Served, anybody: Visit
     Table(page).asks("Anders acts: 3 AP")
 
 
+@pytest.mark.extended
 def test_nobody_else_may_sit_in_it(server: Served, anybody: Visitor) -> None:
     table = begun(server, anybody())
     stranger = Table(anybody().open(table.page.url.removeprefix(server.url)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 DRAWN = """async () => {
@@ -15,6 +16,7 @@ DRAWN = """async () => {
 }"""
 
 
+@pytest.mark.extended
 def test_the_line_under_a_good_die_is_under_it_and_in_its_middle(modules: Page) -> None:
     die, face, line = modules.evaluate(DRAWN)
     assert face["bottom"] <= line["top"] + 1 <= line["bottom"] + 1 <= die["bottom"] + 1
@@ -37,6 +39,7 @@ SHADES = """async (theme) => {
 }"""
 
 
+@pytest.mark.extended
 def test_the_pips_of_a_good_die_are_seen_in_both_themes(modules: Page) -> None:
     for theme in ("dark", "light"):
         assert modules.evaluate(SHADES, theme) > 7, theme

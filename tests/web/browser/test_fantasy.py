@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser import barriers, tap
+from cases import first
 from dragging import drag
 from drawn_games import put_down
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Side
@@ -101,6 +102,7 @@ def test_a_click_on_the_enemy_asks_which_of_several_units_charges(server: Served
     table.tells("Quay Swords (r2) charges Mud Spears (b1)")
 
 
+@pytest.mark.extended
 def test_the_unit_that_was_clicked_first_charges(server: Served, anybody: Visitor) -> None:
     table = at_war(server, anybody, three_can_charge())
     table.asks("Which unit of Red charges, and at what?")
@@ -127,7 +129,7 @@ INSIDE = """(list) => {
 """Whether a list is on the board with all of its height, and whether it scrolls."""
 
 
-@pytest.mark.parametrize(("height", "scrolls"), [(844, False), (620, True)])
+@pytest.mark.parametrize(("height", "scrolls"), first([(844, False), (620, True)]))
 def test_on_a_phone_every_charger_of_a_list_is_reached(server: Served, anybody: Visitor, height: int, *, scrolls: bool) -> None:
     phone = PHONE | {"viewport": {"width": 390, "height": height}}
     table = at_war(server, lambda: anybody(browser=phone), three_can_charge())
@@ -139,6 +141,7 @@ def test_on_a_phone_every_charger_of_a_list_is_reached(server: Served, anybody: 
     expect(table.panel).not_to_contain_text("Bank Riders")
 
 
+@pytest.mark.extended
 def test_a_phone_shows_turn_and_points_and_who_can_charge(server: Served, anybody: Visitor) -> None:
     table = at_war(server, lambda: anybody(browser=PHONE), three_can_charge(apart=17))
     table.asks("Which unit of Red charges, and at what?")
@@ -164,13 +167,16 @@ MEANT = """async (options) => {
 
 @pytest.mark.parametrize(
     ("options", "meant"),
-    [
-        ([{"group": "Move"}, {"group": "March"}], "Move"),
-        ([{"group": "Cast"}, {"group": "Cast"}], None),
-        ([{"group": "Cast", "actor": "unit:r2"}, {"group": "Bound spell", "actor": "unit:r2"}], None),
-        ([{"group": "Cast", "actor": "unit:r1"}, {"group": "Bound spell", "actor": "unit:r1"}], "Cast"),
-        ([{"group": "Activate", "cost": "1 CP"}, {"group": "Turn"}], None),
-    ],
+    first(
+        [
+            ([{"group": "Move"}, {"group": "March"}], "Move"),
+            ([{"group": "Cast"}, {"group": "Cast"}], None),
+            ([{"group": "Cast", "actor": "unit:r2"}, {"group": "Bound spell", "actor": "unit:r2"}], None),
+            ([{"group": "Cast", "actor": "unit:r1"}, {"group": "Bound spell", "actor": "unit:r1"}], "Cast"),
+            ([{"group": "Activate", "cost": "1 CP"}, {"group": "Turn"}], None),
+        ],
+        2,
+    ),
 )
 def test_a_click_chooses_only_what_is_plainly_meant(modules: Page, options: list[dict[str, str]], meant: str | None) -> None:
     assert modules.evaluate(MEANT, options) == meant

@@ -63,6 +63,7 @@ def test_the_other_side_has_won(server: Served, anybody: Visitor) -> None:
     expect(on.page.get_by_text("Won by the Defender: the other side has given up.").first).to_be_visible()
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-ATT-01")
 def test_the_force_may_be_chosen_again_though_the_bot_has_answered(server: Served, anybody: Visitor) -> None:
     on = crawling(server, anybody(), new_game(files.load("search-and-destroy")))
@@ -72,6 +73,7 @@ def test_the_force_may_be_chosen_again_though_the_bot_has_answered(server: Serve
     on.table.asks("Which force do you play?")
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-EXPL-07")
 def test_a_click_on_a_door_says_why_it_is_not_opened_now(server: Served, anybody: Visitor) -> None:
     game = complex_of(STRAIGHT, DOOR)

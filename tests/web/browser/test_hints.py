@@ -66,6 +66,7 @@ FOLDED = """async () => {
 }"""
 
 
+@pytest.mark.extended
 def test_an_option_that_is_folded_away_is_unfolded_when_it_is_hinted_at(modules: Page) -> None:
     modules.set_viewport_size({"width": 390, "height": 844})
     assert modules.evaluate(FOLDED) == [False, True]
@@ -85,6 +86,7 @@ ASIDE = """async (many) => {
 }"""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("many", [1, 2])
 def test_what_is_of_little_use_is_folded_and_never_takes_the_room_of_what_is(modules: Page, many: int) -> None:
     assert modules.evaluate(ASIDE, many) == [0, False, many, f"Of little use now {many}"]

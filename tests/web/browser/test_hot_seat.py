@@ -87,6 +87,7 @@ def test_without_a_curtain_the_board_turns_at_once(server: Served, anybody: Visi
     expect(table.thing("b1")).to_have_accessible_name(re.compile("^Blip b1 of 3"))
 
 
+@pytest.mark.extended
 def test_a_player_that_is_waited_for_at_this_screen_is_called_by_the_side(server: Served, anybody: Visitor) -> None:
     id = put_down(server, DARK.marine_turn())
     table = at_table(anybody(), id, MARINES, GENESTEALERS)
@@ -108,6 +109,7 @@ def test_a_game_for_two_at_this_screen_is_one_click_away(anybody: Visitor) -> No
     Table(page).asks("Choose the entry area at which blip b1 waits.")
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("asked", [True, False])
 def test_windows_of_the_other_side_are_passed_unseen_by_those_who_wish(server: Served, anybody: Visitor, asked: bool) -> None:
     hall = Drawing(DARK_HALL, a=marine("e"), g=genestealer("w"), entries={"E": "south"})

@@ -110,6 +110,7 @@ def test_a_whole_turn_by_keyboard(table: Table) -> None:
     table.asks("Activate or reveal a piece, or end the phase.")
 
 
+@pytest.mark.extended
 def test_the_arrows_act_after_a_choice_on_the_board_is_left(table: Table) -> None:
     """Escape closes the facings, then leaves the marks; a mouse leaves them by the first."""
     page = table.page
@@ -136,6 +137,7 @@ SLOW = """() => {
 """What the page sends comes late: by then it has hidden what was chosen from."""
 
 
+@pytest.mark.extended
 def test_the_focus_comes_back_after_an_answer_that_took_long(table: Table) -> None:
     page = table.page
     table.asks("Activate or reveal a piece, or end the phase.")

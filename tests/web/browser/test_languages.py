@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page, expect
 
+from cases import first
 from drawn_games import Drawing, put_down
 from hulk_scene import genestealer, marine
 from reglamento.games.space_hulk.facts.state import MARINES
@@ -116,6 +117,7 @@ SAID = {
 }
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("code", [pytest.param(code, marks=[pytest.mark.slow] if n else []) for n, code in enumerate(LANGUAGES)])
 def test_another_language_is_chosen_and_kept(server: Served, anybody: Visitor, code: str) -> None:
     title, label, name = SAID[code]
@@ -149,7 +151,7 @@ def test_the_same_game_is_told_to_each_in_the_language_of_the_browser(server: Se
     expect(line.last).not_to_contain_text("steps")
 
 
-@pytest.mark.parametrize("code", ["en", *LANGUAGES])
+@pytest.mark.parametrize("code", first(["en", *LANGUAGES]))
 def test_every_figure_above_the_board_is_seen(server: Served, anybody: Visitor, code: str) -> None:
     browser = {"locale": LOCALES.get(code, "en-GB"), "viewport": {"width": 1366, "height": 768}}
     person = anybody(browser=browser)

@@ -81,6 +81,7 @@ def test_ending_a_phase_that_loses_points_asks_twice_and_lets_one_think_again(du
     table.waits_for("Genestealers")
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("height", [700, 560])
 def test_what_is_to_be_chosen_twice_is_covered_by_nothing(height: int, duel: Duelling) -> None:
     """The warning makes the button higher, while the last dice and the word of a player who has left take their room."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from drawn_games import Drawing
@@ -35,6 +36,7 @@ def test_a_window_with_nothing_to_gain_passes_by_itself(duel: Duelling) -> None:
     other.answers(Turn(3))
 
 
+@pytest.mark.extended
 def test_it_is_asked_of_those_who_want_to_be_asked(duel: Duelling) -> None:
     table, other, person = duel(HALL.genestealer_turn(command=0, counter=3), passSingle=False)
     person.context.clock.install()
@@ -80,6 +82,7 @@ def test_the_only_thing_there_is_to_do_is_done_and_told(duel: Duelling) -> None:
     table.asks("Activate or reveal a piece, or end the phase.")
 
 
+@pytest.mark.extended
 def test_it_is_asked_as_well_of_those_who_want_to_be_asked(duel: Duelling) -> None:
     table, _, _ = duel(one_entry().reinforcements(1), GENESTEALERS, script=[(1,)], passSingle=False)
     table.asks("Choose the entry area at which blip b1 waits.")
@@ -103,6 +106,7 @@ def test_free_shots_at_nothing_but_doors_are_declined(duel: Duelling) -> None:
     table.asks("Anders acts: 3 AP")
 
 
+@pytest.mark.extended
 def test_free_shots_at_doors_are_asked_for_by_those_who_want_them(duel: Duelling) -> None:
     table, _, _ = duel(at_a_door().marine_turn(), passTrifling=False)
     table.mark("anders").click()

@@ -89,6 +89,7 @@ def test_the_head_of_a_table_is_not_cut_off(server: Served, anybody: Visitor, lo
     fits(table.page)
 
 
+@pytest.mark.extended
 def test_nothing_hides_what_is_written_on_the_board(server: Served, anybody: Visitor) -> None:
     game = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
     table = at_table(anybody(browser=PHONE), game, MARINES)
@@ -99,6 +100,7 @@ def test_nothing_hides_what_is_written_on_the_board(server: Served, anybody: Vis
     table.page.wait_for_function(f"(zoom) => ({ZOOM})(document.querySelector('.marks')) < zoom", arg=zoom)
 
 
+@pytest.mark.extended
 def test_everything_that_is_chosen_for_a_new_game_fits(anybody: Visitor) -> None:
     page = anybody(browser=PHONE).open("/")
     tap(page.get_by_role("button", name="More options…"))
@@ -151,6 +153,7 @@ def test_a_phone_on_its_side_is_played(server: Served, anybody: Visitor) -> None
     assert table.board.bounding_box() == board
 
 
+@pytest.mark.extended
 def test_a_phone_on_its_side_has_a_dot_at_the_aims_and_shows_both_options(anybody: Visitor) -> None:
     person = anybody(browser={**PHONE, "viewport": {"width": 844, "height": 390}})
     table = at_table(person, made(person, {"mission": "two-decks", "listed": False}), "marines")
@@ -170,6 +173,7 @@ def test_a_phone_on_its_side_has_a_dot_at_the_aims_and_shows_both_options(anybod
         assert each.evaluate("(element) => element.scrollWidth <= element.clientWidth"), "a name is cut"
 
 
+@pytest.mark.extended
 def test_all_armies_of_a_choice_are_seen_on_a_phone_on_its_side(anybody: Visitor) -> None:
     person = anybody(browser={**PHONE, "viewport": {"width": 844, "height": 390}})
     table = at_table(person, made(person, {"game": "wh40k", "mission": "only-war", "listed": False}), "red")
@@ -201,6 +205,7 @@ ASKED = """async () => {
 }"""
 
 
+@pytest.mark.extended
 def test_another_question_is_shown_from_its_beginning(modules: Page) -> None:
     modules.set_viewport_size({"width": 390, "height": 844})
     same, another = modules.evaluate(ASKED)
@@ -242,6 +247,7 @@ COVERED = """async () => {
 }"""
 
 
+@pytest.mark.extended
 def test_what_is_hinted_at_or_has_the_focus_stands_above_the_buttons(modules: Page) -> None:
     modules.set_viewport_size({"width": 390, "height": 844})
     assert all(lacks <= 0 for lacks in modules.evaluate(COVERED))
@@ -268,10 +274,12 @@ NOTED = """async () => {
 }"""
 
 
+@pytest.mark.extended
 def test_a_note_lies_over_nothing_that_is_lit(modules: Page) -> None:
     assert modules.evaluate(NOTED) == [False, False]
 
 
+@pytest.mark.extended
 def test_a_hint_names_no_key_where_there_is_none(server: Served, anybody: Visitor) -> None:
     game = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
     table = at_table(anybody(browser=PHONE), game, MARINES)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser import barriers
+from cases import first
 from pistola_page import Crawling, crawling, near
 from pistola_scene import DOOR, STRAIGHT
 from pistola_tables import complex_of, crew, fighting
@@ -69,6 +70,7 @@ def test_shots_with_the_odds_at_their_targets_and_who_can_be_hit_stands_out(serv
     expect(on.table.option("Captain (u2) fires")).to_have_count(0)
 
 
+@pytest.mark.extended
 def test_odds_of_targets_side_by_side_do_not_lie_on_each_other(server: Served, anybody: Visitor) -> None:
     game = complex_of(STRAIGHT, STRAIGHT, DOOR)
     crew(game, ATTACKER, "breachers", (-1.5, 2), (1.5, 2), (0, 5))
@@ -111,13 +113,15 @@ ROOM = (0, 0, 400, 400)
 
 @pytest.mark.parametrize(
     ("taken", "pieces", "placed"),
-    [
-        ([], [], ["tag", 100, 84]),
-        ([], [NORTH], ["tag under", 100, 136]),
-        ([], [NORTH, SOUTH], ["tag left", 64, 110]),
-        ([], [NORTH, SOUTH, WEST], ["tag right", 136, 110]),
-        ([SOUTH, WEST, EAST], [NORTH], ["tag", 100, 84]),
-    ],
+    first(
+        [
+            ([], [], ["tag", 100, 84]),
+            ([], [NORTH], ["tag under", 100, 136]),
+            ([], [NORTH, SOUTH], ["tag left", 64, 110]),
+            ([], [NORTH, SOUTH, WEST], ["tag right", 136, 110]),
+            ([SOUTH, WEST, EAST], [NORTH], ["tag", 100, 84]),
+        ]
+    ),
 )
 def test_a_tag_covers_as_few_pieces_as_it_can_and_no_other_tag(
     modules: Page, taken: list[Any], pieces: list[Any], placed: list[Any]
@@ -125,17 +129,20 @@ def test_a_tag_covers_as_few_pieces_as_it_can_and_no_other_tag(
     assert modules.evaluate(PLACED, [pieces, taken, ROOM, [], []]) == placed
 
 
+@pytest.mark.extended
 def test_a_tag_stays_on_the_board(modules: Page) -> None:
     assert modules.evaluate(PLACED, [[NORTH], [], (100, 0, 400, 150), [], []]) == ["tag right", 136, 110]
 
 
 @pytest.mark.parametrize(
     ("marks", "pieces", "placed"),
-    [
-        ([NORTH], [], ["tag under", 100, 136]),
-        ([NORTH, EAST], [SOUTH, WEST], ["tag under", 100, 136]),
-        ([(90, 20, 150, 92)], [], ["tag", 100, 84]),
-    ],
+    first(
+        [
+            ([NORTH], [], ["tag under", 100, 136]),
+            ([NORTH, EAST], [SOUTH, WEST], ["tag under", 100, 136]),
+            ([(90, 20, 150, 92)], [], ["tag", 100, 84]),
+        ]
+    ),
 )
 def test_a_tag_covers_pieces_rather_than_the_middle_of_another_mark(
     modules: Page, marks: list[Any], pieces: list[Any], placed: list[Any]
@@ -143,6 +150,7 @@ def test_a_tag_covers_pieces_rather_than_the_middle_of_another_mark(
     assert modules.evaluate(PLACED, [pieces, [], ROOM, marks, []]) == placed
 
 
+@pytest.mark.extended
 def test_a_tag_may_cover_the_piece_of_its_own_mark(modules: Page) -> None:
     assert modules.evaluate(PLACED, [[], [], ROOM, [], [(100, 80, 140, 160)]]) == ["tag", 100, 84]
 
@@ -210,6 +218,7 @@ def test_a_suggestion_by_key_is_done_by_the_next_and_many_dice_leave_room_for_wh
     assert tray.locator(".die").last.evaluate(INSIDE)
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-COMBAT-13", "PP-COMBAT-15")
 def test_doors_are_folded_below_the_shots(server: Served, anybody: Visitor) -> None:
     """Breachers at the closed door, the captain at the open entrance, and the enemy before it."""

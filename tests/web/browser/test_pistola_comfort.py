@@ -43,6 +43,7 @@ def test_a_force_tells_who_is_in_it_before_it_is_chosen(server: Served, anybody:
     expect(card).to_have_accessible_description(re.compile("194 points"))
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-SECT-06")
 def test_two_at_one_screen_who_hide_nothing_need_no_curtain(server: Served, anybody: Visitor) -> None:
     game = complex_of(STRAIGHT, STRAIGHT, DOOR)
@@ -78,6 +79,7 @@ def test_the_space_bar_skips_and_presses_nothing_meanwhile(server: Served, anybo
     assert on.page.locator(".world").get_attribute("transform") == before
 
 
+@pytest.mark.extended
 def test_a_key_zooms_on_who_is_asked_about(dungeon: Crawling) -> None:
     on = dungeon
     on.click("u1.3")
@@ -92,6 +94,7 @@ def test_a_key_zooms_on_who_is_asked_about(dungeon: Crawling) -> None:
     assert place["y"] < box["y"] < place["y"] + place["height"]
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-DOOR-02")
 def test_a_model_that_is_placed_shows_what_it_sees_until_it_is_moved(dungeon: Crawling) -> None:
     on = dungeon
@@ -135,6 +138,7 @@ CROWDED = """async (turns) => {
 }"""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("replayed", [False, True])
 def test_many_dice_make_the_story_no_wider_and_its_texts_begin_beside_them(modules: Page, replayed: bool) -> None:
     """Forty dice are told as counts, six numbers and a good one apart from the others of its number; twelve and one as they are."""
@@ -142,6 +146,7 @@ def test_many_dice_make_the_story_no_wider_and_its_texts_begin_beside_them(modul
     assert found == {"wide": False, "dice": 7 + 12 + 1, "begun": True}
 
 
+@pytest.mark.extended
 def test_numbers_of_turns_under_a_replay_leave_each_other_room(modules: Page) -> None:
     every_moment, far_apart = list(range(1, 200)), [1 + moment // 40 for moment in range(200)]
     shown, overlap = modules.evaluate(CROWDED, every_moment)

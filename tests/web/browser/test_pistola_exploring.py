@@ -62,6 +62,7 @@ def test_a_unit_is_picked_and_moved_by_one_drag(dungeon: Crawling) -> None:
     assert near(on.at("u1.3"), (0, -3))
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (844, 390), (390, 844)])
 def test_how_pieces_are_placed_is_said_in_every_window(server: Served, anybody: Visitor, width: int, height: int) -> None:
     on = _begun(server, anybody, viewport={"width": width, "height": height})
@@ -148,6 +149,7 @@ def test_a_turn_by_keyboard_alone(dungeon: Crawling) -> None:
     expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
 
 
+@pytest.mark.extended
 def test_with_a_finger_on_a_phone(server: Served, anybody: Visitor) -> None:
     on = _begun(server, anybody, **PHONE)
     tap(on.table.mark("unit:u1"))

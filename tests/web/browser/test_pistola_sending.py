@@ -112,6 +112,7 @@ def end(on: Crawling) -> None:
     button.click()
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-EXPL-02")
 def test_a_march_goes_on_when_the_page_was_loaded_again(server: Served, anybody: Visitor) -> None:
     on = sent(server, anybody())
@@ -132,6 +133,7 @@ def test_a_march_goes_on_when_the_page_was_loaded_again(server: Served, anybody:
     expect(on.table.option("Move Breachers (u1)")).to_be_visible()
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-EXPL-02")
 def test_a_march_is_called_off_in_all_tabs(server: Served, anybody: Visitor) -> None:
     on = sent(server, anybody())
@@ -144,6 +146,7 @@ def test_a_march_is_called_off_in_all_tabs(server: Served, anybody: Visitor) -> 
     expect(on.table.option("Move Breachers (u1)")).to_be_visible()
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-EXPL-02")
 def test_a_march_stops_when_the_unit_was_moved_elsewhere_meanwhile(server: Served, anybody: Visitor) -> None:
     on = sent(server, anybody())
@@ -179,6 +182,7 @@ def test_where_no_way_leads_the_unit_stays(server: Served, anybody: Visitor) -> 
     assert near(on.at("u1.1"), (-1.4, 2))
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-EXPL-02", "PP-COMBAT-03")
 def test_a_march_stops_when_an_enemy_appears(server: Served, anybody: Visitor) -> None:
     game = exploring(corridor())

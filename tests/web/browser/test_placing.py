@@ -163,6 +163,7 @@ def test_discs_come_from_off_the_table(field: Callable[..., OnField]) -> None:
     assert near(on.places()["b2"], (25, 16))
 
 
+@pytest.mark.extended
 def test_the_view_stays_while_the_map_grows(field: Callable[..., OnField]) -> None:
     on = field()
     on.handle("r2").hover()
@@ -175,6 +176,7 @@ def test_the_view_stays_while_the_map_grows(field: Callable[..., OnField]) -> No
     assert on.page.locator("svg.picture g.world").get_attribute("transform") == before
 
 
+@pytest.mark.extended
 def test_a_player_that_sees_the_whole_map_goes_on_seeing_it(field: Callable[..., OnField]) -> None:
     on = field()
     on.page.get_by_role("button", name="Show the whole board").click()

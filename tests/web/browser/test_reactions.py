@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
+from cases import first
 from drawn_games import Drawing
 from hulk_scene import BOLTER, EAST, HAMMER, LIBRARIAN, SWORD, WEST, blip, genestealer, marine
 from reglamento.games.space_hulk.facts.choices import Activate, Attack, Block, Face, Move, Parry, Redraw, Reroll, SpendPsi
@@ -53,6 +54,7 @@ def test_a_command_window_and_the_action_that_it_gives(duel: Duelling) -> None:
     table.waits_for("Genestealers")
 
 
+@pytest.mark.extended
 def test_the_question_has_one_place_and_the_board_keeps_its_size(duel: Duelling) -> None:
     """In the own turn and in the turn of another side, with few options and with many; the story keeps six lines and more."""
     drawing, script = fought(SWORD, *OPEN)
@@ -103,6 +105,7 @@ SLIPS_PAST = """
     """
 
 
+@pytest.mark.extended
 def test_overwatch_at_one_of_several(duel: Duelling) -> None:
     drawing = Drawing(SLIPS_PAST, a=marine("e", overwatch=True), g=genestealer("w"), x=blip(2), entries={"E": "east"})
     table, other, _ = duel(drawing.genestealer_turn())
@@ -118,6 +121,7 @@ def test_overwatch_at_one_of_several(duel: Duelling) -> None:
     table.waits_for("Genestealers")
 
 
+@pytest.mark.extended
 def test_which_of_several_blips_in_sight_is_revealed_next(duel: Duelling) -> None:
     drawing = Drawing(
         """
@@ -183,7 +187,7 @@ CHOICES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("choice", CHOICES.values(), ids=CHOICES.keys())
+@pytest.mark.parametrize("choice", first(pytest.param(choice, id=name) for name, choice in CHOICES.items()))
 def test_a_choice_inside_a_close_combat(duel: Duelling, choice: Choice) -> None:
     drawing, script = fought(choice.kit, *choice.script, guard=choice.kit is BOLTER)
     table, other, _ = duel(drawing.genestealer_turn(), script=script)
@@ -207,6 +211,7 @@ def test_a_block_before_the_dice(duel: Duelling) -> None:
 # ---- psychic powers
 
 
+@pytest.mark.extended
 def test_the_barrier_is_aimed_at_a_square(duel: Duelling) -> None:
     drawing = corridor(a=marine("e", LIBRARIAN), g=genestealer("w"))
     table, _, _ = duel(drawing.marine_turn())
@@ -229,6 +234,7 @@ def test_the_storm_is_aimed_at_a_piece_or_a_section(duel: Duelling) -> None:
     table.tells(re.compile("Anders calls a psychic storm on Genestealer g1"))
 
 
+@pytest.mark.extended
 def test_the_automaton_is_moved(duel: Duelling) -> None:
     drawing = Drawing(
         """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from drawn_games import Drawing
@@ -74,6 +75,7 @@ def test_a_three_is_declared_the_broodlord(duel: Duelling) -> None:
     table.tells("The Broodlord")
 
 
+@pytest.mark.extended
 def test_a_drawn_blip_waits_at_an_entry_area(duel: Duelling) -> None:
     drawing = Drawing(
         """
@@ -90,6 +92,7 @@ def test_a_drawn_blip_waits_at_an_entry_area(duel: Duelling) -> None:
     expect(table.thing("b1")).to_be_visible()
 
 
+@pytest.mark.extended
 def test_the_automaton_is_left_where_it_is(duel: Duelling) -> None:
     drawing = Drawing(
         """

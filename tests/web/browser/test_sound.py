@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from cases import first
 from drawn_games import Drawing, put_down
 from hulk_scene import marine
 from reglamento.games.space_hulk.facts.state import MARINES
@@ -64,6 +65,7 @@ def test_nothing_is_heard_until_sound_is_turned_on(page: Page) -> None:
     assert made(page, 0) == ([], [])
 
 
+@pytest.mark.extended
 def test_every_sound_is_short_and_none_is_loud(page: Page) -> None:
     ends, levels = made(page, 100)
     assert len(ends) >= 9
@@ -71,11 +73,13 @@ def test_every_sound_is_short_and_none_is_loud(page: Page) -> None:
     assert max(levels) <= 0.35
 
 
+@pytest.mark.extended
 def test_the_volume_makes_sounds_softer(page: Page) -> None:
     _, levels = made(page, 50, ["blast"])
     assert 0 < max(levels) < 0.35 / 2
 
 
+@pytest.mark.extended
 def test_many_of_one_sound_at_once_are_one(page: Page) -> None:
     once, _ = made(page, 50, ["step"])
     page.reload()
@@ -83,6 +87,7 @@ def test_many_of_one_sound_at_once_are_one(page: Page) -> None:
     assert len(often) == len(once)
 
 
+@pytest.mark.extended
 def test_what_makes_no_sound_is_silent(page: Page) -> None:
     assert made(page, 100, ["", "nothing"]) == ([], [])
 
@@ -111,6 +116,7 @@ RENDERED = """async ([volume, length, rate]) => {
 }"""
 
 
+@pytest.mark.extended
 def test_what_is_heard_of_each_sound_is_short_soft_and_as_loud_as_the_volume_says(page: Page) -> None:
     """As the browser itself renders each sound: its loudest sample, and when the last one is that can be heard."""
     full, half = (page.evaluate(RENDERED, [volume, 0.75, 24000]) for volume in (100, 50))
@@ -128,7 +134,7 @@ HEARD = """() => {
 }"""
 
 
-@pytest.mark.parametrize("volume", [0, 40])
+@pytest.mark.parametrize("volume", first([0, 40]))
 def test_a_step_at_the_table_is_heard_by_those_who_wish(server: Served, anybody: Visitor, volume: int) -> None:
     hall = Drawing("""
         ########

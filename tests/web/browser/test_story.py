@@ -56,6 +56,7 @@ def test_a_walk_is_one_line_and_every_step_in_every_detail(modules: Page) -> Non
     assert every == ["Ana steps to A2.", "Ana turns.", "Ana steps to B2.", "Bo steps to C2.", "Ana steps to B3."]
 
 
+@pytest.mark.extended
 def test_a_step_that_is_taken_back_leaves_the_walk_before_it(modules: Page) -> None:
     scenes = [
         {"told_from": 0, "told": [step("Ana", "A1", "A2"), step("Ana", "A2", "A3")]},
@@ -67,6 +68,7 @@ def test_a_step_that_is_taken_back_leaves_the_walk_before_it(modules: Page) -> N
     assert found[:4] == [["Ana: A1 to A3."], ["Ana: A1 to A4."], ["Ana: A1 to A3."], ["Ana steps to A2."]]
 
 
+@pytest.mark.extended
 def test_a_heading_under_which_nothing_happened_is_seen_in_every_detail_alone(modules: Page) -> None:
     """But one that opens a turn is always seen, and the last one, under which something may still happen."""
     rally, moves, fight = ({"text": text, "heading": True} for text in ("Rally", "Moves", "Fight"))
@@ -118,6 +120,7 @@ ROOM = """async ([high, low, many]) => {
 }"""
 
 
+@pytest.mark.extended
 def test_the_story_follows_where_its_room_changes_and_stays_where_a_user_scrolls_back(modules: Page) -> None:
     assert modules.evaluate(ROOM, [400, 100, 20]) == [0, 0, True]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from drawn_games import Drawing, put_down
@@ -37,6 +38,7 @@ def test_a_bot_tells_its_plan_when_it_is_asked(server: Served, anybody: Visitor)
     expect(meaning).to_be_empty()
 
 
+@pytest.mark.extended
 def test_against_people_there_is_no_such_button(duel: Duelling) -> None:
     drawing = Drawing(HALL, a=marine("w"), g=genestealer("w"), entries={"E": "east"})
     table, other, _ = duel(drawing.marine_turn())

@@ -170,6 +170,7 @@ def test_what_is_in_the_way_is_shown(parade: Callable[..., OnParade]) -> None:
     expect(on.page.locator("path.hindered")).to_have_count(0)
 
 
+@pytest.mark.extended
 def test_the_rules_are_asked_now_and_then_while_it_is_dragged(parade: Callable[..., OnParade]) -> None:
     """And in the end about where it was put down. The server takes ten messages a second from a page."""
     on = parade()
@@ -202,6 +203,7 @@ def test_one_click_takes_a_suggestion(parade: Callable[..., OnParade]) -> None:
     assert on.stands() == there
 
 
+@pytest.mark.extended
 def test_the_mouse_wheel_turns_with_the_shift_key_and_while_dragging(parade: Callable[..., OnParade]) -> None:
     on = parade()
     x, y = middle(on.block)
@@ -266,6 +268,7 @@ def test_two_fingers_carry_and_turn_it_on_a_phone(parade: Callable[..., OnParade
     assert on.stands()[2] == 110
 
 
+@pytest.mark.extended
 def test_a_regiment_comes_from_off_the_field_and_is_turned_there(parade: Callable[..., OnParade]) -> None:
     on = parade("arrival", "blue")
     on.table.asks("Where does regiment B come on?")
@@ -307,6 +310,7 @@ def test_a_regiment_turns_about_at_its_cost(parade: Callable[..., OnParade]) -> 
     assert on.stands() == (9, 30, 270)
 
 
+@pytest.mark.extended
 def test_a_regiment_turns_to_its_flank_where_its_files_become_ranks(parade: Callable[..., OnParade]) -> None:
     """Five files of four ranks are four files of five ranks to the flank."""
     on = on_the_square(parade, "Stand in 4 files")
@@ -322,6 +326,7 @@ def test_a_regiment_turns_to_its_flank_where_its_files_become_ranks(parade: Call
     assert on.stands() == (15, 36.25, 180)
 
 
+@pytest.mark.extended
 def test_a_regiment_reforms_and_may_go_nowhere_else_in_its_move(parade: Callable[..., OnParade]) -> None:
     on = on_the_square(parade, "Stand in 9 files")
     drag(on.page, on.block, -4, 9, SCALE)
@@ -372,6 +377,7 @@ def test_keys_turn_a_brigade_about_its_middle(parade: Callable[..., OnParade]) -
     assert (on.stands(FIRST)[2], on.stands(SECOND)[2]) == (100, 100)
 
 
+@pytest.mark.extended
 def test_the_knob_of_one_turns_the_whole_brigade_or_that_one_alone(parade: Callable[..., OnParade]) -> None:
     on = parade("brigade")
     (x, y), far = middle(on.knob), pixels(on.page, SCALE)

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Request, WebSocket, expect
 
 from drawn_games import Drawing, put_down
@@ -103,6 +104,7 @@ def test_a_friend_is_invited_by_a_link(anybody: Visitor) -> None:
     }
 
 
+@pytest.mark.extended
 def test_an_invitation_says_how_much_time_there_is(anybody: Visitor) -> None:
     host = anybody(name="Ana")
     wish = {"game": "space-hulk", "mission": "cold-hearth", "seats": {MARINES: "person", GENESTEALERS: "person"}, "clock": 240}
@@ -142,6 +144,7 @@ HEARD = """async () => {
 }"""
 
 
+@pytest.mark.extended
 def test_what_is_said_after_the_server_has_started_again_is_heard(modules: Page) -> None:
     lines, title, told = modules.evaluate(HEARD)
     assert lines == [f"Blue {text}" for text in ("one", "two", "three", "anew", "more")]
@@ -191,6 +194,7 @@ def test_a_player_that_was_cut_off_misses_nothing(server: Served, anybody: Visit
     excuse(ana, "ERR_INTERNET_DISCONNECTED")
 
 
+@pytest.mark.extended
 def test_a_user_who_watches_pauses_and_a_phone_on_its_side_has_the_panel_beside_the_board(
     server: Served, anybody: Visitor, opponent: Opponent
 ) -> None:

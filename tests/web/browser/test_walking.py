@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from drawn_games import Drawing, put_down
@@ -30,6 +31,7 @@ def test_a_marine_walks_four_squares_by_one_click_and_all_of_it_is_taken_back_by
     table.asks("Anders acts: 4 AP and 1 command point left.")
 
 
+@pytest.mark.extended
 def test_a_flamer_walks_to_ground_that_it_could_burn(duel: Duelling) -> None:
     """A click on the cost walks there, one on the flame burns it."""
     drawing = Drawing(HALL, a=marine("e", FLAMER), g=genestealer("n"), entries={"E": "east"})
@@ -80,6 +82,7 @@ def test_no_key_and_no_click_is_lost_while_a_step_is_shown(server: Served, anybo
     table.tells("Anders steps to F2, facing east.")
 
 
+@pytest.mark.extended
 def test_costs_tell_action_points_from_command_points_and_a_tip_hides_no_target(duel: Duelling) -> None:
     drawing = Drawing(HALL, a=marine("e", SWORD), g=genestealer("n"), entries={"E": "east"})
     table, _, _ = duel(drawing.marine_turn(command=2))

@@ -52,6 +52,7 @@ OPTIONS_SEEN = """(list) => {
 """How many options of a list are seen without scrolling, and whether the question around it scrolls as well."""
 
 
+@pytest.mark.extended
 def test_three_units_to_shoot_with_are_seen_in_a_low_window(server: Served, anybody: Visitor) -> None:
     game = _gunline()
     stand(game, "red", "wardens", row(8, 5, 8))
@@ -71,6 +72,7 @@ def test_three_units_to_shoot_with_are_seen_in_a_low_window(server: Served, anyb
     assert on.table.story_lines() >= 1
 
 
+@pytest.mark.extended
 def test_what_is_asked_in_between_is_answered_by_hand_and_the_fire_goes_on(server: Served, anybody: Visitor) -> None:
     """With Command Points a failed die may be rolled again; of a dozen dice one fails nearly always, and no question is just as well."""
     game = _gunline()
@@ -185,6 +187,7 @@ def test_a_unit_is_set_up_by_dragging(server: Served, anybody: Visitor) -> None:
     assert y < 12
 
 
+@pytest.mark.extended
 def test_why_not_is_said_while_a_unit_is_still_in_hand(server: Served, anybody: Visitor) -> None:
     """A unit is set up from the middle of its side's edge, and dragged out of its zone and back without being let go."""
     on = at_war(server, anybody(), setting_up())
@@ -221,6 +224,7 @@ def test_a_move_and_a_shot_by_keyboard(server: Served, anybody: Visitor) -> None
     on.table.tells("at Drafted (b1)")
 
 
+@pytest.mark.extended
 def test_a_battle_on_a_phone_has_the_score_the_tape_and_the_card(server: Served, anybody: Visitor) -> None:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     on = at_war(server, anybody(browser=phone), fought_from(_gunline(), "shooting"))
@@ -314,6 +318,7 @@ def test_a_unit_is_picked_and_moved_by_one_drag(server: Served, anybody: Visitor
     assert pixels(on.page, SCALE) == pytest.approx(far, rel=0.5)
 
 
+@pytest.mark.extended
 def test_a_drag_beside_what_may_move_moves_the_board(server: Served, anybody: Visitor) -> None:
     on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
     on.table.asks("Which unit of Red moves?")

@@ -11,6 +11,7 @@ from playwright.sync_api import Route, expect
 from army_page import AT, drop, patrol, verdict
 from battlescribe_files import Writer, watch, zipped
 from browser import barriers
+from cases import first
 from reglamento.games.wh40k.sheets.rosters import roster_of
 from table_page import Table
 from web.conftest import Visitor
@@ -54,6 +55,7 @@ def test_an_army_is_built_and_what_is_wrong_is_said_at_once(visitor: Visitor) ->
     expect(page.get_by_label("Drafted (4 to 19)")).to_have_value("9")
 
 
+@pytest.mark.extended
 def test_a_number_that_is_none_is_not_taken_and_the_field_says_so(visitor: Visitor) -> None:
     page = visitor().open(AT)
     aside = page.get_by_label("Points set aside for reinforcements")
@@ -65,7 +67,7 @@ def test_a_number_that_is_none_is_not_taken_and_the_field_says_so(visitor: Visit
     expect(aside).not_to_be_focused()
 
 
-@pytest.mark.parametrize("typed", ["100", "-3", "5.5", ""])
+@pytest.mark.parametrize("typed", first(["100", "-3", "5.5", ""]))
 def test_a_number_of_models_that_is_not_allowed_is_not_taken_and_the_field_says_so(visitor: Visitor, typed: str) -> None:
     page = visitor().open(AT)
     patrol(page)
@@ -79,6 +81,7 @@ def test_a_number_of_models_that_is_not_allowed_is_not_taken_and_the_field_says_
     expect(models).to_have_value("9")
 
 
+@pytest.mark.extended
 @pytest.mark.rule("40K-CORE-ARMY-08", "40K-FAQ-ARMY-01")
 def test_wargear_is_chosen_and_too_much_of_it_is_refused(visitor: Visitor) -> None:
     page = visitor(viewport={"width": 390, "height": 844}).open(AT)
@@ -147,6 +150,7 @@ def test_an_army_is_saved_and_sent_and_opened_again(visitor: Visitor, tmp_path: 
     verdict(third, 0)
 
 
+@pytest.mark.extended
 def test_several_armies_are_kept_in_the_browser_and_gone_on_with(visitor: Visitor) -> None:
     page = visitor().open(AT)
     patrol(page)
@@ -195,7 +199,7 @@ def test_a_friend_who_comes_by_the_link_brings_a_roster(visitor: Visitor) -> Non
         table.tells("Not enforced, Blue, Ember captain: Grim tidings.")
 
 
-@pytest.mark.parametrize("link", ["AAAA", "%3Cscript%3E", "x" * 17_000])
+@pytest.mark.parametrize("link", first(["AAAA", "%3Cscript%3E", "x" * 17_000]))
 def test_a_hostile_link_is_refused_in_a_line(visitor: Visitor, link: str) -> None:
     page = visitor().open(f"{AT}#{link}")
     expect(page.get_by_text("This link holds no army, or only a part of one.")).to_be_visible()
@@ -224,6 +228,7 @@ def test_a_roster_is_dropped_and_is_an_army(visitor: Visitor) -> None:
     expect(page.get_by_label("Army list").locator("option")).to_have_count(4)
 
 
+@pytest.mark.extended
 def test_a_file_that_is_read_for_longer_than_a_moment_is_named_meanwhile(visitor: Visitor) -> None:
     page = visitor().open(AT)
     expect(page.get_by_label("Army list")).to_be_visible()
@@ -241,6 +246,7 @@ def test_a_file_that_is_read_for_longer_than_a_moment_is_named_meanwhile(visitor
     expect(said).to_be_hidden()
 
 
+@pytest.mark.extended
 @pytest.mark.rule("40K-CORE-ARMY-06")
 def test_the_warlord_of_a_dropped_roster_is_named_on_the_page(visitor: Visitor) -> None:
     page = visitor().open(AT)
@@ -259,6 +265,7 @@ def test_the_warlord_of_a_dropped_roster_is_named_on_the_page(visitor: Visitor) 
     assert barriers(page) == []
 
 
+@pytest.mark.extended
 def test_a_dropped_roster_is_played_up_to_its_first_deployment(visitor: Visitor) -> None:
     """From the file to the table: against the bot, the first unit of the roster is set up where the page suggests it."""
     page = visitor().open(AT)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from army_page import AT, drop, patrol, verdict
 from browser import barriers
+from cases import first
 from reglamento.games.wh40k.sheets.rosters import roster_of
 from web.conftest import Visitor
 
@@ -55,6 +56,7 @@ def test_keywords_that_a_file_chooses_are_kept_and_chosen_on_the_page(visitor: V
     assert barriers(page) == []
 
 
+@pytest.mark.extended
 @pytest.mark.rule("40K-CORE-ARMY-05", "40K-ERR-242c")
 def test_an_understrength_unit_has_fewer_models_on_the_page(visitor: Visitor) -> None:
     page = visitor().open(AT)
@@ -72,6 +74,7 @@ def test_an_understrength_unit_has_fewer_models_on_the_page(visitor: Visitor) ->
     expect(page.get_by_role("group", name="Drafted").locator(".army-cost")).to_contain_text("12 points")
 
 
+@pytest.mark.extended
 def test_what_a_file_cannot_hold_is_not_taken(visitor: Visitor) -> None:
     page = visitor().open(AT)
     patrol(page)
@@ -114,6 +117,7 @@ def test_an_army_that_cannot_be_judged_is_told_in_place_of_the_verdict(visitor: 
     person.forgive("400")
 
 
+@pytest.mark.extended
 def test_an_army_of_the_other_game_is_told_as_such_and_the_page_goes_on(visitor: Visitor) -> None:
     person = visitor(permissions=["clipboard-read", "clipboard-write"])
     page = person.open(AT)
@@ -130,7 +134,7 @@ def test_an_army_of_the_other_game_is_told_as_such_and_the_page_goes_on(visitor:
     expect(theirs.get_by_role("complementary", name="What it comes to")).to_contain_text("Points")
 
 
-@pytest.mark.parametrize("address", ["nonsense", "http://x/", "https://x.example/armies/wh40k#AAAA"])
+@pytest.mark.parametrize("address", first(["nonsense", "http://x/", "https://x.example/armies/wh40k#AAAA"]))
 def test_an_address_that_is_no_link_of_an_army_is_told_as_such(visitor: Visitor, address: str) -> None:
     page = visitor().open(AT)
     patrol(page)
@@ -142,6 +146,7 @@ def test_an_address_that_is_no_link_of_an_army_is_told_as_such(visitor: Visitor,
     expect(page.get_by_text("This link holds no army, or only a part of one.")).to_be_visible()
 
 
+@pytest.mark.extended
 def test_nothing_that_has_the_focus_lies_under_the_summary_of_a_phone(visitor: Visitor) -> None:
     page = visitor(viewport={"width": 390, "height": 844}).open("/armies/fantasy")
     page.get_by_label("Army list").select_option("estuary-league")
@@ -176,6 +181,7 @@ def test_an_army_is_printed_black_on_white_with_its_datasheets(visitor: Visitor)
     page.emulate_media(media="screen")
 
 
+@pytest.mark.extended
 @pytest.mark.rule("WF-CORE-ARMY-01")
 def test_units_have_their_numbers_and_an_army_over_the_agreed_points_may_be_played(visitor: Visitor, tmp_path: Path) -> None:
     page = visitor().open("/armies/fantasy")

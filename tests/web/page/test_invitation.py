@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser import barriers
@@ -34,6 +35,7 @@ def test_the_friend_sits_down_and_the_game_goes_on_by_itself(visitor: Visitor) -
     expect(host.get_by_text("Berta").first).to_be_visible()
 
 
+@pytest.mark.extended
 def test_the_seal_of_the_dice_is_shown_before_anybody_plays(visitor: Visitor) -> None:
     page = visitor().open()
     waiting(page)
@@ -43,6 +45,7 @@ def test_the_seal_of_the_dice_is_shown_before_anybody_plays(visitor: Visitor) ->
     assert barriers(page) == []
 
 
+@pytest.mark.extended
 def test_a_player_that_waits_may_take_the_other_seat_itself(visitor: Visitor) -> None:
     page = visitor().open()
     waiting(page)

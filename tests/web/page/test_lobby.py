@@ -45,6 +45,7 @@ def test_another_game_and_side_are_chosen_and_begun(visitor: Visitor) -> None:
     expect(later.get_by_role("radio", name="Marines", exact=True)).to_be_checked()
 
 
+@pytest.mark.extended
 def test_the_game_is_among_ones_own_after_the_page_was_closed(visitor: Visitor) -> None:
     person = visitor()
     page = person.open()
@@ -120,6 +121,7 @@ def test_a_file_is_opened_as_a_replay(visitor: Visitor, finished: Path) -> None:
     expect(page).to_have_url(IN_A_REPLAY)
 
 
+@pytest.mark.extended
 def test_a_file_that_is_no_game_is_refused_in_words(visitor: Visitor, tmp_path: Path) -> None:
     person = visitor()
     page = person.open()
@@ -140,6 +142,7 @@ def test_a_game_that_does_not_exist_says_so_and_leads_back(visitor: Visitor) -> 
     person.forgive("404")
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.slow)])
 def test_nobody_is_kept_out_and_nothing_sticks_out(visitor: Visitor, width: int) -> None:
     page = visitor(viewport={"width": width, "height": 800}).open()

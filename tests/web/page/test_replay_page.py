@@ -29,6 +29,7 @@ def slider(page: Page) -> Locator:
     return page.get_by_role("slider", name="Moment of the game")
 
 
+@pytest.mark.extended
 def test_the_story_is_opened_at_the_moment_that_is_shown(replay: Page) -> None:
     """Not at its end, which tells who wins."""
     story = replay.locator(".replay-story")
@@ -44,6 +45,7 @@ def test_the_story_is_opened_at_the_moment_that_is_shown(replay: Page) -> None:
     assert story.evaluate("(story) => story.scrollTop") > 50
 
 
+@pytest.mark.extended
 def test_the_first_moment_of_a_turn_is_told_by_a_line_of_that_turn(replay: Page) -> None:
     for turn in (1, 2, 3):
         replay.keyboard.press("PageDown")
@@ -71,6 +73,7 @@ def test_a_line_of_the_story_leads_to_its_moment(replay: Page) -> None:
     expect(replay.locator(".now").filter(has_text=lines.nth(5).inner_text())).to_be_visible()
 
 
+@pytest.mark.extended
 def test_it_plays_by_itself_until_it_is_stopped(replay: Page) -> None:
     replay.get_by_label("Speed").select_option("8")
     replay.get_by_role("button", name="Run").click()
@@ -107,6 +110,7 @@ def test_one_plays_on_from_a_moment(replay: Page) -> None:
     expect(replay.locator("body")).to_have_attribute("data-view", "table")
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.slow)])
 def test_nobody_is_kept_out(replay: Page, width: int) -> None:
     replay.set_viewport_size({"width": width, "height": 800})

@@ -37,6 +37,7 @@ def test_a_rule_has_an_address_of_its_own(visitor: Visitor) -> None:
     assert barriers(page) == []
 
 
+@pytest.mark.extended
 def test_a_rule_is_found_and_told_in_the_language_of_the_browser(visitor: Visitor) -> None:
     page = visitor(locale="de-DE").open("/rules?q=Sturmschild%20Energiehammer")
     page.get_by_role("link", name="SH-BOX-01").click()
@@ -45,6 +46,7 @@ def test_a_rule_is_found_and_told_in_the_language_of_the_browser(visitor: Visito
     assert barriers(page) == []
 
 
+@pytest.mark.extended
 def test_the_search_keeps_to_one_game_and_so_does_its_address(visitor: Visitor) -> None:
     page = visitor().open("/rules?q=charge")
     expect(page.get_by_role("link", name=re.compile("^40K-")).first).to_be_visible()
@@ -59,6 +61,7 @@ def test_the_search_keeps_to_one_game_and_so_does_its_address(visitor: Visitor) 
     assert barriers(page) == []
 
 
+@pytest.mark.extended
 def test_nothing_found_is_said(visitor: Visitor) -> None:
     page = visitor().open("/rules?q=%3Cb%3Ezzz%3C/b%3E")
     expect(page.get_by_text("Nothing is found for “<b>zzz</b>”")).to_be_visible()
@@ -88,6 +91,7 @@ def test_a_reading_opens_its_rule_in_a_sheet_and_the_focus_comes_back(visitor: V
     expect(link).to_be_focused()
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.slow)])
 def test_nobody_is_kept_out_of_the_search(visitor: Visitor, width: int) -> None:
     page = visitor(viewport={"width": width, "height": 800}).open("/rules")

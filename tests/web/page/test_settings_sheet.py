@@ -38,6 +38,7 @@ def test_a_setting_stays(visitor: Visitor) -> None:
     expect(page.get_by_label("Skip trifling questions")).not_to_be_checked()
 
 
+@pytest.mark.extended
 def test_the_keys_stand_in_settings_and_help_and_keep_nobody_out(visitor: Visitor) -> None:
     """`test_barriers` looks at the two sheets themselves."""
     page = visitor().open()
