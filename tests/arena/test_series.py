@@ -13,6 +13,7 @@ from reglamento.arena.series import Failure, Played, Series, play, play_one, sum
 from reglamento.bots import roster
 from reglamento.bots.bot import RandomBot
 from reglamento.games.registry import game_names, rulebook, rules_id
+from reglamento.games.space_hulk import loader
 from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Choose
@@ -94,6 +95,23 @@ def test_a_game_that_fails_is_saved_as_it_stood_and_the_series_goes_on(monkeypat
     summed = summary(series, played, 1.5)
     assert (summed.failed, summed.games) == ([Failure(str(path), "RuntimeError: stumbled")], 4)
     assert sum(summed.wins.values()) + summed.draws == 3
+
+
+def test_failed_games_of_a_tournament_have_files_of_their_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The series of a tournament or a study share mission, seed and numbers of games."""
+    monkeypatch.setattr(roster, "make", lambda name, game, seat, seed: Stumbling(f"{name} {seat} {seed}"))
+    series = replace(SERIES, games=1, failures=str(tmp_path))
+    plan = [
+        series,
+        replace(series, bots=dict.fromkeys(RANDOM, "greedy")),
+        replace(series, readings={"cannon_overwatch": 1}),
+        replace(series, forces={"marines": 0}),
+        replace(series, text=(loader.FOLDER / "cold-hearth.toml").read_text(encoding="utf-8")),
+    ]
+    files = [one.failure for each in plan for one in games(each)]
+    assert len(set(files)) == len(plan)
+    assert [save.read(Path(file).read_bytes()).header.about["bots"] for file in files] == [each.bots for each in plan]
+    assert games(series)[0].failure == files[0]
 
 
 def test_the_seconds_of_a_game_are_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:

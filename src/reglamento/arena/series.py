@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from functools import cache
+from hashlib import sha256
 from math import fsum, sqrt
 from pathlib import Path
 from typing import Any
@@ -184,9 +185,15 @@ def _keep(series: Series, game: Game, mission: Any, index: int) -> str:
         source=mission.source,
         about={"seed": series.seed, "index": index, "bots": series.bots},
     )
-    path = Path(series.failures) / f"failed-{mission.id}-{series.seed}-{index}.jsonl"
+    path = Path(series.failures) / f"failed-{mission.id}-{series.seed}-{index}-{_digest(series)}.jsonl"
     save.write(path, save.dump(header, game))
     return str(path)
+
+
+def _digest(series: Series) -> str:
+    """Tells apart series of one mission and seed with other bots, readings, forces or texts, as in a tournament: 8 hex digits."""
+    alike = msgspec.json.encode(replace(series, games=0, failures=""), order="deterministic")
+    return sha256(alike).hexdigest()[:8]
 
 
 def summary(series: Series, played: list[Played], wall_seconds: float) -> Summary:
