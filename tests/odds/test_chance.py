@@ -8,7 +8,7 @@ import pytest
 from reglamento.kernel import snapshot
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw
-from reglamento.odds.chance import Look, Odds, best, chance, mixed, odds
+from reglamento.odds.chance import Look, Odds, Unsettled, best, chance, mixed, odds
 from toy_game import BLUE, RED, Bold, Careful, Toy, Wait, new_game, toy
 
 
@@ -53,16 +53,16 @@ def test_the_game_itself_is_not_touched() -> None:
 
 
 def test_a_choice_needs_a_seat_that_decides() -> None:
-    with pytest.raises(LookupError, match="nothing is settled yet"):
+    with pytest.raises(Unsettled, match="nothing is settled yet"):
         odds(new_game(), threw_a_six)
 
 
 def test_a_place_and_the_end_are_not_for_the_dice() -> None:
     to_pebble = new_game().answer(Wait()).answer(Wait()).answer((1,))
-    with pytest.raises(LookupError):
+    with pytest.raises(Unsettled):
         odds(to_pebble, threw_a_six, best({}))
     over = Toy(stakes=new_game().stakes, readings=new_game().readings)
-    with pytest.raises(LookupError):
+    with pytest.raises(Unsettled):
         odds(over, lambda game: None)
 
 

@@ -1,5 +1,6 @@
 """Outcomes that lead to the same state are followed once: the same odds as without, and work that grows with the states alone."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -108,13 +109,16 @@ def test_the_work_grows_with_the_states_and_not_with_the_ways_to_them() -> None:
 def test_what_follows_a_miss_is_worked_out_once_for_all_rows(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Six shots: for each number that is left a choice and a roll, at first and after a miss. Row by row it would be more."""
     kept: list[object] = []
-    keep = Remembered.keep
+    made = Remembered.made
 
-    def counted(self: Remembered[Hulk], key: object, found: Odds) -> Odds:
-        kept.append(key)
-        return keep(self, key, found)
+    def counted(self: Remembered[Hulk], key: object, work_out: Callable[[], Odds]) -> Odds:
+        def noted() -> Odds:
+            kept.append(key)
+            return work_out()
 
-    monkeypatch.setattr(Remembered, "keep", counted)
+        return made(self, key, noted)
+
+    monkeypatch.setattr(Remembered, "made", counted)
     duels.shooting(kit, 6)
     assert 0 < len(kept) <= 6 * 4
 

@@ -71,6 +71,22 @@ def test_where_only_dice_are_left_the_chance_is_exact() -> None:
     assert exact_chance(course.at(5), RED, most=3) is None
 
 
+class Faulty(Step, frozen=True):
+    """A rule that reads a key that is not there."""
+
+    def ask(self, game: Wager) -> Roll:
+        return Roll(1, "W-02", "reach", RED)
+
+    def then(self, game: Wager, dice: tuple[int]) -> list[Step]:
+        game.wins = {2: True}[dice[0] + 6]
+        return []
+
+
+def test_a_rule_with_a_fault_is_no_game_without_exact_chances() -> None:
+    with pytest.raises(KeyError):
+        exact_chance(Wager().begin([Faulty()]), RED)
+
+
 def test_the_last_choice_and_the_last_die_are_told_apart() -> None:
     course = wager(2, (1,), 6, (2,), 2, (1,))
     chances = Chances(course, "random", seed=1)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.faces.rows import OptionRow
-from reglamento.geometry.memory import Memory
 from reglamento.kernel.questions import Choose
+from reglamento.memory import Memory
 
 _LAST: Memory[bool, tuple[Choose, dict[Any, str]]] = Memory(2)
 """The keys of the last question, of both kinds: a screen asks for one option at a time."""

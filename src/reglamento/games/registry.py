@@ -14,10 +14,10 @@ from pkgutil import iter_modules
 
 import reglamento
 from reglamento import games
-from reglamento.geometry.memory import Memory
 from reglamento.kernel.errors import ReglamentoError, unreadable
 from reglamento.kernel.plugin import Plugin
 from reglamento.kernel.rulebook import Rulebook
+from reglamento.memory import Memory
 
 _ADDED: Memory[str, Plugin] = Memory(100)
 """Games that are no packages of ours, by name."""

@@ -10,8 +10,10 @@ from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
+from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Roll
+from reglamento.memory import Memory
 from reglamento.odds.state import after, state
 
 Odds = dict[str, Fraction]
@@ -21,21 +23,26 @@ Look = Callable[[Any], Odds]
 Decide = Callable[[Choose, Look], Odds]
 
 
+class Unsettled(ReglamentoError):
+    """The result is not settled, and no dice are due that could settle it: a seat has a choice, or the game is over."""
+
+
 class Remembered(Generic[G]):
-    """Odds already worked out. `same(game)` is a key, or None to remember nothing. Games with the same key must have the same
-    odds under the verdict and the `decide` with which this memory is used.
+    """Odds already worked out, for all threads. `same(game)` is a key, or None to remember nothing. Games with the same key must
+    have the same odds under the verdict and the `decide` with which this memory is used.
     """
 
     def __init__(self, same: Callable[[G], Hashable | None], most: int = 20_000) -> None:
         self.same = same
-        self.most = most
-        self.known: dict[Hashable, Odds] = {}
+        self._odds: Memory[Hashable, Odds] = Memory(most)
 
-    def keep(self, key: Hashable, found: Odds) -> Odds:
-        if len(self.known) >= self.most:
-            self.known.clear()
-        self.known[key] = found
-        return found
+    def made(self, key: Hashable, work_out: Callable[[], Odds]) -> Odds:
+        """The odds of all games with this key; if they are not known, they are worked out now."""
+        return self._odds.made(key, work_out)
+
+    def forget(self) -> None:
+        """Drop all that is known."""
+        self._odds.forget_all()
 
 
 def odds(
@@ -47,7 +54,7 @@ def odds(
     read all facts, and of the log only the events of the last answer (`news`). A verdict that must read more of the log needs
     `past`; then equal states are not merged. A choice on the way is made by `decide(question, look)`, where
     `look(option)` are the odds that an option leads to; without it a choice on the way, like the end of the game, must be a
-    verdict: LookupError otherwise. The game itself does not change. `memory` keeps results for later questions about odds.
+    verdict: Unsettled otherwise. The game itself does not change. `memory` keeps results for later questions about odds.
     """
     return _Enumeration(verdict, decide, memory, past=past).odds(game)
 
@@ -66,8 +73,7 @@ class _Enumeration(Generic[G]):
         key = None if self.memory is None else self.memory.same(game)
         if self.memory is None or key is None:
             return self._worked_out(game) if self.past else self._met(game)
-        known = self.memory.known.get(key)
-        return self.memory.keep(key, self._worked_out(game)) if known is None else known
+        return self.memory.made(key, lambda: self._worked_out(game))
 
     def _met(self, game: G) -> Odds:
         """Works out every state once. The verdict was asked before, so the odds do not depend on the way to the state."""
@@ -83,7 +89,7 @@ class _Enumeration(Generic[G]):
             return mixed((p, self._after(game, outcome)) for outcome, p in question.outcomes())
         if isinstance(question, Choose) and self.decide is not None:
             return self.decide(question, lambda option: self._after(game, option))
-        raise LookupError(f"nothing is settled yet, and {question} is not for the dice to answer")
+        raise Unsettled(f"nothing is settled yet, and {question} is not for the dice to answer")
 
     def _after(self, game: G, answer: Any) -> Odds:
         return self.odds(game.copy().answer(answer) if self.past else after(game, answer))

@@ -25,7 +25,7 @@ from reglamento.bots.search.thinking import Thinking
 from reglamento.bots.search.values import Fitted
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Seat
-from reglamento.odds.chance import Look, Odds, odds
+from reglamento.odds.chance import Look, Odds, Unsettled, odds
 from reglamento.review.course import Course
 from reglamento.review.onward import Onward, Players
 from reglamento.review.points import Chance, Point, shift
@@ -216,7 +216,7 @@ class Chances:
 # ---- exact chances
 
 
-class _TooMany(LookupError):
+class _TooMany(Unsettled):
     """There are more states than are worth following."""
 
 
@@ -235,12 +235,12 @@ def exact_chance(game: Game, seat: Seat, most: int = TRIED) -> Fraction | None:
 
     try:
         found = odds(game, verdict, _only_option)
-    except LookupError:
+    except Unsettled:
         return None
     return found.get(seat, Fraction(0)) + found.get(DRAW, Fraction(0)) / 2
 
 
 def _only_option(question: Choose, look: Look) -> Odds:
     if len(question.options) != 1:
-        raise LookupError("this is a choice")
+        raise Unsettled("this is a choice")
     return look(question.options[0])

@@ -154,7 +154,7 @@ def attack_odds(rounds: int) -> Iterator[Figure]:
     game.begin([BeginPhase("marine", "SH-TURN-07"), MarinePhase()]).answer(Activate("marine"))
 
     def cold() -> None:
-        COMBATS.known.clear()
+        COMBATS.forget()
         duels.option_odds(game, Attack("foe"))
 
     figure = median(microseconds(cold, 3) for _ in range(rounds))

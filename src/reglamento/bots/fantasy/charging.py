@@ -26,12 +26,12 @@ from reglamento.games.fantasy.odds.arrivals import charge_odds
 from reglamento.games.fantasy.odds.rounds import Fought
 from reglamento.games.fantasy.odds.wounding import Uncounted
 from reglamento.games.fantasy.units.table import below_quarter, contacts_of, distance, engaged, is_fast, troop_of
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.regiments import advanced
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Choose, Position
+from reglamento.memory import Memory
 from reglamento.odds.state import facts
 
 SAFE, BOLD = 0.15, -0.1

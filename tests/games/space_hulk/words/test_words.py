@@ -6,6 +6,7 @@ import ast
 import random
 from pathlib import Path
 from typing import get_args
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given, settings
@@ -173,6 +174,14 @@ def test_an_action_that_is_impossible_has_no_price() -> None:
     assert option_cost(game, c.Move(HALL["t"], EAST)) is None
     assert option_cost(game, c.Leave("nowhere")) is None
     assert cost_text(game, c.UsePower("foresight")) == ""
+
+
+@pytest.mark.parametrize("fault", [KeyError, IndexError, StopIteration])
+def test_a_fault_in_the_rule_of_costs_is_not_said_to_be_no_cost(fault: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    game = answer(Scene("m..", m=marine("e")).marine_turn(), c.Activate("m"))
+    monkeypatch.setattr("reglamento.games.space_hulk.words.options.marine_cost", Mock(side_effect=fault))
+    with pytest.raises(fault):
+        option_cost(game, c.GoOnOverwatch())
 
 
 def test_the_two_ends_of_a_ladder_are_one_square_apart() -> None:

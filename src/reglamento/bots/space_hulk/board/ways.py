@@ -9,8 +9,8 @@ from reglamento.games.space_hulk.facts.arsenal import OVERWATCH_RANGE
 from reglamento.games.space_hulk.facts.choices import Option
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.facts.terrain import Terrain
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.squares import FAR, Facing, Mask, Square, squares
+from reglamento.memory import Memory
 
 DOOR_COST, OBSTACLE_COST = 2, 12
 """How many steps a closed door, and a generator or force field, count as."""

@@ -16,8 +16,8 @@ from reglamento.faces.space_hulk.picture.overlays import areas, burnable, flame_
 from reglamento.faces.space_hulk.picture.pieces import piece_defs
 from reglamento.games.space_hulk.facts.mission import Board, Mission
 from reglamento.games.space_hulk.facts.terrain import Terrain, terrain_of
-from reglamento.geometry.memory import Memory
 from reglamento.language import current
+from reglamento.memory import Memory
 from reglamento.svg import FONT, NAMESPACE, Markup, join, tag, title
 
 KEPT = 96

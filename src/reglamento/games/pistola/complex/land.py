@@ -10,8 +10,8 @@ from typing import Any
 
 from reglamento.games.pistola.complex.plan import Plan, plan_of
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.ground import Ground, Layout
+from reglamento.memory import Memory
 
 KEPT = 32
 """The number of maps that are remembered."""

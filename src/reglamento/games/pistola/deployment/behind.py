@@ -14,13 +14,13 @@ from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.afoot import GRAIN, Net, far
 from reglamento.games.pistola.complex.plan import Plan
 from reglamento.games.pistola.facts.state import OUTSIDE, Crawl
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.ground.spreading import Walks
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import TOLERANCE, Point, apart, at_most, below
 from reglamento.geometry.table.sight.sight import Watchers
 from reglamento.geometry.table.ways.many import places_at
+from reglamento.memory import Memory
 
 
 def inner_sections(game: Crawl) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.mission import Mission
 from reglamento.games.pistola.facts.state import Crawl
-from reglamento.geometry.memory import Memory
+from reglamento.memory import Memory
 
 T = TypeVar("T")
 POSITIONS = 8

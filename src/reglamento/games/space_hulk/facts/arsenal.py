@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from reglamento.games.space_hulk.facts.mission import Kit
-from reglamento.geometry.memory import Memory
+from reglamento.memory import Memory
 
 ROUNDS = 10
 """Assault cannon rounds at the start and after the reload. [SH-CANNON-04, SH-CANNON-07]"""

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from reglamento.games.space_hulk.facts.arsenal import LURK_RANGE
 from reglamento.games.space_hulk.facts.choices import Enter, Face, Move, Turn
 from reglamento.games.space_hulk.facts.mission import EntryArea, ExitPoint, Mission
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.squares import NOWHERE, Facing, Grid, Mask, Square
+from reglamento.memory import Memory
 
 MARINE_STEPS = (1, 1, None, 2, 2, 2, None, 1)
 """AP of a Marine's step by direction relative to its facing, clockwise from straight ahead. [SH-MOVE-10, SH-AP-02, SH-REF-03]"""

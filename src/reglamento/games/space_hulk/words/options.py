@@ -8,7 +8,7 @@ from reglamento.games.space_hulk.facts import choices as c
 from reglamento.games.space_hulk.facts.pieces import Marine, Piece
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.psychic import POWERS
-from reglamento.games.space_hulk.moves.costs import foe_cost, marine_cost
+from reglamento.games.space_hulk.moves.costs import Unpriced, foe_cost, marine_cost
 from reglamento.games.space_hulk.words.questions import question_text
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
@@ -37,8 +37,8 @@ def option_cost(game: Hulk, option: c.Option) -> int | None:
         return None
     try:
         return marine_cost(game, actor, option) if isinstance(actor, Marine) else foe_cost(game, actor, option)
-    except (LookupError, StopIteration):
-        return None  # no action, or one that is not possible from here
+    except Unpriced:
+        return None
 
 
 ACTIONS = ("marine-action", "genestealer-action", "command-action")

@@ -16,8 +16,8 @@ from reglamento.games.wh40k.sheets.records import Member, Roster
 from reglamento.games.wh40k.units.position import where_they_stand
 from reglamento.games.wh40k.units.riding import able, body_of
 from reglamento.games.wh40k.units.table import has, member_of, members, model_distance
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.shapes.ruler import at_most
+from reglamento.memory import Memory
 
 A = TypeVar("A", bound=Ability)
 ARMIES = 16

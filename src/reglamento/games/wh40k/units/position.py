@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, TypeVar
 from reglamento.games.wh40k.facts.mission import Mission
 from reglamento.games.wh40k.facts.state import Stand, Warzone
 from reglamento.games.wh40k.sheets.records import Member
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.shapes.bases import Standing
+from reglamento.memory import Memory
 
 T = TypeVar("T")
 POSITIONS = 8

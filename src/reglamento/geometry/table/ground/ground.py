@@ -9,7 +9,6 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from reglamento.geometry.compiled import compiled
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.cells import Cells, Lattice, near
 from reglamento.geometry.table.shapes.bases import Base, Standing, core, depth, polygon, touches_region
 from reglamento.geometry.table.shapes.ruler import (
@@ -28,6 +27,7 @@ from reglamento.geometry.table.shapes.ruler import (
     rounded,
     to_segment,
 )
+from reglamento.memory import Memory
 
 GROUNDS = 16
 """The number of grounds whose floors are remembered."""

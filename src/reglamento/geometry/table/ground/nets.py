@@ -11,7 +11,6 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.ground.knots import (
     AROUND,
@@ -24,6 +23,7 @@ from reglamento.geometry.table.ground.knots import (
 )
 from reglamento.geometry.table.ground.spreading import DIAGONAL, STRAIGHT, Steps, Until, Walks, Web, leads_within, spread_out
 from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment
+from reglamento.memory import Memory
 
 MOST_UNUSED = 2
 """A net takes the numbers of another one that has at most so many times as many points."""

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.shapes.bases import Core, Standing, core
 from reglamento.geometry.table.sight.beams import Flags, Pairs, circles, things
 from reglamento.geometry.table.sight.lines import is_clear
 from reglamento.geometry.table.sight.sight import looking
+from reglamento.memory import Memory
 
 Unit: TypeAlias = tuple[Standing, ...]
 FEW, MANY = 4, 12

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from reglamento.bots import roster
 from reglamento.faces import face
-from reglamento.geometry.memory import Memory
 from reglamento.kernel.questions import Seat
 from reglamento.language import current, tr
+from reglamento.memory import Memory
 from reglamento.web import protocol
 from reglamento.web.hall.apart.studies import Study
 from reglamento.web.hall.base.moments import Moment, all_followed, news, opening, throws

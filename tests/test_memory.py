@@ -11,11 +11,11 @@ import pytest
 
 from reglamento.bots import roster
 from reglamento.games.registry import rulebook
-from reglamento.geometry.memory import Memory
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.ground.nets import net_of
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Draw, Roll
+from reglamento.memory import Memory
 
 THREADS = 6
 

@@ -67,6 +67,11 @@ class Memory(Generic[K, V]):
         with self._one:
             self._kept.pop(key, None)
 
+    def forget_all(self) -> None:
+        """Drop all values."""
+        with self._one:
+            self._kept.clear()
+
     def latest(self) -> Iterator[tuple[K, V]]:
         """All keys and values at this moment, the one used last first."""
         with self._one:
