@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
+CASE = type(pytest.param())
 
-def first(cases: Iterable[Any], few: int = 1) -> list[Any]:
-    """The same cases for `parametrize`: those after the first `few` are marked for `make extended`. A case of several values is a tuple."""
+
+def first(few: int, cases: Iterable[Any], rest: pytest.MarkDecorator = pytest.mark.extended) -> list[Any]:
+    """The same cases for `parametrize`; those after the first `few` are left to `make extended`, or to `make soak` where `rest` says so. A
+    case of several values is a tuple.
+    """
     known = list(cases)
-    return [*known[:few], *map(_extended, known[few:])]
+    return [*known[:few], *(_marked(each, rest) for each in known[few:])]
 
 
-def _extended(case: Any) -> Any:
-    if isinstance(case, pytest.param().__class__):
-        return pytest.param(*case.values, id=case.id, marks=[*case.marks, pytest.mark.extended])
-    values: Sequence[Any] = case if isinstance(case, tuple) else (case,)
-    return pytest.param(*values, marks=pytest.mark.extended)
+def _marked(case: Any, mark: pytest.MarkDecorator) -> Any:
+    if isinstance(case, CASE):
+        return pytest.param(*case.values, id=case.id, marks=[*case.marks, mark])
+    return pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=mark)

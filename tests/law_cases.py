@@ -1,4 +1,5 @@
-"""Which law is tried on which missions: on a few of each game in turn in `make test`, on all of them and longer in `make soak`.
+"""Which law is tried on which missions: on a few of each game in turn in `make test`, on as many again in `make extended`, on all of them
+and longer in `make soak`.
 
 A game costs `make test` some twenty seconds of laws, however many missions it has. The clock decides nothing: a law is always
 tried on the same missions, and on the same games of each.
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from cases import first
 from random_play import Case, own_of
 from reglamento.games.registry import game_names, rulebook
 
@@ -50,19 +52,25 @@ def in_turn(law: str, game: str, kind: str = "case") -> list[str]:
     """Those missions of a game on which a law is tried in `make test`: as many as the game allows, the next after those of the law
     before.
     """
+    return _order(law, game, kind)[: own_of(game).MISSIONS]
+
+
+def _order(law: str, game: str, kind: str) -> list[str]:
+    """All missions of a game on which a law may be tried, those first whose turn it is."""
     missions = missions_for(kind, game)
-    number = min(len(missions), own_of(game).MISSIONS)
-    first = laws(game).index(law) * number
-    return [missions[(first + each) % len(missions)] for each in range(number)]
+    begin = laws(game).index(law) * min(len(missions), own_of(game).MISSIONS)
+    return [missions[(begin + each) % len(missions)] for each in range(len(missions))]
 
 
 def tries(law: str, kind: str) -> list[Any]:
-    """The parameters of a law: short cases, and long ones that are marked `slow`."""
+    """The parameters of a law: short cases, half of them marked `extended`, and long ones that are marked `slow`."""
     found = []
     for game in game_names():
         missions = missions_for(kind, game)
         if missions:
-            found += [pytest.param(Case(game, mission), id=f"{game}/{mission}") for mission in in_turn(law, game, kind)]
+            number = own_of(game).MISSIONS
+            turn = _order(law, game, kind)[: 2 * number]
+            found += first(number, (pytest.param(Case(game, mission), id=f"{game}/{mission}") for mission in turn))
         for mission in missions:
             found.append(pytest.param(Case(game, mission, long=True), id=f"{game}/{mission}/long", marks=pytest.mark.slow))
     return found

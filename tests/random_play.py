@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from copy import copy
 from functools import cache
 from importlib import import_module
@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 import msgspec.inspect
-import pytest
 from msgspec.structs import replace
 
 from reglamento.bots.bot import RandomBot
@@ -117,12 +116,6 @@ def _values(kind: msgspec.inspect.Type) -> list[Any]:
 def cases(*games: str) -> list[Case]:
     """Every mission of these games, of every game if none are named."""
     return [Case(game, mission) for game in games or game_names() for mission in rulebook(game).missions()]
-
-
-def first(few: int, samples: Iterable[Any]) -> list[Any]:
-    """The parameters of a test: the first few samples in `make test`, the others in `make soak`."""
-    samples = list(samples)
-    return [*samples[:few], *(pytest.param(each, marks=pytest.mark.slow) for each in samples[few:])]
 
 
 LATE = 0.01

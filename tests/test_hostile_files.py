@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 import hostile
+from cases import first
 from hostile import HOSTILE, ROOT, Case, Kind, Reader, mutants, wrong
 from reglamento.games.registry import rulebook, rules_id
 from reglamento.kernel import save, snapshot, toml
@@ -54,11 +55,9 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
         yield found
 
 
-SHARES = [
-    pytest.param(7, id="a seventh"),
-    pytest.param(3, id="a third", marks=pytest.mark.extended),
-    pytest.param(1, id="all", marks=pytest.mark.slow),
-]
+SHARES = first(
+    1, [pytest.param(7, id="a seventh"), pytest.param(3, id="a third"), pytest.param(1, id="all", marks=pytest.mark.slow)]
+)
 """Of the hostile values every place is given each seventh or third one, the next place others; or all of them."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from cases import first
 from hulk_scene import (
     CHAINFIST,
     CLAWS,
@@ -24,7 +25,6 @@ from hulk_scene import (
     happened,
     marine,
 )
-from random_play import first
 from reglamento.arena.match import play_out
 from reglamento.bots.bot import RandomBot
 from reglamento.bots.roster import make
@@ -483,7 +483,7 @@ def test_it_beats_a_random_player_on_either_side(name: str, side: str, games: in
     assert wins >= least
 
 
-@pytest.mark.parametrize("name", first(3, names()))
+@pytest.mark.parametrize("name", first(3, names(), pytest.mark.slow))
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["until both have won", "all games"])
 def test_neither_side_of_a_mission_is_hopeless_between_equals(name: str, whole: bool) -> None:
     """Each side wins one game of sixteen: no more are played than show it, unless `whole`."""

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import fantasy_scene as scene
+from cases import first
 from fantasy_scene import hero, unit
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm import sharing
@@ -64,7 +65,7 @@ def drawn(case: int) -> Pitched:
 
 @pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-SHO-06", "WF-CORE-MON-01", "WF-CORE-CHT-01", "WF-CORE-WAR-05")
 @pytest.mark.usefixtures("fair")
-@pytest.mark.parametrize("case", range(24))
+@pytest.mark.parametrize("case", first(8, range(24)))
 def test_drawn_volleys_at_units_with_characters_agree_with_the_game(case: int) -> None:
     game = drawn(case)
     assert firing(game, "r1", "b1") == ("r1", "r2")

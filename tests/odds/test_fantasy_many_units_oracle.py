@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 import fantasy_scene as scene
+from cases import first
 from fantasy_scene import Placed, engage, unit
 from reglamento.games.fantasy.combat.breaking import Results
 from reglamento.games.fantasy.combat.melees import BeginCombats
@@ -99,7 +100,7 @@ def test_drawn_rounds_of_two_units_against_one_agree_with_the_game(case: int) ->
 
 
 @pytest.mark.rule("WF-CANCELATTACK-1", "WF-CANCELATTACK-4", "WF-CORE-MON-01")
-@pytest.mark.parametrize("case", range(20))
+@pytest.mark.parametrize("case", first(7, range(20)))
 def test_drawn_rounds_of_mounts_whose_attacks_are_cancelled_agree_with_the_game(case: int) -> None:
     """One or two enemies touch a drake with a captain and cancel an Attack each, of the part that would take the most Wounds. Nothing
     wounds the drake.

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from cases import first
 from reglamento.armies.contact.touching import melees, touch, touching
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Standing
@@ -32,7 +33,7 @@ def test_pairs_in_contact_are_told_by_number() -> None:
     assert touching(Ground(HALL).layout(), (at(10), at(40)), (at(42.5), at(12.5), at(7.5))) == ((0, 1), (0, 2), (1, 0))
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", first(7, range(20)))
 def test_units_of_a_melee_are_linked_by_a_chain_and_to_no_unit_of_another(seed: int) -> None:
     rng = random.Random(seed)
     pairs = {(a, b) for a in range(9) for b in range(a) if rng.random() < 0.15}

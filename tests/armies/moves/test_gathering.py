@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from cases import first
 from reglamento.armies.moves.gathering import AsNeeded, first_joining, gather, joins
 from reglamento.geometry.table.shapes.bases import Base, Standing, overlap, within
 
@@ -15,7 +16,7 @@ def at(x: float, y: float = 0.0) -> Standing:
     return Standing(BASE, x, y)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", first(7, range(20)))
 def test_a_place_joins_where_it_overlaps_nobody_and_is_near_to_one(seed: int) -> None:
     rng = random.Random(seed)
     placed = [at(round(rng.uniform(0, 20), 2), round(rng.uniform(0, 20), 2)) for _ in range(6)]

@@ -7,8 +7,9 @@ from typing import Any, cast
 
 import pytest
 
+from cases import first
 from hulk_referee import actions, faults, watched
-from random_play import Case, Player, cases, first
+from random_play import Case, Player, cases
 from reglamento.bots import roster
 from reglamento.games.space_hulk.facts.choices import Activate, ClearJam, GoOnOverwatch
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
@@ -48,7 +49,7 @@ class Players:
 @pytest.mark.rule(
     "SH-OW-06", "SH-OW-09", "SH-OW-11", "SH-CMD-08", "SH-CMD-10", "SH-CMD-11", "SH-REV-04", "SH-SUST-03", "SH-SUST-04"
 )
-@pytest.mark.parametrize("case", first(4, cases("space-hulk")), ids=lambda case: case.mission)
+@pytest.mark.parametrize("case", first(4, cases("space-hulk"), pytest.mark.slow), ids=lambda case: case.mission)
 def test_a_referee_finds_nothing_wrong_with_whole_games(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = 0
     for seed in SURPRISES:

@@ -18,12 +18,13 @@ LEFT = """async ([name, mine]) => {
 @pytest.mark.parametrize(
     ("name", "mine", "begins", "offers"),
     first(
+        1,
         [
             ("Berta", ["blue"], "Berta has left.", "Let a bot play on for Berta"),
             ("", ["blue"], "The other player has left.", "Let a bot play on"),
             ("Berta", [], "Berta has left.", ""),
             ("", [], "Red: the player has left.", ""),
-        ]
+        ],
     ),
 )
 def test_who_has_left_is_said_in_a_sentence(modules: Page, name: str, mine: list[str], begins: str, offers: str) -> None:

@@ -29,7 +29,7 @@ SHOWN = """async ([names, now, widths]) => {
 PHASES = ["Movement phase", "Psychic phase", "Shooting phase", "Charge phase", "Fight phase", "Morale phase"]
 
 
-@pytest.mark.parametrize("now", first(PHASES))
+@pytest.mark.parametrize("now", first(1, PHASES))
 def test_phases_are_shown_whole_or_not_at_all_and_the_one_of_now_always(modules: Page, now: str) -> None:
     all_of_them, some, few = modules.evaluate(SHOWN, [PHASES, now, [1280, 1000, 760]])
     assert all_of_them == [PHASES, True]

@@ -35,12 +35,13 @@ LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 @pytest.mark.parametrize(
     ("game", "mission", "seat"),
     first(
+        1,
         [
             ("space-hulk", "two-decks", "marines"),
             ("pistola", "search-and-destroy", "attacker"),
             ("wh40k", "only-war", "red"),
             ("fantasy", "morning-mist", "red"),
-        ]
+        ],
     ),
 )
 def test_the_story_shows_all_it_has_or_six_lines_while_the_aims_are_still_to_be_read(
@@ -67,7 +68,7 @@ def test_a_story_that_has_just_begun_gives_its_room_to_a_long_question_and_to_th
     assert aims.evaluate("(aims) => aims.clientHeight") >= 40
 
 
-@pytest.mark.parametrize("language", first(["en-GB", "de-DE", "es-ES"]))
+@pytest.mark.parametrize("language", first(1, ["en-GB", "de-DE", "es-ES"]))
 def test_in_a_low_window_the_buttons_of_the_aims_lie_within_their_line(anybody: Visitor, language: str) -> None:
     person = anybody(browser={"viewport": {"width": 1366, "height": 650}, "locale": language})
     page = at_table(person, made(person, {"game": "fantasy", "mission": "pitched-battle", "listed": False}), "red").page
@@ -109,7 +110,7 @@ FITTED = """async ([room, options]) => {
 
 
 @pytest.mark.parametrize(
-    ("room", "options", "folded"), first([(70, 2, True), (90, 2, False), (90, 9, False), (45, 1, False), (30, 1, True)], 2)
+    ("room", "options", "folded"), first(2, [(70, 2, True), (90, 2, False), (90, 9, False), (45, 1, False), (30, 1, True)])
 )
 def test_the_aims_give_way_where_two_options_would_not_be_seen_whole(
     modules: Page, room: int, options: int, folded: bool

@@ -114,13 +114,14 @@ ROOM = (0, 0, 400, 400)
 @pytest.mark.parametrize(
     ("taken", "pieces", "placed"),
     first(
+        1,
         [
             ([], [], ["tag", 100, 84]),
             ([], [NORTH], ["tag under", 100, 136]),
             ([], [NORTH, SOUTH], ["tag left", 64, 110]),
             ([], [NORTH, SOUTH, WEST], ["tag right", 136, 110]),
             ([SOUTH, WEST, EAST], [NORTH], ["tag", 100, 84]),
-        ]
+        ],
     ),
 )
 def test_a_tag_covers_as_few_pieces_as_it_can_and_no_other_tag(
@@ -137,11 +138,12 @@ def test_a_tag_stays_on_the_board(modules: Page) -> None:
 @pytest.mark.parametrize(
     ("marks", "pieces", "placed"),
     first(
+        1,
         [
             ([NORTH], [], ["tag under", 100, 136]),
             ([NORTH, EAST], [SOUTH, WEST], ["tag under", 100, 136]),
             ([(90, 20, 150, 92)], [], ["tag", 100, 84]),
-        ]
+        ],
     ),
 )
 def test_a_tag_covers_pieces_rather_than_the_middle_of_another_mark(

@@ -187,7 +187,7 @@ CHOICES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("choice", first(pytest.param(choice, id=name) for name, choice in CHOICES.items()))
+@pytest.mark.parametrize("choice", first(1, (pytest.param(choice, id=name) for name, choice in CHOICES.items())))
 def test_a_choice_inside_a_close_combat(duel: Duelling, choice: Choice) -> None:
     drawing, script = fought(choice.kit, *choice.script, guard=choice.kit is BOLTER)
     table, other, _ = duel(drawing.genestealer_turn(), script=script)

@@ -134,7 +134,7 @@ HEARD = """() => {
 }"""
 
 
-@pytest.mark.parametrize("volume", first([0, 40]))
+@pytest.mark.parametrize("volume", first(1, [0, 40]))
 def test_a_step_at_the_table_is_heard_by_those_who_wish(server: Served, anybody: Visitor, volume: int) -> None:
     hall = Drawing("""
         ########

@@ -219,7 +219,7 @@ def assert_secrets_differ(pair: Twins) -> None:
 
 
 @pytest.mark.rule("SH-TURN-13", "SH-TURN-14", "SH-CMD-01", "SH-CMD-08", "SH-REINF-02")
-@pytest.mark.parametrize(("mission", "seat", "topic"), [*first(WHERE, 4), *ELSEWHERE])
+@pytest.mark.parametrize(("mission", "seat", "topic"), [*first(4, WHERE), *ELSEWHERE])
 def test_a_secret_shows_in_nothing_that_is_sent(worlds: Worlds, mission: str, seat: str, topic: str) -> None:
     spy = Spy(worlds, twins(case(mission), seat, 1, ahead=AHEAD, at=asked(topic)))
     assert_secrets_differ(spy.pair)

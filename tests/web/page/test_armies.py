@@ -67,7 +67,7 @@ def test_a_number_that_is_none_is_not_taken_and_the_field_says_so(visitor: Visit
     expect(aside).not_to_be_focused()
 
 
-@pytest.mark.parametrize("typed", first(["100", "-3", "5.5", ""]))
+@pytest.mark.parametrize("typed", first(1, ["100", "-3", "5.5", ""]))
 def test_a_number_of_models_that_is_not_allowed_is_not_taken_and_the_field_says_so(visitor: Visitor, typed: str) -> None:
     page = visitor().open(AT)
     patrol(page)
@@ -199,7 +199,7 @@ def test_a_friend_who_comes_by_the_link_brings_a_roster(visitor: Visitor) -> Non
         table.tells("Not enforced, Blue, Ember captain: Grim tidings.")
 
 
-@pytest.mark.parametrize("link", first(["AAAA", "%3Cscript%3E", "x" * 17_000]))
+@pytest.mark.parametrize("link", first(1, ["AAAA", "%3Cscript%3E", "x" * 17_000]))
 def test_a_hostile_link_is_refused_in_a_line(visitor: Visitor, link: str) -> None:
     page = visitor().open(f"{AT}#{link}")
     expect(page.get_by_text("This link holds no army, or only a part of one.")).to_be_visible()

@@ -134,7 +134,7 @@ def test_an_army_of_the_other_game_is_told_as_such_and_the_page_goes_on(visitor:
     expect(theirs.get_by_role("complementary", name="What it comes to")).to_contain_text("Points")
 
 
-@pytest.mark.parametrize("address", first(["nonsense", "http://x/", "https://x.example/armies/wh40k#AAAA"]))
+@pytest.mark.parametrize("address", first(1, ["nonsense", "http://x/", "https://x.example/armies/wh40k#AAAA"]))
 def test_an_address_that_is_no_link_of_an_army_is_told_as_such(visitor: Visitor, address: str) -> None:
     page = visitor().open(AT)
     patrol(page)

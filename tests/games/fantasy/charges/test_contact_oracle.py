@@ -8,6 +8,7 @@ from math import cos, hypot, radians, sin
 import pytest
 
 import fantasy_scene as scene
+from cases import first
 from fantasy_scene import unit
 from reglamento.games.fantasy.charges.moving import land
 from reglamento.games.fantasy.charges.reach import TOUCH, charge_at, charge_move, out_of_reach, side_charged
@@ -56,7 +57,7 @@ def gap(one: Standing, other: Standing) -> float:
 
 
 @pytest.mark.rule("WF-CORE-CHG-10", "WF-CORE-CC-03")
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", first(4, range(10)))
 def test_models_in_contact_are_those_whose_edges_meet(seed: int) -> None:
     """A drawn regiment charges another from ahead, aside or behind, and lines up with it."""
     rng = random.Random(f"contact {seed}")

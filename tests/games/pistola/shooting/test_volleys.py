@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cases import first
 from pistola_guns import armed, foes, post, shoot
 from pistola_scene import answer, asked, happened, options
 from reglamento.games.pistola.complex.land import layout_of
@@ -297,7 +298,7 @@ def test_a_marker_that_would_touch_a_friend_everywhere_is_told() -> None:
 
 
 @pytest.mark.rule("PP-BASE-50")
-@pytest.mark.parametrize("seed", [*range(30), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(30, 120))])
+@pytest.mark.parametrize("seed", first(10, first(30, range(120), pytest.mark.slow)))
 def test_wherever_a_flame_can_lie_the_best_place_is_offered(seed: int) -> None:
     """Against templates laid at every degree among friends and enemies at drawn places, in the open and through the door."""
     rng = random.Random(f"flames {seed}")

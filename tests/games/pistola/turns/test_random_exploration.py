@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from cases import first
 from pistola_scene import asked
-from random_play import first
 from reglamento.games.pistola.arms.distances import COHERENCY
 from reglamento.games.pistola.complex.land import land_of, layout_of
 from reglamento.games.pistola.facts.choices.exploring import MoveUnit, OpenDoor
@@ -131,7 +131,7 @@ def faults(game: Crawl) -> Iterator[str]:
 
 
 @pytest.mark.rule("PP-EXPL-02", "PP-EXPL-06", "PP-EXPL-10", "PP-COMBAT-03")
-@pytest.mark.parametrize("part", first(1, range(4)))
+@pytest.mark.parametrize("part", first(1, range(4), pytest.mark.slow))
 def test_troops_always_stand_where_they_may(part: int) -> None:
     ends = 0
     last: dict[str, Any] = {}
