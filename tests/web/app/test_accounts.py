@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from reglamento.web.app.live import STOPPING
 from reglamento.web.hall import accounts
+from reglamento.web.protocol import Scene, Undo
 from web_ground import Browser, Ground
 
 
@@ -57,3 +61,18 @@ def test_where_too_many_sign_in_the_others_are_told_when_to_come_again(running: 
     refused = running.browser().post("/api/account/sign-in", signs("ana", "seven lanterns"))
     assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
     assert refused.headers["retry-after"] == "2"
+
+
+def test_a_changed_password_closes_the_live_connections_of_all_other_browsers(ana: Browser, ben: Browser) -> None:
+    game = ana.begun()
+    ana.post("/api/account", signs("eva", "seven lanterns"))
+    ben.post("/api/account/sign-in", signs("eva", "seven lanterns"))
+    with ben.table(game, "marines") as table:
+        scene = table.next(Scene)
+        changed = ana.post("/api/account/password", {"old": "seven lanterns", "password": "eight lanterns"})
+        assert changed.status_code == 200
+        with contextlib.suppress(ConnectionClosed):
+            table.send(Undo(version=scene.version, key="key-of-ben"))
+        assert table.code_at_the_end() == STOPPING
+    with pytest.raises(InvalidStatus), ben.table(game, "marines"):
+        pass

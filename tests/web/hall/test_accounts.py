@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from hall_people import ANN, BOB, GENESTEALERS, MARINES, Opening, against_a_bot, against_bob, answer
+from hall_people import ANN, BOB, GENESTEALERS, MARINES, PATIENCE, Opening, against_a_bot, against_bob, answer
 from passwords import weakly_hashed
 from reglamento.web.hall import accounts
 from reglamento.web.hall.base.asking import asked_from
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.live.watching import Watcher
 from reglamento.web.journal.accounts import Browser
 from reglamento.web.protocol import ChangePassword, Recover, SignIn
 
@@ -192,3 +193,50 @@ async def test_nothing_of_a_password_or_code_is_in_the_database(hall: Hall) -> N
     assert WISH.password not in row.password + row.recovery
     assert code not in row.recovery
     assert row.password.startswith("$argon2id$")
+
+
+async def test_whoever_is_signed_out_sees_no_more_of_a_game_that_is_open(hall: Hall) -> None:
+    """A live connection ends with the right to the seat: another password, a recovery, a sign-out, an account that is deleted."""
+    id = await against_bob(hall)
+    code = (await hall.sign_up(Browser(ANN, NEW), WISH)).code
+    ann = await hall.holder_of(NEW)
+
+    async def sits(browser: str) -> Watcher:
+        return await hall.watch(id, MARINES, await hall.holder_of(browser), "en", browser=browser)
+
+    bob, spectator = await hall.watch(id, GENESTEALERS, BOB, "en"), await hall.watch(id, None, NEW, "en")
+    await hall.sign_in(Browser("", OTHER), WISH)
+    stays, leaves = await sits(NEW), await sits(OTHER)
+    await hall.sign_out(OTHER)
+    assert (stays.closed, leaves.closed) == (False, True)
+    with pytest.raises(StopAsyncIteration):
+        await anext(leaves)
+    await hall.sign_in(Browser("", THIRD), WISH)
+    third = await sits(THIRD)
+    await hall.change_password(Browser(NEW, OTHER), ChangePassword(old=WISH.password, password=LATER))
+    assert third.closed
+    assert stays.closed, "its browser has another token now, and comes back with that"
+    other = await sits(OTHER)
+    await hall.recover(Browser("", THIRD), comes_back(code, "nine lanterns"))
+    assert other.closed
+    assert await hall.holder_of(THIRD) == ann
+    third = await sits(THIRD)
+    await hall.close_account(THIRD, "nine lanterns")
+    assert third.closed, "the seat is the browser's own now"
+    assert not bob.closed
+    assert not spectator.closed
+
+
+async def test_another_process_shuts_out_whoever_was_signed_out(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts, "FRESH", 0.02)
+    hall, other = await opening(), await opening()
+    id = await against_bob(hall)
+    await hall.sign_up(Browser(ANN, NEW), WISH)
+    await hall.sign_in(Browser("", OTHER), WISH)
+    ann = await other.holder_of(OTHER)
+    stays, leaves = [await other.watch(id, MARINES, ann, "en", browser=browser) for browser in (NEW, OTHER)]
+    await hall.sign_out(OTHER)
+    async with asyncio.timeout(PATIENCE):
+        while not leaves.closed:
+            await asyncio.sleep(0.005)
+    assert not stays.closed

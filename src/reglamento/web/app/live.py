@@ -16,7 +16,7 @@ from litestar.params import FromPath
 from msgspec import Meta, Struct
 
 from reglamento.language import current, tr
-from reglamento.web.app import incidents
+from reglamento.web.app import holders, incidents
 from reglamento.web.app.gate import REASON
 from reglamento.web.app.parameters import SEAT
 from reglamento.web.app.problems import Malformed, decoded
@@ -76,7 +76,8 @@ async def play(
         with sockets.another(address(socket.scope), asker):
             wanted = _wanted(socket)
             how = {"bare": wanted.bare, "changes": wanted.changes}
-            watcher = await hall.watch(id, wanted.seat, asker, current(), wanted.since, **how)
+            browser = holders.known(socket.scope)
+            watcher = await hall.watch(id, wanted.seat, asker, current(), wanted.since, browser=browser, **how)
             try:
                 await socket.accept()
                 await Connection(socket, sockets, watcher, _deed(hall, id, wanted.seat, asker)).run()
@@ -189,7 +190,7 @@ class Connection:
             if message["type"] == "websocket.disconnect":
                 return GONE
             async with self.answering:
-                if self.ending:
+                if self.ending or self.watcher.closed:
                     return 0
                 outcome = await self._outcome(message)
                 self.sockets.metrics.messages.labels(outcome.code if isinstance(outcome, Refused) else "taken").inc()

@@ -23,6 +23,7 @@ from reglamento.web.hall.house import House
 from reglamento.web.hall.opening.making import visible
 from reglamento.web.journal import accounts
 from reglamento.web.journal.accounts import Browser
+from reglamento.web.journal.errors import Unavailable
 from reglamento.web.journal.records import AccountRow
 from reglamento.web.journal.writing import Several
 from reglamento.web.protocol import AccountCard, ChangePassword, Recover, SignIn
@@ -41,8 +42,10 @@ WAITING, WAITING_OF_ONE = 24, 4
 TRIES, SECONDS_EACH = 10.0, 30.0
 """How many attempts an address has, and a name from all addresses (twice as many), and after how long one comes back."""
 KEPT = 10_000
-FRESH = 10.0
-"""Seconds for which it is remembered whose browser it is: as long may another process take to notice a sign-out."""
+FRESH = 5.0
+"""Seconds for which it is remembered whose browser it is, and after which live connections are looked through: another process may take
+twice as long to notice a sign-out.
+"""
 
 
 class Accounts(House):
@@ -56,6 +59,10 @@ class Accounts(House):
         self._attempts = Underway()
         self._by_address = Allowances(1 / SECONDS_EACH, TRIES)
         self._by_name = Allowances(2 / SECONDS_EACH, 2 * TRIES)
+
+    async def open(self) -> None:
+        await super().open()
+        self._tasks.append(asyncio.create_task(self._keep_out()))
 
     async def holder_of(self, token: str) -> str:
         """The holder that a browser is. Raises Refuse."""
@@ -187,7 +194,34 @@ class Accounts(House):
             if room.id in (moved or ()):
                 async with room.lock:
                     await self.rooms.refresh(room)
+        await self._shut_out()
         return moved is not None
+
+    async def _keep_out(self) -> None:
+        """Notice, too, what was changed at another process."""
+        while True:
+            await asyncio.sleep(FRESH)
+            await self._shut_out()
+
+    async def _shut_out(self) -> None:
+        """Close the live connections of seats whose browsers were signed in or out since, or whose holders have the seats no more."""
+        readers = [
+            (room, watcher, watcher.seat)
+            for room in self.rooms.all
+            if not room.open_to_all
+            for watcher in room.watchers
+            if watcher.seat is not None
+        ]
+        if not readers:
+            return
+        try:
+            holders = await self.journal.holders_of({watcher.viewer.browser for _, watcher, _ in readers})
+        except Unavailable:
+            return  # the next look will tell
+        for room, watcher, seat in readers:
+            browser, holder = watcher.viewer
+            if holders.get(browser, browser) != holder or not room.holds(holder, seat):
+                watcher.close()
 
 
 NOBODYS = "$argon2id$v=19$m=65536,t=3,p=1$UAmpYTM55hvZwH+WFqaNLA$WDxJPgWtGJuHPuUt8eTGpAMFGOTovVbPh39yjW4OcCM"

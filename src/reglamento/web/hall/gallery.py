@@ -19,7 +19,7 @@ from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.house import House
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import EVERYTHING, Sight
-from reglamento.web.hall.live.watching import Watcher
+from reglamento.web.hall.live.watching import Viewer, Watcher
 from reglamento.web.hall.opening import making
 from reglamento.web.protocol import (
     Hint,
@@ -60,12 +60,14 @@ class Gallery(House):
         *,
         bare: bool = False,
         changes: bool = False,
+        browser: str | None = None,
     ) -> Watcher:
-        """A reader of the game from now on: a scene at once, then one for every version in order. It must be closed. Raises
-        Refuse.
+        """A reader of the game from now on: a scene at once, then one for every version in order. It must be closed. `browser` is the hash
+        of its token, where that is not the holder itself. Raises Refuse.
         """
         room = await self._room_of(id, seat, holder)
-        return Watcher(room, Sight(seat, lang, bare), since, self.settings.backlog, changes=changes)
+        viewer = Viewer(browser or holder or "", holder or "")
+        return Watcher(room, Sight(seat, lang, bare), since, self.settings.backlog, changes=changes, viewer=viewer)
 
     # ---- what is there to know
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import NamedTuple
 
@@ -21,6 +22,12 @@ def of_device(connection: Connection, token: str) -> AccountRow | None:
     """The account that a browser is signed in to."""
     found = connection.execute(select(account).join(device).where(device.c.token == token)).mappings().first()
     return None if found is None else AccountRow(**found)
+
+
+def holders_of(connection: Connection, tokens: Collection[str]) -> dict[str, str]:
+    """The holders of the accounts that these browsers are signed in to, by token; those that are signed in to none are left out."""
+    found = select(device.c.token, account.c.holder).join(account).where(device.c.token.in_(tokens))
+    return {row.token: row.holder for row in connection.execute(found)}
 
 
 def called(connection: Connection, name: str) -> AccountRow | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -146,6 +146,10 @@ class Journal:
     async def account_of(self, token: str) -> AccountRow | None:
         """The account that a browser is signed in to, by the hash of its token."""
         return await self._read(accounts.of_device, token)
+
+    async def holders_of(self, tokens: Collection[str]) -> dict[str, str]:
+        """The holders of the accounts that browsers are signed in to, by the hashes of their tokens; the others are left out."""
+        return await self._read(accounts.holders_of, tokens)
 
     async def account(self, name: str) -> AccountRow | None:
         return await self._read(accounts.called, name)

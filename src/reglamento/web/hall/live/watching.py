@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import NamedTuple
 
 from reglamento.web.hall.base.workers import Closed
 from reglamento.web.hall.live.room import Room
@@ -10,15 +11,30 @@ from reglamento.web.hall.live.telling import Sight
 from reglamento.web.protocol import Present, Scene, Talk, Throw
 
 
+class Viewer(NamedTuple):
+    """Whose connection it is: the hash of the browser's token, and the holder that this browser was. Both are empty without a token."""
+
+    browser: str
+    holder: str
+
+
+NOBODY = Viewer("", "")
+
+
 class Watcher:
     """An asynchronous iterator of the records for one reader. It ends when it, or the hall, is closed.
 
     Nothing is queued: when the reader asks, it gets the version after the one it had, or one scene for all missed versions when
     they are too many. A reader with `changes` gets one whole picture, and after that the changes in it.
+
+    The reader of a seat is closed when its browser is another holder, or its holder has the seat no more.
     """
 
-    def __init__(self, room: Room, sight: Sight, since: int | None, backlog: int, *, changes: bool = False) -> None:
+    def __init__(  # noqa: PLR0913 - what is read, and how
+        self, room: Room, sight: Sight, since: int | None, backlog: int, *, changes: bool = False, viewer: Viewer = NOBODY
+    ) -> None:
         self.seat = sight.seat
+        self.viewer = viewer
         self.closed = False
         self._room = room
         self._sight = sight
