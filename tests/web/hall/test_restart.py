@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import random
+import sqlite3
+from pathlib import Path
 from weakref import ref
 
 import pytest
@@ -14,6 +16,7 @@ from hall_people import (
     GENESTEALERS,
     MARINES,
     PATIENCE,
+    QUICK,
     Opening,
     Reader,
     against_a_bot,
@@ -34,7 +37,8 @@ from reglamento.web.hall.base.settings import Settings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live import taking_up
 from reglamento.web.hall.live.watching import Watcher
-from reglamento.web.journal.records import Entry
+from reglamento.web.journal.errors import Unfit
+from reglamento.web.journal.records import Entry, Touch
 from reglamento.web.protocol import Answer, NewFork, NewGame, Scene, TakeSeat
 
 pytestmark = pytest.mark.anyio
@@ -308,6 +312,48 @@ async def test_news_of_ones_own_entries_are_none(opening: Opening, monkeypatch: 
         patch.setattr(hall.journal, "entries", read)
         hall.rooms._news(id, room.version)
         await asyncio.gather(*hall.rooms._catching)
+
+
+async def test_an_entry_of_another_hall_that_cannot_be_read_sets_the_game_aside(opening: Opening, tmp_path: Path) -> None:
+    one, other = await opening(), await opening()
+    id = await against_bob(one)
+    version = (await asked(one, id)).version
+    there = await other.rooms.room(id)
+    await answer(one, id, random.Random(1))
+    with contextlib.closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:
+        changed = database.execute("update entry set data = '[[\"Pass' where game = ? and seq = ?", (id, version + 1))
+        assert changed.rowcount == 1
+    other.rooms._news(id, version + 1)
+    async with asyncio.timeout(PATIENCE):
+        while not there.stuck:
+            await asyncio.sleep(0.01)
+    assert (there.stuck, there.version, there.unsure) == (version + 1, version, False)
+    assert "set aside" in (await other.scene(id, MARINES, ANN, "en")).aside
+    with pytest.raises(Refuse, match="its record") as raised:
+        await other.answer(id, MARINES, ANN, Answer(version=version, key="key-of-mine", answer=["Pass"]))
+    assert raised.value.code == "not-running"
+    async with asyncio.timeout(PATIENCE):
+        while there.task is not None:
+            await asyncio.sleep(0.01)
+
+
+async def test_what_is_refused_without_a_person_is_not_tried_again_at_once(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = await opening(replace(QUICK, retry=PATIENCE))
+    tries: list[int] = []
+
+    async def unfit(id: str, entry: Entry, touch: Touch) -> None:
+        tries.append(entry.seq)
+        raise Unfit("the data is too long")
+
+    monkeypatch.setattr(hall.journal, "append", unfit)
+    await hall.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
+    async with asyncio.timeout(PATIENCE):
+        while not tries:
+            await asyncio.sleep(0.01)
+    await asyncio.sleep(0.2)
+    assert tries == [1]
 
 
 # ---- other rules

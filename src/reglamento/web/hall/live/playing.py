@@ -79,9 +79,8 @@ class Playing:
                     await self._sure(room)
                 return True
             return await self._due(room, room.now)
-        except Refuse as refusal:
-            if refusal.code == "unavailable":
-                await self._rest(room, self._settings.retry)
+        except Refuse:
+            await self._rest(room, self._settings.retry)  # tried again at once, it might be refused for ever
             return True
 
     async def _due(self, room: Room, moment: Moment) -> bool:

@@ -242,10 +242,16 @@ class Rooms:
             self._wake(room)  # the room is marked unsure now, and the task that plays it on tries again
 
     async def _learn(self, room: Room) -> None:
-        """Read all that the journal has of the game. Holds the room's lock on entry."""
+        """Read all that the journal has of the game; where that cannot be read, the game is set aside. Holds the room's lock on entry."""
         room.unsure = True
-        await self.refresh(room)
-        await self.catch_up(room)
+        try:
+            await self.refresh(room)
+            await self.catch_up(room)
+        except Refuse as refusal:
+            if refusal.code != "damaged":
+                raise
+            room.set_aside(refusal)
+            room.unsure = False
         self._wake(room)
 
 
