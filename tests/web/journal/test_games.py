@@ -1,16 +1,24 @@
 """A game's row, its seats, and how it comes to be played."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from journal_rows import NOON, begun, entry, game_row, put_down, seats_of
+from postgres_cluster import Cluster
+from reglamento.bots.roster import PERSON
+from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.errors import Conflict, Unfit
 from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.records import SeatRow
+from reglamento.web.journal.writing import take_seat
 
 pytestmark = pytest.mark.anyio
+Opening = Callable[..., Awaitable[Journal]]
 
 
 async def test_what_is_put_down_is_read_again(journal: Journal) -> None:
@@ -66,6 +74,45 @@ async def test_a_seat_is_taken_with_another_beginning_only_as_long_as_the_game_b
     assert found is not None
     assert (found.header.source, found.asked_of) == ("armed", "marines")
     assert [each.holder for each in await journal.seats(id)] == [None, "ann"]
+
+
+async def test_of_two_players_who_bring_armies_at_the_same_moment_at_two_processes_one_is_refused(
+    url: str, opening: Opening, postgres: Cluster
+) -> None:
+    """The second writes while the first has not committed: neither army gets lost."""
+    journal = await opening(url)
+    row = game_row()
+    people = [SeatRow(game=row.id, seat=seat, player=PERSON) for seat in ("marines", "genestealers")]
+    await journal.create(row, people)
+    brought = [
+        take_seat(replace(seat, holder=holder, joined=NOON), replace(row, header=replace(row.header, source=holder)), row.header)
+        for seat, holder in zip(people, ("ann", "bob"), strict=True)
+    ]
+    (one, *others), (other, *more) = engines(parsed(url)), engines(parsed(url))
+
+    def commit_second() -> bool:
+        with other.begin() as connection:
+            return bool(brought[1].run(connection))
+
+    with one.begin() as first:
+        assert brought[0].run(first)
+        second = asyncio.create_task(asyncio.to_thread(commit_second))
+        if url.startswith("postgresql"):
+            await waiting_for_a_lock(postgres)
+    assert not await second
+    found = await journal.game(row.id)
+    assert found is not None
+    assert found.header.source == "ann"
+    assert {seat.holder for seat in await journal.seats(row.id)} == {"ann", None}
+    for engine in (one, *others, other, *more):
+        engine.dispose()
+
+
+async def waiting_for_a_lock(postgres: Cluster) -> None:
+    """Wait until a transaction waits for another one."""
+    async with asyncio.timeout(60):
+        while not postgres.command("SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'"):
+            await asyncio.sleep(0.01)
 
 
 async def test_nobody_sits_on_a_bot_or_at_a_running_game(journal: Journal) -> None:

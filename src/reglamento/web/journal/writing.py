@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, delete, exists, false, func, or_, select, text, update
+from sqlalchemy import Connection, and_, bindparam, delete, false, func, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from reglamento.bots.roster import PERSON
@@ -116,19 +116,14 @@ def create(new: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> 
 
 
 def take_seat(taken: SeatRow, rearmed: GameRow | None = None, before: Header | None = None) -> Deed:
-    """The work of taking a seat, and with it (`rearmed`) of giving a game another header in place of `before`. Returns whether the seat was
-    free, and the header the one of before. Raises Unfit.
+    """The work of taking a seat, and with it (`rearmed`) of giving a game another header in place of `before`. Running it returns True if
+    the seat was free and the game still had the header `before`. Raises Unfit.
     """
     values = rows.of_seat(taken)
     free = (seat.c.game == taken.game, seat.c.seat == taken.seat, seat.c.player == PERSON, seat.c.holder.is_(None))
-    is_open = exists().where(game.c.id == taken.game, game.c.state == "open")
-    if before is not None:
-        is_open = is_open.where(game.c.header == rows.of_header(before))
-    sit = (
-        update(seat)
-        .where(*free, is_open)
-        .values({name: values[name] for name in ("holder", "name", "phrase", "anchor", "joined")})
-    )
+    sit = update(seat).where(*free).values({name: values[name] for name in ("holder", "name", "phrase", "anchor", "joined")})
+    row = select(game.c.header).where(game.c.id == taken.game, game.c.state == "open")
+    expected = None if before is None else rows.of_header(before)
     changes: dict[str, Any] = {"touched": taken.joined}
     if rearmed is not None:
         armed = rows.of_game(rearmed)
@@ -136,7 +131,10 @@ def take_seat(taken: SeatRow, rearmed: GameRow | None = None, before: Header | N
     touch = update(game).where(game.c.id == taken.game).values(changes)
 
     def run(connection: Connection) -> bool:
-        if connection.execute(sit).rowcount == 0:
+        found = connection.execute(
+            row.with_for_update()
+        ).first()  # locked: of two that change the header, the second sees the first's
+        if found is None or expected not in {None, found.header} or connection.execute(sit).rowcount == 0:
             return False
         connection.execute(touch)
         announce(connection, [(taken.game, 0)])
