@@ -12,8 +12,10 @@ from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
+from reglamento.web.hall.live.attendance import Attendance
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Ack, GiveUp, HandOver
+from web_ground import Hands
 
 pytestmark = pytest.mark.anyio
 AT_ONCE = msgspec.structs.replace(QUICK, absence=0.0)
@@ -92,6 +94,20 @@ async def test_not_before_the_person_has_been_away_for_a_while(hall: Hall) -> No
         await handed(hall, id)
     watcher.close()
     assert room.present().stand_ins == {}
+
+
+async def test_what_a_clock_decides_for_an_absent_person_does_not_bring_the_person_back(hall: Hall) -> None:
+    id = await against_bob(hall)
+    room = await until_bob(hall, id)
+    time = Hands()
+    attendance = Attendance(room.seats, time)
+    time.time += 70
+    entry = room.now.entry
+    assert entry is not None
+    attendance.follow(room.now._replace(entry=msgspec.structs.replace(entry, by=GENESTEALERS, key="")))
+    assert attendance.absent(GENESTEALERS, ()) == 70
+    attendance.follow(room.now._replace(entry=msgspec.structs.replace(entry, by=GENESTEALERS, key="sent-by-bob")))
+    assert attendance.absent(GENESTEALERS, ()) == 0
 
 
 async def test_not_for_a_bot_nor_for_a_stranger_nor_back_by_another_player(opening: Opening) -> None:

@@ -33,7 +33,9 @@ class Attendance:
         entry = moment.entry
         if entry is None:
             return
-        if entry.by in self._seen:
+        if (
+            entry.by in self._seen and entry.key
+        ):  # only what a person has sent has a key: bots and clocks decide for absent persons
             self._seen[entry.by] = self._now()
         for each in self.record:
             each["after"] = min(each["after"], moment.game.count)
