@@ -30,11 +30,6 @@ RARELY: tuple[type, ...] = ()
 """Kinds of options that a random player seldom takes, as they end the game before much has happened."""
 
 
-def crowded() -> Iterator[Hulk]:
-    """No position: nothing in this game is chosen in combinations."""
-    return iter(())
-
-
 def faults(game: Hulk) -> list[str]:
     """What is wrong with the facts, in words; nothing when all is well."""
     return [*_derived(game), *_places(game), *_supplies(game), *_markers(game), *_names(game), *_things(game)]

@@ -38,7 +38,9 @@ def test_formations_begin_all_over_a_zone() -> None:
 @pytest.mark.rule("PP-COMBAT-06", "PP-EXPL-02")
 def test_a_formation_is_whole_coherent_and_overlaps_nobody() -> None:
     others = (Standing(MAN, 12, 12), Standing(BRUTE, 6, 4))
-    for places in formations(zone(HALL, others=others), (BRUTE, MAN, MAN, MAN, MAN)):
+    found = formations(zone(HALL, others=others), (BRUTE, MAN, MAN, MAN, MAN))
+    assert found
+    for places in found:
         assert [place.base for place in places] == [BRUTE, MAN, MAN, MAN, MAN]
         assert not cut_off(places, COHERENCY)
         assert not any(overlap(place, other) for i, place in enumerate(places) for other in (*places[:i], *others))
