@@ -13,8 +13,9 @@ import fantasy_scene as scene
 from reglamento.games.fantasy.facts.battlefield import Battlefield
 from reglamento.games.fantasy.facts.mission import RED, Side
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.facts.wizards import Mage, Winds
+from reglamento.games.fantasy.facts.wizards import Enchantment, Mage, Winds
 from reglamento.games.fantasy.lists.army_lists import army_list_of
+from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.magic_traits import Scroll
 from reglamento.games.fantasy.lists.records import ArmyUnit, Troop
 from reglamento.games.fantasy.magic.phase import PickSpell
@@ -85,3 +86,10 @@ def with_dice(game: Pitched, power: int, dispel: int, side: Side = RED) -> Pitch
     game.question = None
     game.winds = Winds(power, dispel)
     return game.begin([PickSpell(side)])
+
+
+def laid(game: Pitched, spell: str, unit: str, caster: str = "r1") -> Pitched:
+    """The battle with a spell in force on a unit."""
+    told_of, number = spell_named(spell), str(len(game.enchantments) + 1)
+    game.enchantments[number] = Enchantment(spell, caster, "red", unit, told_of.casting, told_of.lasts)
+    return game

@@ -38,8 +38,8 @@ SENTENCES: list[tuple[Event, str]] = [
     (fighting.HitRolled(RULE, "r1", "b1", "blow", (5, 4), 4, 2), "Spears (r1) strikes at Swords (b1): 5 4, 4+ needed: 2 hits."),
     (fighting.HitsShared(RULE, "b1", (4, 5), 1, 1), "Hits on Swords (b1): 4 5, 1 on the monster, 1 on riders."),
     (
-        fighting.ModelsHit(RULE, "r1", (1, 2, 6), 1, 1, 1),
-        "Hits on Spears (r1): 1 2 6, 1 on the rank and file, 1 on characters, 1 thrown again.",
+        fighting.ModelsHit(RULE, "r1", (1, 2, 5), 2, 1, 5),
+        "Hits on Spears (r1): 1 2 5, 2 on the rank and file, 1 on characters.",
     ),
     (fighting.WoundRolled(RULE, "r1", "b1", (6,), 4, 1), "Spears (r1) wounds Swords (b1): 6, 4+ needed: 1 wound."),
     (fighting.SaveRolled(RULE, "b1", (6, 1), 5, 1), "Swords (b1) saves: 6 1, 5+ needed: 1 fail."),
@@ -48,6 +48,10 @@ SENTENCES: list[tuple[Event, str]] = [
     (fighting.Regenerated(RULE, "b1", (4, 3), 4, 1), "Swords (b1) regenerates: 4 3, 4+ needed: 1 fail."),
     (fighting.WoundsMultiplied(RULE, "r1", "b1", (5,), 3), "Spears (r1) multiplies wounds: 5, 3 Wounds."),
     (fighting.ShotsWarded(RULE, "r1", "b1"), "Spears (r1) shoots at Swords (b1): a spell keeps the shots off."),
+    (
+        fighting.ShotsHopeless(RULE, "r1", "b1", 10),
+        "Spears (r1) shoots at Swords (b1) and cannot hit: 10+ needed, which no dice reach.",
+    ),
     (fighting.OutOfRange(RULE, "r1", "b1"), "Spears (r1) shoots at Swords (b1), which is out of range."),
     (fighting.ModelsLost(RULE, "b1", 1, 1), "Swords (b1) loses 1 model, 1 Wound."),
     (fighting.ModelsLost(RULE, "b1", 0, 1), "Swords (b1) loses 1 Wound."),
@@ -165,6 +169,20 @@ def test_an_event_is_told_with_its_figures(game: Pitched, event: Event, sentence
     (line,) = face("fantasy").told(game, [event])
     assert line.text == sentence
     assert line.rules[0] == RULE
+
+
+@pytest.mark.parametrize(
+    ("event", "sides"),
+    [
+        (fighting.ModelsHit(RULE, "r1", (1, 20), 1, 1, 21), 21),
+        (moves.ArrowRolled(RULE, "r1", (36,), 350.0), 36),
+        (moves.RandomRolled(RULE, "r1", (6, 6), 30.0), 6),
+    ],
+)
+def test_dice_are_drawn_with_their_sides(game: Pitched, event: Event, sides: int) -> None:
+    (line,) = face("fantasy").lines(game, [event])
+    assert line.thrown is not None
+    assert line.thrown.sides == sides
 
 
 # ---- the board

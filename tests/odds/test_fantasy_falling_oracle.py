@@ -11,12 +11,10 @@ import fantasy_scene as scene
 from cases import first
 from fantasy_scene import hero, unit
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.harm import sharing
 from reglamento.games.fantasy.odds.volleys import shot_odds_if, volley_odds
 from reglamento.games.fantasy.shooting.phase import firing
 from reglamento.games.fantasy.shooting.volleys import Volley
 from reglamento.games.fantasy.units.table import models_of
-from reglamento.kernel.questions import Roll
 from reglamento.odds.chance import odds
 
 TARGETS = (
@@ -27,19 +25,6 @@ TARGETS = (
     ("wagon", 1, "captain"),
     ("stones", 3, "captain"),
 )
-
-
-@pytest.fixture
-def fair(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A die with as many sides as models says which is hit, in place of throws that are repeated until they fit."""
-
-    def ask(step: sharing.ShareModels, game: Pitched) -> Roll | None:
-        if step.target not in game.regiments:
-            return None
-        return Roll(step.hits, sharing.CHARACTERS, "share-models", game.units[step.unit].side, step.unit, step.models(game))
-
-    monkeypatch.setattr(sharing.ShareModels, "ask", ask)
-    monkeypatch.setattr(sharing, "fallen_on", lambda dice, hits, models: [die - 1 for die in dice])
 
 
 def drawn(case: int) -> Pitched:
@@ -64,7 +49,6 @@ def drawn(case: int) -> Pitched:
 
 
 @pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-SHO-06", "WF-CORE-MON-01", "WF-CORE-CHT-01", "WF-CORE-WAR-05")
-@pytest.mark.usefixtures("fair")
 @pytest.mark.parametrize("case", first(8, range(24)))
 def test_drawn_volleys_at_units_with_characters_agree_with_the_game(case: int) -> None:
     game = drawn(case)

@@ -19,7 +19,7 @@ REVIEW = Review(
     losses=losses,
     unit="Victory points given away",
     totals={"random-length": 1},
-    neutral=frozenset({"roll-off", "arrow", "scatter", "random-arrow", "thrown-where", "thrown-far"}),
+    neutral=frozenset({"roll-off", "arrow", "scatter", "random-arrow", "thrown-where", "thrown-far", "share-models"}),
     kinds={
         "hit": "Rolls to hit",
         "hit-again": "Rolls to hit",

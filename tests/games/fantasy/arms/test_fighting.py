@@ -9,7 +9,6 @@ import pytest
 from reglamento.armies.dice.targets import NEVER
 from reglamento.games.fantasy.arms.fighting import (
     armour_modifier,
-    characteristic_passed,
     missile_chance,
     missile_needed,
     saved_on,
@@ -134,9 +133,3 @@ def test_figures_of_missile_weapons() -> None:
     assert GUNS["sling"].near_shots == 2
     assert GUNS["throwing axe"].more == 1
     assert [name for name, gun in GUNS.items() if gun.piercing] == ["handgun", "pistol", "brace of pistols"]
-
-
-@pytest.mark.rule("WF-CORE-TEST-01")
-@pytest.mark.parametrize(("value", "passing"), [(0, 0), (3, 3), (5, 5), (6, 5), (10, 5)])
-def test_a_characteristic_or_less_but_never_a_6(value: int, passing: int) -> None:
-    assert [die for die in range(1, 7) if characteristic_passed(value, die)] == list(range(1, passing + 1))

@@ -185,12 +185,12 @@ def test_all_are_lost_with_the_unit() -> None:
 
 @pytest.mark.rule("WF-CORE-SHO-06", "WF-CORE-MON-01")
 def test_shots_at_the_unit_fall_on_the_monster_too_and_then_on_it_or_its_rider() -> None:
-    """Fifteen men and the monster are 16 models: two dice each say which is hit, 0 the monster."""
+    """Fifteen men and the monster are 16 models: a die of 16 sides says which is hit, 1 the monster."""
     game = company()
     assert exposed_in(game, "r1") == ("r2",)
     game.begin(at_random(game, Harm("b1", "r1", 2, Attack(strength=3))))
-    assert (topic(game), dice(game)) == ("share-models", 4)
-    rolls(game, (1, 1, 1, 2))
+    assert (topic(game), dice(game)) == ("share-models", 2)
+    rolls(game, (1, 2))
     assert (topic(game), dice(game)) == ("share", 1)
     rolls(game, 6)
     assert {(step.part, step.hits) for step in game.agenda if isinstance(step, Harm)} == {("r3", 1), ("", 1)}

@@ -35,6 +35,13 @@ def test_two_magic_weapons_are_an_attack_more_than_the_profile() -> None:
     assert all_attacks(clash(), "r2") == 4
 
 
+@pytest.mark.rule("WF-TWOWEAPONS-1", "WF-CORE-LORE-01")
+def test_attacks_that_a_spell_gives_are_made_with_two_weapons_as_well() -> None:
+    """Three Attacks, three of the hide, and one for the second weapon."""
+    game = clash().begin([TakeEffect("r2", "hides-3", "r2", 8)])
+    assert all_attacks(game, "r2") == 7
+
+
 @pytest.mark.rule("WF-TWOWEAPONS-1", "WF-CORE-ARMY-02")
 def test_who_fights_with_two_may_carry_two() -> None:
     blades = [scene.listed().items[name] for name in ("sure-blade", "biting-blade")]

@@ -12,6 +12,7 @@ from reglamento.games.fantasy.facts.events import moves
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.movement.returning import Return
 from reglamento.kernel.questions import Position
+from reglamento.odds.chance import odds
 
 FAR = unit("spears", 10, 5, (160, 10), 180)
 MIDDLE = (60.0, 62.0)
@@ -117,10 +118,18 @@ def test_off_the_table_by_choice_it_comes_back() -> None:
 
 @pytest.mark.rule("WF-RANDOMMOVE-4", "WF-CORE-DICE-03")
 def test_off_the_table_by_an_arrow_it_is_destroyed() -> None:
-    """Dice of 2 and 4 are the tenth direction: east."""
+    """The tenth direction is east."""
     game = phase(scene.battle([unit("tumblers", 5, 5, (170, 60))], [FAR]), "compulsory")
     assert topic(game) == "random-arrow"
-    rolls(game, (2, 4))
+    rolls(game, 10)
     assert game.regiments["r1"].angle == 90
     rolls(game, 6)
     assert game.units["r1"].end == "destroyed"
+
+
+@pytest.mark.rule("WF-RANDOMMOVE-4", "WF-CORE-DICE-03")
+def test_an_arrow_points_in_each_of_36_directions_as_often() -> None:
+    """By the odds that are enumerated from the question."""
+    game = phase(scene.battle([unit("tumblers", 5, 5, (90, 60))], [FAR]), "compulsory")
+    found = odds(game, lambda after: None if topic(after) == "random-arrow" else str(round(after.regiments["r1"].angle)))
+    assert {each: float(found[each]) for each in found} == {str(10 * n): pytest.approx(1 / 36) for n in range(36)}

@@ -6,7 +6,7 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import about, dice, offered, phase, rolls, told, topic, unit
-from magic_scene import mage, magic
+from magic_scene import laid, mage, magic
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt
 from reglamento.games.fantasy.facts.choices.magic import Cast, PowerDice
 from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, MoveUnit
@@ -14,7 +14,6 @@ from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.events import magic as events
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.games.fantasy.lists.lores import spell_id, spell_named
 from reglamento.games.fantasy.lists.spells import Hits, Line
 from reglamento.games.fantasy.magic.aiming import strength_against
@@ -39,13 +38,6 @@ def cast(spell: str, *blue: scene.Placed, red: tuple[scene.Placed, ...] = (), ta
     """A wizard at (60, 110) has cast a spell with irresistible force."""
     game = magic({"r1": (spell,)}, [mage("archmage", (60, 110)), *red], blue, **more)  # type: ignore[arg-type]
     return rolls(game.answer(Cast("r1", spell, target)).answer(PowerDice(2)), IRRESISTIBLE)
-
-
-def laid(game: Pitched, spell: str, unit: str, caster: str = "r1") -> Pitched:
-    """The battle with a spell in force on a unit."""
-    told_of, number = spell_named(spell), str(len(game.enchantments) + 1)
-    game.enchantments[number] = Enchantment(spell, caster, "red", unit, told_of.casting, told_of.lasts)
-    return game
 
 
 def spears(y: float = 80.0, models: int = 20, x: float = 60.0) -> scene.Placed:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import product
+from fractions import Fraction
 
 import pytest
 
@@ -12,9 +11,10 @@ from fantasy_scene import dice, hero, joined, offered, phase, rolls, told, topic
 from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.events import fighting
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.harm.sharing import dice_for, fallen_on
 from reglamento.games.fantasy.units.sizes import shielded
-from reglamento.kernel.questions import Choose
+from reglamento.kernel.questions import Choose, Roll
+from reglamento.odds.chance import odds
+from reglamento.odds.state import news
 
 
 def volley(troop: str, models: int, character: str, *, command: str = "") -> Pitched:
@@ -53,41 +53,30 @@ def test_a_champion_is_counted_among_the_five() -> None:
 
 @pytest.mark.rule("WF-CORE-SHO-06")
 def test_hits_fall_at_random_on_four_models_and_a_character() -> None:
-    """Five models: 1 is the character, 6 is thrown again."""
-    game = rolls(volley("spears", 4, "captain"), (5, 5, 5, 5, 1), (1, 2, 5, 6))
-    assert told(game, fighting.ModelsHit)[0] == fighting.ModelsHit("WF-CORE-SHO-06", "b1", (1, 2, 5, 6), 2, 1, 1)
-    assert (topic(game), dice(game)) == ("wound", 1)  # Strength 3 on the captain's Toughness 4: 5+; its armour 6+
-    rolls(game, 5, 1)
-    assert game.units["b2"].hurt == 1
-    rolls(game, 1)
-    assert (topic(game), dice(game)) == ("share-models", 1)
-    rolls(game, 1)
-    assert dice(game) == 1
+    """A die of five sides for each hit: 1 is the character."""
+    game = rolls(volley("spears", 4, "captain"), (5, 5, 5, 5, 1), (1, 2, 5, 1))
+    assert told(game, fighting.ModelsHit)[0] == fighting.ModelsHit("WF-CORE-SHO-06", "b1", (1, 2, 5, 1), 2, 2, 5)
+    assert (topic(game), dice(game)) == ("wound", 2)  # Strength 3 on the captain's Toughness 4: 5+; its armour 6+
     rolls(game, 5, 1)
     assert game.units["b2"].end == "destroyed"
+    assert (topic(game), dice(game)) == ("wound", 2)
+    rolls(game, 1)
     assert game.regiments["b1"].models == 4
 
 
 @pytest.mark.rule("WF-CORE-SHO-06")
-def test_a_rider_among_twenty_on_foot_is_one_of_twenty_one_models() -> None:
-    """Two dice for each hit, of which 21 numbers count: 1 and 1 is the rider, 4 and 4 the first number that is thrown again."""
-    game = rolls(volley("spears", 20, "knight"), (5, 5, 5, 1, 1))
-    assert (topic(game), dice(game)) == ("share-models", 6)
-    rolls(game, (1, 1, 4, 3, 4, 4))
-    found = told(game, fighting.ModelsHit)[0]
-    assert (found.ranks, found.characters, found.again) == (1, 1, 1)
-
-
-@pytest.mark.rule("WF-CORE-SHO-06")
-@pytest.mark.parametrize("models", [1, 2, 4, 5, 6, 7, 21, 36, 40])
-def test_each_model_is_hit_as_often_as_any_other(models: int) -> None:
-    """Counted over all rolls of the dice."""
-    rolled = product(range(1, 7), repeat=dice_for(models))
-    counts = Counter(fallen_on(each, 1, models)[0] for each in rolled)
-    again = counts.pop(None, 0)
-    assert set(counts) == set(range(models))
-    assert len(set(counts.values())) == 1
-    assert again < models or again < sum(counts.values())
+@pytest.mark.parametrize(("troop", "models", "character", "sides"), [("spears", 4, "captain", 5), ("spears", 20, "knight", 21)])
+def test_each_model_is_hit_as_often_as_any_other(troop: str, models: int, character: str, sides: int) -> None:
+    """By the odds that are enumerated from the question, which know no order of dice; a rider among twenty on foot is one of 21 models."""
+    game = rolls(volley(troop, models, character), (5, 5, 1, 1, 1))
+    asked = game.question
+    assert isinstance(asked, Roll)
+    assert (asked.topic, asked.n, asked.sides) == ("share-models", 2, sides)
+    found = odds(
+        game, lambda after: next((str(event.characters) for event in news(after) if isinstance(event, fighting.ModelsHit)), None)
+    )
+    other = 1 - Fraction(1, sides)
+    assert found == {"0": other**2, "1": 2 * other / sides, "2": Fraction(1, sides**2)}
 
 
 @pytest.mark.rule("WF-CORE-SHO-06", "WF-CORE-CC-08")

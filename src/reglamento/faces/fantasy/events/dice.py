@@ -30,8 +30,8 @@ def side(scenery: Scenery, unit: str) -> str:
     return scenery.names.known[unit][0] if unit in scenery.names.known else "red"
 
 
-def rolled(scenery: Scenery, event: Tested) -> Thrown | None:
-    return thrown(event.dice, side(scenery, event.unit), needed=None, passed=True)
+def rolled(scenery: Scenery, event: Tested, sides: int = 6) -> Thrown | None:
+    return thrown(event.dice, side(scenery, event.unit), needed=None, passed=True, sides=sides)
 
 
 def passed(scenery: Scenery, event: Judged) -> Thrown | None:

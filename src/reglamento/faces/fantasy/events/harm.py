@@ -46,8 +46,8 @@ HARM_EVENTS = (
     ),
     EventRow(
         kind=fighting.ModelsHit,
-        says="Hits on {unit:unit}: {dice:numbers}, {ranks} on the rank and file, {characters} on characters, {again} thrown again.",
-        thrown=rolled,
+        says="Hits on {unit:unit}: {dice:numbers}, {ranks} on the rank and file, {characters} on characters.",
+        thrown=lambda scenery, event: rolled(scenery, event, event.models),
     ),
     EventRow(
         kind=fighting.WoundRolled,
@@ -77,6 +77,10 @@ HARM_EVENTS = (
         kind=fighting.WoundsMultiplied, says="{unit:unit} multiplies wounds: {dice:numbers}, {wounds:wounds}.", thrown=rolled
     ),
     EventRow(kind=fighting.ShotsWarded, says="{unit:unit} shoots at {target:unit}: a spell keeps the shots off."),
+    EventRow(
+        kind=fighting.ShotsHopeless,
+        says="{unit:unit} shoots at {target:unit} and cannot hit: {needed}+ needed, which no dice reach.",
+    ),
     EventRow(kind=fighting.OutOfRange, says="{unit:unit} shoots at {target:unit}, which is out of range."),
     EventRow(
         kind=fighting.ModelsLost,

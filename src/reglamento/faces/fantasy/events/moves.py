@@ -8,6 +8,7 @@ from reglamento.faces.fantasy.board.scenery import Scenery
 from reglamento.faces.fantasy.events.dice import rolled, side
 from reglamento.faces.rows import EventRow, by_field, either
 from reglamento.faces.shown import Thrown
+from reglamento.games.fantasy.arms.artillery import DIRECTIONS
 from reglamento.games.fantasy.facts.events import moves
 
 
@@ -80,7 +81,11 @@ MOVE_EVENTS = (
     EventRow(kind=moves.LappedRound, says="{unit:unit} laps round {target:unit}: {models}."),
     EventRow(kind=moves.ClosedUp, says="{unit:unit} closes up.", minor=True),
     EventRow(kind=moves.FlightRolled, says="{unit:unit} runs {length:cm}.", thrown=rolled),
-    EventRow(kind=moves.ArrowRolled, says="The arrow turns {unit:unit}.", thrown=rolled),
+    EventRow(
+        kind=moves.ArrowRolled,
+        says="The arrow turns {unit:unit}.",
+        thrown=lambda scenery, event: rolled(scenery, event, DIRECTIONS),
+    ),
     EventRow(kind=moves.RandomRolled, says="{unit:unit} goes {length:cm}, as the dice say.", thrown=rolled),
     EventRow(kind=moves.Fled, says="{unit:unit} flees."),
     EventRow(

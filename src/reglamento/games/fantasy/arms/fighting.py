@@ -69,8 +69,3 @@ def missile_chance(needed: int) -> Fraction:
     if second >= NEVER:
         return Fraction(0)
     return chance(min(needed, 6)) * (chance(second) if second > 1 else 1)
-
-
-def characteristic_passed(characteristic: int, die: int) -> bool:
-    """Whether a test of a characteristic is passed: by a roll of it or less, but never by a 6. [WF-CORE-TEST-01]"""
-    return die < 6 and die <= characteristic

@@ -14,7 +14,16 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.traits import CancelsAttack
 from reglamento.games.fantasy.units.joined import host_of, members_in, riders_of, seat_of
-from reglamento.games.fantasy.units.parts import CHAMPION, first_place, model_at, named, parts_by_place, profile_at, troop_at
+from reglamento.games.fantasy.units.parts import (
+    CHAMPION,
+    first_place,
+    model_at,
+    named,
+    own_profile,
+    parts_by_place,
+    profile_at,
+    troop_at,
+)
 from reglamento.games.fantasy.units.table import foes_of, troop_of
 from reglamento.geometry.table.shapes.regiments import touching
 from reglamento.kernel.questions import Choose
@@ -114,10 +123,10 @@ def _champion_place(game: Pitched, id: str) -> int | None:
 
 
 def attacks_left(game: Pitched, id: str, model: int) -> int:
-    """The Attacks of the profile of one model that are not cancelled. One that has none left cannot give up its attacks for a special one.
-    [WF-CANCELATTACK-3]
+    """The Attacks of one model, as spells leave them, that are not cancelled. One that has none left cannot give up its attacks for a
+    special one. [WF-CANCELATTACK-3, WF-CORE-LORE-01]
     """
-    attacks = troop_of(game, id).profile.A
+    attacks = own_profile(game, id).A
     return attacks - cancelled(game, id, frozenset({model}), attacks)
 
 

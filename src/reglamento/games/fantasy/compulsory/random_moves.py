@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from reglamento.games.fantasy.arms.artillery import direction
+from reglamento.games.fantasy.arms.artillery import DIRECTIONS, direction
 from reglamento.games.fantasy.arms.flights import dice_thrown, flight_length
 from reglamento.games.fantasy.charges.reach import side_charged
 from reglamento.games.fantasy.charges.reacting import React
@@ -88,10 +88,10 @@ class RandomArrow(Step, frozen=True):
     unit: str
 
     def ask(self, game: Pitched) -> Roll:
-        return Roll(2, "WF-CORE-DICE-03", "random-arrow", game.units[self.unit].side, self.unit)
+        return Roll(1, "WF-CORE-DICE-03", "random-arrow", game.units[self.unit].side, self.unit, DIRECTIONS)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
-        angle = direction(6 * (dice[0] - 1) + dice[1])
+        angle = direction(dice[0])
         game.regiments[self.unit] = turned_to(game, self.unit, angle)
         return game.happened(ArrowRolled("WF-CORE-DICE-03", self.unit, dice, angle))
 

@@ -20,7 +20,6 @@ from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
 RULE, RIDERS, SHOT_AT, CHARACTERS = "WF-CORE-MON-01", "WF-TWORIDERS-3", "WF-CORE-WAR-02", "WF-CORE-SHO-06"
-FACES = 6
 RIDER, ABOARD, SECOND, CREW = 5, 6, 4, 5
 """From these numbers on a hit falls on a rider, on a character in a chariot, on the second of two riders, on
 the crew of a war machine. [WF-CORE-MON-01,
@@ -138,9 +137,8 @@ class ShareMachine(ShareHits, frozen=True):
 
 
 class ShareModels(ShareHits, frozen=True):
-    """Hits on a unit some of whose characters are not hidden: at random among the models of the rank and file and those characters. One
-    die says it for each hit, two or three where there are more than 6 or 36 models; numbers left over are thrown again.
-    [WF-CORE-SHO-06]
+    """Hits on a unit some of whose characters are not hidden: at random among the models of the rank and file and those characters. For
+    each hit a die with as many sides as there are models says which is hit: its first numbers are the characters. [WF-CORE-SHO-06]
     """
 
     def models(self, game: Pitched) -> int:
@@ -149,37 +147,16 @@ class ShareModels(ShareHits, frozen=True):
     def ask(self, game: Pitched) -> Roll | None:
         if self.target not in game.regiments:
             return None
-        dice = dice_for(self.models(game))
-        return Roll(self.hits * dice, CHARACTERS, "share-models", game.units[self.unit].side, self.unit)
+        return Roll(self.hits, CHARACTERS, "share-models", game.units[self.unit].side, self.unit, self.models(game))
 
     def then(self, game: Pitched, answer: Any) -> list[Step]:
         dice: tuple[int, ...] | None = answer
         if dice is None:
             return []
-        characters, falls = exposed_in(game, self.target), fallen_on(dice, self.hits, self.models(game))
-        shares = [falls.count(place) for place in range(len(characters))]
-        again = falls.count(None)
-        ranks = self.hits - again - sum(shares)
-        follows = game.happened(ModelsHit(CHARACTERS, self.target, dice, ranks, sum(shares), again))
+        characters = exposed_in(game, self.target)
+        shares = [dice.count(number) for number in range(1, len(characters) + 1)]
+        ranks = self.hits - sum(shares)
+        follows = game.happened(ModelsHit(CHARACTERS, self.target, dice, ranks, sum(shares), self.models(game)))
         for character, hits in zip(characters, shares, strict=True):
             follows += fall_on(game, self, hits, character)
-        follows += fall_on(game, self, ranks)
-        return [*follows, ShareModels(self.unit, self.target, again, self.attack, self.wounding)] if again else follows
-
-
-def dice_for(models: int) -> int:
-    """How many dice say which of so many models is hit."""
-    return 1 if models <= FACES else 1 + dice_for(-(-models // FACES))
-
-
-def fallen_on(dice: tuple[int, ...], hits: int, models: int) -> list[int | None]:
-    """On which of so many models each hit falls, numbered from 0, each alike likely; None for one that is thrown again."""
-    each = len(dice) // hits
-    fair = FACES**each // models * models
-    found: list[int | None] = []
-    for first in range(0, len(dice), each):
-        number = 0
-        for die in dice[first : first + each]:
-            number = number * FACES + die - 1
-        found.append(number % models if number < fair else None)
-    return found
+        return [*follows, *fall_on(game, self, ranks)]

@@ -5,15 +5,17 @@ from __future__ import annotations
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import missile_needed, second_needed
 from reglamento.games.fantasy.arms.machines import BoltThrower
-from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange
+from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange, ShotsWarded
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.field.cover import cover_of
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
+from reglamento.games.fantasy.harm.rethrowing import Throw, thrown
 from reglamento.games.fantasy.harm.sharing import at_random
+from reglamento.games.fantasy.shooting.volleys import cannot_hit, cover_before, modifier_at, needed_at, too_weak
 from reglamento.games.fantasy.units.joined import members_in
+from reglamento.games.fantasy.units.parts import own_profile
 from reglamento.games.fantasy.units.skirmishing import skirmishes
-from reglamento.games.fantasy.units.table import distance, is_large, machine_of, models_of, troop_of
+from reglamento.games.fantasy.units.table import distance, machine_of, models_of, troop_of
 from reglamento.geometry.table.shapes.arcs import quadrant
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.kernel.questions import Roll
@@ -22,14 +24,25 @@ from reglamento.kernel.steps import Step
 RULE = "WF-CORE-WAR-08"
 
 
-def bolt_needed(game: Pitched, unit: str, target: str) -> int:
-    """What a bolt must roll to hit: by the crew's Ballistic Skill, range, cover and size, as for other shots. [WF-CORE-WAR-08]"""
-    machine, here = troop_of(game, unit).machine, game.regiments[unit]
+def bolt_thrower(game: Pitched, unit: str) -> BoltThrower:
+    """The machine of a unit that shoots bolts."""
+    machine = troop_of(game, unit).machine
     assert isinstance(machine, BoltThrower), "a bolt thrower shoots"
-    far = not at_most(distance(game, unit, target), machine.range / 2)
-    cover = cover_of(game.mission.battlefield, here.at, game.regiments[target])
-    size = int(is_large(game, target)) - int(skirmishes(game, target))
-    return missile_needed(troop_of(game, unit).profile.BS, size - int(far) - cover)
+    return machine
+
+
+def bolt_needed(game: Pitched, unit: str, target: str, *, far: bool) -> int:
+    """What a bolt must roll to hit: by the Ballistic Skill of the crew, range, cover, size and spells, as for other shots.
+    [WF-CORE-WAR-08, WF-CORE-SHO-02, WF-CORE-LORE-01]
+    """
+    cover = cover_before(game, game.regiments[unit].at, target)
+    modifier = modifier_at(game, unit, target) - int(far) - cover
+    return needed_at(game, target, missile_needed(own_profile(game, unit).BS, modifier))
+
+
+def _within(game: Pitched, unit: str, target: str, length: float) -> bool:
+    """Whether a target is within so many cm of a unit."""
+    return at_most(distance(game, unit, target), length)
 
 
 class BoltShot(Step, frozen=True):
@@ -37,29 +50,38 @@ class BoltShot(Step, frozen=True):
 
     unit: str
     target: str
-    again: bool = False
 
-    def needed(self, game: Pitched) -> int:
-        needed = bolt_needed(game, self.unit, self.target)
-        return second_needed(needed) if self.again else needed
-
-    def ask(self, game: Pitched) -> Roll | None:
-        machine = troop_of(game, self.unit).machine
-        assert isinstance(machine, BoltThrower), "a bolt thrower shoots"
-        if not at_most(distance(game, self.unit, self.target), machine.range) or second_needed(self.needed(game)) >= NEVER:
-            return None
-        return Roll(1, RULE, "volley", game.units[self.unit].side, self.unit)
-
-    def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
+    def then(self, game: Pitched, answer: None) -> list[Step]:
+        machine = bolt_thrower(game, self.unit)
+        if not _within(game, self.unit, self.target, machine.range):
             return game.happened(OutOfRange(RULE, self.unit, self.target))
-        needed = self.needed(game)
-        hits = successes(dice, min(needed, 6))
-        game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, min(needed, 6), hits))
+        if too_weak(game, self.target, machine.strength):
+            return game.happened(ShotsWarded("WF-CORE-LORE-01", self.unit, self.target))
+        far = not _within(game, self.unit, self.target, machine.range / 2)
+        needed = bolt_needed(game, self.unit, self.target, far=far)
+        if second_needed(needed) >= NEVER:
+            return cannot_hit(game, self.unit, self.target, needed)
+        return [BoltRoll(self.unit, self.target, needed)]
+
+
+class BoltRoll(Step, frozen=True):
+    """The roll to hit of a bolt, and after a 6 the second one where 7 or more is needed. [WF-CORE-WAR-08, WF-CORE-SHO-02]"""
+
+    unit: str
+    target: str
+    needed: int
+
+    def ask(self, game: Pitched) -> Roll | Throw:
+        return thrown(game, Roll(1, RULE, "volley", game.units[self.unit].side, self.unit), min(self.needed, 6))
+
+    def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
+        needed = min(self.needed, 6)
+        hits = successes(dice, needed)
+        game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, needed, hits))
         if not hits:
             return []
-        if needed >= NEVER:
-            return [BoltShot(self.unit, self.target, again=True)]
+        if self.needed >= NEVER:
+            return [BoltRoll(self.unit, self.target, second_needed(self.needed))]
         return bolt_hits(game, self.unit, self.target)
 
 
@@ -67,8 +89,7 @@ def bolt_hits(game: Pitched, unit: str, target: str) -> list[Step]:
     """The bolt hits a model of the first rank on its side, and goes on; at a fleeing unit, skirmishers and a war machine it hits one
     model. [WF-CORE-WAR-08]
     """
-    machine, there = troop_of(game, unit).machine, game.regiments[target]
-    assert isinstance(machine, BoltThrower), "a bolt thrower shoots"
+    machine, there = bolt_thrower(game, unit), game.regiments[target]
     if machine_of(game, target) is not None:
         return at_random(game, Harm(unit, target, 1, _bolt(machine, machine.strength)))
     side = quadrant(there, game.regiments[unit].at)
@@ -99,8 +120,7 @@ class BoltRank(Step, frozen=True):
     """The models of the target before the last hit; 0 at the first one."""
 
     def then(self, game: Pitched, answer: None) -> list[Step]:
-        machine, left = troop_of(game, self.unit).machine, _all_models(game, self.target)
-        assert isinstance(machine, BoltThrower), "a bolt thrower shoots"
+        machine, left = bolt_thrower(game, self.unit), _all_models(game, self.target)
         stopped = self.stood and left == self.stood
         if stopped or not left or not self.ranks or self.strength < 1:
             return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reglamento.games.fantasy.arms.artillery import ARTILLERY, artillery, artillery_hits
 from reglamento.games.fantasy.arms.machines import GRAPE_PIERCES, GRAPE_RANGE, GRAPE_STRENGTH, Cannon
 from reglamento.games.fantasy.facts.battlefield import SOLID
-from reglamento.games.fantasy.facts.events.fighting import OutOfRange
+from reglamento.games.fantasy.facts.events.fighting import OutOfRange, ShotsWarded
 from reglamento.games.fantasy.facts.events.machines import ArtilleryRolled, Landed
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import features_of
@@ -16,11 +16,13 @@ from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.shooting.impacts import Under, hurt, parts_under
 from reglamento.games.fantasy.shooting.misfires import MisfireRoll, artillery_roll
 from reglamento.games.fantasy.shooting.templates import Covered, under
+from reglamento.games.fantasy.shooting.volleys import too_weak
 from reglamento.games.fantasy.units.parts import MACHINE
 from reglamento.games.fantasy.units.table import distance, machine_of, troop_of
 from reglamento.geometry.table.manoeuvres.obstacles import inside, rings_apart
 from reglamento.geometry.table.shapes.bases import core
 from reglamento.geometry.table.shapes.ruler import Point, Segment, apart, at_most
+from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Position, Roll
 from reglamento.kernel.steps import Step
 
@@ -111,17 +113,27 @@ def on_way(game: Pitched, unit: str, line: Segment) -> list[Step]:
 
 
 class Grapeshot(Step, frozen=True):
-    """As many hits as the artillery die shows, on a target within 20 cm. [WF-CORE-WAR-06]"""
+    """As many hits as the artillery die shows, on a target within 20 cm; a spell may keep them off. [WF-CORE-WAR-06,
+    WF-CORE-LORE-01]
+    """
 
     unit: str
     target: str
 
+    def kept_off(self, game: Pitched) -> Event | None:
+        """What is told of grapeshot that does nothing: it does not reach the target, or a spell keeps it off."""
+        if not at_most(distance(game, self.unit, self.target), GRAPE_RANGE):
+            return OutOfRange(RULE, self.unit, self.target)
+        weak = too_weak(game, self.target, GRAPE_STRENGTH)
+        return ShotsWarded("WF-CORE-LORE-01", self.unit, self.target) if weak else None
+
     def ask(self, game: Pitched) -> Roll | None:
-        return artillery_roll(game, self.unit) if at_most(distance(game, self.unit, self.target), GRAPE_RANGE) else None
+        return artillery_roll(game, self.unit) if self.kept_off(game) is None else None
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
-        if dice is None:
-            return game.happened(OutOfRange(RULE, self.unit, self.target))
+        off = self.kept_off(game)
+        if off is not None or dice is None:
+            return game.happened(off) if off is not None else []
         hits = artillery_hits(dice[0])
         game.tell(ArtilleryRolled(ARTILLERY, self.unit, "misfire" if hits is None else "grape", dice, float(hits or 0)))
         if hits is None:

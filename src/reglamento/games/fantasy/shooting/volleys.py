@@ -10,7 +10,7 @@ from typing import NamedTuple
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import missile_needed, second_needed
 from reglamento.games.fantasy.arms.weapons import Gun
-from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange, ShotsWarded
+from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange, ShotsHopeless, ShotsWarded
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.cover import cover_of
 from reglamento.games.fantasy.field.crossing import water_cover
@@ -61,9 +61,19 @@ def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: boo
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
     moved = bool(game.units[host_of(game, unit)].movement) and not standing
-    found = -int(far and not gun.thrown) - int(moved and not gun.thrown) - int(standing)
-    found -= int(skirmishes(game, target))
-    return found + int(is_large(game, target)) + enchanted(game, unit, "shots")
+    return modifier_at(game, unit, target) - int(far and not gun.thrown) - int(moved and not gun.thrown) - int(standing)
+
+
+def modifier_at(game: Pitched, unit: str, target: str) -> int:
+    """What the size and the loose formation of a target, and spells on the unit, add to every roll to hit with shots, those of a bolt
+    thrower among them. [WF-CORE-SHO-02, WF-CORE-WAR-08, WF-CORE-LORE-01]
+    """
+    return int(is_large(game, target)) - int(skirmishes(game, target)) + enchanted(game, unit, "shots")
+
+
+def needed_at(game: Pitched, target: str, needed: int) -> int:
+    """What a shot at a target must roll, where a spell on it may ask for more. [WF-CORE-LORE-01]"""
+    return max(needed, bound_to(game, target, "shot_on"))
 
 
 def shots_of(game: Pitched, unit: str, target: str, *, standing: bool, nearer: float = inf) -> tuple[Shots, ...]:
@@ -110,8 +120,7 @@ def shots_in(game: Pitched, unit: str, target: str, groups: Counter[Distant], *,
         several = 1 if distant else gun.near_shots
         modifier = modifiers(game, unit, target, far=distant, standing=standing) - int(several > 1) - cover
         found += _with_champion(game, unit, number * several, modifier, first=not found)
-    least = bound_to(game, target, "shot_on")
-    return tuple(Shots(shots.number, max(shots.needed, least)) for shots in found)
+    return tuple(Shots(shots.number, needed_at(game, target, shots.needed)) for shots in found)
 
 
 def shooters(game: Pitched, unit: str, target: str, *, standing: bool = False) -> Mapping[int, Point]:
@@ -162,7 +171,12 @@ def _with_champion(game: Pitched, unit: str, number: int, modifier: int, *, firs
 def warded(game: Pitched, unit: str, target: str) -> bool:
     """Whether a spell keeps a unit's shots off a target: they are too weak. [WF-CORE-LORE-01]"""
     gun = troop_of(game, unit).missile
-    return gun is not None and gun_strength(game, unit, gun) <= bound_to(game, target, "strongest_shot")
+    return gun is not None and too_weak(game, target, gun_strength(game, unit, gun))
+
+
+def too_weak(game: Pitched, target: str, strength: int) -> bool:
+    """Whether a spell keeps shots of a Strength off a target. [WF-CORE-LORE-01]"""
+    return strength <= bound_to(game, target, "strongest_shot")
 
 
 class Volley(Step, frozen=True):
@@ -206,7 +220,7 @@ class ShotRoll(Step, frozen=True):
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
-            return []
+            return cannot_hit(game, self.unit, self.target, self.needed) if self.target in game.regiments else []
         hits = successes(dice, min(self.needed, 6))
         game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, min(self.needed, 6), hits))
         if not hits:
@@ -216,6 +230,11 @@ class ShotRoll(Step, frozen=True):
         attack = shot_of(game, self.unit)
         sure = dice.count(6) if venomous(game, attack, self.target) else 0
         return at_random(game, Harm(self.unit, self.target, hits - sure, attack), sure)
+
+
+def cannot_hit(game: Pitched, unit: str, target: str, needed: int) -> list[Step]:
+    """Shots that need 10 or more are told, and nothing is rolled. [WF-CORE-SHO-02]"""
+    return game.happened(ShotsHopeless(RULE, unit, target, needed))
 
 
 class SecondRoll(Step, frozen=True):

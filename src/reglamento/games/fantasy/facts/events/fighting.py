@@ -29,15 +29,15 @@ class HitsShared(Event, frozen=True):
 
 
 class ModelsHit(Event, frozen=True):
-    """Hits on a unit that does not hide its characters: on the rank and file, on characters, and those whose dice are thrown again.
-    [WF-CORE-SHO-06]
+    """Hits on a unit that does not hide its characters: on the rank and file, and on characters. It has so many `models`, and each die as
+    many sides. [WF-CORE-SHO-06]
     """
 
     unit: str
     dice: tuple[int, ...]
     ranks: int
     characters: int
-    again: int
+    models: int
 
 
 class WoundRolled(Event, frozen=True):
@@ -87,6 +87,14 @@ class WoundsMultiplied(Event, frozen=True):
 class OutOfRange(Event, frozen=True):
     unit: str
     target: str
+
+
+class ShotsHopeless(Event, frozen=True):
+    """Shots that need 10 or more to hit, which no dice give. [WF-CORE-SHO-02]"""
+
+    unit: str
+    target: str
+    needed: int
 
 
 class ShotsWarded(Event, frozen=True):
