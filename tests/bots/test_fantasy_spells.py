@@ -6,8 +6,9 @@ import fantasy_scene as scene
 from fantasy_scene import rolls, unit
 from magic_scene import mage, magic, with_dice
 from reglamento.bots.fantasy.greedy import GreedyBot
+from reglamento.games.fantasy.arms.spellcasting import dispel_chance
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt
-from reglamento.games.fantasy.facts.choices.magic import Cast, DispelInPlay, DispelWith, EndMagic, PowerDice, ReadScroll
+from reglamento.games.fantasy.facts.choices.magic import Cast, DispelInPlay, DispelWith, EndMagic, LetPass, PowerDice, ReadScroll
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
 from reglamento.kernel.questions import Choose
@@ -44,6 +45,17 @@ def test_a_scroll_is_read_against_much_harm_and_dice_are_thrown_against_less() -
     assert chosen(rolls(game, (3, 3, 3)), "blue") == ReadScroll("b2")
     less = duel(unit("spears", 20, 5, (60, 80), 180)).answer(Cast("r1", "embers-1", "b1")).answer(PowerDice(2))
     assert chosen(rolls(less, (3, 3)), "blue") == DispelWith(2, 0)
+
+
+def test_no_more_dice_are_thrown_than_dispel_best() -> None:
+    """Two 1s fail, and are likely among many dice."""
+    game = duel(unit("riders", 10, 5, (60, 80), 180)).answer(Cast("r1", "embers-3", "b1")).answer(PowerDice(3))
+    options = tuple(DispelWith(n, 0) for n in range(1, 21))
+    question = Choose(
+        "blue", "WF-CORE-MAG-05", "dispel", (*options, LetPass()), LetPass(), "r1", context=("embers-3", "b1", 40, 20, 0)
+    )
+    answer = GreedyBot("blue", 1).choose(game, question)
+    assert answer == max(options, key=lambda option: dispel_chance(option.thrown, 40)) != options[-1]
 
 
 def test_what_is_dispelled_in_play_is_the_enemys_own_and_most_easily_undone() -> None:

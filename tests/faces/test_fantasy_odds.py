@@ -225,13 +225,22 @@ def test_a_charge_that_reaches_its_target_is_told_with_the_others_at_it_and_alon
 
 
 @pytest.mark.rule("WF-CORE-MAG-03", "WF-CORE-MAG-05", "WF-MAGICRES-1", "WF-CORE-MAG-08")
-def test_spells_are_told_against_all_dispel_dice_at_hand() -> None:
+def test_spells_are_told_against_the_best_number_of_dispel_dice_at_hand() -> None:
     red = [mage("sage", (60, 110)), mage("runed", (80, 110))]
     game = magic({"r1": ("embers-1",)}, red, [mage("resistant", (60, 80), 180), scene.unit("spears", 20, 5, (90, 80), 180)])
     with_dice(game, 5, 3)
-    value, label = spell_named("embers-1").casting, "in range takes effect against {n} dispel dice"
-    assert told(game, Cast("r1", "embers-1", "b2")) == {label.format(n=3): percent(spell_chance(4, value, 3))}
-    assert told(game, Cast("r1", "embers-1", "b1")) == {label.format(n=5): percent(spell_chance(4, value, 5))}
+    value, label = spell_named("embers-1").casting, "in range takes effect against up to {n} dispel dice"
+    assert told(game, Cast("r1", "embers-1", "b2")) == {label.format(n=3): percent(spell_chance(4, value, {1, 2, 3}))}
+    resisted = f"{label.format(n=5)}, 2 of magic resistance or a stone"
+    assert told(game, Cast("r1", "embers-1", "b1")) == {resisted: percent(spell_chance(4, value, {1, 2, 3, 4, 5}))}
     assert told(game, CastBound("r2", "embers-1", "b2")) == {label.format(n=3): percent(1 - dispel_chance(3, 4))}
+    with_dice(game, 5, 7)
+    assert told(game, CastBound("r2", "embers-1", "b2")) == {label.format(n=7): percent(1 - dispel_chance(3, 4))}
+    assert told(game, CastBound("r2", "embers-1", "b1")) == {
+        f"{label.format(n=9)}, 2 of magic resistance or a stone": percent(1 - dispel_chance(3, 4))
+    }
+    with_dice(game, 5, 0)
+    assert told(game, CastBound("r2", "embers-1", "b2")) == {"in range takes effect, no dispel dice left": "100.0 %"}
+    with_dice(game, 5, 3)
     game.answer(Cast("r1", "embers-1", "b2"))
-    assert told(game, PowerDice(2)) == {label.format(n=3): percent(spell_chance(2, value, 3))}
+    assert told(game, PowerDice(2)) == {label.format(n=3): percent(spell_chance(2, value, {1, 2, 3}))}

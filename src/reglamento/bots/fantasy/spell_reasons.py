@@ -82,7 +82,8 @@ def ended(view: Pitched, question: Choose, answer: Any) -> Reason | None:
     """A spell in force. [WF-CORE-MAG-06]"""
     if not isinstance(answer, DispelInPlay):
         return None
-    chance = float(dispel_chance(answer.thrown, view.enchantments[answer.number].value))
+    bonus = dispel_bonus(view, side_of(question.by))
+    chance = float(dispel_chance(answer.thrown, view.enchantments[answer.number].value - bonus))
     says = tr("The dice that are left are gone with the phase, and end this spell with a chance of {chance}.")
     return Reason(LATER, says.format(chance=percent(chance)))
 

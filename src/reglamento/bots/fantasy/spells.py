@@ -145,18 +145,20 @@ def dispel(view: Pitched, question: Choose) -> Any:
     for option in tries:
         if worth > WORTH and float(dispel_chance(option.thrown, total)) >= SURE:
             return option
-    last = tries[-1] if tries else question.default
-    good = bool(tries) and worth > WORTH and float(dispel_chance(last.thrown, total)) >= SHARE
-    return last if good else question.default
+    best = max(tries, key=lambda option: dispel_chance(option.thrown, total), default=None)
+    good = best is not None and worth > WORTH and float(dispel_chance(best.thrown, total)) >= SHARE
+    return best if good else question.default
 
 
 def dispel_in_play(view: Pitched, question: Choose) -> Any:
-    """The enemy's spell that all the dice that are left dispel most often."""
+    """The enemy's spell that the dice that are left dispel most often, with the number of them that does."""
     found = [option for option in question.options if isinstance(option, DispelInPlay)]
     foes = [option for option in found if view.enchantments[option.number].side != question.by]
 
+    bonus = dispel_bonus(view, side_of(question.by))
+
     def chance(option: DispelInPlay) -> float:
-        return float(dispel_chance(option.thrown, view.enchantments[option.number].value))
+        return float(dispel_chance(option.thrown, view.enchantments[option.number].value - bonus))
 
     best = max(foes, key=chance, default=None)
     return question.default if best is None else best

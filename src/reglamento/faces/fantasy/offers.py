@@ -22,7 +22,7 @@ from reglamento.games.fantasy.magic.casting import most_dice
 from reglamento.games.fantasy.magic.phase import bound_spells
 from reglamento.games.fantasy.odds.arrivals import arrived, fighting_with
 from reglamento.games.fantasy.odds.rounds import Fought, round_odds
-from reglamento.games.fantasy.odds.spells import bound_chance, dispel_dice_against, effect_chance
+from reglamento.games.fantasy.odds.spells import DispelDice, bound_chance, dispel_dice_against, effect_chance
 from reglamento.games.fantasy.odds.volleys import Volleyed, shot_odds_if
 from reglamento.games.fantasy.odds.wounding import Uncounted
 from reglamento.games.fantasy.units.joined import characters_in
@@ -198,7 +198,7 @@ def _besides(game: Pitched, found: Fought, units: Sequence[str]) -> Stats:
 
 
 def _spell(game: Pitched, question: Choose, option: Cast | CastBound | PowerDice) -> Stats:
-    """Whether a spell takes effect against all dispel dice at hand; with the most power dice where their number is still to be chosen.
+    """Whether a spell takes effect against the dispel dice at hand; with the most power dice where their number is still to be chosen.
     [WF-CORE-MAG-03, WF-CORE-MAG-05]
     """
     match option:
@@ -211,11 +211,28 @@ def _spell(game: Pitched, question: Choose, option: Cast | CastBound | PowerDice
             side = game.units[unit].side
             power = next(power for *had, power in bound_spells(game, side) if had == [unit, spell])
             chance = bound_chance(game, unit, spell, target, power)
-    against = dispel_dice_against(game, unit, spell, target)
-    ranged = spell_named(spell).range is not None
-    words = (
-        ntr("in range takes effect against {n} dispel die", "in range takes effect against {n} dispel dice", against)
-        if ranged
-        else ntr("takes effect against {n} dispel die", "takes effect against {n} dispel dice", against)
-    )
-    return (Stat(label=words.format(n=against), value=percent(chance)),)
+    label = _against(dispel_dice_against(game, unit, spell, target), ranged=spell_named(spell).range is not None)
+    return (Stat(label=label, value=percent(chance)),)
+
+
+def _against(dice: DispelDice, *, ranged: bool) -> str:
+    """Against which dice a spell takes effect; the range is not measured. [WF-CORE-MAG-03, WF-CORE-MAG-05]"""
+    if not dice.most:
+        return tr("in range takes effect, no dispel dice left") if ranged else tr("takes effect, no dispel dice left")
+    if ranged:
+        plain = ntr(
+            "in range takes effect against {n} dispel die", "in range takes effect against up to {n} dispel dice", dice.most
+        )
+        more = ntr(
+            "in range takes effect against {n} dispel die, {more} of magic resistance or a stone",
+            "in range takes effect against up to {n} dispel dice, {more} of magic resistance or a stone",
+            dice.most,
+        )
+    else:
+        plain = ntr("takes effect against {n} dispel die", "takes effect against up to {n} dispel dice", dice.most)
+        more = ntr(
+            "takes effect against {n} dispel die, {more} of magic resistance or a stone",
+            "takes effect against up to {n} dispel dice, {more} of magic resistance or a stone",
+            dice.most,
+        )
+    return (more if dice.besides else plain).format(n=dice.most, more=dice.besides)

@@ -12,6 +12,7 @@ from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.magic.pools import dice_left
+from reglamento.games.fantasy.magic.wizards import dispel_bonus
 from reglamento.games.fantasy.units.table import machine_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose, Place
@@ -102,7 +103,7 @@ QUESTIONS = {
     "spell": "Which spell does {by} cast? Power dice: {first}, dispel dice of the enemy: {second}.",
     "power-dice": "With how many of the {power} power dice of {by} does {about:unit} cast {first:spell}?",
     "cast": "{about:unit} casts a spell. Dice are thrown.",
-    "dispel": "Does {by} dispel {first:spell} of {about:unit} on {struck:units}? {third}+ is needed. It does: {does}.",
+    "dispel": "Does {by} dispel {first:spell} of {about:unit} on {struck:units}? {needed}+ is needed. It does: {does}.",
     "dispel-roll": "{by} dispels a spell of {about:unit}. Dice are thrown.",
     "dispel-in-play": "Which spell in force does {by} dispel with the dice that are left?",
     "miscast": "{about:unit} has miscast. Dice are thrown.",
@@ -163,7 +164,9 @@ def _guessing(view: Pitched, asked: object) -> tuple[str, ...]:
 
 
 def _spell(view: Pitched, asked: object) -> dict[str, object]:
-    """What a spell that may be dispelled strikes and does."""
+    """What a spell that may be dispelled strikes and does, and what the dice must show, as the story tells it. [WF-CORE-MAG-05]"""
     if not isinstance(asked, Choose) or asked.topic != "dispel":
         return {}
-    return {"struck": struck(view, asked), "does": spell_text(asked.context[0])}
+    spell, _, total, *_ = asked.context
+    needed = total - dispel_bonus(view, side_of(asked.by))
+    return {"struck": struck(view, asked), "does": spell_text(spell), "needed": needed}

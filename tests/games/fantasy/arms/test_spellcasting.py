@@ -9,6 +9,7 @@ import icepool  # type: ignore[import-untyped]  # it comes without types
 import pytest
 
 from reglamento.games.fantasy.arms.spellcasting import (
+    best_dispel,
     cast_chance,
     cast_outcome,
     dispel_chance,
@@ -67,19 +68,31 @@ def test_chances_are_those_of_all_throws(dice: int) -> None:
 @pytest.mark.rule("WF-CORE-MAG-03", "WF-CORE-MAG-05")
 @pytest.mark.parametrize(("dice", "value", "against"), [(1, 3, 0), (2, 5, 2), (3, 8, 2), (4, 11, 5), (5, 12, 6)])
 def test_a_spell_against_the_dispel_dice_at_hand(dice: int, value: int, against: int) -> None:
-    """Summed over both throws by icepool: cast, and not dispelled unless its force is irresistible."""
+    """Summed over both throws by icepool: cast, and not dispelled by the best number of dice unless its force is irresistible."""
     single = icepool.Die([icepool.Vector((face, int(face == 1), int(face == 6))) for face in range(1, 7)])
-    other = against @ single if against else None
+    others = [number @ single for number in range(1, against + 1)]
 
     def passes(cast: icepool.Vector[int]) -> Fraction:
         total, ones, sixes = cast
         if ones >= 2 or (sixes < 2 and (total <= 2 or total < value)):
             return Fraction(0)
-        if sixes >= 2 or other is None:
+        if sixes >= 2:
             return Fraction(1)
-        ended = sum(n for (t, o, s), n in other.items() if o < 2 and (s >= 2 or t >= total))
-        return 1 - Fraction(ended, other.denominator())
+        ended = [
+            Fraction(sum(n for (t, o, s), n in other.items() if o < 2 and (s >= 2 or t >= total)), other.denominator())
+            for other in others
+        ]
+        return 1 - max(ended, default=Fraction(0))
 
     throws = dice @ single
     wanted = sum((passes(cast) * Fraction(n, throws.denominator()) for cast, n in throws.items()), Fraction(0))
-    assert spell_chance(dice, value, against) == wanted
+    assert spell_chance(dice, value, range(1, against + 1)) == wanted
+
+
+@pytest.mark.rule("WF-CORE-MAG-05")
+def test_more_dispel_dice_never_help_a_spell() -> None:
+    """The enemy chooses how many it throws: of many dice two 1s are likely."""
+    assert dispel_chance(7, 5) < dispel_chance(3, 5) == best_dispel(range(1, 8), 5)
+    for dice in (1, 2, 4):
+        chances = [spell_chance(dice, 5, range(1, most + 1)) for most in range(8)]
+        assert chances == sorted(chances, reverse=True)

@@ -10,6 +10,8 @@ import fantasy_scene as scene
 import magic_scene
 from fantasy_scene import dice, offered, refusal, rolls, told, topic, unit
 from reglamento.armies.lists.faults import ForceError
+from reglamento.faces.fantasy import FACE
+from reglamento.faces.fantasy.questions import question
 from reglamento.games.fantasy.arms.spellcasting import dispel_chance, spell_chance
 from reglamento.games.fantasy.facts.choices.magic import Cast, DispelInPlay, DispelWith, EndMagic, PowerDice
 from reglamento.games.fantasy.facts.events import magic as events
@@ -24,7 +26,7 @@ from reglamento.games.fantasy.lists.traits import AnyTrait
 from reglamento.games.fantasy.magic.dispelling import DispelLeft
 from reglamento.games.fantasy.magic.lasting import lay, turn_ends
 from reglamento.games.fantasy.magic.wizards import dice_of
-from reglamento.games.fantasy.odds.spells import dispel_dice_against, effect_chance
+from reglamento.games.fantasy.odds.spells import DispelDice, dispel_dice_against, effect_chance
 from reglamento.games.fantasy.units.magic_items import stones_of, working
 
 RULE = pytest.mark.rule("WF-CORE-ARMY-03")
@@ -115,6 +117,17 @@ def test_a_bonus_adds_to_the_total_of_dispel_rolls(throw: tuple[int, int], done:
 
 
 @RULE
+@pytest.mark.rule("WF-CORE-MAG-05")
+def test_the_question_and_the_story_tell_the_same_number_for_a_dispel() -> None:
+    game = duel(other=(item("hook", DispelBonus(1)),)).answer(Cast("r1", "embers-1", "b1"))
+    rolls(game.answer(PowerDice(2)), (4, 3))
+    assert "6+ is needed" in question(game)
+    rolls(game.answer(DispelWith(2, 0)), (3, 2))
+    (event,) = told(game, events.DispelRolled)
+    assert "3 2, 6+ needed." in FACE.line(game, event).text
+
+
+@RULE
 @pytest.mark.rule("WF-CORE-MAG-02", "WF-CORE-FLEE-01")
 def test_items_that_give_dice_and_wizards_in_flight_that_give_none() -> None:
     """A wizard of level 1 on both sides: 3 power dice and 3 dispel dice."""
@@ -131,9 +144,18 @@ def test_items_that_give_dice_and_wizards_in_flight_that_give_none() -> None:
 def test_the_odds_count_the_enemys_stone_and_bonus() -> None:
     """Two dispel dice at hand and one of the stone, with 1 added to their total."""
     game = duel(other=(DISPEL, item("hook", DispelBonus(1))))
-    assert dispel_dice_against(game, "r1", "embers-1", "b1") == 3
-    assert effect_chance(game, "r1", "embers-1", "b1", 2) == spell_chance(2, 5, 3, 1)
-    assert spell_chance(1, 5, 1, 1) == Fraction(1, 6) * (1 - dispel_chance(1, 4)) + Fraction(1, 6) * (1 - dispel_chance(1, 5))
+    against = dispel_dice_against(game, "r1", "embers-1", "b1")
+    assert (against.own, against.besides, against.most, against.numbers) == (2, 1, 3, frozenset({1, 2, 3}))
+    assert effect_chance(game, "r1", "embers-1", "b1", 2) == spell_chance(2, 5, {1, 2, 3}, 1)
+    assert spell_chance(1, 5, {1}, 1) == Fraction(1, 6) * (1 - dispel_chance(1, 4)) + Fraction(1, 6) * (1 - dispel_chance(1, 5))
+
+
+@RULE
+@pytest.mark.rule("WF-CORE-MAG-05")
+def test_a_stone_throws_all_its_dice_and_only_one_is_used() -> None:
+    assert DispelDice(own=0, free=0, stones=(2, 3)).numbers == {2, 3}
+    assert DispelDice(own=1, free=1, stones=(3,)).numbers == {1, 2, 3, 4, 5}
+    assert DispelDice(own=0, free=0, stones=()).numbers == frozenset()
 
 
 @pytest.mark.rule("WF-CORE-ARMY-02")

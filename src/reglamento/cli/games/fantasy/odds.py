@@ -8,14 +8,14 @@ from reglamento.games.fantasy.lists.lores import spell_named
 
 
 def spell(name: str, dice: int, against: int, bonus: int, *, as_json: bool) -> None:
-    """Print what becomes of a spell for each number of power dice up to `dice`, against so many dispel dice with a `bonus` to their total.
-    Raises ForceError for a spell that there is not.
+    """Print what becomes of a spell for each number of power dice up to `dice`, against the best number of up to so many dispel dice, with
+    a `bonus` to their total. Raises ForceError for a spell that there is not.
     """
     told = spell_named(name)
     rows = {
         f"{n} power dice" if n > 1 else "1 power die": {
             "cast": cast_chance(n, told.casting),
-            "in effect": spell_chance(n, told.casting, against, bonus),
+            "in effect": spell_chance(n, told.casting, range(1, against + 1), bonus),
             "irresistible": irresistible_chance(n),
             "miscast": miscast_chance(n),
         }

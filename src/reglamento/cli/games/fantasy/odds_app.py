@@ -28,13 +28,14 @@ def odds() -> None:
 def spell(
     name: Annotated[str, typer.Argument(metavar="SPELL", help="A lore and the number of a spell in it: embers-3.")] = "embers-1",
     dice: Annotated[int, typer.Option(min=1, max=12, help="The most power dice; each number up to it is a row.")] = 4,
-    against: Annotated[int, typer.Option(min=0, max=20, help="The dispel dice that the other side throws.")] = 2,
+    against: Annotated[int, typer.Option(min=0, max=20, help="The dispel dice that the other side has.")] = 2,
     resistance: Annotated[int, typer.Option(min=0, max=6, help="The dice of the target's magic resistance.")] = 0,
     stone: Annotated[int, typer.Option(min=0, max=3, help="The dice of a dispel stone.")] = 0,
     bonus: Annotated[int, typer.Option(min=0, max=3, help="What a magic item adds to the dispel roll.")] = 0,
     as_json: Json = False,
 ) -> None:
-    """A spell against the dispel dice at hand: cast, miscast, irresistible, and in effect after the dispel. All dice are thrown.
+    """A spell against the dispel dice at hand: cast, miscast, irresistible, and in effect after the dispel. The other side, which sees
+    the casting total, throws as many of its dice as dispel it most often: with more of them two 1s are likelier.
 
     For example:
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -91,6 +91,7 @@ def irresistible_chance(dice: int) -> Fraction:
     return sum((share for thrown, share in _throws(dice).items() if thrown.ones < 2 and thrown.sixes > 1), Fraction(0))
 
 
+@lru_cache(maxsize=4096)
 def dispel_chance(dice: int, wanted: int) -> Fraction:
     """The chance that so many dice dispel a spell cast with a total. [WF-CORE-MAG-05]"""
     if not dice:
@@ -98,9 +99,16 @@ def dispel_chance(dice: int, wanted: int) -> Fraction:
     return sum((share for thrown, share in _throws(dice).items() if _dispels(*thrown, wanted)), Fraction(0))
 
 
-def spell_chance(dice: int, value: int, against: int, bonus: int = 0) -> Fraction:
-    """The chance that a spell takes effect when it is cast with so many dice and all `against` it try to dispel it, with a `bonus` to their
-    total. [WF-CORE-MAG-03, WF-CORE-MAG-05, WF-CORE-ARMY-03]
+def best_dispel(numbers: Iterable[int], wanted: int) -> Fraction:
+    """The chance that a side dispels a spell cast with a total by the best of the numbers of dice that it may throw: more dice throw two 1s
+    more often. [WF-CORE-MAG-05]
+    """
+    return max((dispel_chance(dice, wanted) for dice in numbers), default=Fraction(0))
+
+
+def spell_chance(dice: int, value: int, against: Collection[int], bonus: int = 0) -> Fraction:
+    """The chance that a spell takes effect when it is cast with so many dice and the enemy, who sees their total, tries to dispel it with
+    the best of the numbers of dice `against` it, with a `bonus` to their total. [WF-CORE-MAG-03, WF-CORE-MAG-05, WF-CORE-ARMY-03]
     """
     found = Fraction(0)
     for thrown, share in _throws(dice).items():
@@ -108,5 +116,5 @@ def spell_chance(dice: int, value: int, against: int, bonus: int = 0) -> Fractio
         if outcome == "irresistible":
             found += share
         elif outcome == "cast":
-            found += share * (1 - dispel_chance(against, thrown.total - bonus))
+            found += share * (1 - best_dispel(against, thrown.total - bonus))
     return found
