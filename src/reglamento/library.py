@@ -1,9 +1,9 @@
-"""Any game from Python: `new_game` starts one, `play` lets bots play it to its end or to a given moment."""
+"""Any game from Python: `play` lets bots play one, which `new_game` has started, to its end or to a given moment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from reglamento.bots.bot import Bot
@@ -14,41 +14,13 @@ Bots = str | Mapping[str, "str | Bot"]
 """Which bots decide: one name for all seats, or for each seat a name or a bot of your own."""
 
 
-@overload
-def new_game(game: type[G], mission: str | None = None, **readings: object) -> G: ...
-@overload
-def new_game(game: str, mission: str | None = None, **readings: object) -> Game: ...
-
-
-def new_game(game: type[Game] | str, mission: str | None = None, **readings: object) -> Game:
-    """A game at its first question. `game` is its class, which gives type checkers the exact type, or its name. `mission` is a
-    name or the path of a file, by default the standard mission.
-
-    `readings` are disputed rules by name, such as `window="witness"`; those not named are as the rulings have them. Raises
-    ReglamentoError, which lists what there is to choose from.
-    """
-    import msgspec  # noqa: PLC0415 - `import reglamento` must not wait for what is only needed here
-
-    from reglamento.games.registry import rulebook  # noqa: PLC0415 - as above
-    from reglamento.kernel.errors import ReglamentoError  # noqa: PLC0415 - as above
-
-    book = rulebook(game if isinstance(game, str) else game.name)
-    try:
-        chosen = msgspec.convert(readings, book.readings)
-    except msgspec.ValidationError as error:
-        raise ReglamentoError(
-            f"readings of {book.name}: {error}; there are: {', '.join(book.readings.__struct_fields__)}"
-        ) from None
-    return book.new(book.load(book.missions()[0] if mission is None else mission), chosen)
-
-
 def play(game: G, bots: Bots | None = None, seed: int | str = 0, until: Callable[[G], bool] | None = None) -> G:
     """Let bots play `game`, in place, to its end, or to the first question at which `until(game)` holds; the game is returned.
 
     A seat that `bots` does not name gets the best bot. The same seed gives the same game: the dice and the bots given by name
     use it. Raises ReglamentoError naming the seats and the bots there are, and Endless for a game that does not end.
     """
-    from reglamento.arena.match import play_out  # noqa: PLC0415 - as above
+    from reglamento.arena.match import play_out  # noqa: PLC0415 - `import reglamento` must not wait for what is only needed here
     from reglamento.kernel.dice import Seeded  # noqa: PLC0415 - as above
 
     play_out(game, _seated(game, bots or {}, seed), Seeded(seed), until=until)

@@ -11,10 +11,10 @@ from typer.testing import CliRunner
 from reglamento.arena import balancing
 from reglamento.arena.balancing import balanced, begun, main
 from reglamento.arena.series import FAILED, Played, Series, play_one
-from reglamento.balance import FILE, Balance, Results, balance_of, file_of, read
 from reglamento.cli.main import app
 from reglamento.faces import evenness
 from reglamento.faces.evenness import one_sided
+from reglamento.games.balance import FILE, Balance, Results, balance_of, file_of, read
 from reglamento.games.registry import plugins, rulebook
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.language import speaking

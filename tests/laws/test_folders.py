@@ -1,64 +1,14 @@
 """Law 13: folders import one another in no circle, and none has more files than one can look through."""
 
-import ast
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-
 import pytest
 
-import reglamento
-from syntax import imports
+from folders import ROOT, Sources, edges, folder_of, sources
 
-ROOT = Path(reglamento.__file__).parent
 MOST = 22
 """Files in a folder, without its `__init__.py`: about twenty."""
-Sources = Mapping[str, str]
-"""The texts of modules by their dotted names; a package by its own name with `.__init__`."""
 LAYERS = ("games", "bots", "faces")
 """Packages that have a folder for each game."""
 SHARED = ("armies", "geometry", "odds", "kernel", "cli", "web")
-
-
-def sources(folder: Path) -> Sources:
-    """The modules of a package, in which folders however deep."""
-    package = folder.relative_to(ROOT.parent)
-    return {
-        ".".join((*package.parts, *path.relative_to(folder).with_suffix("").parts)): path.read_text(encoding="utf-8")
-        for path in sorted(folder.rglob("*.py"))
-    }
-
-
-def folder_of(module: str) -> str:
-    return module.rpartition(".")[0]
-
-
-def imported(text: str) -> Iterator[str]:
-    """The names that a module imports, anywhere in it, each with the module it is from."""
-    for node in imports(text):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-        elif isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-
-
-def home(name: str, modules: Sources) -> str | None:
-    """The folder of the module that a name is from; None where it is from none of these modules."""
-    while name:
-        if name in modules:
-            return folder_of(name)
-        if f"{name}.__init__" in modules:
-            return name
-        name = name.rpartition(".")[0]
-    return None
-
-
-def edges(modules: Sources) -> dict[str, set[str]]:
-    """The other folders from which each folder imports. The folder at the top is one like the others."""
-    found: dict[str, set[str]] = {folder_of(module): set() for module in modules}
-    for module, text in modules.items():
-        homes = {home(name, modules) for name in imported(text)}
-        found[folder_of(module)] |= {folder for folder in homes if folder is not None} - {folder_of(module)}
-    return found
 
 
 def circle(modules: Sources) -> list[str]:

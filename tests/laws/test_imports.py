@@ -1,7 +1,8 @@
 """Law 10: imports run one way."""
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -10,28 +11,25 @@ import reglamento
 from syntax import imports
 
 ROOT = Path(reglamento.__file__).parent
-SHARED = {"kernel", "geometry"}
-LAYER = {*SHARED, "odds", "armies", "guides"}
-"""What games and everything above them stand on."""
-OUTER = {"arena", "rl", "web", "cli"}
-MAY = {
-    "kernel": set[str](),
-    "geometry": set[str](),
-    "odds": SHARED,
-    "rulings": set[str](),
-    "guides": {"kernel"},
-    "armies": {*SHARED, "odds"},
-    "games": LAYER,
-    "bots": {*LAYER, "games"},
-    "translations": {*SHARED, "games", "rulings"},
-    "arena": {*LAYER, "games", "bots"},
-    "faces": {*LAYER, "games", "rulings"},
-    "rl": {*LAYER, "games"},
-    "review": {*LAYER, "games", "bots", "arena", "faces"},
-    "web": {*LAYER, "games", "bots", "rulings", "faces", "arena", "review", "translations"},
-    "cli": {*LAYER, "games", "bots", "rulings", "faces", "arena", "review", "translations", "web", "rl"},
-}
-"""What each package may import besides itself."""
+MAP = re.compile(r"^\| `([a-z]\w*)(?:/|\.py)` \|.*\| ([^|]*) \|$", re.MULTILINE)
+"""A row of the map in ARCHITECTURE.md: a package or a module at the top, what is in it, and what it may import."""
+ENTRIES = {"__init__": {"games", "library"}, "__main__": {"cli"}}
+"""What the two modules without a row import: `import reglamento`, and `python -m reglamento`."""
+
+
+def rows() -> dict[str, set[str]]:
+    """What each row of the map allows to import, as it stands there."""
+    text = (ROOT.parents[1] / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    return {name: set() if may == "nothing of ours" else set(may.split(", ")) for name, may in MAP.findall(text)}
+
+
+def allowed(name: str, rows: Mapping[str, set[str]]) -> set[str]:
+    """What a package or module may import: what its row names, and what the rows of these allow."""
+    return rows[name].union(*(allowed(other, rows) for other in rows[name]))
+
+
+MAY = {name: allowed(name, rows()) for name in rows()} | ENTRIES
+"""What each package, and each module at the top, may import besides itself."""
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -46,19 +44,28 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def packages() -> list[str]:
-    return sorted({path.relative_to(ROOT).parts[0] for path in ROOT.rglob("*.py") if path.parent != ROOT})
+    """The packages, and the modules beside them."""
+    return sorted({path.relative_to(ROOT).parts[0].removesuffix(".py") for path in ROOT.rglob("*.py")})
+
+
+def files(package: str) -> list[Path]:
+    return [*(ROOT / package).rglob("*.py"), *ROOT.glob(f"{package}.py")]
 
 
 def test_every_package_has_its_place() -> None:
-    assert set(packages()) <= MAY.keys()
-    assert MAY.keys() >= OUTER
+    assert set(packages()) == MAY.keys()
+
+
+def test_no_package_may_import_one_that_may_import_it() -> None:
+    assert [name for name, others in MAY.items() if name in others] == []
 
 
 @pytest.mark.parametrize("package", packages())
 def test_imports_run_one_way(package: str) -> None:
+    assert files(package)
     wrong = [
         f"{path.relative_to(ROOT)}: {name}"
-        for path in (ROOT / package).rglob("*.py")
+        for path in files(package)
         for name in imported(path)
         if name.startswith("reglamento.") and name.split(".")[1] in MAY.keys() - {package, *MAY[package]}
     ]

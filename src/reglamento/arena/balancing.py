@@ -15,8 +15,9 @@ from reglamento.arena.entrants import entrant
 from reglamento.arena.learning import MOST, number, options, write
 from reglamento.arena.series import FAILED, Bout, Series, fought, wilson
 from reglamento.arena.workers import Here
-from reglamento.balance import Balance, Results, file_of, read
 from reglamento.bots import roster
+from reglamento.games import balance
+from reglamento.games.balance import Balance, Results, file_of
 from reglamento.games.registry import plugin, rulebook
 from reglamento.kernel.errors import ReglamentoError
 
@@ -52,7 +53,7 @@ def _with(known: Balance, series: Series, winner: str) -> Balance:
 def begun(path: Path, bot: str, seed: str) -> Balance:
     """What a file holds, to go on with it. Raises ReglamentoError for the results of another bot or seed, and for another file."""
     try:
-        found = read(path)
+        found = balance.read(path)
     except msgspec.MsgspecError as error:
         raise ReglamentoError(f"{path}: no results of games between bots: {error}") from None
     if not path.parent.is_dir():

@@ -1,5 +1,11 @@
 """How each game looks, and how players talk to it, on the page and at the command line: pictures, words, what is typed or
-clicked.
+clicked. A folder for each game has its face, with its `picture/`, and its `text/` for the terminal.
+
+- `rows`: the rows of options and events; `parts`: picture, table, terminal, missions; `brought`: the fields that a game brings.
+- `face`: what follows from them: offered options, keys, words to type, the story.
+- `army_lists`: what armies are built of, and what is wrong with one.
+- `evenness`: what is told of a one-sided mission.
+- `armies/`: what games of armies show and say in the same way; it knows no game.
 """
 
 from __future__ import annotations

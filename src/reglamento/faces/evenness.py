@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.balance import balance_of
 from reglamento.faces import face
+from reglamento.games.balance import balance_of
 from reglamento.games.registry import rulebook
 from reglamento.language import tr
 

@@ -16,11 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reglamento.games.registry import plugin
+from reglamento.games.starting import new_game
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Choose, Place
 from reglamento.kernel.rulebook import Rulebook
-from reglamento.library import new_game
 from reglamento.rl import actions
 from reglamento.rl.encoding import LARGEST, Encoding
 from reglamento.rl.knowing import plain, written

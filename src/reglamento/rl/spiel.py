@@ -17,9 +17,9 @@ from typing import Any
 
 import msgspec
 
+from reglamento.games.starting import new_game
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Choose, Draw, Place, Roll
-from reglamento.library import new_game
 from reglamento.rl import actions
 from reglamento.rl.knowing import plain, written
 

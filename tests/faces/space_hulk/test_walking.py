@@ -14,8 +14,8 @@ from reglamento.faces.walking import walks
 from reglamento.games.space_hulk.facts.choices import Activate, Move, Turn
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
 from reglamento.games.space_hulk.words.options import prices
+from reglamento.games.starting import new_game
 from reglamento.kernel.questions import Choose
-from reglamento.library import new_game
 
 FACE = face("space-hulk")
 CROSSING = """

@@ -22,9 +22,9 @@ from reglamento.faces import face
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.troops import members
 from reglamento.games.registry import game_names
+from reglamento.games.starting import new_game
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.game import Game
-from reglamento.library import new_game
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.changes import MARK, Parts, applied, changes
 from reglamento.web.hall.live.watching import Watcher

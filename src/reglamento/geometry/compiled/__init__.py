@@ -1,8 +1,12 @@
 """The innermost loops of measuring, compiled from `kernels.c` where it has been built; everywhere else their Python versions
-run. Both give the same numbers to the last bit, so a game is the same with and without.
+run. The operations and their order are the same, so both give the same numbers to the last bit, and a game is the same with and
+without (`benchmarks/compiled.py` plays it both ways). Tests run in Python.
 
-`python -m reglamento.geometry.compiled` builds them with the C compiler of the machine. What is built is kept under a digest of
-its source and of the Python that it is for: one of another source is never loaded.
+`kernels.c` has fourteen functions, which are decorated by `compiled` in Python: random play on a free table then answers 1.4 times as many
+decisions a second, greedy play 1.2 times. Compiling whole modules instead gains less, because their values remain objects.
+
+`python -m reglamento.geometry.compiled` (`make compiled`) builds them with the C compiler of the machine. What is built is kept in the
+user's cache under a digest of its source and of the Python that it is for: one of another source is never loaded.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-GAMES = Path(__file__).resolve().parent / "games"
+GAMES = Path(__file__).resolve().parent
 FILE = "balance.json"
 LEAST, MOST = 0.4, 0.6
 """A mission is even when each side wins between these shares of the games."""
