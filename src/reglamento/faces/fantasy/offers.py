@@ -10,13 +10,13 @@ from reglamento.faces.shown import Stat
 from reglamento.games.fantasy.arms.machines import guessed
 from reglamento.games.fantasy.charges.reacting import chargers_of
 from reglamento.games.fantasy.combat.crumbling import unstable
+from reglamento.games.fantasy.dice.rethrowing import rethrows_left
 from reglamento.games.fantasy.facts.choices import Option
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Hold, StandAndShoot
 from reglamento.games.fantasy.facts.choices.combat import Fight
 from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, PowerDice
 from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.harm.rethrowing import rethrows_left
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.magic.casting import most_dice
 from reglamento.games.fantasy.magic.phase import bound_spells

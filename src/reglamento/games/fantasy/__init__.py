@@ -11,6 +11,7 @@ The folders in order, each importing only from those before it:
 - `words/`: what units and sides are called.
 - `field/`: what is in the way, slow ground, sight and its `lines` past what hides.
 - `characters/`: joining, the General, the battle standard.
+- `dice/`: roll-offs, and dice that a spell lets a player throw again.
 - `harm/`: attacks, wounds and saves.
 - `nerve/`: Leadership, panic, fear, terror, stupidity, frenzy, flight, rally; `free_will`: what a state keeps a unit from.
 - `deployment/`: zones, setting up, who begins.

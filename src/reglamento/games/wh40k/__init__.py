@@ -13,6 +13,7 @@ The folders in order, each importing only from those before it:
 - `units/`: what stands on the table and how it changes; `position`: what is remembered of a position, and of where models stand.
 - `field/`: ground, `floors` and `climbing`, sight, cover, limits of moves.
 - `abilities/`: which effects are in force, `profiles` and `modifiers` as they are now.
+- `dice/`: roll-offs.
 - `stratagems/`: Command Points, re-rolls and what is used when.
 - `harm/`: allocation, saves, damage, mortal wounds.
 - `missions/`: markers, the relic, scoring; what Tactical Objectives count (`counting`) and how they come and go (`maelstrom`).

@@ -11,8 +11,9 @@ import fantasy_scene as scene
 from cases import first
 from fantasy_scene import unit
 from reglamento.games.fantasy.charges.moving import land
-from reglamento.games.fantasy.charges.reach import TOUCH, charge_at, charge_move, out_of_reach, side_charged
+from reglamento.games.fantasy.charges.reach import charge_at, charge_move, out_of_reach, side_charged
 from reglamento.games.fantasy.facts.troops import Declared
+from reglamento.games.fantasy.units.table import TOUCH
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.regiments import touching

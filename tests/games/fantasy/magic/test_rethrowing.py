@@ -6,12 +6,12 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import about, dice, offered, phase, refusal, rolls, told, topic, unit
+from reglamento.games.fantasy.dice.rethrowing import rethrows_left
 from reglamento.games.fantasy.facts.choices.magic import ThrowAgain
 from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.events import fighting, magic
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
-from reglamento.games.fantasy.harm.rethrowing import rethrows_left
 from reglamento.games.fantasy.lists.lores import spell_id
 from reglamento.games.fantasy.magic.effects import TakeEffect
 from reglamento.games.fantasy.magic.lasting import turn_ends

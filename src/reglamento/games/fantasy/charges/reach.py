@@ -13,7 +13,7 @@ from reglamento.games.fantasy.movement.costs import MARCHING
 from reglamento.games.fantasy.movement.free_moves import WINGS, may_land
 from reglamento.games.fantasy.units.enchanted import movement_of
 from reglamento.games.fantasy.units.skirmishing import loose, pivots
-from reglamento.games.fantasy.units.table import flies
+from reglamento.games.fantasy.units.table import TOUCH, flies
 from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, regiment_obstacle, rings_apart
@@ -21,9 +21,6 @@ from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.geometry.table.shapes.regiments import Regiment, settled, spaced
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below
-
-TOUCH = 0.05
-"""Models whose bases are no farther apart are in contact, in cm. [WF-CORE-CHG-10]"""
 
 
 def charge_move(game: Pitched, unit: str) -> float:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from reglamento.games.fantasy.charges.reach import TOUCH, charge_move, charge_within, reaches
+from reglamento.games.fantasy.charges.reach import charge_move, charge_within, reaches
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Declared
 from reglamento.games.fantasy.movement.costs import MARCHING
 from reglamento.games.fantasy.units.skirmishing import skirmishes
+from reglamento.games.fantasy.units.table import TOUCH
 from reglamento.geometry.table.manoeuvres.charged_side import ChargedSide
 from reglamento.geometry.table.manoeuvres.charging import Charge, Charging
 from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from reglamento.games.fantasy.charges.reach import TOUCH, charge_at, side_charged
+from reglamento.games.fantasy.charges.reach import charge_at, side_charged
 from reglamento.games.fantasy.facts.events.moves import Charged, RanDown
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.crossing import passes_walls
@@ -16,7 +16,7 @@ from reglamento.games.fantasy.harm.chariots import rough_ride, rough_ride_straig
 from reglamento.games.fantasy.nerve.fear import AlarmTest
 from reglamento.games.fantasy.nerve.fleeing import facing
 from reglamento.games.fantasy.units.changing import destroy, place_of, touch
-from reglamento.games.fantasy.units.table import enemies_of, flies
+from reglamento.games.fantasy.units.table import TOUCH, enemies_of, flies
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, about, regiment_obstacle

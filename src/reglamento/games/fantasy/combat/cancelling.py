@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.combat.touching import fighter_of, fighting_in, opponents_of
 from reglamento.games.fantasy.facts.choices.combat import CancelFrom
 from reglamento.games.fantasy.facts.state import Pitched, foe
@@ -24,7 +23,7 @@ from reglamento.games.fantasy.units.parts import (
     profile_at,
     troop_at,
 )
-from reglamento.games.fantasy.units.table import foes_of, troop_of
+from reglamento.games.fantasy.units.table import TOUCH, foes_of, troop_of
 from reglamento.geometry.table.shapes.regiments import touching
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step

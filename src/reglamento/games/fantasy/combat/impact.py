@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from reglamento.games.fantasy.arms.amounts import hits_shown, rolled_at_all
-from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.facts.events.machines import ImpactRolled
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
@@ -11,6 +10,7 @@ from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.lists.traits import ImpactHits
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import CHAMPION, in_front, named, parts_by_place, troop_at
+from reglamento.games.fantasy.units.table import TOUCH
 from reglamento.geometry.table.shapes.regiments import touching
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from math import ceil, hypot
 from typing import NamedTuple
 
-from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Contact
-from reglamento.games.fantasy.units.table import contacts_of
+from reglamento.games.fantasy.units.table import TOUCH, contacts_of
 from reglamento.geometry.table.shapes.regiments import SIDES, Hand, Regiment, touching
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import RULER

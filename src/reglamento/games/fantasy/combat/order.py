@@ -10,7 +10,7 @@ from reglamento.games.fantasy.combat.awaiting import BlowsAfter, awaited, blows_
 from reglamento.games.fantasy.combat.striking import ChampionBlows, Hands, Strike
 from reglamento.games.fantasy.combat.touching import stepped_up, strikers
 from reglamento.games.fantasy.combat.two_weapons import announced, has_two
-from reglamento.games.fantasy.deployment.rolling_off import RollOff
+from reglamento.games.fantasy.dice.rolling_off import RollOff
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.traits import MagicWeapon

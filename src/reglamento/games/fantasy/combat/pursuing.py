@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.combat.chasing import chase
 from reglamento.games.fantasy.combat.overrunning import ChooseOverrun, may_overrun
 from reglamento.games.fantasy.facts.choices.combat import Pursue, Restrain
@@ -16,7 +15,7 @@ from reglamento.games.fantasy.nerve.fleeing import heading, roll_of, rolled
 from reglamento.games.fantasy.nerve.leadership import leadership, passes, test_dice
 from reglamento.games.fantasy.nerve.temper import frenzied, hates
 from reglamento.games.fantasy.units.changing import destroy, place_of
-from reglamento.games.fantasy.units.table import is_free, unit_strength
+from reglamento.games.fantasy.units.table import TOUCH, is_free, unit_strength
 from reglamento.geometry.table.manoeuvres.charged_side import ChargedSide
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import about, rings_apart

@@ -12,13 +12,13 @@ from reglamento.games.fantasy.arms.fighting import to_hit
 from reglamento.games.fantasy.arms.weapons import BLADES, Gun, blade_strength
 from reglamento.games.fantasy.combat.cancelling import BEAST, bears, cancelled, loses_here
 from reglamento.games.fantasy.combat.touching import couched, opponents_of, reach_of
+from reglamento.games.fantasy.dice.rethrowing import Throw, thrown
 from reglamento.games.fantasy.facts.choices.combat import StrikeAt
 from reglamento.games.fantasy.facts.events.fighting import HalfFight, HitRolled
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.attack import Attack, armed_with, attack_of, piercing
 from reglamento.games.fantasy.harm.harming import Harm, harm_of
-from reglamento.games.fantasy.harm.rethrowing import Throw, thrown
 from reglamento.games.fantasy.lists.records import Beast, Troop
 from reglamento.games.fantasy.lists.traits import Frenzy
 from reglamento.games.fantasy.nerve.temper import frenzied, hates

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.combat.lapping import lapped
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.units.joined import companions_of, host_of, members_in, seat_of
 from reglamento.games.fantasy.units.parts import CHAMPION, first_place, in_front, model_at, parts_by_place, stands, troop_at
-from reglamento.games.fantasy.units.table import astride, contacts_of, troop_of
+from reglamento.games.fantasy.units.table import TOUCH, astride, contacts_of, troop_of
 from reglamento.geometry.table.shapes.regiments import Regiment, touching
 
 Reach = Mapping[Fighter, frozenset[int]]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from reglamento.games.fantasy.deployment.rolling_off import RollOff
 from reglamento.games.fantasy.deployment.setting_up import SetUpNext
 from reglamento.games.fantasy.deployment.zones import opposite, zone_ring, zones_offered
+from reglamento.games.fantasy.dice.rolling_off import RollOff
 from reglamento.games.fantasy.facts.choices.preparing import Begin, PickArmy, TakeZone
 from reglamento.games.fantasy.facts.events.preparing import ArmyPicked, FirstTurn, ZoneTaken
 from reglamento.games.fantasy.facts.mission import Side

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from reglamento.games.fantasy.deployment.rolling_off import RollOff
 from reglamento.games.fantasy.deployment.setting_up import SetUpUnit
+from reglamento.games.fantasy.dice.rolling_off import RollOff
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.field.ground import off_table

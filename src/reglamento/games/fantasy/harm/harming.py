@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import BEST_SAVE, petrified_on, saved_on, to_wound
+from reglamento.games.fantasy.dice.rethrowing import Throw, thrown
 from reglamento.games.fantasy.facts.events.fighting import SaveRolled, WardRolled, WoundRolled, WoundsMultiplied
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.harm.attack import Attack, harmless
 from reglamento.games.fantasy.harm.losing import Wounds, challenged
 from reglamento.games.fantasy.harm.regeneration import regenerated
-from reglamento.games.fantasy.harm.rethrowing import Throw, thrown
 from reglamento.games.fantasy.lists.records import ARMOUR, Troop
 from reglamento.games.fantasy.lists.traits import Flammable, MagicArmour, MagicWeapon, Scaly, Ward
 from reglamento.games.fantasy.units.enchanted import enchanted, spell_gives

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from reglamento.games.fantasy.arms.artillery import DIRECTIONS, direction
 from reglamento.games.fantasy.arms.flights import dice_thrown, flight_length
-from reglamento.games.fantasy.charges.reach import TOUCH
 from reglamento.games.fantasy.facts.choices.magic import Cast, EndMagic
 from reglamento.games.fantasy.facts.events.magic import MiscastRolled, WizardThrown
 from reglamento.games.fantasy.facts.mission import Side
@@ -22,7 +21,7 @@ from reglamento.games.fantasy.movement.joining import taken_out
 from reglamento.games.fantasy.units.changing import place_of, separate
 from reglamento.games.fantasy.units.joined import companions_of, host_of, mount_of, riders_of, seat_of
 from reglamento.games.fantasy.units.parts import CHAMPION, MACHINE, parts_by_place, ring_of
-from reglamento.games.fantasy.units.table import foes_of, machine_of, models_of, troop_of
+from reglamento.games.fantasy.units.table import TOUCH, foes_of, machine_of, models_of, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle, rings_apart
 from reglamento.geometry.table.manoeuvres.swept import met_ahead

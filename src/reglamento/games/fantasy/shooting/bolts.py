@@ -5,11 +5,11 @@ from __future__ import annotations
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import missile_needed, second_needed
 from reglamento.games.fantasy.arms.machines import BoltThrower
+from reglamento.games.fantasy.dice.rethrowing import Throw, thrown
 from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange, ShotsWarded
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
-from reglamento.games.fantasy.harm.rethrowing import Throw, thrown
 from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.shooting.volleys import cannot_hit, cover_before, modifier_at, needed_at, too_weak
 from reglamento.games.fantasy.units.joined import members_in

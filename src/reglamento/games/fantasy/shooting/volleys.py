@@ -10,6 +10,7 @@ from typing import NamedTuple
 from reglamento.armies.dice.targets import NEVER, successes
 from reglamento.games.fantasy.arms.fighting import missile_needed, second_needed
 from reglamento.games.fantasy.arms.weapons import Gun
+from reglamento.games.fantasy.dice.rethrowing import Throw, thrown
 from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange, ShotsHopeless, ShotsWarded
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.cover import cover_of
@@ -18,7 +19,6 @@ from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.field.sight import lookers, model_towards, sees_round
 from reglamento.games.fantasy.harm.attack import Attack, attack_of, piercing
 from reglamento.games.fantasy.harm.harming import Harm, venomous
-from reglamento.games.fantasy.harm.rethrowing import Throw, thrown
 from reglamento.games.fantasy.harm.sharing import at_random
 from reglamento.games.fantasy.nerve.panic import after_losses
 from reglamento.games.fantasy.units.enchanted import bound_to, enchanted

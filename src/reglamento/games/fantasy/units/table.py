@@ -21,6 +21,8 @@ from reglamento.geometry.table.shapes.regiments import Side as Edge
 
 WIDE = 4
 """A rank of so many models counts. [WF-CORE-UNIT-07]"""
+TOUCH = 0.05
+"""Models whose bases are no farther apart are in contact, in cm. [WF-CORE-CHG-10]"""
 FLANKER = 5
 """Only so much unit strength in flank or rear frightens, takes ranks and gives points. [WF-CORE-CHG-08, WF-CORE-RES-01]"""
 MOST_RANKS = 3

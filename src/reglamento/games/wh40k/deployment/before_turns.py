@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from reglamento.armies.placing import Lineup
 from reglamento.armies.troops import model_places
+from reglamento.games.wh40k.dice.rolling_off import RollOff
 from reglamento.games.wh40k.facts.choices.moves import Arrive, EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.events.course import RoundBegan
 from reglamento.games.wh40k.facts.events.preparing import UnitSetUp
@@ -20,7 +21,6 @@ from reglamento.games.wh40k.field.limits import too_near
 from reglamento.games.wh40k.movement.entering import Enter, Newcomers
 from reglamento.games.wh40k.movement.moving import Move
 from reglamento.games.wh40k.sheets.arrivals import Infiltrates, Scouts
-from reglamento.games.wh40k.stratagems.rolling_off import RollOff
 from reglamento.games.wh40k.units.changing import lose_kept, split, stand_up
 from reglamento.games.wh40k.units.table import enemies_of, member_of, members, sheet_of, units_of
 from reglamento.kernel.errors import Refusal

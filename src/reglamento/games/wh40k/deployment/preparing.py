@@ -9,6 +9,7 @@ from reglamento.games.wh40k.arms.amounts import shown_by
 from reglamento.games.wh40k.deployment.agreed import offered
 from reglamento.games.wh40k.deployment.armies import deployment
 from reglamento.games.wh40k.deployment.maps import ROLLED, zones
+from reglamento.games.wh40k.dice.rolling_off import RollOff
 from reglamento.games.wh40k.facts.battlefield import SOLID, Battlefield
 from reglamento.games.wh40k.facts.choices.preparing import PickMap, PickRoster, PickZone
 from reglamento.games.wh40k.facts.events.objectives import WorthFound
@@ -23,7 +24,6 @@ from reglamento.games.wh40k.facts.events.preparing import (
 )
 from reglamento.games.wh40k.facts.mission import RED, MapName, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
-from reglamento.games.wh40k.stratagems.rolling_off import RollOff
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.manoeuvres.obstacles import inside
 from reglamento.geometry.table.shapes.ruler import Point, apart, at_most, rounded

@@ -11,6 +11,7 @@ from reglamento.armies.placing import Lineup, positions
 from reglamento.games.wh40k.deployment.keeping_back import may_keep_back
 from reglamento.games.wh40k.deployment.loading import LoadCargo
 from reglamento.games.wh40k.deployment.remaining import left_to_set_up
+from reglamento.games.wh40k.dice.rolling_off import RollOff
 from reglamento.games.wh40k.facts.choices.preparing import Begin, KeepBack, LeaveFirst, Seize, SetUp
 from reglamento.games.wh40k.facts.events.preparing import FirstTurn, Seized, UnitLeftOut
 from reglamento.games.wh40k.facts.mission import Side
@@ -18,7 +19,6 @@ from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.facts.troops import Unit
 from reglamento.games.wh40k.field.ground import layout_of
 from reglamento.games.wh40k.field.placing import Allowed, clear_formations, lined_up, misplaced
-from reglamento.games.wh40k.stratagems.rolling_off import RollOff
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id, set_up
 from reglamento.games.wh40k.units.table import standing

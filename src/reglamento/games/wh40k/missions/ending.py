@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from reglamento.games.wh40k.dice.rolling_off import RollOff
 from reglamento.games.wh40k.facts.events.course import BattleEnded, LengthRolled, TurnEnded
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.missions.markers import friendly
 from reglamento.games.wh40k.missions.relic import holders
 from reglamento.games.wh40k.missions.scoring import final_scores
-from reglamento.games.wh40k.stratagems.rolling_off import RollOff
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import lose_reserves
 from reglamento.games.wh40k.units.table import aboard, members, sheet_of, units_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reglamento.games.wh40k.arms.keywords import among
+from reglamento.games.wh40k.dice.rolling_off import RollOff
 from reglamento.games.wh40k.facts.choices.stratagems import Spend, Withhold
 from reglamento.games.wh40k.facts.events.course import PhaseBegan
 from reglamento.games.wh40k.facts.events.stratagems import StratagemWorks
@@ -13,7 +14,6 @@ from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.facts.troops import Lasting
 from reglamento.games.wh40k.sheets.stratagems import OPEN_WINDOWS, Stratagem, Window
 from reglamento.games.wh40k.stratagems.points import affordable, stratagem_of, stratagems_of
-from reglamento.games.wh40k.stratagems.rolling_off import RollOff
 from reglamento.games.wh40k.stratagems.using import Use
 from reglamento.games.wh40k.units.table import engaged, may_move_again, sheet_of, units_of
 from reglamento.kernel.order import Due, First, ordered

@@ -1,0 +1,1 @@
+"""Dice that several parts of the rules throw."""
