@@ -183,9 +183,9 @@ def test_a_step_into_a_wall_is_refused_as_one(said: str, where: str) -> None:
 @pytest.mark.rule("SH-AP-03")
 def test_the_end_of_a_phase_says_who_has_not_acted() -> None:
     game = Scene("####\n#mn#\n####", m=marine("n"), n=marine("n")).marine_turn()
-    assert HULK.listed(game.view("marines"), EndPhase()) == "End the phase: 2 have not acted yet"
+    assert HULK.listed(game.view("marines"), EndPhase()) == "End the phase: 2 have not acted"
     game.answer(Activate("m"))
-    assert HULK.listed(game.view("marines"), EndPhase()) == "End the phase: 1 has not acted yet"
+    assert HULK.listed(game.view("marines"), EndPhase()) == "End the phase: 1 has not acted"
     game.answer(Activate("n"))
     assert HULK.listed(game.view("marines"), EndPhase()) == "End the phase"
 

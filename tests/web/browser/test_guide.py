@@ -74,10 +74,13 @@ def played(anybody: Visitor, game: str, language: str, *, suggested: bool = Fals
         now.answer(cue.answer)
     with speaking(catalogue(language)):
         expect(said).to_contain_text(prose(script.guide.file.farewell))
-    expect(page.locator(".result a.primary")).to_have_attribute("href", "/")
     assert page.locator("section.lesson").evaluate("(lesson) => lesson.scrollHeight <= lesson.clientHeight"), (
         "the farewell is cut"
     )
+    with speaking(catalogue(language)):
+        page.get_by_role("button", name=prose("Play a whole game")).click()
+    expect(page.locator("section.lesson")).to_be_hidden()
+    expect(page.locator('section.ask[data-state="mine"]')).to_be_visible()
 
 
 def refused(page: Page, why: str) -> None:

@@ -118,7 +118,7 @@ def listed_command(view: Hulk, option: c.Command) -> str:
 def listed_end(view: Hulk, option: c.EndPhase) -> str:
     """The end of a phase, with the number of pieces that have not acted: their turn is lost. [SH-AP-03]"""
     idle, end = _idle(view), tr("End the phase")
-    words = ntr("{option}: {n} has not acted yet", "{option}: {n} have not acted yet", idle)
+    words = ntr("{option}: {n} has not acted", "{option}: {n} have not acted", idle)
     return words.format(option=end, n=idle) if idle else end
 
 

@@ -8,7 +8,7 @@ import { _, n_ } from '../words.js';
 import { saveButton } from './files.js';
 import { openOptions } from './options.js';
 import { preview } from './preview.js';
-import { usualSide, usualSideField } from './sides.js';
+import { beginUsual, usualSide, usualSideField } from './sides.js';
 import { usualBot, begin, PERSON, seated } from './start.js';
 
 /** The top of the lobby for a game, as described by the list of games in `About`. */
@@ -23,7 +23,7 @@ export function hero(kind) {
             h('h1', { id: 'hero' }, kind.title),
             h('p.hero-lead', null, _('Played by the rules, and every outcome names its rule.')),
             usualSideField(kind.id, tell),
-            h('div.hero-play', null, playButton(wish), opponents),
+            h('div.hero-play', null, playButton(kind.id), opponents),
             learn(kind),
             ways(kind, wish),
         ]),
@@ -31,12 +31,8 @@ export function hero(kind) {
     ]);
 }
 
-function playButton(wish) {
-    const play = () => {
-        const me = usualSide(wish.game);
-        return begin({ ...wish, seats: seated(wish.game, usualBot(wish.game), { [me]: PERSON }), listed: false }, [me]);
-    };
-    return h('button.primary.big', { type: 'button', onclick: busily(play) }, glyph('play'), _('Play'));
+function playButton(game) {
+    return h('button.primary.big', { type: 'button', onclick: busily(() => beginUsual(game)) }, glyph('play'), _('Play'));
 }
 
 /** The guided games: a first game in which each step is explained. */

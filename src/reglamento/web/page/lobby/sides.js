@@ -5,7 +5,7 @@ import { h } from '../dom.js';
 import { segments, selectField } from '../fields.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
-import { usualBot, PERSON } from './start.js';
+import { begin, PERSON, seated, usualBot } from './start.js';
 
 const ME = 'me';
 const FRIEND = 'friend';
@@ -15,6 +15,12 @@ export function usualSide(game) {
     const { seats } = kind(game);
     const chosen = settings.get('sides')[game];
     return Object.hasOwn(seats, chosen ?? '') ? chosen : Object.keys(seats)[0];
+}
+
+/** Starts the usual game of a kind: its first mission, the user's side against the usual bot. Throws Problem. */
+export function beginUsual(game) {
+    const me = usualSide(game);
+    return begin({ game, mission: kind(game).missions[0].id, seats: seated(game, usualBot(game), { [me]: PERSON }), listed: false }, [me]);
 }
 
 /** A field in which the user chooses this side; `changed()` is called after each choice. */

@@ -7,6 +7,7 @@ import { _ } from '../words.js';
 import { keycap } from './keycaps.js';
 import { briefing } from './mission.js';
 import { spare } from './spare.js';
+import { WIDE } from './tabs.js';
 
 export class Briefing {
     /** `mine` are the seats of the player at this screen. */
@@ -22,6 +23,11 @@ export class Briefing {
         const due = this.mission && this.mine.length && !this.read && state === 'running' && turn <= 1 && !lesson && !wasRead(this.card.id);
         if (due && this.element.hidden) this.fill();
         this.element.hidden = !due;
+    }
+
+    /** The aim of a seat, where it is still to be read and the aims have no room beside the board; otherwise an empty text. */
+    aim(seat) {
+        return this.element.hidden || matchMedia(WIDE).matches ? '' : (this.mission.aims[seat] ?? '');
     }
 
     /** The aims give way where two options of the question in `panel` would not be seen whole; a dot on the tab of the mission stays. */

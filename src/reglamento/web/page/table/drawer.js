@@ -5,10 +5,14 @@ import { _ } from '../words.js';
 
 /** Heights of the sheet, as shares of the screen. */
 const STOPS = [0.2, 0.45, 0.8];
+const LOW = 0;
 const USUAL = 1;
 const SLACK = 6;
 
-/** The handle of `sheet`. Dragging it moves the sheet, a press takes the sheet to the next height. */
+/**
+ * The handle of `sheet`. Dragging it moves the sheet, a press takes the sheet to the next height. Gives `{element, lower(yes)}`: the sheet
+ * is lowered for what lies over the board, and goes back to the usual height.
+ */
 export function handle(sheet) {
     const hand = { stop: USUAL, from: null, moved: false, share: 0 };
     const label = { 'aria-label': _('Height of this panel') };
@@ -34,7 +38,7 @@ export function handle(sheet) {
         hand.moved = false;
     });
     settle(USUAL);
-    return button;
+    return { element: button, lower: (yes) => settle(yes ? LOW : USUAL) };
 }
 
 function nearest(share) {

@@ -13,6 +13,8 @@ export class Lessons {
         this.shown = null;
         this.rings = h('div.wanted-rings', { 'aria-hidden': 'true' });
         this.element = h('section.lesson', { 'aria-label': _('Guide'), 'aria-live': 'polite', hidden: true });
+        const wide = matchMedia('(orientation: landscape)');
+        wide.addEventListener('change', () => this.element.style.removeProperty('--longest'));
     }
 
     /** Shows a `Lesson` record; null leaves the last one. */
@@ -30,7 +32,14 @@ export class Lessons {
             h('p.overline', null, place, bar),
             h('p.say', null, lesson.say, lesson.rules.map((id) => [' ', ruleLink(id)])),
         ]);
-        this.element.scrollTop = 0;
+        this.keep();
+    }
+
+    /** Keeps the height of the longest text so far; the farewell, beside which nothing is asked, takes its own. */
+    keep() {
+        const { style, offsetHeight } = this.element;
+        if (this.shown.over) style.removeProperty('--longest');
+        else style.setProperty('--longest', `${offsetHeight}px`);
     }
 
     /** Until the next question there is nothing to do. */

@@ -15,6 +15,8 @@ const FOLD = { wide: 3, small: 2 };
 const BESIDE_STRIKES = 1;
 const LONG = 12;
 const GREYED = 4;
+/** On a phone so many options stay beside the buttons, those that end: more would leave the list no room. */
+const STAYING = 1;
 
 /**
  * Draws a question's options. Gives `{element, last, buttons, numbers}`: the list, the buttons that stay visible however long the list
@@ -30,7 +32,7 @@ export function optionList(asked, keys, on, opened) {
         return made;
     };
     const groups = grouped(asked.options);
-    const alone = groups.filter(([, options]) => groups.length > 1 && options.length === 1 && !options[0].spot && !options[0].aside).map(([, [option]]) => option);
+    const alone = staying(groups);
     const listed = groups.filter(([, options]) => !alone.includes(options[0]));
     const aiming = listed.length > 1 && listed[0][1].every(strikes);
     let numbers = null;
@@ -42,6 +44,13 @@ export function optionList(asked, keys, on, opened) {
     const element = h('div.options', null, listed.map(drawn));
     element.append(...greyed(asked.greyed));
     return { element, last: alone.map(button), buttons, numbers };
+}
+
+/** The options that stay visible however long the list is: those without a place on the board that stand by themselves. */
+function staying(groups) {
+    const single = groups.filter(([, options]) => groups.length > 1 && options.length === 1 && !options[0].spot && !options[0].aside);
+    const alone = single.map(([, [option]]) => option);
+    return matchMedia('(width <= 40rem)').matches ? alone.slice(-STAYING) : alone;
 }
 
 /** The options by their headings; those that are seldom worth choosing stand last, under one of their own. */

@@ -95,6 +95,7 @@ function sideOf(table) {
         if (name === 'story') table.log.toEnd();
         if (name === 'mission') table.briefing.done();
     });
-    side.append(handle(side), table.players.element, table.attendance.element, table.talk.element, table.watching.element, ask, table.briefing.element, table.tabs.element, story, about);
+    table.drawer = handle(side);
+    side.append(table.drawer.element, table.players.element, table.attendance.element, table.talk.element, table.watching.element, ask, table.briefing.element, table.tabs.element, story, about);
     return side;
 }

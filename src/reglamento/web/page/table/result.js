@@ -3,6 +3,7 @@
 import { busily } from '../busy.js';
 import { h } from '../dom.js';
 import { glyph } from '../glyphs.js';
+import { beginUsual } from '../lobby/sides.js';
 import { begin } from '../lobby/start.js';
 import { compared } from '../seals.js';
 import { _ } from '../words.js';
@@ -14,10 +15,9 @@ export function resultPanel(card, result, aside, taught = false) {
         h('p.overline', null, outcome(card, mine, result)),
         h('h2', { id: 'result' }, result.text),
         h('div.result-actions', null, [
+            onward(card, mine, taught),
             h('a.button', { href: `/g/${card.id}/replay` }, glyph('play'), _('See it again')),
             h('a.button', { href: `/g/${card.id}/review` }, glyph('dice'), _('What decided it')),
-            taught && h('a.button.primary', { href: '/' }, glyph('play'), _('Play a whole game')),
-            mine.length && !taught ? h('button.primary', { type: 'button', onclick: busily(() => anew(card, mine)) }, glyph('again'), _('Play again')) : null,
             h('a.button', { href: `/api/games/${card.id}/file`, download: '' }, glyph('down'), _('Download the record')),
             h('a.button', { href: '/' }, glyph('home'), _('To the games')),
         ]),
@@ -25,6 +25,13 @@ export function resultPanel(card, result, aside, taught = false) {
         h('p.dim.small', null, _('The record holds every decision and every die. This command proves the dice: {command}', { command: `reglamento verify reglamento-${card.id.slice(0, 6)}.jsonl` })),
         h('button.quiet.icon.aside', { type: 'button', 'aria-label': _('Look at the board'), title: _('Look at the board'), onclick: aside }, glyph('cross')),
     ]);
+}
+
+/** The button that starts the next game: the usual one after a guided game, otherwise the same again; a user without a seat has none. */
+function onward(card, mine, taught) {
+    if (!mine.length) return null;
+    const [start, sign, text] = taught ? [() => beginUsual(card.game), 'play', _('Play a whole game')] : [() => anew(card, mine), 'again', _('Play again')];
+    return h('button.primary', { type: 'button', onclick: busily(start) }, glyph(sign), text);
 }
 
 /** Whether the dice are those that were sealed before the game, once the record has been read. */

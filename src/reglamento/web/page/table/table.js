@@ -129,6 +129,7 @@ class Table {
         this.briefing.show(scene);
         this.log.show(scene, { later: later && !first });
         if (first) this.log.mark(this.seen.get(this.seat) ?? 0);
+        if (first) this.notes.say(this.briefing.aim(this.seat));
         const thrown = !later && scene.told.findLast((line) => line.thrown);
         if (thrown) this.tray.show(thrown, this.titleOf(thrown.thrown.by));
     }
@@ -193,6 +194,7 @@ class Table {
     }
 
     showResult() {
+        this.drawer.lower(true);
         this.board.element.append(this.result);
         this.result.focus({ preventScroll: true });
     }
@@ -201,6 +203,7 @@ class Table {
     putAside() {
         if (!this.result?.isConnected) return false;
         this.result.remove();
+        this.drawer.lower(false);
         this.panel.focus();
         return true;
     }
