@@ -10,7 +10,7 @@ NPM := .venv/npm/.axe-core-$(AXE_VERSION)-esbuild-$(ESBUILD_VERSION)
 # A machine may forbid Python to keep what it has compiled: then every test process and every server begins by compiling all anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-# What `make test` leaves to `make extended` and `make soak`: more of what it has already tried, and nothing else.
+# What `make test` leaves to `make extended` and `make soak`, so that it takes minutes.
 QUICK := not slow and not extended
 
 .PHONY: image image-tested fuzz attacks play test extended coverage soak faults setup packages check lint types bench compiled load measuring click screenshots words golden newest clean
@@ -21,7 +21,7 @@ play: $(STAMP)
 test: $(STAMP) packages $(NPM)
 	$(BIN)/python -m pytest -n auto -m '$(QUICK)'
 
-# The same claims in more windows and languages, on more missions and in more cases: minutes, run in CI as well.
+# More windows, languages, missions and drawn cases, and what the page does beside the play itself: minutes, and CI runs it.
 extended: $(STAMP) packages $(NPM)
 	$(BIN)/python -m pytest -n auto -m 'extended and not slow'
 
