@@ -1,7 +1,8 @@
 """Armies that players build or bring: what a game offers to choose from, and what is said of an army, as plain records for any screen.
 
-An army that is being built is a plain mapping as its file holds it: `name`, `faction`, `detachments` by their ids, and each `unit` with its
-`sheet`, its `detachment` (from 1), its `models` by kind, its `wargear` (`model`, `number`, `take`) and the fields that the offer names.
+An army that is being built is a plain mapping as its file holds it: `name`, `faction`, `detachments` by their ids, and each `unit`. A unit
+has its `sheet`, its `detachment` (from 1), its `models` by kind, its `wargear` (`model`, `number`, `take`) and the fields that the offer
+names.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from reglamento.language import tr
 
 
 class FieldCard(Said, frozen=True):
-    """Something to say of a unit, of an army or of what players have agreed on: yes or no, a whole number from `least` to `most` (or
-    nothing), one of some `values`, the number of another unit, whose sheet is one of `values`, or a text, perhaps one of `values`.
+    """Something to say of a unit, of an army or of what players have agreed on.
+
+    It is yes or no, a whole number from `least` to `most` (or nothing), or one of some `values`. It may also be the number of another
+    unit, whose sheet is one of `values`, or a text, perhaps one of `values`.
     """
 
     id: str

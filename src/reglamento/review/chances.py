@@ -43,14 +43,14 @@ Cause = Literal["choice", "dice", "both", "judgement"]
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What changed the chance from one position to a later one, with the interval of the difference. `what` is `choice` for one
-    decision of the seat `by`, `dice` for what follows it up to the next decision, `both` where decisions lie between that were not
-    looked at, and `judgement` where nothing happened, but the same position is judged at the next boundary.
-    """
+    """What changed the chance from one position to a later one, with the interval of the difference."""
 
     before: Chance
     after: Chance
     what: Cause
+    """`choice` for one decision of the seat `by`, `dice` for what follows it up to the next decision, `both` where decisions lie between
+    that were not looked at. `judgement` where nothing happened, but the same position is judged at the next boundary.
+    """
     by: Seat | None
     change: float
     error: float

@@ -34,19 +34,21 @@ ROUND = 15.0
 
 
 class MoveLimits(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """The limits of a move: the ground, the models that move together, those of their unit that stay, the models that no model
-    may end on or near, those that none may pass, how far each model may go, the coherency of the unit, and `about`, the distance from
-    the first model within which the others look for places; in the units of the game.
-    """
+    """The limits of a move of models together. Lengths are in the units of the game."""
 
     layout: Layout
     models: tuple[Standing, ...]
     anchors: tuple[Standing, ...]
+    """The models of the same unit that stay."""
     company: Company
+    """What no model may end on or near."""
     passing: Company
+    """What no model may pass."""
     far: float
+    """How far each model may go."""
     coherency: float
     about: float = ROUND
+    """The distance from the first model within which the others look for places."""
 
 
 # ---- ways

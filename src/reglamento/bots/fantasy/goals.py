@@ -85,8 +85,10 @@ def _fights(view: Pitched, unit: str) -> bool:
 
 
 def goal_place(view: Pitched, unit: str, enemy: str, here: Point, duels: Duels) -> tuple[Point, float]:
-    """Where a unit at a place goes that makes for an enemy, and how far the enemy is from there, in cm: at it; round to its nearer flank
-    where friends hold its front, or where the unit is faster and beats the flank, but not the front.
+    """Where a unit at a place goes that makes for an enemy, and how far the enemy is from there, in cm.
+
+    It goes straight at the enemy. It goes round to the nearer flank where friends hold the front, or where the unit is faster and beats
+    the flank, but not the front.
     """
     there, held = view.regiments[enemy], engaged(view, enemy)
     if troop_of(view, unit).missile is not None or at_side(view, enemy, here):
@@ -128,9 +130,10 @@ def late_goal(view: Pitched, unit: str, here: Point) -> Point | None:
 
 
 def quarter_goal(view: Pitched, unit: str, here: Point) -> Point | None:
-    """The nearest place in a quarter of the table that a unit wins by standing there, or, in the last turn, takes from the enemy; where it
-    stands, if its side would lose a quarter without it; None where there is none within its moves, where no turn is lost by waiting, or
-    where a friend that is free to go is nearer. [WF-CORE-BAT-06]
+    """The nearest place in a quarter of the table that a unit wins by standing there, or, in the last turn, takes from the enemy. It is
+    where the unit stands, if its side would lose a quarter without it. [WF-CORE-BAT-06]
+
+    None where there is no such place within its moves, where no turn is lost by waiting, or where a friend that is free to go is nearer.
     """
     if view.units[unit].fleeing:
         return None

@@ -61,9 +61,10 @@ SHARES = (0.8, 0.5)
 
 
 def place_worth(view: Pitched, unit: str, place: Position, enemy: str | None, duels: Duels | None = None) -> float:
-    """How good it is to stand at a place for a unit that makes for an enemy, in cm: near it and looking at it, at its flank, where it may
-    charge what it beats, where no friend is in its way, and where no enemy would win by a charge. `duels` keeps what is worked out for
-    several places.
+    """How good it is to stand at a place for a unit that makes for an enemy, in cm. `duels` keeps what is worked out for several places.
+
+    Good places are near the enemy with the front to it, at its flank, and where the unit may charge what it beats. A friend in the way
+    makes a place worse, and so does an enemy that would win by a charge.
     """
     here, known = (place.x, place.y), duels or Duels(view)
     late = late_goal(view, unit, here)

@@ -33,8 +33,9 @@ class Mustering(msgspec.Struct, frozen=True, kw_only=True):
     """The army that the enemy has chosen; None before, and where none of another cost is offered."""
 
     def army(self, view: Any, question: Choose, seed: str) -> Any:
-        """One of the options whose armies are about as good as the best that cost as much as the enemy's, or as the dearest, by lot; None
-        where one of those has no rating, as one that a player brings, and where there are none.
+        """By lot, one of the options whose armies are about as good as the best that cost as much as the enemy's, or as the dearest.
+
+        None where there are none, and where one of them has no rating, as one that a player brings.
         """
         known, offered = ratings_in(self.folder), self.offered(view, question)
         if known is None or not offered:

@@ -34,18 +34,22 @@ FARTHEST = 100_000.0
 
 
 class Change(NamedTuple):
-    """A typed change: which piece (empty: all), by how much or, with `to`, to which place; at which angle, in degrees clockwise
-    from north (None: as before), or turned by how many degrees; how far straight ahead; and the height of a floor (None: as before).
-    """
+    """A typed change of a draft."""
 
     piece: str
+    """Empty: all pieces."""
     x: float = 0.0
     y: float = 0.0
+    """By how much, or, with `to`, to which place."""
     to: bool = False
     angle: float | None = None
+    """In degrees clockwise from north; None: as before."""
     turn: float = 0.0
+    """By how many degrees it is turned."""
     ahead: float = 0.0
+    """How far straight ahead."""
     level: float | None = None
+    """The height of a floor; None: as before."""
 
     @property
     def turns(self) -> bool:

@@ -17,8 +17,8 @@ class LossesShown(Said, frozen=True):
 
 
 class LuckShown(Said, frozen=True):
-    """Some rolls of a seat: those of one kind, or all (an empty text), with their result, what was expected, the chance of as good a
-    result or a better one, and the spread of the result as pairs of a value and its chance.
+    """Some rolls of a seat: those of one kind, or all (an empty text). `as_good` is the chance of as good a result or a better one, and
+    `bands` the spread of the result as pairs of a value and its chance.
     """
 
     seat: Seat
@@ -95,9 +95,9 @@ class Contribution(Said, frozen=True):
 
 
 class WinChances(Said, frozen=True):
-    """The chances of `seat` to win as far as they are known, from games that `bot` has played on: to the next turn, where the value of the
-    search judges that was learned from so many games of each mission, or to the end (0). Asked again until `done`, they become more
-    exact.
+    """The chances of `seat` to win as far as they are known, from games that `bot` has played on. It plays to the end (`learned` is 0),
+    or to the next turn, where the value of the search judges that was learned from so many games of each mission. Asked again until
+    `done`, they become more exact.
     """
 
     seat: Seat

@@ -35,9 +35,12 @@ NAMES = (
     "advantage",
     "army in combat",
 )
-"""The names of all figures. `done`: objectives beyond those needed; `open`: found and not achieved; `army`: the attacker's points on the
-board, `down` those out of action; `squads`: the share of squads that may still bring an objective home, `home`: whether one has;
-`foes`: the defender's points; `strikes` and `danger`: the points that the attacker may take in its next turn, and those that it may lose.
+"""The names of all figures.
+
+- `done`: objectives beyond those needed; `open`: found and not achieved.
+- `army`: the attacker's points on the board, `down`: those out of action; `foes`: the defender's points.
+- `squads`: the share of squads that may still bring an objective home, `home`: whether one has.
+- `strikes` and `danger`: the points that the attacker may take in its next turn, and those that it may lose.
 """
 
 

@@ -20,15 +20,17 @@ SLIGHT = 0.005
 
 
 class Attacker(NamedTuple):
-    """An enemy that may kill a Marine on a square: the squares by which it comes, the facing of the Marine in which it comes from the
-    front, and the chances of one to kill it from there and from elsewhere, each without a posture and on guard.
-    """
+    """An enemy that may kill a Marine on a square."""
 
     foe: Enemy
     route: Mask
+    """The squares by which it comes."""
     front: Facing | None
+    """The facing of the Marine in which it comes from the front."""
     ahead: tuple[float, float]
+    """The chances of one enemy to kill the Marine from the front: without a posture, and on guard."""
     beside: tuple[float, float]
+    """The same from elsewhere."""
 
 
 class Dangers:

@@ -50,19 +50,21 @@ BLADES: Mapping[BladeName, Blade] = {
 
 
 class Gun(msgspec.Struct, frozen=True, gc=False):
-    """A weapon that shoots: its range in cm, its Strength (None: the bearer's, and so much `more`), whether it pierces armour, cannot be
-    fired after a move, is thrown, how many times it shoots within half of its range, whether it is used in `close` combat too, and how
-    many Attacks it adds there.
-    """
+    """A weapon that shoots."""
 
     range: float
+    """In cm."""
     strength: int | None = None
+    """None: the bearer's, and so much `more`."""
     more: int = 0
     piercing: bool = False
     still: bool = False
+    """Whether it cannot be fired after a move."""
     thrown: bool = False
     near_shots: int = 1
+    """How many times it shoots within half of its range."""
     close: bool = False
+    """Whether it is used in close combat too, where it adds so many `attacks`."""
     attacks: int = 0
 
     def strength_by(self, bearer: int) -> int:

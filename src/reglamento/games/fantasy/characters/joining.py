@@ -23,9 +23,9 @@ TAKING: frozenset[Kind] = frozenset({"foot", "cavalry", "warbeast", "big"})
 
 
 def takes(troop: Troop, comers: tuple[Troop, ...]) -> bool:
-    """Whether units of a kind take a character, or a mount and then its riders: not characters alone, nor ethereal units; unbreakable ones
-    only unbreakable characters, skirmishers and crews of war machines only characters on foot without wings, chariots only chariots, which
-    join nothing else. [WF-CORE-CHR-01, WF-CORE-WAR-05, WF-ETHEREAL-7, WF-UNBREAKABLE-3]
+    """Whether units of a kind take a character, or a mount and then its riders. Characters alone and ethereal units take none, and
+    unbreakable units only unbreakable characters. Skirmishers and crews of war machines take only characters on foot without wings;
+    chariots take only chariots, which join nothing else. [WF-CORE-CHR-01, WF-CORE-WAR-05, WF-ETHEREAL-7, WF-UNBREAKABLE-3]
     """
     model, characters = comers[0], comers[1:] or comers
     if troop.character or troop.category == "mount" or troop.trait(Ethereal) is not None:

@@ -27,8 +27,8 @@ def charge_with_others(game: Pitched, unit: str, declared: Declared, far: float 
 
 
 def share_of(game: Pitched, unit: str, declared: Declared, *, all_come: bool = False) -> tuple[float, float] | None:
-    """The part of the side that a charger keeps to, from and to so many cm from its left end as chargers see it: one of as many equal
-    parts as chargers come to the side (`all_come`, or those that reach it), dealt from the left as they stand. None for a charger that
+    """The part of the side that a charger keeps to, from and to so many cm from its left end as chargers see it. The side has as many equal
+    parts as chargers come to it (`all_come`, or those that reach it), dealt from the left as they stand. None for a charger that
     comes alone, and for what skirmishes, which turns to each charger. [WF-CORE-CHG-06]
     """
     if skirmishes(game, declared.target):

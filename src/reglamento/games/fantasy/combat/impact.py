@@ -42,7 +42,7 @@ def impacts_of(game: Pitched, unit: str, target: str) -> list[Impact]:
 
 class Impact(Step, frozen=True):
     """Each model of a charger, or the mount in it that is a `part`, that touches the enemy causes automatic hits at the Strength that its
-    army list gives, on the ordinary troops of the enemy, or on the mount of a rider; a lone character suffers them. Crew and beasts
+    army list gives. The ordinary troops of the enemy suffer them, the mount of a rider, or a lone character. Crew and beasts
     strike later as ever. [WF-IMPACT-1, WF-IMPACT-2, WF-IMPACT-4, WF-IMPACT-5, WF-IMPACT-6]
     """
 

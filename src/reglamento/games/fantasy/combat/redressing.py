@@ -55,8 +55,8 @@ def opened(game: Pitched, unit: str) -> list[Step]:
 
 
 class WidenOrKeep(Step, frozen=True):
-    """Up to two models a side come to the ends of the front, from the rear ranks or from where they stood beyond the enemy, where there is
-    room and more models strike for it: those that do not touch the enemy's side go round it. [WF-CORE-CC-01]
+    """Up to two models a side come to the ends of the front, from the rear ranks or from where they stood beyond the enemy. They come where
+    there is room and more models strike for it; those that do not touch the enemy's side go round it. [WF-CORE-CC-01]
     """
 
     unit: str

@@ -25,16 +25,17 @@ Rings = tuple[Ring, ...]
 
 
 class Look(NamedTuple):
-    """An eye that looks at a target past the ground: the bearings between which the target lies within the arc, and those of its corners;
-    how far away it is at least; the woods and the features before it, and the bearings that they close.
-    """
+    """An eye that looks at a target past the ground."""
 
     eye: Point
     forward: float
     target: Ring
     span: Bearings
+    """Between which the target lies within the arc."""
     corners: tuple[float, ...]
+    """The bearings of its corners."""
     nearest: float
+    """How far away it is at least, in cm."""
     woods: tuple[Spread, ...]
     hiding: tuple[Spread, ...]
     closed: tuple[Bearings, ...]

@@ -54,8 +54,8 @@ def without(field: Battlefield, kinds: frozenset[FeatureKind]) -> Battlefield:
 
 
 def slowed_by(field: Battlefield, start: Regiment, parts: Iterable[Part], costs: Costs) -> float:
-    """How much more a manoeuvre costs because of the ground: each centimetre of an advance in which any part of the regiment is in
-    difficult ground counts twice, in very difficult ground four times, and so does what is left of a wheel once it is. On the spot it
+    """How much more a manoeuvre costs because of the ground. Each centimetre of an advance in which any part of the regiment is in
+    difficult ground counts twice, in very difficult ground four times. So does what is left of a wheel once it is there. On the spot it
     costs nothing more. [WF-CORE-MOV-03]
     """
     slow = [(each, by) for kinds, by in ((DIFFICULT, 1.0), (VERY_DIFFICULT, 3.0)) for each in _near(field, start, kinds)]

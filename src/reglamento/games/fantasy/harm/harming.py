@@ -40,9 +40,9 @@ POISONPROOF = frozenset({"chariot"})
 
 
 def armour_of(troop: Troop, *, combat: bool, front: bool, aloft: bool = False) -> int:
-    """The armour save of a troop: worn armour, scaly skin and magic armour, each of which improves the others by as much as it saves
-    better than none; a shield, unless both hands are at the weapon in close combat; a mount, barding; an ordinary hand weapon and shield to
-    the front, on foot, not `aloft` on a monster or a chariot.
+    """The armour save of a troop. Worn armour, scaly skin and magic armour each improve the others by as much as they save better than
+    none. A shield, a mount and barding improve the save as well, but no shield where both hands are at the weapon in close combat. So does
+    an ordinary hand weapon with a shield, to the front, on foot and not `aloft` on a monster or a chariot.
     [WF-CORE-CC-06, WF-CORE-WPN-02, WF-CORE-WPN-HAND, WF-SCALY-1, WF-SCALY-2, WF-SCALY-3, WF-CORE-ARMY-03]
     """
     scaly, magic = troop.trait(Scaly), troop.trait(MagicArmour)

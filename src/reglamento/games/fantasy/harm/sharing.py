@@ -28,8 +28,8 @@ WF-TWORIDERS-3, WF-CORE-WAR-02]
 
 
 def at_random(game: Pitched, hit: Harm, sure: int = 0) -> list[Step]:
-    """Hits that were aimed at no part, and `sure` hits that wound without a roll: at the rank and file, or shared between a monster
-    and its riders, a war machine and its crew, or the rank and file and characters that it does not hide. [WF-CORE-MON-01,
+    """Hits that were aimed at no part, and `sure` hits that wound without a roll. They fall on the rank and file, or are shared between
+    a monster and its riders, a war machine and its crew, or the rank and file and characters that it does not hide. [WF-CORE-MON-01,
     WF-CORE-WAR-02, WF-CORE-CC-08, WF-CORE-SHO-06]
     """
     ridden = bool(riders_of(game, hit.target))

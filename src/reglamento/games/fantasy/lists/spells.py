@@ -15,9 +15,9 @@ where a unit stands now. [WF-MAGICRES-4, WF-CORE-LORE-01]
 Among = Literal["one", "all in range", "all seen in range"]
 """One unit that the player names, or all units of that kind, without a target. [WF-MAGICRES-3]"""
 Lasts = Literal["at once", "turn", "next turn", "combat", "one turn", "remains", "battle"]
-"""How long a spell is in force: over at once, to the end of this turn, to the end of the enemy's next turn, as long as the close combat of
-its target lasts, until its side's next magic phase (`one turn`), as long as its caster upholds it (`remains`), or for the rest of the
-battle. `one turn` and `remains` may be dispelled later. [WF-CORE-MAG-06]
+"""How long a spell is in force. `turn` and `next turn` end with this turn and with the enemy's next, `combat` with the close combat of its
+target, and `one turn` at the next magic phase of its side. `remains` lasts as long as its caster upholds it. `one turn` and `remains` may
+be dispelled later. [WF-CORE-MAG-06]
 """
 Engagement = Literal["no", "any", "only"]
 """Whether a spell may be cast at engaged units. [WF-CORE-MAG-03]"""

@@ -171,8 +171,9 @@ def _blocked(game: Pitched, character: str, start: Regiment, there: Regiment, ar
 
 
 class PartCompany(Step, frozen=True):
-    """At the end of a phase a monster that has lost its riders no longer belongs to the unit that it had joined, nor a character whose
-    chariot was destroyed to a unit of chariots, once that is out of close combat: each stands beside it. [WF-CORE-MON-02, WF-CORE-CHR-01]
+    """At the end of a phase a monster that has lost its riders no longer belongs to the unit that it had joined, and a character whose
+    chariot was destroyed no longer to a unit of chariots. Once the unit is out of close combat, each stands beside it.
+    [WF-CORE-MON-02, WF-CORE-CHR-01]
     """
 
     def then(self, game: Pitched, answer: None) -> list[Step]:

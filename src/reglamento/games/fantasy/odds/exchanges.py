@@ -54,14 +54,16 @@ def exchange(game: Pitched, *units: str) -> Losses:
 
 
 class _Struck(NamedTuple):
-    """How far a unit is with its blows: its models that are left on the table, what each of its enemies has suffered in all, the models
-    that have struck, and how many are still to be left out because they stand where others fell.
-    """
+    """How far a unit is with its blows."""
 
     left: int
+    """Its models that are left on the table."""
     taken: tuple[Toll, ...]
+    """What each of its enemies has suffered in all."""
     done: frozenset[int]
+    """The models that have struck."""
     fallen: int
+    """How many models are still to be left out because they stand where others fell."""
 
 
 class _Reached(NamedTuple):

@@ -33,9 +33,9 @@ class Score(NamedTuple):
 
 
 def scores_of(game: Pitched, side: Side) -> tuple[Score, ...]:
-    """What a side scores for the enemy's units: their full cost where they are destroyed, flee or left the table; half of it, rounded
-    up, below half of their models, or a lone model of its Wounds; 100 for each standard taken, and for the General. Characters and their
-    monsters count apart. [WF-CORE-BAT-06]
+    """What a side scores for the enemy's units. Where they are destroyed, flee or left the table, it is their full cost; below half of
+    their models, or of the Wounds of a lone model, it is half of it, rounded up. Each standard taken, and the General, scores 100.
+    Characters and their monsters count apart. [WF-CORE-BAT-06]
     """
     found = []
     for unit, known in game.units.items():

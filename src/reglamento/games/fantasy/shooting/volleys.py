@@ -124,10 +124,10 @@ def shots_in(game: Pitched, unit: str, target: str, groups: Counter[Distant], *,
 
 
 def shooters(game: Pitched, unit: str, target: str, *, standing: bool = False) -> Mapping[int, Point]:
-    """The middles of the fronts of the models that shoot at a target, by number: those of the front rank that see it; from a hill those
-    behind them in the second rank as well, at a large target those of all ranks, and skirmishers always all. Fast cavalry shoots to all
-    sides, but ahead alone when it stands and shoots; skirmishers to all sides. Models that have shot at another target do not. A
-    character in a unit is one of them, with a weapon of its own, and does not shoot with those of the others.
+    """The middles of the fronts of the models that shoot at a target, by number. They are those of the front rank that see it, from a
+    hill those behind them in the second rank as well, and at a large target those of all ranks. Skirmishers always shoot with all. Fast
+    cavalry shoots to all sides, but ahead alone when it stands and shoots; skirmishers to all sides. Models that have shot at another
+    target do not. A character in a unit is one of them, with a weapon of its own, and does not shoot with those of the others.
     [WF-CORE-SHO-01, WF-CORE-FCV-01, WF-CORE-SKI-01, WF-CORE-UNIT-09]
     """
     host = host_of(game, unit)

@@ -126,8 +126,8 @@ def models_of(game: Pitched, unit: str) -> int:
 
 
 def unit_strength(game: Pitched, unit: str) -> int:
-    """The number of its models as they are now, each worth 1 on foot, 2 as cavalry, 3 where it is big or a swarm, and a monster its
-    starting Wounds; a war machine with its crew 3; characters are added, and riders add 1 each. [WF-CORE-UNIT-03]
+    """The number of its models as they are now: each counts 1 on foot, 2 as cavalry, 3 where it is big or a swarm. A monster counts its
+    starting Wounds, a war machine with its crew 3. Characters are added, and riders add 1 each. [WF-CORE-UNIT-03]
     """
     troop = troop_of(game, unit)
     own = models_of(game, unit) * troop.strength

@@ -91,9 +91,9 @@ def _in_cells(force: Force, readings: ForceReadings) -> list[Fault]:
 
 
 def hunts(offered: Sequence[Force], target: NamedCharacter | None, faults: Faults) -> tuple[Hunt, ...]:
-    """For each of these forces of the defender, the characters that the attacker may name, and what the defender may give each:
-    first what the mission's file says, if it names the character; then the character alone with each equipment, and with each
-    squad of the force's own cells as escort. [PP-MISSION-20, PP-MISSION-21]
+    """For each of these forces of the defender, the characters that the attacker may name, and what the defender may give each.
+    What the mission's file says comes first, if it names the character; then the character alone with each equipment, and with
+    each squad of the force's own cells as escort. [PP-MISSION-20, PP-MISSION-21]
     """
     if target is not None and not any(target.unit in force.army.units for force in offered):
         faults.at("target, unit", f"no defender has a {target.unit}")

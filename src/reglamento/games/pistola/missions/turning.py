@@ -107,8 +107,8 @@ class StillOn(Step, frozen=True):
 
 
 class MayLeave(Step, frozen=True):
-    """At the start of its turn the attacker may leave with units at the way out or, while no enemy fights it, declare the end: at
-    any time if its victory is earned, otherwise when all its units are outside or nothing is left to explore. [PP-COMBAT-18,
+    """At the start of its turn the attacker may leave with units at the way out or, while no enemy fights it, declare the end. It
+    may do so at any time if its victory is earned, otherwise when all its units are outside or nothing is left to explore. [PP-COMBAT-18,
     PP-END-02, PP-MISSION-02]
     """
 

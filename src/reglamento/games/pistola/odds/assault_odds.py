@@ -33,9 +33,9 @@ class AssaultOdds(msgspec.Struct, frozen=True):
 
 
 def assault_odds(game: Crawl, unit: str, targets: tuple[str, ...]) -> AssaultOdds:
-    """The odds of a charge of a unit at these targets, the nearest first, by the rules: the dice of slow units, whether running units
-    that are met stand, the places that the program would choose, the models that fight there (with friends that fight the same
-    enemies already), and their blows by Initiative.
+    """The odds of a charge of a unit at these targets, the nearest first, by the rules. They count the dice of slow units, whether
+    running units that are met stand, and the places that the program would choose. The models that fight there strike by
+    Initiative, with friends that fight the same enemies already.
 
     Exact for these places and for what the program would choose for both sides: the unit that a model strikes if it can strike
     several, its weapon, the models that save, and the one of several equal models that falls. The order in which blows of one

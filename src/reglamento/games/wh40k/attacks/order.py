@@ -20,9 +20,9 @@ REACHES_OUT = (Aura, Explodes, Transport, Becomes, Multiplies, Rises)
 
 
 def comes_to_the_same(game: Warzone) -> bool:
-    """Whether the rules whose order is asked for now are attacks that come to the same in any order: at targets of which none changes what
-    befalls the others, or with weapons at one target whose models have the same figures, where each wound slays one or takes one of
-    its Wounds. Weapons that may slay their bearers are fired in an order that matters.
+    """Whether the rules whose order is asked for now are attacks that come to the same in any order. They do at targets of which none
+    changes what befalls the others. They do with weapons at one target whose models have the same figures, where each wound slays one or
+    takes one of its Wounds. Weapons that may slay their bearers are fired in an order that matters.
     """
     asked = game.agenda[-1] if game.agenda else None
     if not isinstance(asked, Order):

@@ -13,11 +13,11 @@ FeatureKind = Literal[
 ]
 """[40K-CORE-TERR-03]"""
 SOLID: frozenset[FeatureKind] = frozenset({"building", "statue", "block"})
+"""Features that stop moves and sight. [40K-CORE-TERR-06, 40K-CORE-TERR-BUILDING, 40K-CORE-TERR-STATUE]"""
 LOW: frozenset[FeatureKind] = frozenset({"barricade", "traps", "pipes"})
 """Features that hide what is behind them up to their height, and that models stand in or across. [40K-CORE-MEAS-02]"""
 MOST_LOW = 1.25
 """The inches that those are high at most: models that stand in them look over them."""
-"""Features that stop moves and sight. [40K-CORE-TERR-06, 40K-CORE-TERR-BUILDING, 40K-CORE-TERR-STATUE]"""
 
 
 EACH = 24.0
@@ -50,15 +50,18 @@ class Feature(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tr
 
 
 class Cover(msgspec.Struct, frozen=True, gc=False):
-    """When a feature gives cover to a unit: all its models are at least partly in it, or within `near` inches where that is given; so much
-    of every model is obscured from the attacker (`infantry` for INFANTRY, `others` for all others, None where it gives them no cover), and
-    the attacker is nearer to the feature than to the unit where it must be `between`.
+    """When a feature gives cover to a unit: all its models are at least partly in it, and so much of every model is obscured from the
+    attacker.
     """
 
     infantry: float = 0.0
+    """The part of INFANTRY that must be obscured."""
     others: float | None = None
+    """The part of all others; None where it gives them no cover."""
     near: float | None = None
+    """Where given, so many inches from the feature are enough."""
     between: bool = False
+    """Whether the attacker must be nearer to the feature than to the unit."""
 
 
 COVER: dict[FeatureKind, Cover] = {

@@ -59,7 +59,7 @@ class Allowed(NamedTuple):
 
 def clear_formations(game: Warzone, allowed: Allowed, bases: tuple[Base, ...], sheet: Sheet) -> list[Standings]:
     """Close formations of as many models with this datasheet as find a place, none of them in something solid. Where no such place is found
-    for all, bases that are not round are turned by a quarter as well, and a single one is looked for more closely; then all are looked for
+    for all, bases that are not round are turned by a quarter as well, and a single one is looked for more closely. Then all are looked for
     in all that is narrow, those of INFANTRY across the walls of ruins too. [40K-CORE-TERR-06, 40K-CORE-TERR-RUINS]
     """
     within, company, near = allowed

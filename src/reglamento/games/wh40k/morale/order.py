@@ -31,8 +31,9 @@ class MoraleOrder(Order, frozen=True):
 
 
 def may_differ(game: Warzone, side: Side, units: Sequence[str]) -> bool:
-    """Whether the order in which these units of a side are tested can change what becomes of them: they share Command Points, a Stratagem
-    may be used on one of them or when one is destroyed, or one whose models may flee has an aura that reaches another.
+    """Whether the order in which these units of a side are tested can change what becomes of them. It can where they share Command Points,
+    or where a Stratagem may be used on one of them or when one is destroyed. It can where one whose models may flee has an aura that
+    reaches another.
     """
     failing = [unit for unit in units if may_fail(game, unit)]
     if not failing or len(units) < 2:

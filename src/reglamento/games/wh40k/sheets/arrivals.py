@@ -36,9 +36,9 @@ class Watches(Ability, frozen=True):
 
 
 class Summons(Ability, frozen=True):
-    """At the end of its player's Movement phase a unit that has not moved may summon a unit of one of these datasheets: so many dice are
-    rolled, and a unit whose Power is no more than their total is added to the army, every model of it within `range` inches of the
-    summoner and more than `distance` from every enemy. [40K-FAQ-REINF-05]
+    """At the end of its player's Movement phase a unit that has not moved may summon a unit of one of these datasheets. So many dice are
+    rolled, and a unit whose Power is no more than their total is added to the army. Every model of it is set up within `range` inches of
+    the summoner and more than `distance` from every enemy. [40K-FAQ-REINF-05]
     """
 
     name: Text
@@ -81,8 +81,8 @@ class Becomes(Ability, frozen=True):
 
 
 class Rises(Ability, frozen=True):
-    """The first time that it is slain, as the last model of its unit, a die is rolled: on this or more it is set up again at the end of the
-    phase with so many wounds, within so many inches of where it stood and more than 1" from enemies. [40K-FAQ-REINF-02]
+    """The first time that it is slain, as the last model of its unit, a die is rolled. On this or more it is set up again at the end of the
+    phase with so many Wounds, within so many inches of where it stood and more than 1" from enemies. [40K-FAQ-REINF-02]
     """
 
     on: Reached

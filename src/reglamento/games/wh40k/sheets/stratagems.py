@@ -43,7 +43,7 @@ FOR_MOVES: frozenset[Window] = frozenset({"phase-begins", "phase-ends", "moved",
 
 class Stratagem(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Stratagem of a list. One with `gives` is used in the window `when`, in a `phase` where one is named (of the own turn, the enemy's
-    or either), on a unit of one's own that is on the table and has one of the `keywords`: the unit has the ability as long as it `lasts`.
+    or either). The unit is one of one's own that is on the table and has one of the `keywords`; it has the ability as long as it `lasts`.
     One that `does` "fight" lets the unit fight again at once; one that does "move" lets it move at once, as if in the Movement phase.
     [40K-CORE-TURN-02, 40K-FAQ-FIGHT-10, 40K-FAQ-MOVE-03]
 

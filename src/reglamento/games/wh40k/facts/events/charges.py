@@ -22,8 +22,8 @@ class ChargeRolled(Event, frozen=True):
 
 
 class ChargeFailed(Event, frozen=True):
-    """Why a charge fails: `short` by so many inches; on `slow` ground; no `room` within 1" of a target for the models that come so far;
-    these are `grounded`, and the targets that they reach on floors; or the others would stay `apart` from the first. Empty where no
+    """Why a charge fails: `short` by so many inches; on `slow` ground; no `room` within 1" of a target for the models that come so far.
+    Or these are `grounded`, and the targets that they reach on floors; or the others would stay `apart` from the first. Empty where no
     target is left. [40K-FAQ-CHARGE-04, 40K-FAQ-CHARGE-05, 40K-ERR-248b]
     """
 
