@@ -12,7 +12,7 @@ import msgspec
 
 from reglamento.kernel import snapshot
 from reglamento.kernel.questions import Choose
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import Ack, Answer, GameCard, Line, NewGame, Scene, TakeSeat, Undo
@@ -21,7 +21,7 @@ ANN, BOB = "a" * 64, "b" * 64
 MARINES, GENESTEALERS = "marines", "genestealers"
 TWO = {MARINES: "person", GENESTEALERS: "person"}
 NUMBERS = count(1)
-QUICK = Settings(tacit=0.001, pace=0.0, beat=0.05, grace=0.05, retry=0.02)
+QUICK = HallSettings(tacit=0.001, pace=0.0, beat=0.05, grace=0.05, retry=0.02)
 PATIENCE = 60.0
 """Seconds that a hall may take on a busy machine before a test gives up; what is done at once costs no time."""
 Opening = Callable[..., Awaitable[Hall]]

@@ -1,4 +1,4 @@
-"""Law 14: within a game, and within what games share, a public name means one thing."""
+"""Law 14: within a game, and within what games share, a public name means one thing; within the server a class or a type does."""
 
 import ast
 from collections import defaultdict
@@ -59,6 +59,11 @@ def texts(package: str) -> Texts:
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_public_name_is_defined_twice(package: str) -> None:
     assert twice(texts(package), BY_MODULE | AS_IN_THE_RULEBOOK.get(package, set())) == {}
+
+
+def test_no_class_or_type_of_the_server_is_defined_twice() -> None:
+    """Its functions are said with their modules, as in `rows.game`."""
+    assert {name: files for name, files in twice(texts("web")).items() if name[0].isupper() and not name.isupper()} == {}
 
 
 def test_what_is_said_with_its_module_is_never_imported_by_itself() -> None:

@@ -21,7 +21,7 @@ from reglamento.web.application import Application
 from reglamento.web.connections import Connections, limited
 from reglamento.web.descriptors import fitted
 from reglamento.web.frames import framed
-from reglamento.web.hall.base.settings import Settings as HallSettings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening import kinds
 from reglamento.web.journal.journal import Journal

@@ -11,8 +11,9 @@ import pytest
 
 from reglamento.web.app import logs
 from reglamento.web.app.doors import Doors
-from reglamento.web.app.gate import App, Gate
+from reglamento.web.app.gate import Gate
 from reglamento.web.app.metrics import Metrics
+from reglamento.web.app.peers import App
 from reglamento.web.app.rates import Buckets
 
 Sent = list[dict[str, Any]]

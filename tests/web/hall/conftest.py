@@ -13,7 +13,7 @@ from sqlalchemy import make_url
 
 from hall_people import QUICK, Opening
 from near_pool import NearPool
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening import making
 from reglamento.web.journal.engines import engines
@@ -52,7 +52,7 @@ async def opening(tmp_path: Path, migrated: bytes) -> AsyncIterator[Opening]:
     (tmp_path / "games.sqlite3").write_bytes(migrated)
     async with AsyncExitStack() as stack:
 
-        async def opened(settings: Settings = QUICK, pool: Pool | None = None) -> Hall:
+        async def opened(settings: HallSettings = QUICK, pool: Pool | None = None) -> Hall:
             journal = await Journal.open(f"sqlite:///{tmp_path}/games.sqlite3")
             stack.push_async_callback(journal.close)
             hall = Hall(journal, settings, pool or NearPool())

@@ -13,7 +13,7 @@ from reglamento.faces import Face
 from reglamento.kernel.fair import seed_of_bots
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall.base.moments import Moment
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.live.room import Room
 from reglamento.web.protocol import NewGame
 
@@ -26,7 +26,7 @@ async def test_the_time_of_an_answer_about_a_secret_tells_nothing(
     opening: Opening, monkeypatch: pytest.MonkeyPatch, thinking: float
 ) -> None:
     """Time passes only while the bot thinks, and while the hall waits."""
-    hall = await opening(Settings(tacit=STEP))
+    hall = await opening(HallSettings(tacit=STEP))
     room = await asked(hall, await against_a_bot(hall, seat=GENESTEALERS))
     monkeypatch.setattr(Face, "tacit", lambda face, question: True)
     decided, advance = roster.decided_there, room.advance
@@ -65,7 +65,7 @@ def _asks_the_bot(room: Room) -> bool:
 
 
 async def test_a_game_of_bots_keeps_its_pace(opening: Opening) -> None:
-    hall = await opening(Settings(pace=0.1))
+    hall = await opening(HallSettings(pace=0.1))
     card = await hall.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
     room = await hall.rooms.room(card.id)
     began, version = time.monotonic(), room.version

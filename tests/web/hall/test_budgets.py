@@ -79,7 +79,7 @@ class Drawn:
     def take_back(self, seat: str) -> None:
         self._put(moments.undone(self.room.now, seat), seat)
 
-    def _put(self, tried: moments.Tried, by: str | None) -> None:
+    def _put(self, tried: moments.Attempt, by: str | None) -> None:
         room, at = self.room, datetime.now(UTC)
         entry = Entry(seq=room.version + 1, kind=tried.kind, data=tried.data, by=by, at=at, spent=room.clocks.budgets.spent)
         self.entries.append(entry)

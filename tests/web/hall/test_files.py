@@ -30,7 +30,7 @@ from reglamento.kernel.table import Table
 from reglamento.web.hall import files
 from reglamento.web.hall.base.asking import asked_from
 from reglamento.web.hall.base.refuse import Refuse
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live import taking_up
 from reglamento.web.hall.live.room import Room
@@ -135,7 +135,7 @@ async def test_a_save_that_diverges_is_refused_with_the_place(hall: Hall) -> Non
 async def test_there_are_bounds_to_a_save(opening: Opening) -> None:
     hall = await opening()
     data = await hall.file(await played_out(hall))
-    few = await opening(Settings(file_answers=20))
+    few = await opening(HallSettings(file_answers=20))
     with pytest.raises(Refuse, match="at most 20 can be opened") as raised:
         await few.open_file(data, BOB)
     assert raised.value.code == "too-large"
@@ -229,7 +229,7 @@ async def test_a_position_from_elsewhere_is_only_looked_at(hall: Hall) -> None:
 
 
 async def test_a_made_up_position_with_numbers_past_all_limits_is_refused(opening: Opening) -> None:
-    hall = await opening(Settings(file_seconds=1))
+    hall = await opening(HallSettings(file_seconds=1))
     data = await fork_of_a_game(hall)
     first = msgspec.json.decode(data.splitlines()[0])
     first["start"]["snapshot"]["blips_each_turn"] = 10**12

@@ -13,7 +13,7 @@ from reglamento.games.registry import rulebook
 from reglamento.kernel.fair import commitment
 from reglamento.web.hall.base.asking import asked_from
 from reglamento.web.hall.base.refuse import Refuse
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening.making import rows_of
 from reglamento.web.protocol import Code, GameCard, NewFork, NewGame, TakeSeat
@@ -106,7 +106,7 @@ async def test_names_may_be_anything_else(hall: Hall, text: str) -> None:
 
 
 async def test_there_are_only_so_many_games_that_wait(opening: Opening) -> None:
-    hall = await opening(Settings(open_games_per_holder=2))
+    hall = await opening(HallSettings(open_games_per_holder=2))
     first = await hall.create(NewGame(), ANN)
     await hall.create(NewGame(), ANN)
     with pytest.raises(Refuse) as raised:
@@ -154,7 +154,7 @@ async def test_the_database_tells_whether_it_is_there(hall: Hall) -> None:
 
 
 async def test_bots_play_so_many_games_and_no_more(opening: Opening) -> None:
-    hall = await opening(Settings(bot_games=1, pace=60.0))
+    hall = await opening(HallSettings(bot_games=1, pace=60.0))
     bots = NewGame(seats={MARINES: "random", GENESTEALERS: "random"})
     first = await hall.create(bots, ANN)
     with pytest.raises(Refuse) as raised:
@@ -175,7 +175,7 @@ def made_from(hall: Hall, address: str, new: NewGame) -> Coroutine[Any, Any, Gam
 
 
 async def test_one_stranger_does_not_take_all_places_of_bots(opening: Opening) -> None:
-    settings = Settings(bot_games=5, bot_games_per_address=2, pace=60.0)
+    settings = HallSettings(bot_games=5, bot_games_per_address=2, pace=60.0)
     hall = await opening(settings)
     bots = NewGame(seats={MARINES: "random", GENESTEALERS: "random"})
     made = await asyncio.gather(*(made_from(hall, "203.0.113.9", bots) for _ in range(4)), return_exceptions=True)
@@ -196,7 +196,7 @@ async def test_one_stranger_does_not_take_all_places_of_bots(opening: Opening) -
 
 async def test_one_address_does_not_fill_the_hall_with_games(opening: Opening) -> None:
     """Under as many names as it likes, and over a restart."""
-    settings = Settings(open_games_per_address=3, running_games_per_address=2)
+    settings = HallSettings(open_games_per_address=3, running_games_per_address=2)
     hall, alone = await opening(settings), NewGame(seats={MARINES: "person", GENESTEALERS: "random"})
     for _ in range(3):
         waiting = await made_from(hall, "203.0.113.9", alone)
@@ -226,7 +226,7 @@ async def expired(hall: Hall, id: str) -> None:
 
 
 async def test_a_game_that_nobody_joins_is_forgotten_unless_a_player_waits_there(opening: Opening) -> None:
-    hall = await opening(Settings(open_days=0.0))
+    hall = await opening(HallSettings(open_days=0.0))
     begun, waited_for = await against_a_bot(hall), await hall.create(NewGame(), ANN)
     watcher = await hall.watch(waited_for.id, None, ANN, "en")
     left = await hall.create(NewGame(), ANN)

@@ -33,7 +33,7 @@ from hall_people import (
 )
 from reglamento.kernel.errors import SaveError
 from reglamento.web.hall.base.refuse import Refuse
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live import taking_up
 from reglamento.web.hall.live.watching import Watcher
@@ -102,7 +102,7 @@ async def test_a_decision_is_taken_back_after_a_restart(opening: Opening) -> Non
 
 
 async def test_bots_go_on_after_a_restart(opening: Opening) -> None:
-    slow = await opening(Settings(pace=30))
+    slow = await opening(HallSettings(pace=30))
     card = await slow.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
     room = await slow.rooms.room(card.id)
     await asyncio.sleep(0.1)
@@ -148,7 +148,7 @@ async def test_a_game_whose_hall_died_before_it_began_begins(opening: Opening, m
 
 
 async def test_few_rooms_hold_many_games(opening: Opening) -> None:
-    hall = await opening(Settings(rooms=2, tacit=0, pace=0))
+    hall = await opening(HallSettings(rooms=2, tacit=0, pace=0))
     ids = [(await asked(hall, await against_bob(hall))).id for _ in range(6)]
     rng = random.Random(3)
     for round_ in range(1, 6):
@@ -159,7 +159,7 @@ async def test_few_rooms_hold_many_games(opening: Opening) -> None:
 
 
 async def test_a_room_that_is_watched_stays(opening: Opening) -> None:
-    hall = await opening(Settings(rooms=1))
+    hall = await opening(HallSettings(rooms=1))
     id = await against_bob(hall)
     room = await asked(hall, id)
     watcher = await hall.watch(id, None, None, "en")
@@ -174,7 +174,7 @@ async def test_a_room_that_is_watched_stays(opening: Opening) -> None:
 
 
 async def test_a_game_has_one_room_however_long_a_player_is_on_the_way_to_it(opening: Opening) -> None:
-    hall = await opening(Settings(rooms=1))
+    hall = await opening(HallSettings(rooms=1))
     id = await against_bob(hall)
     on_the_way = await asked(hall, id)
     for _ in range(3):

@@ -15,7 +15,7 @@ import pytest
 from hall_people import ANN, MARINES, PATIENCE, against_a_bot, against_bob, answer, asked, play, take_back, version_past
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.language import speaking, tr
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.base.workers import SLOW, Effort, Workers
 from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol.words import catalogue
@@ -92,7 +92,7 @@ async def test_nor_those_that_a_clock_answers(hall: Hall, on_the_loop: list[str]
 
 @pytest.fixture
 def workers() -> Any:
-    made = Workers(Settings(game_threads=1, threads=1))
+    made = Workers(HallSettings(game_threads=1, threads=1))
     yield made
     made.close()
 

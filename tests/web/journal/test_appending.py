@@ -13,7 +13,7 @@ from journal_rows import begun, entry, put_down, touch
 from reglamento.web.journal.errors import Conflict, Unavailable, Unfit
 from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.schema import entry as entries
-from reglamento.web.journal.writing import Deed
+from reglamento.web.journal.writing import Change
 
 pytestmark = pytest.mark.anyio
 Opening = Callable[..., Awaitable[Journal]]
@@ -28,7 +28,7 @@ def held(journal: Journal) -> Iterator[None]:
         begun.set()
         over.wait()
 
-    journal._writer.submit(Deed("", wait))
+    journal._writer.submit(Change("", wait))
     begun.wait()
     try:
         yield
@@ -133,7 +133,7 @@ async def test_a_deed_that_fails_is_alone(journal: Journal) -> None:
 
     id = await put_down(journal)
     with held(journal):
-        failing = journal._writer.submit(Deed("a", fail))
+        failing = journal._writer.submit(Change("a", fail))
         (sitting,) = await queued(journal.take_seat(id, "marines", "ann", "", ""))
     with pytest.raises(RuntimeError, match="a mistake"):
         await failing
@@ -145,7 +145,7 @@ async def test_a_game_keeps_its_order(journal: Journal) -> None:
 
     def counting(id: str) -> asyncio.Future[Any]:
         query = select(func.count()).select_from(entries).where(entries.c.game == id)
-        return journal._writer.submit(Deed(id, lambda connection: connection.execute(query).scalar_one()))
+        return journal._writer.submit(Change(id, lambda connection: connection.execute(query).scalar_one()))
 
     with held(journal):
         before = counting(ann)

@@ -8,7 +8,7 @@ from sqlalchemy import event
 
 from journal_rows import NOON, begun, put_down, seats_of
 from reglamento.web.journal.journal import Journal
-from reglamento.web.journal.records import Listed, Lobby
+from reglamento.web.journal.records import Listed, LobbyRows
 
 pytestmark = pytest.mark.anyio
 Opening = Callable[..., Awaitable[Journal]]
@@ -19,7 +19,7 @@ def ids(games: tuple[Listed, ...]) -> list[str]:
 
 
 async def test_nothing_yet(journal: Journal) -> None:
-    assert await journal.lobby("ann") == Lobby((), (), (), ())
+    assert await journal.lobby("ann") == LobbyRows((), (), (), ())
 
 
 async def test_each_game_in_its_list(journal: Journal) -> None:

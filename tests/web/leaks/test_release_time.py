@@ -13,8 +13,8 @@ from random_play import Case
 from reglamento.bots import roster
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
-from reglamento.web.hall.base.moments import Moment, Tried
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.moments import Attempt, Moment
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.deciding import Deciding
 from reglamento.web.hall.live.playing import Playing
@@ -53,7 +53,7 @@ class Played:
         row, seats, entries = pair.rows("played", {MARINES: "", GENESTEALERS: "a" * 64}, which)
         seats = [msgspec.structs.replace(each, player="greedy", holder=None) if each.seat == MARINES else each for each in seats]
         self.room = rebuilt(row, seats, entries, 8, lambda: self.time)
-        settings = Settings(tacit=STEP)
+        settings = HallSettings(tacit=STEP)
         workers = Workers(settings)
         self.playing = Playing(settings, self._put, self._sure, workers, Deciding(settings, workers, NearPool()))
         self.released: list[float] = []
@@ -68,7 +68,7 @@ class Played:
         assert self.room.task is not None
         await self.room.task
 
-    async def _put(self, room: Room, _tried: Tried, by: str | None) -> Moment:
+    async def _put(self, room: Room, _tried: Attempt, by: str | None) -> Moment:
         assert by == MARINES
         self.released.append(room.clocks.waited)
         await self.playing.stop([])
@@ -119,4 +119,4 @@ async def test_a_bot_is_far_faster_than_its_answers_are_released(pair: Twins) ->
             began = time.thread_time()
             roster.decided("greedy", seed, table.game, question)
             times.append(time.thread_time() - began)
-        assert min(times) < Settings().tacit / 4
+        assert min(times) < HallSettings().tacit / 4

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from reglamento.web.pool.pool import Closed, Pool, Task
+from reglamento.web.pool.pool import Pool, PoolClosed, Task
 from reglamento.web.pool.process import Died, Failed, TooSlow
 from reglamento.web.pool.turns import Place
 from slow_bots import HERE
@@ -96,9 +96,9 @@ async def test_games_that_never_answer_keep_no_other_waiting_and_no_stop(pool: P
         assert await done(pool, "math:isqrt", n * n, share="good") == n
     assert not any(task.done() for task in endless)
     await pool.close()
-    assert {type(found) for found in await asyncio.gather(*endless, return_exceptions=True)} == {Closed}
+    assert {type(found) for found in await asyncio.gather(*endless, return_exceptions=True)} == {PoolClosed}
     assert pool.pids == []
-    with pytest.raises(Closed):
+    with pytest.raises(PoolClosed):
         await done(pool, "os:getpid")
 
 

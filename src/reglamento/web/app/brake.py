@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
 from typing import Any
 
-from reglamento.web.app.peers import NAMED
+from reglamento.web.app.peers import NAMED, App
 from reglamento.web.app.rates import Buckets, address
 from reglamento.web.app.settings import Settings
 
@@ -15,8 +14,6 @@ RATE, BURST = 4, 2
 """How many requests of all kinds there may be for each one that asks the games for something, on average and at once."""
 LEAST, MOST = 0.5, 1.5
 """Seconds for which a request waits whose address sends more than these: each another time, so that they do not go on all at once."""
-
-App = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 class Brake:

@@ -14,6 +14,7 @@ from reglamento.language import speaking, tr
 from reglamento.web.app import headers, holders, incidents, logs, problems
 from reglamento.web.app.doors import Doors
 from reglamento.web.app.metrics import Metrics
+from reglamento.web.app.peers import App
 from reglamento.web.app.rates import Buckets, address, is_here
 from reglamento.web.app.tongue import catalogue_for
 from reglamento.web.hall.base.asking import asked_from
@@ -23,7 +24,6 @@ Scope = dict[str, Any]
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Any, Any, Any], Awaitable[None]]
 
 GONE = -1
 """The status of a request whose client went away."""

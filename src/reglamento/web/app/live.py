@@ -48,7 +48,7 @@ GONE = -1
 """The page has closed the connection."""
 
 Said = Answer | Undo | GiveUp | Try | Link
-Deed = Callable[[Said], Awaitable[Ack | Tried]]
+Handler = Callable[[Said], Awaitable[Ack | Tried]]
 DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
 
@@ -80,7 +80,7 @@ async def play(
             watcher = await hall.watch(id, wanted.seat, asker, current(), wanted.since, browser=browser, **how)
             try:
                 await socket.accept()
-                await Connection(socket, sockets, watcher, _deed(hall, id, wanted.seat, asker)).run()
+                await Connection(socket, sockets, watcher, _handler(hall, id, wanted.seat, asker)).run()
             finally:
                 watcher.close()
     except Refuse as refusal:
@@ -97,7 +97,7 @@ def _wanted(socket: WebSocket[Any, Any, Any]) -> Wanted:
         raise Refuse("bad-request", str(error)) from None
 
 
-def _deed(hall: Hall, id: str, seat: str | None, holder: str) -> Deed | None:
+def _handler(hall: Hall, id: str, seat: str | None, holder: str) -> Handler | None:
     """Carries out the messages of a seat; None for spectators."""
     if seat is None:
         return None
@@ -121,8 +121,8 @@ def _deed(hall: Hall, id: str, seat: str | None, holder: str) -> Deed | None:
 class Connection:
     """An accepted connection: one task sends what there is to see, another reads what the page says."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], sockets: Sockets, watcher: Watcher, deed: Deed | None) -> None:
-        self.socket, self.sockets, self.watcher, self.deed = socket, sockets, watcher, deed
+    def __init__(self, socket: WebSocket[Any, Any, Any], sockets: Sockets, watcher: Watcher, handler: Handler | None) -> None:
+        self.socket, self.sockets, self.watcher, self.handler = socket, sockets, watcher, handler
         settings = sockets.settings
         self.messages = Bucket(settings.messages_per_second, settings.messages_burst)
         self.faults = Bucket(settings.bad_messages_per_minute / 60, settings.bad_messages_per_minute)
@@ -210,12 +210,12 @@ class Connection:
         return Pong() if isinstance(said, Ping) else await self._answered(said)
 
     async def _answered(self, said: Said) -> Ack | Tried | Refused:
-        if self.deed is None:
+        if self.handler is None:
             return Refused(code="not-yours", why=tr("Spectators do not answer."), key=said.key)
         came = time.perf_counter()
         try:
             with nullcontext() if isinstance(said, Try | Link) else self.sockets.metrics.commit_seconds.time():
-                done = await self.deed(said)
+                done = await self.handler(said)
         except Refuse as refusal:
             return Refused(code=refusal.code, why=refusal.why, rule=refusal.rule, key=said.key, version=refusal.version)
         except Exception as error:  # noqa: BLE001 - whatever it was, the connection goes on

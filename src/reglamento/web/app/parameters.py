@@ -51,7 +51,7 @@ LanguageOfPath = Annotated[
     str, PathParameter(description="A language.", pattern=rf"^[a-z]{{2}}{END}", max_length=2, examples=[Example(value="es")])
 ]
 
-Seat = Annotated[
+SeatOfQuery = Annotated[
     str | None,
     QueryParameter(
         description="A seat that the caller holds; without it, the answer is what a spectator sees.",

@@ -20,7 +20,7 @@ OLD_FRIENDS = {"DATABASE_URL": "database_url"}
 
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Whole = Annotated[int, Meta(ge=1)]
-Workers = Annotated[int, Meta(ge=0, le=256)]
+WorkerCount = Annotated[int, Meta(ge=0, le=256)]
 Rate = Annotated[float, Meta(gt=0)]
 
 
@@ -49,7 +49,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     that player holds.
     """
 
-    workers: Workers = 0
+    workers: WorkerCount = 0
     """Processes that work out what may take long, such as the decisions of bots. 0: as many as there are cores, and at least 2."""
     body_bytes: Whole = 64 * 1024
     file_bytes: Whole = 1024 * 1024

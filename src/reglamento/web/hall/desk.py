@@ -19,19 +19,18 @@ from reglamento.kernel.links import Shown
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import prose, tr
 from reglamento.web.hall.base import moments
-from reglamento.web.hall.base.moments import Moment, Tried
+from reglamento.web.hall.base.moments import Attempt, Moment
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, wrong
 from reglamento.web.hall.house import House
 from reglamento.web.hall.live import handing
 from reglamento.web.hall.live.conditions import must_be_now, must_lie, must_run
 from reglamento.web.hall.live.room import Room
-from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Link, Say, TalkLine, Try, Undo
-from reglamento.web.protocol import Tried as Judged
+from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Link, Say, TalkLine, Tried, Try, Undo
 
-Deed = Answer | Undo | GiveUp | HandOver
+SeatMessage = Answer | Undo | GiveUp | HandOver
+"""The actions of a person that the journal keeps."""
 TAKEN_BACK = 1_000
 """How many decisions at least may be taken back in a game. Each stays in the journal, so that without an end it could grow for ever."""
-"""The actions of a person that the journal keeps."""
 
 
 class Desk(House):
@@ -61,7 +60,7 @@ class Desk(House):
             raise Refuse("not-yours", tr("There is no other person at this game to talk to."))
         return room.say(seat, sent.text)
 
-    async def tries(self, id: str, seat: Seat, holder: str | None, sent: Try) -> Judged:
+    async def tries(self, id: str, seat: Seat, holder: str | None, sent: Try) -> Tried:
         """Whether these places would answer the pending question; nothing changes. Raises Refuse as an answer would."""
         room = await self._room_of(id, seat, holder)
         self._must_hold(room, seat, holder)
@@ -89,7 +88,7 @@ class Desk(House):
                 await self.rooms.refresh(room)
         return Ack(key=sent.key, version=room.version)
 
-    async def _take(self, id: str, seat: Seat, holder: str | None, sent: Deed) -> Ack:
+    async def _take(self, id: str, seat: Seat, holder: str | None, sent: SeatMessage) -> Ack:
         room = await self._room_of(id, seat, holder)
         self._must_hold(room, seat, holder)
         async with room.lock:
@@ -98,9 +97,9 @@ class Desk(House):
             if known is not None:
                 return known
             try:
-                for by, attempt in _steps(room, seat, sent):
-                    tried = await self._workers.of_game(room.effort, attempt)
-                    await self.rooms.put(room, tried, by, sent.key if by == seat else "")
+                for by, work in _steps(room, seat, sent):
+                    attempt = await self._workers.of_game(room.effort, work)
+                    await self.rooms.put(room, attempt, by, sent.key if by == seat else "")
             except Refuse:
                 known = _known(room, seat, sent.key)  # another process may have taken the same answer
                 if known is not None:
@@ -121,7 +120,7 @@ def _known(room: Room, seat: Seat, key: str) -> Ack | None:
     return Ack(key=key, version=version)
 
 
-def _steps(room: Room, seat: Seat, sent: Deed) -> Iterator[tuple[Seat, Callable[[], Tried]]]:
+def _steps(room: Room, seat: Seat, sent: SeatMessage) -> Iterator[tuple[Seat, Callable[[], Attempt]]]:
     """The steps of an answer, an undo or a resignation. For each: its seat, and a function that works it out from the version
     that the step before has made. The step of `seat` is the last. Both this and the functions raise Refuse.
     """
@@ -152,7 +151,7 @@ def _way_back(room: Room, seat: Seat) -> tuple[Seat, ...]:
     return way
 
 
-def _given_up(room: Room, seat: Seat) -> Callable[[], Tried]:
+def _given_up(room: Room, seat: Seat) -> Callable[[], Attempt]:
     must_run(room)
     must_lie(room)
     return partial(moments.given_up, room.now, seat)
@@ -189,7 +188,7 @@ def _read(now: Moment, answer: Any) -> Any:
         raise wrong(tr("The game does not know this answer.")) from None
 
 
-def _answered(stand: Stand, question: Choose | Place, answer: Any) -> Tried:
+def _answered(stand: Stand, question: Choose | Place, answer: Any) -> Attempt:
     """The step that an answer of the asked seat leads to. Raises Refuse."""
     face, now, fair, guide = stand
     value = _read(now, answer)
@@ -198,14 +197,14 @@ def _answered(stand: Stand, question: Choose | Place, answer: Any) -> Tried:
         raise Refuse("illegal", refusal.why, refusal.rule, now.version)
     value = value if guide is None else guide.taken(now.game, value)
     try:
-        tried = moments.decided(now, value, fair)
+        attempt = moments.decided(now, value, fair)
     except IllegalAnswer as error:
         said = _said(stand, question, value, error.refusal)
         raise Refuse("illegal", said.why, said.rule, now.version) from None
     other = None if guide is None else guide.objection(now.game, value)
     if other is not None:
         raise Refuse("illegal", prose(other.why), other.rule, now.version)
-    return tried
+    return attempt
 
 
 def _said(stand: Stand, question: Choose | Place, answer: Any, refusal: Refusal) -> Refusal | Misplaced:
@@ -215,14 +214,14 @@ def _said(stand: Stand, question: Choose | Place, answer: Any, refusal: Refusal)
     return stand.face.misplaced(stand.now.game.view(question.by), question, answer, refusal)
 
 
-def _judged(face: Face, game: Game, value: Any, key: str) -> Judged:
+def _judged(face: Face, game: Game, value: Any, key: str) -> Tried:
     """The judgement of the rules about places that are tried but not answered."""
     question = game.question
     assert isinstance(question, Place)
     refusal = game.objection(value)
     view = game.view(question.by)
     if refusal is None:
-        return Judged(key=key, ok=True, ways=face.ways(view, question, value))
+        return Tried(key=key, ok=True, ways=face.ways(view, question, value))
     shown = face.misplaced(view, question, value, refusal)
     instead = face.instead(game, question, value)
-    return Judged(key=key, ok=False, instead=instead, **msgspec.structs.asdict(shown))
+    return Tried(key=key, ok=False, instead=instead, **msgspec.structs.asdict(shown))

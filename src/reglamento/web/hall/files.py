@@ -56,7 +56,7 @@ def opened(data: bytes, limits: Limits, maker: str) -> Rows:
     try:
         kept = save.read(data)
         book = _book(kept, limits)
-        parts, game = _replayed(kept, book)
+        decisions, game = _replayed(kept, book)
     except Refuse:
         raise
     except Diverged as error:
@@ -70,7 +70,7 @@ def opened(data: bytes, limits: Limits, maker: str) -> Rows:
     id = new_id()
     times = times_of(kept.header.about)
     seats = [_seat(id, kept, book, seat) for seat in book.game.seats]
-    entries = _entries(parts, kept.header.given_up, _shares(times, seats, parts))
+    entries = _entries(decisions, kept.header.given_up, _shares(times, seats, decisions))
     row = row_of(
         id,
         msgspec.structs.replace(kept.header, given_up=""),
@@ -122,21 +122,19 @@ def _book(kept: Save, limits: Limits) -> Rulebook:
     return book
 
 
-Parts = list[tuple[Seat | None, list[Any]]]
+Decisions = list[tuple[Seat | None, list[Any]]]
 """The decisions of a game: for each the seat that decided, and its answer with the dice after it."""
 
 
-def _replayed(kept: Save, book: Rulebook) -> tuple[Parts, Game]:
-    """The answers of a save in parts, each a decision and the chance after it, with the seat that decided; and the game after all
-    of them.
-    """
-    parts: Parts = []
+def _replayed(kept: Save, book: Rulebook) -> tuple[Decisions, Game]:
+    """The decisions of a save, and the game after all of them."""
+    decisions: Decisions = []
     plain = iter(kept.answers)
 
     def each(game: Game, answer: Any) -> None:
-        if isinstance(game.question, Choose | Place) or not parts:
-            parts.append((game.decider, []))
-        parts[-1][1].append(next(plain))
+        if isinstance(game.question, Choose | Place) or not decisions:
+            decisions.append((game.decider, []))
+        decisions[-1][1].append(next(plain))
 
     game = save.replay(kept, book, each=each)
     if kept.header.given_up:
@@ -145,26 +143,26 @@ def _replayed(kept: Save, book: Rulebook) -> tuple[Parts, Game]:
             raise wrong(tr("This save says that a side gave up a game which had ended by its rules."))
     if game.question is not None and game.decider is None:
         raise wrong(tr("This save ends where dice are due: save it once they are rolled."))
-    return parts, game
+    return decisions, game
 
 
-def _shares(times: Times, seats: Sequence[SeatRow], parts: Parts) -> dict[Seat | None, Millis]:
+def _shares(times: Times, seats: Sequence[SeatRow], decisions: Decisions) -> dict[Seat | None, Millis]:
     """The milliseconds of each decision of a person. A save only tells what was left at its end, so all
     decisions count the same.
     """
-    numbers = Counter(by for by, _ in parts)
+    numbers = Counter(by for by, _ in decisions)
     persons = [each.seat for each in seats if each.player == roster.PERSON and numbers[each.seat]]
     return {seat: spent_in_all(times, seat, numbers[seat]) // numbers[seat] for seat in persons}
 
 
-def _entries(parts: Parts, given_up: Seat, shares: Mapping[Seat | None, Millis]) -> list[Entry]:
-    """The parts as entries, plus one entry if the game was given up. `shares` are the milliseconds that each decision of a seat
+def _entries(decisions: Decisions, given_up: Seat, shares: Mapping[Seat | None, Millis]) -> list[Entry]:
+    """The decisions as entries, plus one entry if the game was given up. `shares` are the milliseconds that each decision of a seat
     took from its budget.
     """
     now = datetime.now(UTC)
     entries = [
         Entry(seq=seq, kind="answers", data=data, by=by, at=now, spent=shares.get(by, 0))
-        for seq, (by, data) in enumerate(parts, start=1)
+        for seq, (by, data) in enumerate(decisions, start=1)
     ]
     return [*entries, Entry(seq=len(entries) + 1, kind="give-up", by=given_up, at=now)] if given_up else entries
 

@@ -24,10 +24,10 @@ from reglamento.web.hall.opening import making
 from reglamento.web.protocol import (
     Hint,
     Meant,
-    Moment,
     Odds,
     Reason,
     Replay,
+    ReplayMoment,
     Review,
     Scene,
     UsualAnswer,
@@ -152,7 +152,7 @@ class Gallery(House):
     async def replay(self, id: str, seat: Seat | None, holder: str | None, lang: str) -> Replay:
         """All moments of a game. Raises Refuse."""
         room = await self._room_back(id, seat, holder)
-        moments = await self._looked_back(tuple[Moment, ...], room, pasts.moments_of, seat, lang=lang)
+        moments = await self._looked_back(tuple[ReplayMoment, ...], room, pasts.moments_of, seat, lang=lang)
         return Replay(moments=moments, perspectives=perspectives(room, holder))
 
     async def replay_scene(self, id: str, seat: Seat | None, holder: str | None, version: int, lang: str) -> Scene:

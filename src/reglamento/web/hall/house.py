@@ -13,7 +13,7 @@ from reglamento.language import tr
 from reglamento.web.hall.apart.backroom import Backroom
 from reglamento.web.hall.apart.records import Records
 from reglamento.web.hall.base.refuse import Refuse
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.deciding import Deciding
 from reglamento.web.hall.live.playing import Playing
@@ -24,7 +24,7 @@ from reglamento.web.journal.errors import Unavailable
 from reglamento.web.journal.journal import Journal
 from reglamento.web.pool.pool import Pool
 
-USUAL = Settings()
+USUAL = HallSettings()
 LOG = logging.getLogger("reglamento.hall")
 
 
@@ -33,7 +33,7 @@ class House:
     one.
     """
 
-    def __init__(self, journal: Journal, settings: Settings = USUAL, pool: Pool | None = None) -> None:
+    def __init__(self, journal: Journal, settings: HallSettings = USUAL, pool: Pool | None = None) -> None:
         self.journal = journal
         self.settings = settings
         self._workers = Workers(settings)

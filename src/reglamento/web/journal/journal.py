@@ -21,7 +21,7 @@ from reglamento.web.journal.engines import READERS, engines, parsed
 from reglamento.web.journal.errors import Conflict, Unavailable
 from reglamento.web.journal.listener import Listener
 from reglamento.web.journal.migrating import USUAL, check, migrate
-from reglamento.web.journal.records import AccountRow, Entry, GameRow, Lobby, Quota, SeatRow, Touch
+from reglamento.web.journal.records import AccountRow, Entry, GameRow, LobbyRows, Quota, SeatRow, Touch
 from reglamento.web.journal.vault import KeyPlace, Vault
 from reglamento.web.journal.writer import BATCH, Writer
 from reglamento.web.journal.writing import Several
@@ -182,7 +182,7 @@ class Journal:
         """The entries after number `after`, in order."""
         return await self._read(reading.entries_of, id, after)
 
-    async def lobby(self, holder: str, limit: int = 50) -> Lobby:
+    async def lobby(self, holder: str, limit: int = 50) -> LobbyRows:
         """At most `limit` games in each list."""
         return await self._read(reading.lobby, holder, limit)
 

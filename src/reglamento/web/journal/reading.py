@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Select, and_, func, literal, or_, select, uni
 
 from reglamento.bots.roster import PERSON
 from reglamento.web.journal import rows
-from reglamento.web.journal.records import Entry, GameRow, Listed, Lobby, Quota, SeatRow
+from reglamento.web.journal.records import Entry, GameRow, Listed, LobbyRows, Quota, SeatRow
 from reglamento.web.journal.schema import entry, game, seat, shelf
 
 SUMMARY = [column for column in game.c if column.name not in {"header", "seed"}]
@@ -39,7 +39,7 @@ def entries_of(connection: Connection, id: str, after: int) -> tuple[Entry, ...]
     return tuple(map(rows.entry, found.mappings().all()))
 
 
-def lobby(connection: Connection, holder: str, limit: int) -> Lobby:
+def lobby(connection: Connection, holder: str, limit: int) -> LobbyRows:
     """The lobby in two queries, however many games there are: the games of all four lists, and their seats."""
     lists = union_all(_mine(holder, limit), *(_listed(state, holder, limit) for state in LISTS)).subquery()
     found = connection.execute(select(lists).order_by(lists.c.touched.desc(), lists.c.id)).mappings().all()
@@ -47,7 +47,7 @@ def lobby(connection: Connection, holder: str, limit: int) -> Lobby:
     shown: dict[str, list[Listed]] = defaultdict(list)
     for row in found:
         shown[row["list"]].append(Listed(rows.summary(row), tuple(seats[row["id"]]), row["own_name"]))
-    return Lobby(*(tuple(shown[name]) for name in ("mine", *LISTS)))
+    return LobbyRows(*(tuple(shown[name]) for name in ("mine", *LISTS)))
 
 
 def _mine(holder: str, limit: int) -> Select[tuple[object, ...]]:

@@ -110,7 +110,7 @@ class Listed(Struct, frozen=True, gc=False):
     name: str = ""
 
 
-class Lobby(Struct, frozen=True, gc=False):
+class LobbyRows(Struct, frozen=True, gc=False):
     """Lists of games, the most recently touched first: those in which the holder sits or that the holder made, and the listed
     ones by their state. Games that the holder has removed are in none.
     """

@@ -15,7 +15,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from reglamento.web.journal.causes import Guard, cause_of, message
 from reglamento.web.journal.errors import Conflict, Unavailable, Unfit
-from reglamento.web.journal.writing import Append, Deed, Inconsistent, OutOfStep, Work, append_all
+from reglamento.web.journal.writing import Append, Change, Inconsistent, OutOfStep, Work, append_all
 
 BATCH = 256
 """The most items in one transaction."""
@@ -123,7 +123,7 @@ def _written(connection: Connection, works: Sequence[Work]) -> list[Any]:
     appends = [work for work in works if isinstance(work, Append)]
     if appends:
         return [None if free else Conflict("another writer was first") for free in append_all(connection, appends)]
-    return [work.run(connection) for work in works if isinstance(work, Deed)]
+    return [work.run(connection) for work in works if isinstance(work, Change)]
 
 
 def _own(error: Exception) -> Exception:

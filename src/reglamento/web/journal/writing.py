@@ -50,18 +50,18 @@ class Append(msgspec.Struct, frozen=True):
     touch: dict[str, Any]
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True):
     """Any other change of one game; `run` returns its result."""
 
     game: str
     run: Callable[[Connection], Any]
 
 
-class Several(Deed, frozen=True):
-    """A deed that changes several games. It is a kind of its own, and so has a transaction of its own."""
+class Several(Change, frozen=True):
+    """A change of several games. It is a kind of its own, and so has a transaction of its own."""
 
 
-Work = Append | Deed
+Work = Append | Change
 
 
 def appending(id: str, new: Entry, touch: Touch) -> Append:
@@ -100,7 +100,7 @@ def announce(connection: Connection, news: Sequence[tuple[str, int]]) -> None:
         connection.execute(NOTIFY, {"channel": CHANNEL, "told": [f"{id} {seq}" for id, seq in news]})
 
 
-def create(new: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> Deed:
+def create(new: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> Change:
     """The work of storing a new game. Raises Unfit; running it raises Conflict."""
     row, chairs = rows.of_game(new), [rows.of_seat(seat) for seat in seats]
     told = [rows.of_entry(new.id, entry) for entry in entries]
@@ -112,10 +112,10 @@ def create(new: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> 
             if values:
                 connection.execute(table.insert(), values)
 
-    return Deed(new.id, run)
+    return Change(new.id, run)
 
 
-def take_seat(taken: SeatRow, rearmed: GameRow | None = None, before: Header | None = None) -> Deed:
+def take_seat(taken: SeatRow, rearmed: GameRow | None = None, before: Header | None = None) -> Change:
     """The work of taking a seat, and with it (`rearmed`) of giving a game another header in place of `before`. Running it returns True if
     the seat was free and the game still had the header `before`. Raises Unfit.
     """
@@ -140,10 +140,10 @@ def take_seat(taken: SeatRow, rearmed: GameRow | None = None, before: Header | N
         announce(connection, [(taken.game, 0)])
         return True
 
-    return Deed(taken.game, run)
+    return Change(taken.game, run)
 
 
-def show_link(id: str, name: str, link: str) -> Deed:
+def show_link(id: str, name: str, link: str) -> Change:
     """The work of noting the newest link of a seat's chain."""
     shown = update(seat).where(seat.c.game == id, seat.c.seat == name).values(link=link)
 
@@ -151,10 +151,10 @@ def show_link(id: str, name: str, link: str) -> Deed:
         connection.execute(shown)
         announce(connection, [(id, 0)])
 
-    return Deed(id, run)
+    return Change(id, run)
 
 
-def start(id: str) -> Deed:
+def start(id: str) -> Change:
     """The work of starting an open game whose persons all sit. Returns whether this call started it."""
     waits = select(seat.c.seat).where(seat.c.game == id, seat.c.player == PERSON, seat.c.holder.is_(None)).exists()
     changes = {"state": "running", "touched": datetime.now(UTC)}
@@ -166,10 +166,10 @@ def start(id: str) -> Deed:
         announce(connection, [(id, 0)])
         return True
 
-    return Deed(id, run)
+    return Change(id, run)
 
 
-def rename(id: str, holder: str, name: str) -> Deed:
+def rename(id: str, holder: str, name: str) -> Change:
     """The work of listing a game under another name (empty: its title) for one holder. Returns whether it is a game of this holder. Raises
     Unfit.
     """
@@ -181,10 +181,10 @@ def rename(id: str, holder: str, name: str) -> Deed:
             _shelve(connection, id, holder, values)
         return is_own
 
-    return Deed(id, run)
+    return Change(id, run)
 
 
-def remove(id: str, holder: str) -> Deed:
+def remove(id: str, holder: str) -> Change:
     """The work of removing a game from the lists of one holder. A game that all its holders have removed is deleted. Returns whether it is
     gone; None where it is no game of this holder.
     """
@@ -201,7 +201,7 @@ def remove(id: str, holder: str) -> Deed:
         announce(connection, [(id, 0)])
         return True
 
-    return Deed(id, run)
+    return Change(id, run)
 
 
 def _holders(connection: Connection, id: str) -> frozenset[str]:

@@ -22,7 +22,7 @@ LAUNCH = 10.0
 """Seconds in which a process starts and imports what it needs."""
 
 
-class Closed(Exception):
+class PoolClosed(Exception):
     """The pool is closing, and has dropped the task."""
 
 
@@ -59,11 +59,11 @@ class Pool:
 
     async def done(self, place: Place, task: Task) -> Done:
         """The result of a task, once it had its turn. A task whose worker dies is done once more. Raises TooSlow, Failed, Died and
-        Closed.
+        PoolClosed.
         """
         loop = asyncio.get_running_loop()
         if self._closed:
-            raise Closed
+            raise PoolClosed
         arguments = await asyncio.to_thread(frames.packed, task.arguments, task.static)
         process = await self._turn(place, task.game)
         running = loop.run_in_executor(self._threads, _done, process, task, arguments)
@@ -76,13 +76,13 @@ class Pool:
             raise
         except Died:
             if self._closed:
-                raise Closed from None
+                raise PoolClosed from None
             raise
 
     async def _turn(self, place: Place, game: str) -> Process:
         """The process for a task, once it is its turn."""
         if self._closed:
-            raise Closed
+            raise PoolClosed
         waiting: asyncio.Future[Process] = asyncio.get_running_loop().create_future()
         self._wanted[waiting] = game
         self._turns.wait(place, waiting)
@@ -129,7 +129,7 @@ class Pool:
         self._closed = True
         for waiting in self._turns.clear():
             if not waiting.done():
-                waiting.set_exception(Closed())
+                waiting.set_exception(PoolClosed())
         for process in self._all:
             process.close()
         await asyncio.to_thread(self._threads.shutdown)

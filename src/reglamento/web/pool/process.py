@@ -1,4 +1,4 @@
-"""The server's end of one worker process. Its methods block, except `kill`: call them in a thread."""
+"""The server's end of one worker process. Its methods block, except `stop` and `close`: call them in a thread."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ class NewFork(Sent, frozen=True):
     """
 
 
-class Moment(Said, frozen=True):
+class ReplayMoment(Said, frozen=True):
     """A place in a replay."""
 
     version: int
@@ -156,7 +156,7 @@ class Moment(Said, frozen=True):
 class Replay(Said, frozen=True):
     """All moments of a game, for the slider of a replay. `perspectives` are the seats to look from (`*`: all secrets open)."""
 
-    moments: tuple[Moment, ...]
+    moments: tuple[ReplayMoment, ...]
     perspectives: tuple[str, ...]
 
 

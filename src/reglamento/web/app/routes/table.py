@@ -36,7 +36,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 @get("/api/games/{id:str}/scene", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
 async def scene(
-    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.Seat = None, lang: p.Lang = None
+    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.SeatOfQuery = None, lang: p.Lang = None
 ) -> Scene:
     """Everything that a seat sees now, and the whole story."""
     return await hall.scene(id, seat, asker, current())
@@ -171,7 +171,7 @@ async def hint(
 
 @get("/api/games/{id:str}/meant", tags=TAGS, fails=("not-yours", "not-running", "too-large", "unavailable", "damaged"))
 async def meant(
-    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.Seat = None, lang: p.Lang = None
+    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.SeatOfQuery = None, lang: p.Lang = None
 ) -> Meant:
     """What the bot that moved last meant by its turn, in a few sentences, from only what the seat saw of it."""
     return await hall.meant(id, seat, asker, current())
@@ -211,7 +211,7 @@ async def look(
     asker: NamedDependency[str],
     id: p.GameId,
     piece: p.Piece,
-    seat: p.Seat = None,
+    seat: p.SeatOfQuery = None,
     lang: p.Lang = None,
 ) -> Look:
     """What a piece sees, watches and could burn."""
@@ -224,7 +224,7 @@ async def why(
     asker: NamedDependency[str],
     id: p.GameId,
     target: p.Target,
-    seat: p.Seat = None,
+    seat: p.SeatOfQuery = None,
     lang: p.Lang = None,
 ) -> Reason:
     """Why a target that was clicked or named is not possible."""

@@ -17,11 +17,11 @@ from reglamento.web.hall.apart.parcels import Parcel
 from reglamento.web.hall.base.allowances import Allowances
 from reglamento.web.hall.base.asking import asking
 from reglamento.web.hall.base.refuse import Refuse
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.base.underway import Underway
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.room import Room
-from reglamento.web.pool.pool import Closed, Pool, Task
+from reglamento.web.pool.pool import Pool, PoolClosed, Task
 from reglamento.web.pool.process import Died, TooSlow
 from reglamento.web.pool.turns import Place
 
@@ -33,7 +33,7 @@ WORK = f"{inside.__name__}:{inside.told.__name__}"
 class Backroom:
     """Long work for requests. The work is a function of a module; its result and its arguments are records and plain data."""
 
-    def __init__(self, settings: Settings, workers: Workers, pool: Pool) -> None:
+    def __init__(self, settings: HallSettings, workers: Workers, pool: Pool) -> None:
         self._settings = settings
         self._workers = workers
         self._pool = pool
@@ -79,7 +79,7 @@ class Backroom:
             except asyncio.CancelledError:  # nothing knows how much of that time it worked
                 self.allowances.use(asking(), min(float(task.seconds), time.monotonic() - began))
                 raise
-            except Closed:
+            except PoolClosed:
                 raise Refuse("unavailable", tr("The server is about to stop.")) from None
             except (TooSlow, Died) as error:
                 self.allowances.use(asking(), task.seconds)

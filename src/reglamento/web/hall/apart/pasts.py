@@ -84,14 +84,14 @@ class Past:
         aims = tuple(Aim(text=says, rule=rule) for rule, says in roster.meant(turn))
         return Meant(seat=turn.side, turn=turn.number, aims=aims)
 
-    def shown(self, seat: Seat | None) -> tuple[protocol.Moment, ...]:
+    def shown(self, seat: Seat | None) -> tuple[protocol.ReplayMoment, ...]:
         """All moments in brief, as a seat knows them."""
         pairs = zip([self.moments[0], *self.moments], self.moments, strict=False)
         return tuple(self._shown(before, moment, seat) for before, moment in pairs)
 
-    def _shown(self, before: Moment, moment: Moment, seat: Seat | None) -> protocol.Moment:
+    def _shown(self, before: Moment, moment: Moment, seat: Seat | None) -> protocol.ReplayMoment:
         view = view_of(moment, seat)
-        return protocol.Moment(
+        return protocol.ReplayMoment(
             version=moment.version,
             turn=getattr(view, "turn", 0),
             phase=next((phase.name for phase in self.face.phases(view) if phase.on), ""),
@@ -136,7 +136,7 @@ def _past(record: Record) -> Past:
     return known
 
 
-def moments_of(record: Record, seat: Seat | None) -> tuple[protocol.Moment, ...]:
+def moments_of(record: Record, seat: Seat | None) -> tuple[protocol.ReplayMoment, ...]:
     """All moments of a game in brief, as a seat knows them."""
     past = _past(record)
     with past.one:

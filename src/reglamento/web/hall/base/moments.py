@@ -69,7 +69,7 @@ class Moment(NamedTuple):
         return self.entry is not None and self.entry.kind == "undo"
 
 
-class Tried(NamedTuple):
+class Attempt(NamedTuple):
     """A step from one version to the next that is not in the journal yet: the table after it, and the entry's data."""
 
     table: Table
@@ -84,27 +84,27 @@ def opening(table: Table) -> Moment:
     return Moment(table, len(table.game.events()), None)
 
 
-def decided(moment: Moment, value: Any, fair: NumberedDice | None) -> Tried:
+def decided(moment: Moment, value: Any, fair: NumberedDice | None) -> Attempt:
     """A decision and the chance after it. Without dice (None), which is in a game whose throws wait for links of players, the decision
     alone. Raises IllegalAnswer.
     """
     table = moment.table.copy()
     table.answer(value)
     if fair is None:
-        return Tried(table, "sealed" if throws(table.game) else "answers", [_last(table)])
-    return Tried(table, "answers", [_last(table), *_rolled(table, fair)])
+        return Attempt(table, "sealed" if throws(table.game) else "answers", [_last(table)])
+    return Attempt(table, "answers", [_last(table), *_rolled(table, fair)])
 
 
-def rolled(moment: Moment, fair: NumberedDice) -> Tried:
+def rolled(moment: Moment, fair: NumberedDice) -> Attempt:
     """The chance at the beginning of a game."""
     table = moment.table.copy()
-    return Tried(table, "answers", list(_rolled(table, fair)))
+    return Attempt(table, "answers", list(_rolled(table, fair)))
 
 
-def thrown(moment: Moment, fair: NumberedDice, links: Mapping[Seat, str]) -> Tried:
+def thrown(moment: Moment, fair: NumberedDice, links: Mapping[Seat, str]) -> Attempt:
     """The chance that waited for links of players, rolled from them. An empty link did not come."""
     table = moment.table.copy()
-    return Tried(table, "throw", {"links": dict(links), "dice": list(_rolled(table, fair))})
+    return Attempt(table, "throw", {"links": dict(links), "dice": list(_rolled(table, fair))})
 
 
 def throws(game: Game) -> bool:
@@ -112,30 +112,30 @@ def throws(game: Game) -> bool:
     return isinstance(game.question, Roll | Draw)
 
 
-def undone(moment: Moment, seat: Seat) -> Tried:
+def undone(moment: Moment, seat: Seat) -> Attempt:
     """The seat's last decision taken back. Raises NotUndoable."""
     table = moment.table.copy()
     table.undo(seat)
-    return Tried(table, "undo")
+    return Attempt(table, "undo")
 
 
-def given_up(moment: Moment, seat: Seat) -> Tried:
+def given_up(moment: Moment, seat: Seat) -> Attempt:
     """The game given up by a seat."""
     table = moment.table.copy()
     table.give_up(seat)
-    return Tried(table, "give-up")
+    return Attempt(table, "give-up")
 
 
-def handed(moment: Moment, seat: Seat, player: str) -> Tried:
+def handed(moment: Moment, seat: Seat, player: str) -> Attempt:
     """A seat handed over to a bot, or with an empty name back to its own person. The position stays as it is."""
-    return Tried(moment.table.copy(), "hand-over", {"seat": seat, "player": player})
+    return Attempt(moment.table.copy(), "hand-over", {"seat": seat, "player": player})
 
 
-def reached(moment: Moment, tried: Tried, entry: Entry) -> Moment:
+def reached(moment: Moment, attempt: Attempt, entry: Entry) -> Moment:
     """The version after `entry`, now durable, which was tried at `moment`."""
-    before, after = moment.game.log, tried.table.game.log
+    before, after = moment.game.log, attempt.table.game.log
     told = moment.told - _newer(before, after) if entry.kind == "undo" else moment.told + _newer(after, before)
-    return Moment(tried.table, told, entry)
+    return Moment(attempt.table, told, entry)
 
 
 def followed(moment: Moment, entry: Entry) -> Moment:
@@ -153,7 +153,7 @@ def followed(moment: Moment, entry: Entry) -> Moment:
             table.answer(save.decoded(plain, table.game, table.book))
     if throws(table.game) != (entry.kind == "sealed"):
         raise Diverged(table.game.count + 1, "dice are due where none were rolled")
-    return reached(moment, Tried(table, entry.kind), entry)
+    return reached(moment, Attempt(table, entry.kind), entry)
 
 
 def all_followed(moment: Moment, entries: Iterable[Entry]) -> tuple[list[Moment], Exception | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class HallSettings(Struct, frozen=True, kw_only=True):
     """Times are in seconds."""
 
     rooms: int = 256

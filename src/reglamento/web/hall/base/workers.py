@@ -13,7 +13,7 @@ from contextvars import copy_context
 from functools import partial
 from typing import Generic, NamedTuple, NoReturn, ParamSpec, TypeVar
 
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -25,7 +25,7 @@ FORGIVEN = 0.8
 """The factor by which the longest time of a game fades with each later piece of work."""
 
 
-class Closed(Exception):
+class WorkersClosed(Exception):
     """The hall is closing, and has dropped the work."""
 
 
@@ -50,7 +50,7 @@ class Effort:
 class Workers:
     """All threads of a hall. Work runs in the language of the task that asked for it."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: HallSettings) -> None:
         self._quick = ThreadPoolExecutor(settings.game_threads, "hall-quick")
         self._slow = ThreadPoolExecutor(settings.game_threads, "hall-slow")
         self._long = ThreadPoolExecutor(settings.threads, "hall-long")
@@ -59,7 +59,7 @@ class Workers:
         """The result of long work: replays, files, odds."""
         return await _done(self._long, work, *args, **more)
 
-    async def timed(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> Done[T]:
+    async def timed(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> Timed[T]:
         """As `apart`, with the processor time that it took."""
         return await _done(self._long, _timed, partial(work, *args, **more))
 
@@ -76,34 +76,34 @@ class Workers:
 
 
 async def _done(threads: Executor, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """The result of work in one of the threads. Raises Closed where these take no work any more, or have dropped it."""
+    """The result of work in one of the threads. Raises WorkersClosed where these take no work any more, or have dropped it."""
     context, task = copy_context(), asyncio.current_task()
     try:
         waiting = asyncio.wrap_future(threads.submit(lambda: context.run(work, *args, **more)))
     except RuntimeError:
-        raise Closed from None
+        raise WorkersClosed from None
     try:
         return await waiting
     except asyncio.CancelledError:
         if waiting.cancelled() and not (task and task.cancelling()):
-            raise Closed from None
+            raise WorkersClosed from None
         raise
 
 
-class Done(NamedTuple, Generic[T]):
+class Timed(NamedTuple, Generic[T]):
     """Finished work: `result` returns its result or raises its error. It took `seconds` of processor time."""
 
     result: Callable[[], T]
     seconds: float
 
 
-def _timed(work: Callable[[], T]) -> Done[T]:
+def _timed(work: Callable[[], T]) -> Timed[T]:
     before = time.thread_time()
     try:
         given = work()
     except Exception as fault:  # noqa: BLE001 - it is raised where the work is waited for
-        return Done(partial(_raised, fault), time.thread_time() - before)
-    return Done(lambda: given, time.thread_time() - before)
+        return Timed(partial(_raised, fault), time.thread_time() - before)
+    return Timed(lambda: given, time.thread_time() - before)
 
 
 def _raised(fault: Exception) -> NoReturn:

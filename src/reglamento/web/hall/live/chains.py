@@ -13,11 +13,11 @@ from reglamento.kernel.fair import Fair
 from reglamento.kernel.links import LINKS, NO_HISTORY, Shown
 from reglamento.kernel.questions import Seat
 from reglamento.web.hall.base.moments import Moment, throws
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.journal.records import SeatRow
 
 
-class Past(NamedTuple):
+class ThrowsSoFar(NamedTuple):
     """The throws so far, and the history up to the end of the last one: `answers` are counted."""
 
     throws: int
@@ -48,7 +48,7 @@ class Chains:
         """The links given for the throw that waits."""
         self._seed = seed
         self._dice = Fair(seed, phrases)
-        self._past = Past(0, start.game.count, NO_HISTORY)
+        self._past = ThrowsSoFar(0, start.game.count, NO_HISTORY)
         self._now = start
         self.seal = self._seal() if anchors and throws(start.game) else ""
         """The seal of the throw that waits; empty where none does."""
@@ -83,7 +83,7 @@ class Chains:
                 self.newest[seat] = Shown(number, given[seat])
             else:
                 self.missed[seat].append(number)
-        self._past = Past(number, moment.game.count, self._history(moment))
+        self._past = ThrowsSoFar(number, moment.game.count, self._history(moment))
 
     def _seal(self) -> str:
         return links.seal(self._seed, self.number, self._history(self._now))
@@ -123,7 +123,7 @@ class Chains:
         """Whether the throw that waits needs a link of a seat."""
         return bool(self.seal) and self.number <= LINKS and self.given().get(seat or "") == ""
 
-    def patience(self, settings: Settings) -> float:
+    def patience(self, settings: HallSettings) -> float:
         """Seconds for which the throw waits for the links that have not come: longer for sides that were there for the last throw."""
         missing = [seat for seat in self.anchors if self.waits_for(seat)]
         there = [seat for seat in missing if self._past.throws not in self.missed[seat]]

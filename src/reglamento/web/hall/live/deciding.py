@@ -13,7 +13,7 @@ from reglamento.games.registry import packaged
 from reglamento.kernel.fair import seed_of_bots
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Decision
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.room import SHOWN, Room
 from reglamento.web.pool.pool import Pool, Task
@@ -41,7 +41,7 @@ class Decided(NamedTuple):
 class Deciding:
     """Has bots decide in the workers of a pool."""
 
-    def __init__(self, settings: Settings, workers: Workers, pool: Pool) -> None:
+    def __init__(self, settings: HallSettings, workers: Workers, pool: Pool) -> None:
         self._settings = settings
         self._workers = workers
         self._pool = pool
@@ -50,7 +50,7 @@ class Deciding:
 
     async def decision(self, room: Room, game: Game, question: Decision) -> Decided:
         """The decision of the bot that plays the asked seat, or of a cheaper one; the default where all of them take too long. Raises
-        Failed for a bot that fails, and Closed.
+        Failed for a bot that fails, and PoolClosed.
         """
         own = room.bot(question.by)
         if not packaged(game.name):

@@ -10,7 +10,7 @@ from reglamento.bots import roster
 from reglamento.kernel.questions import Seat
 from reglamento.language import ntr, tr
 from reglamento.web.hall.base import moments
-from reglamento.web.hall.base.moments import Tried
+from reglamento.web.hall.base.moments import Attempt
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.live.conditions import must_lie, must_run
 from reglamento.web.hall.live.room import Room
@@ -18,7 +18,7 @@ from reglamento.web.hall.opening.making import check_seat
 from reglamento.web.protocol import HandOver
 
 
-def handed_over(room: Room, seat: Seat, sent: HandOver) -> Callable[[], Tried]:
+def handed_over(room: Room, seat: Seat, sent: HandOver) -> Callable[[], Attempt]:
     """The step of a hand-over that the player of `seat` asks for. The bot is the usual one of the game. Raises Refuse."""
     must_run(room)
     must_lie(room)

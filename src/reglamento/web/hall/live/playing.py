@@ -17,24 +17,24 @@ from reglamento.kernel.errors import Diverged, IllegalAnswer
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Decision, Draw, Place, Roll
 from reglamento.web.hall.base import moments
-from reglamento.web.hall.base.moments import Moment, Tried
+from reglamento.web.hall.base.moments import Attempt, Moment
 from reglamento.web.hall.base.refuse import Refuse
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.deciding import Decided, Deciding
 from reglamento.web.hall.live.room import Room
-from reglamento.web.pool.pool import Closed
+from reglamento.web.pool.pool import PoolClosed
 
 LOG = logging.getLogger("reglamento.hall")
 
-Put = Callable[[Room, Tried, str | None], Awaitable[Moment]]
+Put = Callable[[Room, Attempt, str | None], Awaitable[Moment]]
 Sure = Callable[[Room], Awaitable[None]]
 
 
 class Playing:
     """Plays on all games, each in a task of its own as long as something is due in it."""
 
-    def __init__(self, settings: Settings, put: Put, sure: Sure, workers: Workers, deciding: Deciding) -> None:
+    def __init__(self, settings: HallSettings, put: Put, sure: Sure, workers: Workers, deciding: Deciding) -> None:
         self._settings = settings
         self._put = put
         self._sure = sure
@@ -63,7 +63,7 @@ class Playing:
         try:
             while not (self._stopped or room.deleted) and await self._step(room):
                 pass
-        except Closed:
+        except PoolClosed:
             LOG.debug("a decision was dropped, as the server stops")
         except Exception as error:  # noqa: BLE001 - whatever it is, all other games go on
             room.set_aside(error)
@@ -135,7 +135,7 @@ class Playing:
         """The bot's decision. A bot that fails declines: the game goes on, and the failure is logged and counted."""
         try:
             return await self._deciding.decision(room, game, question)
-        except Closed:
+        except PoolClosed:
             raise
         except Exception:  # a faulty bot must not stop the game
             LOG.exception("a bot has failed, and declines")
@@ -180,12 +180,12 @@ class Playing:
         except TimeoutError:
             pass
 
-    async def _write(self, room: Room, moment: Moment, attempt: Callable[[], Tried], by: str | None) -> bool:
+    async def _write(self, room: Room, moment: Moment, work: Callable[[], Attempt], by: str | None) -> bool:
         """Write what is due at a moment, unless the game has gone on since. Returns whether it was written."""
         async with room.lock:
             due = room.now is moment and not (self._stopped or room.deleted)
             if due:
-                await self._put(room, await self._workers.of_game(room.effort, attempt), by)
+                await self._put(room, await self._workers.of_game(room.effort, work), by)
             return due
 
 
@@ -196,7 +196,7 @@ def _waits_for_a_person(room: Room) -> bool:
     return isinstance(question, Choose | Place) and not (due or room.bot(question.by))
 
 
-def _by_bot(moment: Moment, plain: Any, fair: NumberedDice | None, substitute: str) -> Tried:
+def _by_bot(moment: Moment, plain: Any, fair: NumberedDice | None, substitute: str) -> Attempt:
     """The step of a bot's decision, which is plain data. Raises IllegalAnswer or Diverged."""
     value = save.decoded(plain, moment.game, moment.table.book)
     return moments.decided(moment, value, fair)._replace(substitute=substitute)

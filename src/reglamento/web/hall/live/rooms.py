@@ -14,9 +14,9 @@ from reglamento.kernel.questions import Seat
 from reglamento.kernel.table import Table
 from reglamento.language import tr
 from reglamento.web.hall.base.allowances import Allowances
-from reglamento.web.hall.base.moments import Moment, Tried, all_followed, reached
+from reglamento.web.hall.base.moments import Attempt, Moment, all_followed, reached
 from reglamento.web.hall.base.refuse import Refuse, damaged, journal_asked, unknown_game
-from reglamento.web.hall.base.settings import Settings
+from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.room import Room, aside_in_log
 from reglamento.web.hall.live.showing import Showing
@@ -33,7 +33,7 @@ class Rooms:
     """All rooms, by the id of the game. `wake` is called with a room in which something may be due."""
 
     def __init__(
-        self, journal: Journal, settings: Settings, workers: Workers, allowances: Allowances, wake: Callable[[Room], None]
+        self, journal: Journal, settings: HallSettings, workers: Workers, allowances: Allowances, wake: Callable[[Room], None]
     ) -> None:
         self.journal = journal
         self.settings = settings
@@ -147,26 +147,26 @@ class Rooms:
 
     # ---- keeping in step
 
-    async def put(self, room: Room, tried: Tried, by: Seat | None, key: str = "") -> Moment:
+    async def put(self, room: Room, attempt: Attempt, by: Seat | None, key: str = "") -> Moment:
         """Write the next version to the journal, and only then show it. Holds the room's lock on entry.
 
         Raises Refuse: `conflict` when another process was faster (its entries have then been followed), or `unavailable`.
         """
         now = room.now
-        after = Moment(tried.table, 0, None)
-        touch = await self._touched(room, tried.table, now.version + 1)
+        after = Moment(attempt.table, 0, None)
+        touch = await self._touched(room, attempt.table, now.version + 1)
         stretch, used = room.clocks.used_at(after)
         entry = Entry(
             seq=now.version + 1,
-            kind=tried.kind,
-            data=tried.data,
+            kind=attempt.kind,
+            data=attempt.data,
             by=by,
             key=key,
             at=datetime.now(UTC),
             stretch=stretch,
             used=used,
             spent=room.clocks.budgets.spent,
-            substitute=tried.substitute,
+            substitute=attempt.substitute,
         )
         try:
             with journal_asked():
@@ -178,7 +178,7 @@ class Rooms:
             room.unsure = True
             self._wake(room)
             raise
-        moment = reached(now, tried, entry)
+        moment = reached(now, attempt, entry)
         room.advance(moment)
         self._wake(room)
         return moment

@@ -26,16 +26,16 @@ V = TypeVar("V")
 KEPT = 12
 """The number of scenes kept for other readers that want the same."""
 
-Key = tuple[int, Sight, int, Shown, int]
+SceneKey = tuple[int, Sight, int, Shown, int]
 """Version, perspective, first line, state, and the entry with which it is set aside."""
 
 
-class Wanted(NamedTuple):
+class WantedScene(NamedTuple):
     """A scene that a reader wants. A reader that was `shown` another scene with its whole picture also wants the
     changes since.
     """
 
-    key: Key
+    key: SceneKey
     moment: Moment
     telling: Telling
     live: bool
@@ -45,9 +45,9 @@ class Wanted(NamedTuple):
 class Made(NamedTuple):
     """The scenes that were made, and why others failed."""
 
-    scenes: dict[Key, Scene]
+    scenes: dict[SceneKey, Scene]
     changes: dict[tuple[str, str], Parts]
-    faults: dict[Key, Exception]
+    faults: dict[SceneKey, Exception]
 
 
 class Showing:
@@ -56,10 +56,10 @@ class Showing:
     def __init__(self, room: Room, workers: Workers) -> None:
         self._owner = ref(room)
         self._workers = workers
-        self._made: dict[Key, Scene] = {}
+        self._made: dict[SceneKey, Scene] = {}
         self._changes: dict[tuple[str, str], Parts] = {}
         """The changes between two pictures; all readers that see the same are sent the same."""
-        self._wanted: list[Wanted] = []
+        self._wanted: list[WantedScene] = []
         """Scenes not begun yet."""
         self._tellings: dict[tuple[Seat | None, str], Telling] = {}
         self._one = asyncio.Lock()
@@ -75,7 +75,7 @@ class Showing:
         room = self._room
         told_from = room.common(since, moment.version)
         key = (moment.version, sight, told_from, self._state(moment), room.stuck)
-        wanted = Wanted(key, moment, self._telling(sight), room.state == "running" and not room.stuck, shown)
+        wanted = WantedScene(key, moment, self._telling(sight), room.state == "running" and not room.stuck, shown)
         made = self._known(wanted) or await self._make(wanted)
         if moment is not room.now:
             return made
@@ -109,14 +109,14 @@ class Showing:
             self._tellings[place] = Telling(room.face, room.start, sight.seat)
         return self._tellings[place]
 
-    def _known(self, wanted: Wanted) -> Scene | None:
+    def _known(self, wanted: WantedScene) -> Scene | None:
         """The scene, if everything wanted with it is known."""
         made = self._made.get(wanted.key)
         if made is None or wanted.shown is None or (wanted.shown.live, made.live) in self._changes:
             return made
         return None
 
-    async def _make(self, wanted: Wanted) -> Scene:
+    async def _make(self, wanted: WantedScene) -> Scene:
         self._wanted.append(wanted)
         async with self._one:
             await asyncio.sleep(0)  # readers of the same version want it at the same time
@@ -132,7 +132,7 @@ class Showing:
             raise made.faults[wanted.key]
         return made.scenes[wanted.key]
 
-    def _all_made(self, batch: Sequence[Wanted]) -> Made:
+    def _all_made(self, batch: Sequence[WantedScene]) -> Made:
         """Make everything that is wanted. A scene that fails does not affect the others."""
         made = Made({}, {}, {})
         with self._growing:
@@ -143,14 +143,14 @@ class Showing:
                     made.faults[wanted.key] = fault
         return made
 
-    def _add(self, made: Made, wanted: Wanted) -> None:
+    def _add(self, made: Made, wanted: WantedScene) -> None:
         if wanted.key not in made.scenes:
             made.scenes[wanted.key] = self._made_of(wanted)
         live = made.scenes[wanted.key].live
         if wanted.shown is not None and (wanted.shown.live, live) not in made.changes:
             made.changes[wanted.shown.live, live] = changes(wanted.shown.live, live)
 
-    def _made_of(self, wanted: Wanted) -> Scene:
+    def _made_of(self, wanted: WantedScene) -> Scene:
         _, sight, told_from, state, _ = wanted.key
         with speaking(catalogue(sight.lang)):
             return scene(

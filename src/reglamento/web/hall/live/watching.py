@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from reglamento.web.hall.base.workers import Closed
+from reglamento.web.hall.base.workers import WorkersClosed
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import Sight
 from reglamento.web.protocol import Present, Scene, Talk, Throw
@@ -77,7 +77,7 @@ class Watcher:
             if self._again or self._since != self._room.version:
                 try:
                     return await self._next_scene()
-                except Closed:
+                except WorkersClosed:
                     break
             if (throw := self._throw()) is not None:
                 return throw

@@ -14,7 +14,7 @@ from reglamento.web.journal.records import GameSummary, Listed, SeatRow
 from reglamento.web.protocol import GameCard, Lobby, Result, SeatCard
 
 
-def lobby(found: records.Lobby, holder: str | None, aside: Container[str]) -> Lobby:
+def lobby(found: records.LobbyRows, holder: str | None, aside: Container[str]) -> Lobby:
     """The lobby as `holder` sees it. `aside` holds the ids of games set aside."""
     return Lobby(
         mine=_cards(found.mine, holder, aside),
