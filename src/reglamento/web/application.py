@@ -19,11 +19,11 @@ from reglamento.web.app.gate import Gate
 from reglamento.web.app.live import play
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.peers import Peers
-from reglamento.web.app.rates import Buckets
 from reglamento.web.app.requests import StrictRequest
 from reglamento.web.app.routes import accounts, armies, library, lobby, review, state, table
 from reglamento.web.app.settings import Settings
 from reglamento.web.app.sockets import Sockets
+from reglamento.web.hall.base.buckets import Buckets
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 

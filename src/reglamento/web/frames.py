@@ -8,8 +8,8 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from reglamento.web.app.rates import Bucket
 from reglamento.web.app.settings import Settings
+from reglamento.web.hall.base.buckets import Bucket
 
 FRAMES = 3
 """How many frames there may be for each message that may be sent: pings, pongs, and pieces of messages are frames as well."""

@@ -14,7 +14,7 @@ from reglamento.web.app.doors import Doors
 from reglamento.web.app.gate import Gate
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.peers import App
-from reglamento.web.app.rates import Buckets
+from reglamento.web.hall.base.buckets import Buckets
 
 Sent = list[dict[str, Any]]
 

@@ -14,7 +14,7 @@ from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Draw, Roll
 from reglamento.kernel.table import Table
 from reglamento.web.app import live
-from reglamento.web.app.rates import Bucket
+from reglamento.web.hall.base.buckets import Bucket
 from reglamento.web.protocol import Pong, Refused, Scene
 from web_ground import PATIENCE, Browser, Hands, ground
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from reglamento.kernel.errors import ReglamentoError
-from reglamento.web.app import logs, rates
+from reglamento.web.app import addresses, logs
 from reglamento.web.app.peers import RELAYED, Peers
 from reglamento.web.app.settings import from_environment
 from web_ground import ground
@@ -57,9 +57,9 @@ def test_a_proxy_that_is_named(tmp_path_factory: pytest.TempPathFactory) -> None
 
 def test_relayed_visitors_have_a_key_of_their_own() -> None:
     scope = {"client": ("127.0.0.1", 5), RELAYED: True}
-    assert rates.address(scope) != rates.address({"client": ("127.0.0.1", 5)})
-    assert not rates.is_here(rates.address(scope))
-    assert not rates.is_local(scope)
+    assert addresses.address(scope) != addresses.address({"client": ("127.0.0.1", 5)})
+    assert not addresses.is_here(addresses.address(scope))
+    assert not addresses.is_local(scope)
 
 
 @pytest.mark.parametrize(("peer", "host", "relayed"), [

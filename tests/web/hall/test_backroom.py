@@ -11,14 +11,12 @@ import pytest
 import slow_bots
 from hall_people import ANN, BOB, MARINES, QUICK, Opening, against_a_bot, asked, plain, play, played_out
 from reglamento.web.hall.apart import looks
-from reglamento.web.hall.base.allowances import Allowances
 from reglamento.web.hall.base.asking import asked_from
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.pool.pool import Pool, Task
 from reglamento.web.pool.turns import Place
 from reglamento.web.protocol import NewFork
-from web_ground import Hands
 
 pytestmark = pytest.mark.anyio
 FOR_EVER = 600
@@ -110,19 +108,6 @@ async def test_an_address_has_so_much_processor_time(hall: Hall) -> None:
         assert "try again in" in await refused("too-fast", hall)
     with asked_from("192.0.2.2"):
         assert (await hall.look(id, MARINES, ANN, "marine:1", "en")).piece
-
-
-def test_time_comes_back() -> None:
-    hands = Hands()
-    allowances = Allowances(0.5, 10.0, hands)
-    allowances.use("a", 12.0)
-    assert allowances.wait("a") == 5.0
-    assert allowances.wait("b") == 0.0
-    hands.time += 6.0
-    assert allowances.wait("a") == 0.0
-    hands.time += 1000.0
-    allowances.use("a", 9.0)
-    assert allowances.wait("a") == 0.0
 
 
 async def test_workers_answer_as_the_hall_itself_would(opening: Opening, pool: Pool) -> None:

@@ -178,7 +178,7 @@ async def test_to_take_up_a_file_costs_who_looks_at_it_and_keeps_no_other_waitin
         await looked("192.0.2.1", running)
     await asyncio.gather(*many, one)
     assert (order[0], order[2]) == (running, ids[3])
-    assert "192.0.2.1" in allowances._left
+    assert "192.0.2.1" in allowances.known
     allowances.use("192.0.2.1", 1000.0)
     with pytest.raises(Refuse, match="processor time") as raised:
         await looked("192.0.2.1", ids[4])

@@ -6,9 +6,10 @@ import asyncio
 import random
 from typing import Any
 
+from reglamento.web.app.addresses import address
 from reglamento.web.app.peers import NAMED, App
-from reglamento.web.app.rates import Buckets, address
 from reglamento.web.app.settings import Settings
+from reglamento.web.hall.base.buckets import Buckets
 
 RATE, BURST = 4, 2
 """How many requests of all kinds there may be for each one that asks the games for something, on average and at once."""

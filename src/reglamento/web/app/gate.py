@@ -12,12 +12,13 @@ import msgspec
 
 from reglamento.language import speaking, tr
 from reglamento.web.app import headers, holders, incidents, logs, problems
+from reglamento.web.app.addresses import address, is_here
 from reglamento.web.app.doors import Doors
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.peers import App
-from reglamento.web.app.rates import Buckets, address, is_here
 from reglamento.web.app.tongue import catalogue_for
 from reglamento.web.hall.base.asking import asked_from
+from reglamento.web.hall.base.buckets import Buckets
 from reglamento.web.protocol import Problem
 
 Scope = dict[str, Any]

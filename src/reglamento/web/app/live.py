@@ -17,11 +17,12 @@ from msgspec import Meta, Struct
 
 from reglamento.language import current, tr
 from reglamento.web.app import holders, incidents
+from reglamento.web.app.addresses import address
 from reglamento.web.app.gate import REASON
 from reglamento.web.app.parameters import SEAT
 from reglamento.web.app.problems import Malformed, decoded
-from reglamento.web.app.rates import Bucket, address
 from reglamento.web.app.sockets import Sockets
+from reglamento.web.hall.base.buckets import Bucket
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.watching import Watcher

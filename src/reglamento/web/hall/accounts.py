@@ -15,8 +15,8 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from reglamento.language import tr
-from reglamento.web.hall.base.allowances import Allowances
 from reglamento.web.hall.base.asking import asking
+from reglamento.web.hall.base.buckets import Buckets
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, wrong
 from reglamento.web.hall.base.underway import Underway
 from reglamento.web.hall.house import House
@@ -57,8 +57,8 @@ class Accounts(House):
         """The holder behind each token, and when that was read."""
         self._hashing = asyncio.Semaphore(AT_ONCE)
         self._attempts = Underway()
-        self._by_address = Allowances(1 / SECONDS_EACH, TRIES)
-        self._by_name = Allowances(2 / SECONDS_EACH, 2 * TRIES)
+        self._by_address = Buckets(1 / SECONDS_EACH, TRIES)
+        self._by_name = Buckets(2 / SECONDS_EACH, 2 * TRIES)
 
     async def open(self) -> None:
         await super().open()
@@ -156,10 +156,10 @@ class Accounts(House):
             raise Refuse(
                 "unavailable", tr("Too many passwords are being checked at this moment; please try again in a few seconds.")
             )
-        if self._by_address.wait(address, 1) or self._by_name.wait(name, 1):
+        if (address and self._by_address.wait(address)) or self._by_name.wait(name):
             raise Refuse("too-fast", tr("That was tried too often; wait some minutes."))
-        self._by_address.use(address, 1)
-        self._by_name.use(name, 1)
+        self._by_address.use(address)
+        self._by_name.use(name)
         return self._attempts.one_more(address)
 
     async def _proved(self, name: str, secret: str, *, by_code: bool = False) -> AccountRow:

@@ -12,7 +12,8 @@ from litestar.params import JSONBody, RawBody
 
 from reglamento.language import current, tr
 from reglamento.web.app import parameters as p
-from reglamento.web.app.rates import Buckets, address, is_here
+from reglamento.web.app.addresses import address, is_here
+from reglamento.web.hall.base.buckets import Buckets
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, RenameGame, TakeSeat
@@ -23,8 +24,8 @@ TAGS = ["lobby"]
 def may_make(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Raises Refuse for an address that makes too many games. Holders are not counted: a cookie is easily thrown away."""
     makers: Buckets = connection.app.state.makers
-    who = address(connection.scope)
-    if not is_here(who) and makers.take(who):
+    client = address(connection.scope)
+    if not is_here(client) and makers.take(client):
         why = tr("Too many new games come from your address: {rate} an hour are taken, and {burst} at once.")
         raise Refuse("too-many", why.format(rate=f"{makers.rate * 3600:g}", burst=f"{makers.burst:g}"))
 

@@ -9,8 +9,8 @@ from litestar.di import NamedDependency
 
 from reglamento import __version__
 from reglamento.language import tr
+from reglamento.web.app.addresses import is_local
 from reglamento.web.app.metrics import Metrics
-from reglamento.web.app.rates import is_local
 from reglamento.web.app.sockets import Sockets
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
