@@ -79,7 +79,7 @@ async def test_the_same_key_sent_twice_at_once_counts_once(hall: Hall) -> None:
 
 async def test_a_key_belongs_to_one_seat(hall: Hall) -> None:
     room = await play(hall, await against_bob(hall), 3)
-    used, (by, _) = next(iter(room.keys.items()))
+    used, (by, _) = next(iter(room.versions.keys.items()))
     assert by is not None
     other = MARINES if by == GENESTEALERS else GENESTEALERS
     sent = Answer(version=room.version, key=used, answer=None)
@@ -171,7 +171,7 @@ async def undoable(hall: Hall, id: str) -> tuple[Room, str]:
 async def test_ones_last_decision_is_taken_back(hall: Hall) -> None:
     id = await against_bob(hall)
     room, seat = await undoable(hall, id)
-    version, before = room.version, room.moment(room.version - 1)
+    version, before = room.version, room.versions.at(room.version - 1)
     assert before is not None
     scene = await hall.scene(id, seat, holder_of(seat), "en")
     assert scene.undoable

@@ -211,7 +211,7 @@ async def test_the_time_goes_on_after_a_fall_and_that_of_the_fall_does_not_count
     hall = await opening()
     id = await against_bob(hall, budget=600, increment=2)
     room = await play(hall, id, 6)
-    spent = {moment.version: moment.entry.spent for moment in room.recent if moment.entry is not None}
+    spent = {moment.version: moment.entry.spent for moment in room.versions.recent if moment.entry is not None}
     assert sum(spent.values()) > 0
     before = room.clocks.budgets.shown()
     await seen_running(hall, id, 0.1)

@@ -77,7 +77,9 @@ async def test_a_side_that_stays_away_is_named(opening: Opening) -> None:
     kept = await to_the_end(hall, room, 3)
     found = verified(kept, rulebook(kept.header.game))
     assert found.missed == dict.fromkeys(ANCHORS, room.chains.first)
-    assert {moment.absent for moment in room.recent if moment.entry and moment.entry.kind == "throw"} == {tuple(sorted(ANCHORS))}
+    assert {moment.absent for moment in room.versions.recent if moment.entry and moment.entry.kind == "throw"} == {
+        tuple(sorted(ANCHORS))
+    }
 
 
 async def test_whoever_runs_the_server_cannot_foresee_a_die(opening: Opening) -> None:

@@ -77,24 +77,24 @@ async def test_a_cheaper_bot_decides_and_the_record_says_so(
     monkeypatch.setattr(deciding, "WORK", f"slow_bots:{work}")
     hall = await opening(LIMITED, pool)
     room = await hall.rooms.room(await against_a_bot(hall, bot="greedy", seat=MARINES))
-    while not room.substitutes:
+    while not room.bots.substitutes:
         await asyncio.sleep(0.01)
     monkeypatch.setattr(deciding, "WORK", "reglamento.bots.roster:decided_there")
-    number = next(iter(room.substitutes))
-    assert room.substitutes[number] == "random"
+    number = next(iter(room.bots.substitutes))
+    assert room.bots.substitutes[number] == "random"
     assert hall.bot_substitutes >= 1
     assert any(f"the greedy bot of the genestealers {said}" in record.getMessage() for record in caplog.records)
     marked = [entry for entry in await hall.journal.entries(room.id) if entry.substitute]
-    assert [entry.substitute for entry in marked] == ["random"] * len(room.substitutes)
+    assert [entry.substitute for entry in marked] == ["random"] * len(room.bots.substitutes)
     scene = await hall.scene(room.id, MARINES, ANN, "en")
     assert (scene.substitute == "random") == (room.version == marked[-1].seq)
     await hall.give_up(room.id, MARINES, ANN, GiveUp(key=key()))
     kept = save.read(await hall.file(room.id))
-    assert kept.header.about["substitutes"] == {str(number): bot for number, bot in room.substitutes.items()}
+    assert kept.header.about["substitutes"] == {str(number): bot for number, bot in room.bots.substitutes.items()}
     found = verified(kept, rulebook("space-hulk"))
-    assert found.substituted + found.declined == len(room.substitutes)
+    assert found.substituted + found.declined == len(room.bots.substitutes)
     again = await (await opening(QUICK)).rooms.room(room.id)
-    assert again.substitutes == room.substitutes
+    assert again.bots.substitutes == room.bots.substitutes
 
 
 async def test_where_no_bot_decides_the_default_counts(

@@ -65,9 +65,9 @@ async def test_an_undo_ends_what_is_held_to(opening: Opening) -> None:
     while not room.now.table.undoable(MARINES):
         await answer(hall, id, rng)
         room = await asked(hall, id)
-    room.held[GENESTEALERS] = "a plan"
+    room.bots.held[GENESTEALERS] = "a plan"
     await take_back(hall, id, MARINES, ANN)
-    assert room.held == {}
+    assert room.bots.held == {}
 
 
 async def test_a_plan_of_an_overtaken_answer_is_dropped(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,4 +87,4 @@ async def test_a_plan_of_an_overtaken_answer_is_dropped(opening: Opening, monkey
     async with asyncio.timeout(PATIENCE):
         await overtaken.wait()
     assert room.state != "running"
-    assert "a plan" not in room.held.values()
+    assert "a plan" not in room.bots.held.values()

@@ -57,7 +57,7 @@ async def test_a_replay_has_every_moment(hall: Hall) -> None:
     room = await hall.rooms.room(id)
     replay = await hall.replay(id, None, None, "en")
     assert [moment.version for moment in replay.moments] == list(range(room.version + 1))
-    assert [moment.told for moment in replay.moments] == room.marks
+    assert [moment.told for moment in replay.moments] == room.versions.marks
     assert replay.perspectives == (MARINES, GENESTEALERS, "*")
     assert replay.moments[-1].text
     assert max(moment.turn for moment in replay.moments) == (await hall.card(id, None)).turn

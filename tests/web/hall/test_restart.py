@@ -60,12 +60,12 @@ async def test_everything_is_as_it_was(opening: Opening) -> None:
                 await take_back(hall, id, seat, holder_of(seat))
                 break
         await answer(hall, id, rng)
-    before, state, told = await scenes(hall, id), state_of(room), room.marks
+    before, state, told = await scenes(hall, id), state_of(room), room.versions.marks
     await crash(hall)
     later = await opening()
     again = await asked(later, id)
     assert await scenes(later, id) == before
-    assert (state_of(again), again.marks, again.keys) == (state, told, room.keys)
+    assert (state_of(again), again.versions.marks, again.versions.keys) == (state, told, room.versions.keys)
     assert again is not room
 
 
@@ -73,7 +73,7 @@ async def test_an_answer_repeated_to_the_next_hall_counts_once(opening: Opening)
     hall = await opening()
     id = await against_bob(hall)
     room = await play(hall, id, 6)
-    used, (by, version) = list(room.keys.items())[2]
+    used, (by, version) = list(room.versions.keys.items())[2]
     assert by is not None
     later = await opening()
     ack = await later.answer(id, by, holder_of(by), Answer(version=version - 1, key=used, answer=["Pass"]))
@@ -91,7 +91,7 @@ async def test_a_decision_is_taken_back_after_a_restart(opening: Opening) -> Non
         if seat:
             break
         await answer(hall, id, rng)
-    before = room.moment(room.version - 1)
+    before = room.versions.at(room.version - 1)
     assert before is not None
     later = await opening()
     await take_back(later, id, seat, holder_of(seat))

@@ -112,9 +112,9 @@ def _known(room: Room, seat: Seat, key: str) -> Ack | None:
     """The result of the answer with this key, if it was taken before. Raises Refuse when the key belongs to another seat's
     answer.
     """
-    if key not in room.keys:
+    if key not in room.versions.keys:
         return None
-    by, version = room.keys[key]
+    by, version = room.versions.keys[key]
     if by != seat:
         raise wrong(tr("This key has been used for another answer."))
     return Ack(key=key, version=version)

@@ -220,7 +220,7 @@ def _about(room: Room) -> dict[str, Any]:
         },
         "seats": {seat: {"player": row.player, "name": row.name} for seat, row in room.seats.items()},
         **({"stand_ins": room.attendance.record} if room.attendance.record else {}),
-        **({"substitutes": {str(number): bot for number, bot in room.substitutes.items()}} if room.substitutes else {}),
+        **({"substitutes": {str(number): bot for number, bot in room.bots.substitutes.items()}} if room.bots.substitutes else {}),
         "game": room.id,
         **kept_of(_times(room)),
     }

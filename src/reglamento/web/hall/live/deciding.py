@@ -69,13 +69,15 @@ class Deciding:
         if game.name not in self._told:
             self._told.add(game.name)
             LOG.warning("%s was added to this process: its bots decide in threads, without a limit of time", game.name)
-        held = room.held.get(question.by, "")
-        found = await self._workers.of_game(room.thinking, roster.goes_on, name, seed_of_bots(room.seed), game, question, held)
+        held = room.bots.held.get(question.by, "")
+        found = await self._workers.of_game(
+            room.bots.thinking, roster.goes_on, name, seed_of_bots(room.seed), game, question, held
+        )
         return Decided(msgspec.to_builtins(found.answer), held=found.held)
 
     async def _of(self, room: Room, name: str, game: Game, question: Decision, *, own: str) -> tuple[Any, str]:
-        heavy = roster.searching(name, game.name) or room.thinking.long or bool(room.start.table.header.source)
-        held = room.held.get(question.by, "") if name == own else ""
+        heavy = roster.searching(name, game.name) or room.bots.thinking.long or bool(room.start.table.header.source)
+        held = room.bots.held.get(question.by, "") if name == own else ""
         sent = await self._workers.of_game(room.effort, roster.sent, name, game, question, held)
         task = Task(
             WORK,
@@ -87,9 +89,9 @@ class Deciding:
         try:
             done = await self._pool.done(Place("play", room.id, heavy, room.row.origin), task)
         except (TooSlow, Died):
-            room.thinking.note(task.seconds)
+            room.bots.thinking.note(task.seconds)
             raise
-        room.thinking.note(done.seconds)
+        room.bots.thinking.note(done.seconds)
         return msgspec.json.decode(done.data, type=tuple[Any, str])
 
     def _seconds(self, name: str, game: str) -> int:

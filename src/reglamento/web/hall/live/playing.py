@@ -125,7 +125,7 @@ class Playing:
         await self._wait_for_release(room, moment, question)
         try:
             if await self._write(room, moment, partial(_by_bot, moment, value, room.fair, substitute), question.by):
-                room.held[question.by] = held
+                room.bots.held[question.by] = held
         except (IllegalAnswer, Diverged):
             LOG.exception("a bot answers what the rules do not allow, and declines")
             self.failures += 1

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import math
 import time
-from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -25,10 +24,12 @@ from reglamento.language import tr
 from reglamento.web.hall.base.moments import Moment
 from reglamento.web.hall.base.workers import Effort
 from reglamento.web.hall.live.attendance import Attendance
+from reglamento.web.hall.live.bots import SeatedBots
 from reglamento.web.hall.live.chains import Chains, chained
 from reglamento.web.hall.live.clocks import Clocks
 from reglamento.web.hall.live.passing import Passing
 from reglamento.web.hall.live.talk import Conversation
+from reglamento.web.hall.live.versions import Versions
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
 from reglamento.web.protocol import Present, TalkLine
 
@@ -58,22 +59,13 @@ class Room:
         self.guide = followed(start.table.book, plugin(row.game).find(Guides), row.header)
         """The guide that the game follows."""
         self.lock = asyncio.Lock()
-        self.recent: deque[Moment] = deque([start], maxlen=kept)
-        self.marks = [start.told]
-        """How many lines have been told, by version."""
+        self.versions = Versions(start, kept)
         self.effort = Effort()
         """How long its rules take."""
-        self.thinking = Effort()
-        """How long its bots think."""
-        self.keys: dict[str, tuple[Seat | None, int]] = {}
-        """The answers taken, by the keys with which they were sent: the seat, and the version that it made."""
+        self.bots = SeatedBots()
         self.clocks = Clocks(self.face, row, start, now)
         self.talk = Conversation(now)
         self.attendance = Attendance(start.game.seats, now)
-        self.substitutes: dict[int, str] = {}
-        """The bots that decided in place of a seat's own, by the number of the answer."""
-        self.held: dict[Seat, str] = {}
-        """The plans that bots of this process hold to, by seat."""
         self.foreign = False
         """Whether another process made this version, and is likely to go on."""
         self.unsure = False
@@ -157,9 +149,7 @@ class Room:
 
     def begin_anew(self, start: Moment) -> None:
         """Put another beginning in place of that of a game that has not begun: a player has brought an army."""
-        self.start, self.marks = start, [start.told]
-        self.recent.clear()
-        self.recent.append(start)
+        self.start, self.versions = start, Versions(start, self.versions.kept)
         self._stir(again=True)
 
     def bot(self, seat: Seat) -> str:
@@ -205,20 +195,11 @@ class Room:
 
     @property
     def now(self) -> Moment:
-        return self.recent[-1]
+        return self.versions.now
 
     @property
     def version(self) -> int:
         return self.now.version
-
-    def moment(self, version: int) -> Moment | None:
-        """A version, if it is still kept."""
-        place = version - self.recent[0].version
-        return self.recent[place] if 0 <= place < len(self.recent) else None
-
-    def common(self, version: int | None, until: int) -> int:
-        """How many lines of the story are the same in a version (None: before the first) and in a later one."""
-        return min(self.marks[version : until + 1]) if version is not None and 0 <= version <= until else 0
 
     def advance(self, moment: Moment, *, foreign: bool = False) -> None:
         """Add the next version, which is in the journal."""
@@ -240,19 +221,12 @@ class Room:
         entry = moment.entry
         assert entry is not None
         self.clocks.budgets.charge(self.now, entry)
-        if entry.substitute:
-            self.substitutes[self.now.game.count + 1] = entry.substitute
-        elif entry.kind == "undo":
-            self.held.clear()
-            self.substitutes = {number: bot for number, bot in self.substitutes.items() if number <= moment.game.count}
+        self.bots.follow(self.now, moment)
         self.chains.follow(moment)
         self.attendance.follow(moment)
         if moment.handed:
             self._play_for()
-        self.recent.append(moment)
-        self.marks.append(moment.told)
-        if entry.key:
-            self.keys[entry.key] = (entry.by, entry.seq)
+        self.versions.add(moment)
         if moment.over and self.state == "running":
             self.state = "over"
         self.clocks.asked()

@@ -73,7 +73,7 @@ class Showing:
         For a reader that was `shown` another scene, the changes since then are worked out, too (`changed`).
         """
         room = self._room
-        told_from = room.common(since, moment.version)
+        told_from = room.versions.common(since, moment.version)
         key = (moment.version, sight, told_from, self._state(moment), room.stuck)
         wanted = WantedScene(key, moment, self._telling(sight), room.state == "running" and not room.stuck, shown)
         made = self._known(wanted) or await self._make(wanted)

@@ -109,7 +109,7 @@ class Watcher:
         room, since = self._room, self._since
         moment = None
         if not self._again and since is not None and room.version - since <= self._backlog:
-            moment = room.moment(since + 1)
+            moment = room.versions.at(since + 1)
         moment = moment or room.now
         self._again = False
         self._since = moment.version
