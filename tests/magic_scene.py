@@ -13,7 +13,7 @@ import fantasy_scene as scene
 from reglamento.games.fantasy.facts.battlefield import Battlefield
 from reglamento.games.fantasy.facts.mission import RED, Side
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.facts.wizards import Enchantment, Mage, Winds
+from reglamento.games.fantasy.facts.wizards import Enchantment, Mage, PhaseDice
 from reglamento.games.fantasy.lists.army_lists import army_list_of
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.magic_traits import Scroll
@@ -84,7 +84,7 @@ def with_dice(game: Pitched, power: int, dispel: int, side: Side = RED) -> Pitch
     """The battle at the choice of a spell, with so many dice at hand."""
     game.agenda.clear()
     game.question = None
-    game.winds = Winds(power, dispel)
+    game.winds = PhaseDice(power, dispel)
     return game.begin([PickSpell(side)])
 
 

@@ -1,10 +1,13 @@
 """Law 15: texts name the unit, the model and the player instead of a pronoun or an indefinite person."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from syntax import parsed
 
 HERE = Path(__file__).resolve()
 REPOSITORY = HERE.parents[2]
@@ -75,3 +78,38 @@ def test_the_files_under_the_law_are_those_with_texts() -> None:
 
 def test_every_quotation_stands_in_its_file() -> None:
     assert [name for name, words in QUOTED.items() if words not in (REPOSITORY / name).read_text(encoding="utf-8")] == []
+
+
+NAMED = (
+    "armies",
+    "games/fantasy",
+    "games/wh40k",
+    "faces/armies",
+    "faces/fantasy",
+    "faces/wh40k",
+    "bots/armies",
+    "bots/fantasy",
+    "bots/wh40k",
+)
+"""Packages in which no variable, argument or field is called `who`: its name says the type, as `unit`, `newcomers` or `fighter`."""
+
+
+def who(text: str) -> list[int]:
+    """The lines of a module on which something is called `who`."""
+    return sorted(
+        node.lineno
+        for node in ast.walk(parsed(text))
+        if (isinstance(node, ast.Name) and node.id == "who") or (isinstance(node, ast.arg | ast.keyword) and node.arg == "who")
+    )
+
+
+@pytest.mark.parametrize("package", NAMED)
+def test_names_say_the_type_and_not_who(package: str) -> None:
+    modules = sorted((PACKAGE / package).rglob("*.py"))
+    assert modules
+    assert {path.name: lines for path in modules if (lines := who(path.read_text(encoding="utf-8")))} == {}
+
+
+@pytest.mark.parametrize("text", ["who = 1", "def f(who): ...", "class C:\n    who: int", "f(who=1)", "lambda who: 1"])
+def test_a_name_who_is_found(text: str) -> None:
+    assert who(text)

@@ -7,7 +7,7 @@ import pytest
 from reglamento.faces import face
 from reglamento.games.wh40k.facts.choices.attacks import Aim, Divide, ShootWith
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.harm.allotting import are_alike, whose
+from reglamento.games.wh40k.harm.allotting import allot_question, are_alike
 from reglamento.games.wh40k.morale.phase import Flee
 from reglamento.games.wh40k.units.table import members
 from reglamento.kernel.questions import Choose
@@ -22,7 +22,7 @@ def facing(sheet: str, *kinds: str) -> Warzone:
 
 
 def asked(game: Warzone) -> Choose:
-    found = whose(game, "b1", "40K-CORE-ATT-03")
+    found = allot_question(game, "b1", "40K-CORE-ATT-03")
     assert found is not None
     return found
 

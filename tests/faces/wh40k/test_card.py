@@ -16,7 +16,7 @@ from reglamento.faces.wh40k.cards.weapon_words import weapon_text
 from reglamento.faces.wh40k.picture.layout import SCALE
 from reglamento.games.wh40k.arms import traits as t
 from reglamento.games.wh40k.arms.amounts import Amount
-from reglamento.games.wh40k.arms.weapons import Force, Weapon
+from reglamento.games.wh40k.arms.weapons import Weapon, WeaponStrength
 from reglamento.games.wh40k.facts.troops import Away, Kept, Lasting
 from reglamento.games.wh40k.sheets import arrivals as a
 from reglamento.games.wh40k.sheets import effects as e
@@ -47,9 +47,14 @@ def test_the_card_has_figures_weapons_wounds_and_keywords() -> None:
 
 @pytest.mark.rule("40K-CORE-DICE-04")
 @pytest.mark.parametrize(
-    ("strength", "said"), [(Force(times=0, rolled=Amount(2, 6)), "2D6"), (Force(rolled=Amount(1, 3)), "+D3"), (Force(), "User")]
+    ("strength", "said"),
+    [
+        (WeaponStrength(times=0, rolled=Amount(2, 6)), "2D6"),
+        (WeaponStrength(rolled=Amount(1, 3)), "+D3"),
+        (WeaponStrength(), "User"),
+    ],
 )
-def test_the_card_has_strength_and_ap_that_are_rolled(strength: Force, said: str) -> None:
+def test_the_card_has_strength_and_ap_that_are_rolled(strength: WeaponStrength, said: str) -> None:
     gun = Weapon(id="unruly", name="Unruly", type="Heavy", range=18, strength=strength, ap_rolled=Amount(1, 3))
     assert weapon_row("Unruly", gun) == ("Unruly", '18"', "Heavy 1", said, "-D3", "1")
 

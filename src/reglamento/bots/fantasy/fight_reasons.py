@@ -81,8 +81,10 @@ def challenge(view: Pitched, question: Choose, answer: Any) -> Reason | None:
     names = Names(view.mission, view)
     match answer:
         case IssueChallenge(unit=unit, part=part) if challenge_worth(view, Fighter(unit, part), best) > 0:
-            who = names.fighter(unit, part)
-            return Reason(CHALLENGE, names.say("{fighter} is expected to win more than it risks in a challenge.", fighter=who))
+            fighter = names.fighter(unit, part)
+            return Reason(
+                CHALLENGE, names.say("{fighter} is expected to win more than it risks in a challenge.", fighter=fighter)
+            )
         case NoChallenge():
             return Reason(CHALLENGE, tr("Against their best fighter none of ours is expected to win more than it risks."))
     return None
@@ -93,8 +95,8 @@ def accepted(view: Pitched, question: Choose, answer: Any) -> Reason | None:
     names, challenger = Names(view.mission, view), question.context
     match answer:
         case AcceptChallenge(unit=unit, part=part) if challenge_worth(view, Fighter(unit, part), challenger) >= 0:
-            who = names.fighter(unit, part)
-            return Reason(CHALLENGE, names.say("{fighter} can stand up to the challenger.", fighter=who))
+            fighter = names.fighter(unit, part)
+            return Reason(CHALLENGE, names.say("{fighter} can stand up to the challenger.", fighter=fighter))
         case AcceptChallenge(part=part) if part == CHAMPION:
             return Reason(CHALLENGE, tr("The challenger is the stronger one: a champion is lost more cheaply than a character."))
         case AcceptChallenge():

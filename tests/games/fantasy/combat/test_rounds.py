@@ -9,7 +9,7 @@ import fantasy_scene as scene
 from fantasy_scene import about, dice, engage, hero, offered, phase, rolls, told, topic, unit
 from reglamento.games.fantasy.arms.weapons import BladeName
 from reglamento.games.fantasy.combat.order import StrikeNow, when
-from reglamento.games.fantasy.combat.striking import swing_of
+from reglamento.games.fantasy.combat.striking import blow_profile
 from reglamento.games.fantasy.combat.touching import reach_of
 from reglamento.games.fantasy.facts.choices.combat import Fight, StrikeAt
 from reglamento.games.fantasy.facts.events import fighting
@@ -122,7 +122,7 @@ def test_riders_have_less_of_great_weapons_by_the_option(troop: str, option: str
     great = msgspec.structs.replace(plain.listed.troop, blade="great weapon")
     armed = plain._replace(listed=msgspec.structs.replace(plain.listed, troop=great))
     game = scene.battle([armed], [unit("spears", 20, 5, (60, 60), 180)], mounted_great=option)
-    assert swing_of(engage(game, "r1", "b1"), "r1").attack.strength == strength
+    assert blow_profile(engage(game, "r1", "b1"), "r1").attack.strength == strength
 
 
 @pytest.mark.rule("WF-CORE-CC-03")
@@ -304,8 +304,8 @@ def test_who_rides_a_monster_or_a_chariot_fights_as_riders_do(
     game.change("r3", charging=True)
     for id, expected in (("r2", aloft), ("r3", afoot)):
         game.change(id, wielded=blade)
-        swing = swing_of(game, id)
-        assert (swing.attack.strength, swing.attacks) == expected
+        blow = blow_profile(game, id)
+        assert (blow.attack.strength, blow.attacks) == expected
 
 
 @pytest.mark.rule("WF-CORE-WPN-HAND", "WF-CORE-MON-01")
@@ -327,9 +327,9 @@ def test_a_single_creature_on_the_base_of_cavalry() -> None:
     game = engage(scene.battle([unit("stags", 10, 5, (60, 60))], [unit("swords", 20, 5, (60, 60), 180)]), "r1", "b1")
     stag = scene.troops()["stags"]
     assert (unit_strength(game, "r1"), size_of(stag), man_sized(game, "r1", "")) == (20, MOUNTED, True)
-    assert swing_of(game, "r1").attack.strength == 4
+    assert blow_profile(game, "r1").attack.strength == 4
     game.change("r1", charging=False)
-    assert swing_of(game, "r1").attack.strength == 3
+    assert blow_profile(game, "r1").attack.strength == 3
     assert max(max(models) for models in reach_of(game, "r1").values()) < 5  # one rank
     armed = msgspec.structs.replace(stag, blade="hand weapon", shield=True)
     assert armour_of(armed, combat=True, front=True) == 5

@@ -7,7 +7,7 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import dice, hero, joined, offered, rolls, told, topic, unit
 from reglamento.games.fantasy.combat.order import StrikeNow
-from reglamento.games.fantasy.combat.striking import swing_of
+from reglamento.games.fantasy.combat.striking import blow_profile
 from reglamento.games.fantasy.combat.two_weapons import DivideAll, DivideAttacks, all_attacks
 from reglamento.games.fantasy.facts.choices.combat import CancelItem, Divide, NoChallenge, StrikeAt
 from reglamento.games.fantasy.facts.events import fighting
@@ -160,8 +160,8 @@ def test_one_attack_is_made_with_a_cancelled_weapon_and_the_rest_with_the_other(
 @pytest.mark.rule("WF-TWOWEAPONS-3")
 def test_the_other_weapon_of_the_two_keeps_its_magic() -> None:
     game = cancelled(0)
-    assert (swing_of(game, "r2", 0).attack.magic, swing_of(game, "r2", 1).attack.magic) == (False, True)
-    assert (swing_of(game, "r2", 0).attack.pierces, swing_of(game, "r2", 1).attack.pierces) == (0, 1)
+    assert (blow_profile(game, "r2", 0).attack.magic, blow_profile(game, "r2", 1).attack.magic) == (False, True)
+    assert (blow_profile(game, "r2", 0).attack.pierces, blow_profile(game, "r2", 1).attack.pierces) == (0, 1)
     assert list(working(game, "r1")) == [("r2", "biting-blade")]
 
 
@@ -169,7 +169,7 @@ def test_the_other_weapon_of_the_two_keeps_its_magic() -> None:
 def test_what_is_special_about_a_weapon_holds_for_its_own_blows() -> None:
     """Of a cleaver and a sure blade the cleaver alone cancels armour and multiplies wounds, and shots do neither."""
     game = clash("cleaver", "sure-blade")
-    cleaver, sure = (swing_of(game, "r2", hand).attack for hand in (0, 1))
+    cleaver, sure = (blow_profile(game, "r2", hand).attack for hand in (0, 1))
     assert (cleaver.no_armour, cleaver.wounds) == (True, "D3")
     assert (sure.no_armour, sure.wounds) == (False, "")
     shot = attack_of(game, "r2", 3, combat=False)
@@ -178,7 +178,7 @@ def test_what_is_special_about_a_weapon_holds_for_its_own_blows() -> None:
 
 @pytest.mark.rule("WF-TWOWEAPONS-3")
 def test_a_cancelled_weapon_loses_all_that_is_special_about_it() -> None:
-    attack = swing_of(cancelled(0, "cleaver", "sure-blade"), "r2", 0).attack
+    attack = blow_profile(cancelled(0, "cleaver", "sure-blade"), "r2", 0).attack
     assert (attack.magic, attack.no_armour, attack.wounds) == (False, False, "")
 
 

@@ -10,7 +10,7 @@ from magic_scene import mage, magic
 from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, DispelInPlay, DispelWith, PowerDice
 from reglamento.games.fantasy.facts.events import magic as events
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.facts.wizards import Enchantment, Winds
+from reglamento.games.fantasy.facts.wizards import Enchantment, PhaseDice
 from reglamento.games.fantasy.magic.dispelling import DispelLeft
 from reglamento.games.fantasy.magic.phase import PickSpell, bound_spells
 from reglamento.games.fantasy.magic.targets import targets_for
@@ -20,7 +20,7 @@ def laid(spell: str, power: int) -> Pitched:
     """The end of red's magic phase: a spell of blue lies on a unit of red with two dice of resistance."""
     game = scene.battle([mage("resistant", (60, 60), models=5, files=5)], [mage("novice", (60, 30), 180)])
     game.enchantments["1"] = Enchantment(spell, "b1", "blue", "r1", 9, "one turn")
-    game.active, game.winds = "red", Winds(power, 0)
+    game.active, game.winds = "red", PhaseDice(power, 0)
     return game.begin([DispelLeft("red")])
 
 
@@ -79,7 +79,7 @@ def test_the_limits_of_a_missile_hold_for_a_magic_unit(angle: float, engaged: bo
     game = scene.battle(red, [*blue, scene.unit("spears", 5, 5, (60 if engaged else 150, 110), 180)])
     if engaged:
         scene.engage(game, "r1", "b2")
-    game.active, game.winds = "red", Winds(2, 2)
+    game.active, game.winds = "red", PhaseDice(2, 2)
     game.begin([PickSpell("red")])
     asked = game.question
     assert (asked is not None and CastBound("r1", "embers-1", "b1") in offered(game)) is may
@@ -90,6 +90,6 @@ def test_a_spell_that_makes_items_fail_finds_none_in_a_magic_unit() -> None:
     """The unit itself casts; a captain's sword is an item."""
     red = [mage("chanters", (60, 60), models=5, files=5), scene.hero("captain", (90, 60), "sure-blade")]
     game = scene.battle(red, [mage("archmage", (60, 30), 180)])
-    game.active, game.winds = "red", Winds(2, 2)
+    game.active, game.winds = "red", PhaseDice(2, 2)
     assert targets_for(game, "b1", "ores-5") == ("r2",)
     assert list(bound_spells(game, "red")) == [("r1", "embers-1", 5)]

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 import fantasy_scene as scene
 from fantasy_scene import engage, hero, rolls, topic, unit
 from reglamento.games.fantasy.charges.declaring import MustCharge
-from reglamento.games.fantasy.combat.breaking import BreakTest, cowed
+from reglamento.games.fantasy.combat.breaking import BreakTest, breaks_from_fear
 from reglamento.games.fantasy.combat.pursuing import ChoosePursuit
-from reglamento.games.fantasy.combat.striking import Blows, swing_of
+from reglamento.games.fantasy.combat.striking import Blows, blow_profile
 from reglamento.games.fantasy.facts.choices.combat import Restrain
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
@@ -43,7 +43,7 @@ def calming(game: Pitched, unit: str) -> Pitched:
 def test_a_frenzied_rider_makes_its_monster_charge_but_gives_it_no_attack() -> None:
     game = ridden(Frenzy())
     assert frenzied(game, "r1")
-    assert (swing_of(game, "r1").attacks, swing_of(game, "r2").attacks) == (0, 1)
+    assert (blow_profile(game, "r1").attacks, blow_profile(game, "r2").attacks) == (0, 1)
     assert "r1" in game.begin([MustCharge("r1")]).charges
 
 
@@ -97,13 +97,13 @@ def test_what_stands_in_the_own_entry_beside_immunity_holds() -> None:
 def test_what_causes_fear_breaks_before_terror_which_is_fear_for_it(troop: str, breaks: bool) -> None:
     """Ten beaten by twenty horrors in contact."""
     game = engage(scene.battle([unit(troop, 10, 5, (60, 60))], [unit("horrors", 20, 5, (60, 60), 180)]), "b1", "r1")
-    assert cowed(game, "r1") is breaks
+    assert breaks_from_fear(game, "r1") is breaks
 
 
 @pytest.mark.rule("WF-CORE-PSY-03")
 def test_ghouls_do_not_fear_ghouls() -> None:
     game = engage(scene.battle([unit("ghouls", 10, 5, (60, 60))], [unit("ghouls", 20, 5, (60, 60), 180)]), "b1", "r1")
-    assert not cowed(game, "r1")
+    assert not breaks_from_fear(game, "r1")
 
 
 @pytest.mark.rule("WF-IMMUNEPSY-1", "WF-UNBREAKABLE-2")

@@ -6,7 +6,7 @@ import pytest
 
 from reglamento.games.wh40k.arms.amounts import Amount, amount, shown_by
 from reglamento.games.wh40k.arms.rolls import modified, number_passed, passed, possible, to_wound
-from reglamento.games.wh40k.arms.weapons import CLOSE_COMBAT, force, typed
+from reglamento.games.wh40k.arms.weapons import CLOSE_COMBAT, typed, weapon_strength
 
 
 @pytest.mark.rule("40K-CORE-DICE-01")
@@ -77,10 +77,10 @@ def test_what_is_needed_to_wound(strength: int, toughness: int, needed: int) -> 
 
 @pytest.mark.rule("40K-FAQ-MOD-01")
 def test_a_power_fist_doubles_the_strength_as_it_is_now() -> None:
-    assert force("x2").of(3 * 2 - 1) == 10
-    assert force("User").of(4) == 4
-    assert force("+1").of(4) == 5
-    assert force(9).of(4) == 9
+    assert weapon_strength("x2").of(3 * 2 - 1) == 10
+    assert weapon_strength("User").of(4) == 4
+    assert weapon_strength("+1").of(4) == 5
+    assert weapon_strength(9).of(4) == 9
 
 
 @pytest.mark.rule("40K-CORE-DATA-06", "40K-ERR-183a", "40K-ERR-183b")

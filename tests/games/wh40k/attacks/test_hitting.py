@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
-from reglamento.games.wh40k.arms.weapons import Force, Weapon
+from reglamento.games.wh40k.arms.weapons import Weapon, WeaponStrength
 from reglamento.games.wh40k.attacks.hitting import attacks
 from reglamento.games.wh40k.facts.events.attacks import HitRolled, Rerolled, SaveRolled, Settled, ShotsRolled, WoundRolled
 from reglamento.games.wh40k.facts.readings import Readings
@@ -69,7 +69,7 @@ def test_a_random_number_of_shots_is_rolled_once_for_each_weapon() -> None:
 def test_a_random_strength_and_ap_are_rolled_for_each_model_that_uses_the_weapon() -> None:
     """Two models against Toughness 3: 2D6 of 3 and 4 wound on 2+; of 1 and 1 on 5+. AP D3 from 5 is -3, from 1 is -1."""
     game = battle([unit("squad", (10, 10), (12, 10))], [unit("mob", (20, 10), (22, 10), (24, 10))])
-    gun = replace(GUN, strength=Force(times=0, rolled=Amount(2, 6)), ap_rolled=Amount(1, 3), shots=fixed(1))
+    gun = replace(GUN, strength=WeaponStrength(times=0, rolled=Amount(2, 6)), ap_rolled=Amount(1, 3), shots=fixed(1))
     fired(game, volley(weapon=gun, strength=0, shooters=("r1.1", "r1.2")))
     assert (asked(game), needs(game)) == ("strength", 2)
     roll(game, 3, 4)
@@ -92,7 +92,7 @@ def test_a_random_strength_and_ap_are_rolled_for_each_model_that_uses_the_weapon
 @pytest.mark.rule("40K-CORE-DICE-04")
 def test_in_a_fight_a_random_strength_is_added_to_the_bearers_for_all_its_blows() -> None:
     game = pair()
-    blade = Weapon(id="maul", name="Maul", type="Melee", strength=Force(rolled=Amount(1, 3)))
+    blade = Weapon(id="maul", name="Maul", type="Melee", strength=WeaponStrength(rolled=Amount(1, 3)))
     fired(game, volley(weapon=blade, strength=blade.strength.of(4), each=2, manner="fight"))
     roll(game, 6)
     assert told(game, Settled).value == 7

@@ -10,7 +10,7 @@ from battlescribe_files import Writer, watch, zipped
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, Chosen, command_points, lacks, named
 from reglamento.games.wh40k.arms.profiles import CANNOT
-from reglamento.games.wh40k.arms.weapons import Force
+from reglamento.games.wh40k.arms.weapons import WeaponStrength
 from reglamento.games.wh40k.battlescribe import figures
 from reglamento.games.wh40k.battlescribe.bearers import plural_of
 from reglamento.games.wh40k.battlescribe.bodies import Body
@@ -101,19 +101,19 @@ def test_saves(written: str, save: int, invulnerable: int | None) -> None:
 @pytest.mark.parametrize(
     ("written", "strength"),
     [
-        ("4", Force(own=4)),
-        ("User", Force()),
-        ("user", Force()),
-        ("", Force()),
-        ("x2", Force(times=2)),
-        ("\u00d72", Force(times=2)),
-        ("+1", Force(plus=1)),
-        ("D6", Force(times=0, rolled=Amount(1, 6))),
-        ("2d6", Force(times=0, rolled=Amount(2, 6))),
-        ("+D3", Force(rolled=Amount(1, 3))),
+        ("4", WeaponStrength(own=4)),
+        ("User", WeaponStrength()),
+        ("user", WeaponStrength()),
+        ("", WeaponStrength()),
+        ("x2", WeaponStrength(times=2)),
+        ("\u00d72", WeaponStrength(times=2)),
+        ("+1", WeaponStrength(plus=1)),
+        ("D6", WeaponStrength(times=0, rolled=Amount(1, 6))),
+        ("2d6", WeaponStrength(times=0, rolled=Amount(2, 6))),
+        ("+D3", WeaponStrength(rolled=Amount(1, 3))),
     ],
 )
-def test_strengths(written: str, strength: Force) -> None:
+def test_strengths(written: str, strength: WeaponStrength) -> None:
     assert figures.strength(written) == (strength, "")
 
 
@@ -193,7 +193,7 @@ def test_random_strength_and_ap_are_enforced_and_outlast_the_file() -> None:
     for mine in (army.roster, again):
         gun, blade = mine.units[0].sheet.members[0].weapons
         assert (str(gun.strength), gun.ap_text, gun.ap) == ("2D6", "-D3", 0)
-        assert (blade.strength, blade.ap) == (Force(rolled=Amount(1, 3)), -1)
+        assert (blade.strength, blade.ap) == (WeaponStrength(rolled=Amount(1, 3)), -1)
 
 
 @pytest.mark.rule("40K-CORE-DATA-02")

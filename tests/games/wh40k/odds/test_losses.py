@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.rolls import to_wound
 from reglamento.games.wh40k.arms.traits import Hits, Mortal
-from reglamento.games.wh40k.arms.weapons import Force, Weapon
+from reglamento.games.wh40k.arms.weapons import Weapon, WeaponStrength
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Target, losses
 from reglamento.games.wh40k.odds.settling_odds import settled_ways, together
 from reglamento.games.wh40k.odds.trait_odds import scores_of, specials_of
@@ -319,7 +319,7 @@ def test_weapons_of_random_strength_and_ap_agree_with_an_independent_library(see
         state = after
     weapon = Weapon(
         id="gun", name="Gun", type="Heavy", ap=-less.plus, ap_rolled=replace(less, plus=0),
-        strength=Force(times=0, plus=strength.plus, rolled=replace(strength, plus=0)),
+        strength=WeaponStrength(times=0, plus=strength.plus, rolled=replace(strength, plus=0)),
     )  # fmt: skip
     ways = (
         (chance, replace(plain, wound=replace(plain.wound, needed=to_wound(each.strength.of(0), toughness)), ap=each.ap))

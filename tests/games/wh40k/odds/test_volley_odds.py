@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Rethrows, Wounds
-from reglamento.games.wh40k.arms.weapons import Force
+from reglamento.games.wh40k.arms.weapons import WeaponStrength
 from reglamento.games.wh40k.attacks.hitting import AttackWith
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll
 from reglamento.games.wh40k.facts.readings import Readings
@@ -134,14 +134,22 @@ def test_told_odds_count_wounds_that_count_as_several_as_they_are_played_out(cas
 
 
 UNSETTLED: dict[str, tuple[Listed, Listed, dict[str, Any]]] = {
-    "a Strength of two dice": (squad("shotgun", 1), unit("ogre", *PAIR), {"strength": Force(times=0, rolled=Amount(2, 6))}),
+    "a Strength of two dice": (
+        squad("shotgun", 1),
+        unit("ogre", *PAIR),
+        {"strength": WeaponStrength(times=0, rolled=Amount(2, 6))},
+    ),
     "a random AP": (squad("stubber", 2), unit("ogre", *PAIR), {"ap": 0, "ap_rolled": Amount(1, 3), "shots": fixed(1)}),
     "both": (
         squad("stubber", 1),
         unit("mob", *PAIR),
-        {"strength": Force(times=0, rolled=Amount(1, 6)), "ap": 0, "ap_rolled": Amount(1, 3)},
+        {"strength": WeaponStrength(times=0, rolled=Amount(1, 6)), "ap": 0, "ap_rolled": Amount(1, 3)},
     ),
-    "with random shots": (squad("cannon", 1), unit("ogre", *PAIR), {"strength": Force(rolled=Amount(1, 3)), "damage": fixed(1)}),
+    "with random shots": (
+        squad("cannon", 1),
+        unit("ogre", *PAIR),
+        {"strength": WeaponStrength(rolled=Amount(1, 3)), "damage": fixed(1)},
+    ),
 }
 
 
@@ -191,7 +199,7 @@ def test_odds_by_datasheets_alone_know_the_traits_of_weapons() -> None:
     """One shot that always hits on 2+, wounds on 4+, and slays on a wound roll of 6; one of Damage D3 whose ones are rolled again."""
     known = the_faction().sheets
     shooter, target = known["squad"].member("rifle"), known["mob"].members[0]
-    gun = replace(shooter.guns[0], type="Heavy", strength=Force(own=target.profile.toughness), ap=0)
+    gun = replace(shooter.guns[0], type="Heavy", strength=WeaponStrength(own=target.profile.toughness), ap=0)
     sure = replace(gun, traits=(Aims(on=2), Mortal(on=6, instead=True)))
     found = losses([shots(shooter, sure, target, Circumstances(1, 1))], [replace(unhurt(target), save=2, wounds=1)])
     assert found.destroyed == pytest.approx(5 / 6 * (1 / 6 + 2 / 6 * 1 / 6), abs=CLOSE)

@@ -12,7 +12,7 @@ from reglamento.armies.lists.faults import ForceError
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.profiles import CANNOT
 from reglamento.games.wh40k.arms.traits import AnyTrait
-from reglamento.games.wh40k.arms.weapons import Force
+from reglamento.games.wh40k.arms.weapons import WeaponStrength
 from reglamento.games.wh40k.sheets.effects import AnyAbility
 from reglamento.games.wh40k.sheets.factions import FILES, faction, faction_of, names
 from reglamento.games.wh40k.sheets.records import Roster
@@ -95,7 +95,7 @@ def test_a_fault_is_told_with_its_place_and_what_is_allowed(wrong: str) -> None:
 def test_strength_and_ap_may_be_rolled() -> None:
     text = FACTION.replace("S = 5\nAP = -1", 'S = "2D6"\nAP = "-D3"', 1)
     (gun,) = faction_of(text, "x.toml").sheets["squad"].member("stubber").guns
-    assert (gun.strength, gun.ap, gun.ap_rolled) == (Force(times=0, rolled=Amount(2, 6)), 0, Amount(1, 3))
+    assert (gun.strength, gun.ap, gun.ap_rolled) == (WeaponStrength(times=0, rolled=Amount(2, 6)), 0, Amount(1, 3))
 
 
 ROSTER = """

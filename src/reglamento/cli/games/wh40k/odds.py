@@ -13,7 +13,7 @@ from reglamento.cli.output.odds import printed
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import CANNOT, reached
 from reglamento.games.wh40k.arms.rolls import AGAIN, to_wound
-from reglamento.games.wh40k.arms.weapons import LEAST_STRENGTH, Force, Weapon, piercing
+from reglamento.games.wh40k.arms.weapons import LEAST_STRENGTH, Weapon, WeaponStrength, piercing
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Rolled, Target, losses
 from reglamento.games.wh40k.odds.settling_odds import settled_ways, together
 from reglamento.games.wh40k.odds.sheet_odds import Circumstances, blows, shots, unhurt
@@ -117,14 +117,14 @@ def _read(option: str, reader: Callable[[str], T], written: str) -> T:
         raise ReglamentoError(f"{option}: {error}") from None
 
 
-def _strength(written: str) -> Force:
+def _strength(written: str) -> WeaponStrength:
     """A Strength that is no bearer's. Raises ValueError saying what is allowed."""
     rolled = amount(written)
     if rolled.random:
-        return Force(times=0, rolled=rolled)
+        return WeaponStrength(times=0, rolled=rolled)
     if rolled.plus < LEAST_STRENGTH:
         raise ValueError(f"{shortened(written)} is no Strength: the least is {LEAST_STRENGTH}")
-    return Force(own=rolled.plus)
+    return WeaponStrength(own=rolled.plus)
 
 
 def _special(option: str, written: str) -> int | None:

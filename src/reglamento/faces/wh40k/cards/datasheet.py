@@ -10,7 +10,7 @@ from reglamento.faces.wh40k.cards.stratagem_words import stratagems_text
 from reglamento.faces.wh40k.cards.use_words import power_text
 from reglamento.faces.wh40k.cards.weapon_words import weapon_text
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
-from reglamento.games.wh40k.arms.weapons import Force, Weapon, WeaponType
+from reglamento.games.wh40k.arms.weapons import Weapon, WeaponStrength, WeaponType
 from reglamento.games.wh40k.sheets.ability import Ability
 from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.sheets.stratagems import Stratagem
@@ -91,9 +91,9 @@ def weapon_row(named: str, weapon: Weapon) -> tuple[str, ...]:
     return named, far, kind, _strength(weapon.strength), weapon.ap_text, str(weapon.damage)
 
 
-def _strength(force: Force) -> str:
+def _strength(strength: WeaponStrength) -> str:
     """As datasheets write it, the bearer's own in words."""
-    return tr("User") if force == Force() else str(force)
+    return tr("User") if strength == WeaponStrength() else str(strength)
 
 
 def special(weapons: Iterable[Weapon]) -> Iterator[str]:

@@ -84,7 +84,7 @@ def lose_frenzy(game: Pitched, unit: str) -> list[Step]:
     return game.happened(FrenzyLost("WF-CORE-PSY-06", unit))
 
 
-def cowed(game: Pitched, unit: str) -> bool:
+def breaks_from_fear(game: Pitched, unit: str) -> bool:
     """Whether a beaten unit breaks at once: the enemies in contact that it fears have more unit strength together than it. What causes fear
     itself takes terror for fear. [WF-CORE-PSY-03, WF-CORE-PSY-04]
     """
@@ -106,13 +106,13 @@ class BreakTest(Step, frozen=True):
         return self.unit in game.regiments and game.units[self.unit].margin > 0
 
     def ask(self, game: Pitched) -> Roll | None:
-        if not self.due(game) or cowed(game, self.unit) or unbreakable(game, self.unit):
+        if not self.due(game) or breaks_from_fear(game, self.unit) or unbreakable(game, self.unit):
             return None
         return Roll(test_dice(game, self.unit), BREAK, "break", game.units[self.unit].side, self.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
-            if not self.due(game) or not cowed(game, self.unit):
+            if not self.due(game) or not breaks_from_fear(game, self.unit):
                 return []
             game.change(self.unit, broken=True)
             return game.happened(BrokenByFear("WF-CORE-PSY-03", self.unit))

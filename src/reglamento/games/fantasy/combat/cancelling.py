@@ -102,9 +102,9 @@ def picked(game: Pitched, unit: str) -> Counter[int]:
 def _attacks_at(game: Pitched, unit: str, model: int) -> int:
     """The Attacks that a model may lose: those of the part that the enemy has named."""
     part = parts_by_place(game, unit).get(model, "")
-    who = named(unit, part)
-    beast = troop_of(game, who).beast
-    return beast.A if beast is not None and game.units[who].loses == BEAST else profile_at(game, unit, part).A
+    id = named(unit, part)
+    beast = troop_of(game, id).beast
+    return beast.A if beast is not None and game.units[id].loses == BEAST else profile_at(game, unit, part).A
 
 
 def cancelled(game: Pitched, id: str, models: frozenset[int], attacks: int, champion: int = 0) -> int:

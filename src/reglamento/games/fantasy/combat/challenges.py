@@ -91,10 +91,10 @@ class AnswerChallenge(Step, frozen=True):
             accepter = Fighter(answer.unit, answer.part)
             game.melees[self.melee] = replace(game.melees[self.melee], challenge=(self.challenger, accepter))
             return game.happened(ChallengeMet(RULE, accepter.unit, accepter.part))
-        return [*game.happened(ChallengeRefused(REFUSAL, self.side)), NameCoward(self.melee, self.side, self.challenger)]
+        return [*game.happened(ChallengeRefused(REFUSAL, self.side)), NameRefuser(self.melee, self.side, self.challenger)]
 
 
-class NameCoward(Step, frozen=True):
+class NameRefuser(Step, frozen=True):
     """The challenger names the character that goes to the rear, its mount with it: it does not fight, lend Leadership or count its standard
     in this round. A champion stays. [WF-CORE-CHA-02]
     """

@@ -21,7 +21,7 @@ from reglamento.kernel.steps import Step
 WHEN = "WF-CORE-CC-02"
 
 
-class Turnful(NamedTuple):
+class StrikeOrder(NamedTuple):
     """When a unit strikes: chargers first, those that strike last at the end, the others between; then by Initiative, and the winner of
     the last round before others.
     """
@@ -31,7 +31,7 @@ class Turnful(NamedTuple):
     lost: bool
 
 
-def when(game: Pitched, id: str, hands: Hands = "") -> Turnful:
+def when(game: Pitched, id: str, hands: Hands = "") -> StrikeOrder:
     """When a unit strikes, or a character in it, the lowest first. A charger is first even with a weapon that strikes last. Beasts strike
     by their own Initiative, and have no such weapon. [WF-CORE-CC-02, WF-CORE-WPN-GREAT, WF-CORE-UNIT-04]
     """
@@ -39,11 +39,11 @@ def when(game: Pitched, id: str, hands: Hands = "") -> Turnful:
     known, troop = game.units[unit], troop_of(game, id)
     if known.charging:
         order = came(game)
-        return Turnful(0, order.get(unit, len(order)), False)
+        return StrikeOrder(0, order.get(unit, len(order)), False)
     if hands == "beasts" and troop.beast is not None:
-        return Turnful(1, -troop.beast.I, not known.won)
+        return StrikeOrder(1, -troop.beast.I, not known.won)
     last = troop.weapon.last and troop.trait(MagicWeapon) is None
-    return Turnful(2 if last else 1, -troop.profile.I, not known.won)
+    return StrikeOrder(2 if last else 1, -troop.profile.I, not known.won)
 
 
 def hands_of(game: Pitched, id: str) -> tuple[Hands, ...]:

@@ -121,13 +121,13 @@ class ChampionBlows(Step, frozen=True):
         opponents = opponents_of(game, own) if has_champion(game, self.unit) and self.unit in game.regiments else ()
         if not opponents:
             return []
-        swing, at = swing_of(game, self.unit), opponents[0]
+        blow, at = blow_profile(game, self.unit), opponents[0]
         gone = sum(bears(game, each) for each in opponents)
         found: list[Step] = []
         if self.hands != "beasts":
             attacks = profile_at(game, self.unit, CHAMPION).A
-            number = attacks - (min(attacks, gone) if loses_here(game, self.unit, "") else 0) + swing.attacks
-            found.append(Blows(self.unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus))
+            number = attacks - (min(attacks, gone) if loses_here(game, self.unit, "") else 0) + blow.attacks
+            found.append(Blows(self.unit, at.unit, number, blow.skill, blow.attack, at.part, blow.bonus))
         beast = troop_of(game, self.unit).beast
         if self.hands != "riders" and beast is not None:
             bites = beast.A - (min(beast.A, gone) if loses_here(game, self.unit, BEAST) else 0)
@@ -135,7 +135,7 @@ class ChampionBlows(Step, frozen=True):
         return found
 
 
-class Swing(NamedTuple):
+class BlowProfile(NamedTuple):
     """How each model of a unit, or a character, strikes: its Weapon Skill, its Attacks besides those of its profile, what is added to the
     roll to hit, and what hits.
     """
@@ -146,7 +146,7 @@ class Swing(NamedTuple):
     attack: Attack
 
 
-def swing_of(game: Pitched, id: str, hand: int = 0) -> Swing:
+def blow_profile(game: Pitched, id: str, hand: int = 0) -> BlowProfile:
     """How a unit or a character strikes now, with an Attack more in frenzy. A magic weapon is used instead of any other, of two of them
     the one in this hand; one that is cancelled is an ordinary hand weapon beside the other. Pistols are used in the first round.
     [WF-CORE-CC-09, WF-CORE-PSY-06, WF-CORE-ARMY-02, WF-TWOWEAPONS-3, WF-CORE-WPN-PISTOL]
@@ -159,19 +159,19 @@ def swing_of(game: Pitched, id: str, hand: int = 0) -> Swing:
     rage = int(frenzied(game, id) and troop.trait(Frenzy) is not None)
     if magic is not None:
         attack = armed_with(attack_of(game, id, profile.S + magic.strength, combat=True), magic)
-        return Swing(profile.WS, magic.attacks + rage, magic.hit, attack)
+        return BlowProfile(profile.WS, magic.attacks + rage, magic.hit, attack)
     mounted = couched(game, id) if weapon.ranks > 1 else astride(game, id)
     strength = profile.S + blade_strength(
         weapon, charging=host.charging, first_round=host.rounds == 0, mounted=mounted, great=game.readings.great
     )
     weapon = BLADES["hand weapon"] if weapon is SECOND and mounted else weapon
     if pistol is None:
-        return Swing(profile.WS, weapon.attacks + rage, 0, attack_of(game, id, strength, combat=True))
+        return BlowProfile(profile.WS, weapon.attacks + rage, 0, attack_of(game, id, strength, combat=True))
     attacks = weapon.attacks + pistol.attacks + rage
     if host.rounds or pistol.strength is None:
-        return Swing(profile.WS, attacks, 0, attack_of(game, id, strength, combat=True))
+        return BlowProfile(profile.WS, attacks, 0, attack_of(game, id, strength, combat=True))
     shot = piercing(attack_of(game, id, pistol.strength, combat=True), pistol)
-    return Swing(profile.WS, attacks, 0, shot)
+    return BlowProfile(profile.WS, attacks, 0, shot)
 
 
 def pistol_of(troop: Troop) -> Gun | None:
@@ -192,13 +192,13 @@ def blows_of(game: Pitched, unit: str, at: Fighter, group: Group, hands: Hands =
     only ahead. The champion may be one of the models, with its own Attacks. [WF-CORE-CHT-01,
     WF-CORE-CC-09, WF-CORE-UNIT-04, WF-CORE-PSY-06]
     """
-    troop, swing, models = troop_of(game, unit), swing_of(game, unit), len(group.models)
+    troop, blow, models = troop_of(game, unit), blow_profile(game, unit), len(group.models)
     found: list[Step] = []
     if hands != "beasts":
         attacks, more = own_profile(game, unit).A, troop.champion_attacks if group.champion else 0
         own = attacks * models + more - lost_of(game, unit, "", group, attacks)
-        number = own + swing.attacks * models
-        found.append(Blows(unit, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus))
+        number = own + blow.attacks * models
+        found.append(Blows(unit, at.unit, number, blow.skill, blow.attack, at.part, blow.bonus))
     ahead = troop.kind != "chariot" or edge_towards(game, host_of(game, unit), at.unit) == "front"
     if hands != "riders" and troop.beast is not None and ahead:
         bites = troop.beast.A * models - lost_of(game, unit, BEAST, group, troop.beast.A)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from reglamento.games.fantasy.combat.cancelling import attacks_left
-from reglamento.games.fantasy.combat.striking import Blows, swing_of
+from reglamento.games.fantasy.combat.striking import Blows, blow_profile
 from reglamento.games.fantasy.combat.touching import fighter_of, reach_of, strikers
 from reglamento.games.fantasy.facts.choices.combat import Divide, StrikeAt
 from reglamento.games.fantasy.facts.state import Pitched
@@ -112,5 +112,5 @@ def announced(game: Pitched, unit: str) -> list[Blows]:
 
 def _blows(game: Pitched, unit: str, aim: AnnouncedBlow, number: int) -> Blows:
     """So many blows with the weapon in one hand at one target."""
-    swing = swing_of(game, unit, aim.hand)
-    return Blows(unit, aim.at.unit, number, swing.skill, swing.attack, aim.at.part, swing.bonus)
+    blow = blow_profile(game, unit, aim.hand)
+    return Blows(unit, aim.at.unit, number, blow.skill, blow.attack, aim.at.part, blow.bonus)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from reglamento.games.fantasy.facts.mission import RED, Mission, Side
 from reglamento.games.fantasy.facts.readings import Readings
 from reglamento.games.fantasy.facts.troops import Contact, Declared, Melee, Unhealed, Unit
-from reglamento.games.fantasy.facts.wizards import Enchantment, Mage, Winds
+from reglamento.games.fantasy.facts.wizards import Enchantment, Mage, PhaseDice
 from reglamento.games.fantasy.lists.records import Army, ArmyUnit
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import Ring
@@ -91,7 +91,7 @@ class Pitched(OpenGame, kw_only=True):
     """The wizards, by id. [WF-CORE-MAG-01]"""
     enchantments: dict[str, Enchantment] = {}
     """The spells in force, by number. [WF-CORE-MAG-06]"""
-    winds: Winds = Winds()
+    winds: PhaseDice = PhaseDice()
     joined: dict[str, tuple[str, ...]] = {}
     """Derived: the models that have joined each unit, in the order in which they were set up. [WF-CORE-CHR-01]"""
     result: str = ""

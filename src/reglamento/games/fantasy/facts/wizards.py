@@ -44,7 +44,7 @@ class Enchantment(msgspec.Struct, frozen=True, gc=False):
     """The id of the magic item that it makes fail, empty for the magic weapon of a troop's own entry. [WF-CORE-LORE-01]"""
 
 
-class Winds(msgspec.Struct, frozen=True, gc=False):
+class PhaseDice(msgspec.Struct, frozen=True, gc=False):
     """The dice of a magic phase: power dice of the side whose turn it is, dispel dice of the other. [WF-CORE-MAG-02]"""
 
     power: int = 0

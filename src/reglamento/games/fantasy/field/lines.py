@@ -36,8 +36,8 @@ class Look(NamedTuple):
     """The bearings of its corners."""
     nearest: float
     """How far away it is at least, in cm."""
-    woods: tuple[Spread, ...]
-    hiding: tuple[Spread, ...]
+    woods: tuple[RingBearings, ...]
+    hiding: tuple[RingBearings, ...]
     closed: tuple[Bearings, ...]
 
     def free(self, units: Iterable[Ring]) -> bool:
@@ -45,7 +45,7 @@ class Look(NamedTuple):
         the corners of all of these are tried.
         """
         (low, high), eye, forward = self.span, self.eye, self.forward
-        own = _spreads(eye, units, forward, self.span)
+        own = _ring_bearings(eye, units, forward, self.span)
         closed = (*self.closed, *_covered(eye, self.nearest, own))
         if _all_closed(closed, self.span):
             return False
@@ -70,18 +70,18 @@ def look(eye: Point, angle: float, target: Ring, features: Rings, woods: Rings) 
     if at_most(high, low):
         return None
     nearest = min([to_segment(eye, side) for side in sides(target)])
-    through = _spreads(eye, woods, forward, (low, high))
+    through = _ring_bearings(eye, woods, forward, (low, high))
     closed = _Thicket(eye, forward, nearest, through).closed(low, high) if through else []
     if closed == [(low, high)]:
         return None
-    hiding = _spreads(eye, features, forward, (low, high))
+    hiding = _ring_bearings(eye, features, forward, (low, high))
     closed += _covered(eye, nearest, hiding)
     if _all_closed(closed, (low, high)):
         return None
     return Look(eye, forward, target, (low, high), corners, nearest, tuple(through), tuple(hiding), tuple(closed))
 
 
-class Spread(NamedTuple):
+class RingBearings(NamedTuple):
     """A ring, the least and the greatest bearing under which lines from an eye meet it, and the bearings of its corners."""
 
     ring: Ring
@@ -90,7 +90,7 @@ class Spread(NamedTuple):
     bearings: tuple[float, ...]
 
 
-def _spreads(eye: Point, rings: Iterable[Ring], forward: float, within: Bearings) -> list[Spread]:
+def _ring_bearings(eye: Point, rings: Iterable[Ring], forward: float, within: Bearings) -> list[RingBearings]:
     """The rings that lines between two bearings may meet, with the bearings between which they lie; any where a ring may go round the
     eye.
     """
@@ -99,13 +99,13 @@ def _spreads(eye: Point, rings: Iterable[Ring], forward: float, within: Bearings
         span = _bearings(eye, ring, forward)
         first, last = min(span), max(span)
         if not below(last - first, pi - HAIR):
-            found.append(Spread(ring, -inf, inf, span))
+            found.append(RingBearings(ring, -inf, inf, span))
         elif at_most(first - HAIR, high) and at_most(low, last + HAIR):
-            found.append(Spread(ring, first - HAIR, last + HAIR, span))
+            found.append(RingBearings(ring, first - HAIR, last + HAIR, span))
     return found
 
 
-def _covered(eye: Point, nearest: float, before: list[Spread]) -> list[Bearings]:
+def _covered(eye: Point, nearest: float, before: list[RingBearings]) -> list[Bearings]:
     """The bearings between which a blocker stops every line, because all of it is nearer than the target."""
     return [
         (each.low + 2 * HAIR, each.high - 2 * HAIR)
@@ -122,7 +122,7 @@ def _all_closed(closed: Iterable[Bearings], within: Bearings) -> bool:
 class _Thicket:
     """Woods before a target, as an eye sees them; all of the target is as far as `nearest`."""
 
-    def __init__(self, eye: Point, forward: float, nearest: float, woods: list[Spread]) -> None:
+    def __init__(self, eye: Point, forward: float, nearest: float, woods: list[RingBearings]) -> None:
         self.eye, self.forward, self.nearest, self.woods = eye, forward, nearest, woods
 
     def closed(self, low: float, high: float) -> list[Bearings]:
@@ -152,9 +152,9 @@ class _Thicket:
         return [(max(first, 0.0), min(last, self.nearest)) for first, last in crossed]
 
 
-def _met(spreads: Iterable[Spread], bearing: float) -> list[Ring]:
+def _met(rings: Iterable[RingBearings], bearing: float) -> list[Ring]:
     """The rings that a line under a bearing may meet."""
-    return [each.ring for each in spreads if each.low <= bearing <= each.high]
+    return [each.ring for each in rings if each.low <= bearing <= each.high]
 
 
 def _bearings(eye: Point, ring: Ring, forward: float) -> tuple[float, ...]:

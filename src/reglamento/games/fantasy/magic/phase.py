@@ -9,7 +9,7 @@ from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, EndMag
 from reglamento.games.fantasy.facts.events.magic import MagicDice, WizardBack
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.facts.wizards import Winds
+from reglamento.games.fantasy.facts.wizards import PhaseDice
 from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.lists.magic_traits import BoundSpell, MagicUnit
 from reglamento.games.fantasy.lists.spells import Comet, Hits
@@ -45,7 +45,7 @@ class BeginMagic(Step, frozen=True):
         for wizard in game.mages:
             game.change_mage(wizard, cast=(), silent=False)
         follows = end_all(game, lambda each: each.lasts == "one turn" and each.side == self.side)
-        game.winds = Winds(*dice_of(game, self.side))
+        game.winds = PhaseDice(*dice_of(game, self.side))
         if game.mages or any(bound_spells(game, self.side)):
             follows += game.happened(MagicDice(DICE, self.side, game.winds.power, game.winds.dispel))
         lost = [WizardBackRoll(each) for each in wizards_of(game, self.side) if game.mages[each].lost]

@@ -7,7 +7,7 @@ from __future__ import annotations
 from reglamento.games.fantasy.characters.command import best_leadership
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.traits import ColdBlooded, Unnerving
-from reglamento.games.fantasy.nerve.temper import minded
+from reglamento.games.fantasy.nerve.temper import riders_have_rule
 from reglamento.games.fantasy.units.table import foes_of, troop_of
 
 DICE = 2
@@ -16,7 +16,7 @@ DICE = 2
 
 def cold_blooded(game: Pitched, unit: str) -> bool:
     """Whether the highest die of a unit's Leadership tests does not count; of a ridden monster those of its riders. [WF-COLDBLOOD-1]"""
-    return minded(game, unit, ColdBlooded)
+    return riders_have_rule(game, unit, ColdBlooded)
 
 
 def unnerved(game: Pitched, unit: str) -> bool:

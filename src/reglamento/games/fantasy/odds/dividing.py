@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import fsum
 
-from reglamento.games.fantasy.combat.striking import Blows, swing_of
+from reglamento.games.fantasy.combat.striking import Blows, blow_profile
 from reglamento.games.fantasy.combat.two_weapons import DivideAttacks, all_attacks
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
@@ -28,8 +28,8 @@ def _divisions(game: Pitched, id: str, at: Fighter) -> Iterator[list[Blows]]:
 
 
 def _blows(game: Pitched, id: str, at: Fighter, hand: int, number: int) -> Blows:
-    swing = swing_of(game, id, hand)
-    return Blows(id, at.unit, number, swing.skill, swing.attack, at.part, swing.bonus)
+    blow = blow_profile(game, id, hand)
+    return Blows(id, at.unit, number, blow.skill, blow.attack, at.part, blow.bonus)
 
 
 def _mean(game: Pitched, blows: list[Blows]) -> float:

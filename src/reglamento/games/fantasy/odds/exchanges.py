@@ -17,8 +17,8 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.odds.crashing import crashed
 from reglamento.games.fantasy.odds.dividing import divided
-from reglamento.games.fantasy.odds.moments import Due, Tolled, cancels, half, moments, name_cancelled, refuse_uncounted
-from reglamento.games.fantasy.odds.tolls import Sufferer, Toll, Tolls, mixed, parcelled
+from reglamento.games.fantasy.odds.moments import Due, LossChances, cancels, half, moments, name_cancelled, refuse_uncounted
+from reglamento.games.fantasy.odds.unit_losses import Sufferer, UnitLossChances, UnitLosses, mixed, parcelled
 from reglamento.games.fantasy.odds.wounding import Uncounted, burns, held, one_blow, times
 from reglamento.games.fantasy.units.changing import fewer
 from reglamento.games.fantasy.units.enchanted import spell_gives
@@ -58,7 +58,7 @@ class _Struck(NamedTuple):
 
     left: int
     """Its models that are left on the table."""
-    taken: tuple[Toll, ...]
+    taken: tuple[UnitLosses, ...]
     """What each of its enemies has suffered in all."""
     done: frozenset[int]
     """The models that have struck."""
@@ -97,34 +97,38 @@ class _Exchange:
         self.reaches: dict[tuple[object, ...], _Reached] = {}
         self.steps: dict[tuple[object, ...], tuple[Blows, ...]] = {}
         self.spreads: dict[tuple[object, ...], Spread] = {}
-        self.strikes: dict[tuple[Due, _Struck], Mapping[tuple[Toll, ...], float]] = {}
+        self.strikes: dict[tuple[Due, _Struck], Mapping[tuple[UnitLosses, ...], float]] = {}
 
     # ---- impact hits and regeneration
 
-    def begun(self) -> Tolled:
+    def begun(self) -> LossChances:
         """What impact hits take before all blows. [WF-IMPACT-1, WF-IMPACT-3, WF-IMPACT-4]"""
-        found: Tolled = {(Toll(),) * len(self.units): 1.0}
+        found: LossChances = {(UnitLosses(),) * len(self.units): 1.0}
         for each in self.contacts.values():
             if each.charger not in self.units or not self.game.units[each.charger].charging:
                 continue
             for step in impacts_of(self.game, each.charger, each.target):
-                taken, enemy, later = crashed(self.game, step, self.bodies[each.target]), self.sufferers[each.target], Tolled()
+                taken, enemy, later = (
+                    crashed(self.game, step, self.bodies[each.target]),
+                    self.sufferers[each.target],
+                    LossChances(),
+                )
                 place = self.units.index(each.target)
-                for tolls, p in found.items():
+                for all_losses, p in found.items():
                     for more, q in enumerate(taken):
                         if q:
-                            key = (*tolls[:place], enemy.wounded(tolls[place], more), *tolls[place + 1 :])
+                            key = (*all_losses[:place], enemy.wounded(all_losses[place], more), *all_losses[place + 1 :])
                             later[key] = later.get(key, 0.0) + p * q
                 found = later
         return found
 
-    def ended(self, found: Tolled) -> Losses:
+    def ended(self, found: LossChances) -> Losses:
         """What is lost when what regenerates has thrown its dice. [WF-CORE-CC-07]"""
         after = Losses()
-        for tolls, p in found.items():
+        for all_losses, p in found.items():
             ways: Losses = {(): p}
-            for unit, toll in zip(self.units, tolls, strict=True):
-                ends = [(lost, q) for lost, q in enumerate(self.sufferers[unit].ends(toll)) if q]
+            for unit, losses in zip(self.units, all_losses, strict=True):
+                ends = [(lost, q) for lost, q in enumerate(self.sufferers[unit].ends(losses)) if q]
                 ways = {(*way, lost): r * q for way, r in ways.items() for lost, q in ends}
             for way, r in ways.items():
                 after[way] = after.get(way, 0.0) + r
@@ -132,23 +136,23 @@ class _Exchange:
 
     # ---- blows
 
-    def after(self, found: Tolled, now: Iterable[Due]) -> Tolled:
+    def after(self, found: LossChances, now: Iterable[Due]) -> LossChances:
         """The losses when these have struck, all of one side."""
         for due in now:
             own = host_of(self.game, due.id)
             place, enemies = self.units.index(own), [self.units.index(foe) for foe in self.foes[own]]
-            later: Tolled = {}
-            for tolls, p in found.items():
-                for taken, q in self.strike(due, tolls[place], tuple([tolls[enemy] for enemy in enemies])).items():
-                    ends = [*tolls]
-                    for enemy, toll in zip(enemies, taken, strict=True):
-                        ends[enemy] = toll
+            later: LossChances = {}
+            for all_losses, p in found.items():
+                for taken, q in self.strike(due, all_losses[place], tuple([all_losses[enemy] for enemy in enemies])).items():
+                    ends = [*all_losses]
+                    for enemy, losses in zip(enemies, taken, strict=True):
+                        ends[enemy] = losses
                     key = tuple(ends)
                     later[key] = later.get(key, 0.0) + p * q
             found = later
         return found
 
-    def strike(self, due: Due, lost: Toll, taken: tuple[Toll, ...]) -> Mapping[tuple[Toll, ...], float]:
+    def strike(self, due: Due, lost: UnitLosses, taken: tuple[UnitLosses, ...]) -> Mapping[tuple[UnitLosses, ...], float]:
         """What each enemy has suffered in this round after the blows of a unit that has suffered so much. What waits to regenerate stands
         on the table, but does not strike. [WF-CORE-CC-03, WF-CORE-CC-07]
         """
@@ -162,12 +166,12 @@ class _Exchange:
             fallen = max(0, lost.fallen - (self.reach(due.id, body.models, against).all - self.reach(due.id, left, against).all))
         return self._from(due, _Struck(left, taken, frozenset(), fallen))
 
-    def against(self, own: str, taken: tuple[Toll, ...]) -> tuple[int, ...]:
+    def against(self, own: str, taken: tuple[UnitLosses, ...]) -> tuple[int, ...]:
         """How many models of each enemy are on the table; none of one that is gone."""
         foes = zip((self.sufferers[foe] for foe in self.foes[own]), taken, strict=True)
-        return tuple(0 if foe.gone(toll) else foe.standing(toll) for foe, toll in foes)
+        return tuple(0 if foe.gone(losses) else foe.standing(losses) for foe, losses in foes)
 
-    def _from(self, due: Due, now: _Struck) -> Mapping[tuple[Toll, ...], float]:
+    def _from(self, due: Due, now: _Struck) -> Mapping[tuple[UnitLosses, ...], float]:
         """What each enemy has suffered in all: models that have stepped up are left out, and those that only now touch what remains of the
         enemies strike as well. [WF-CORE-CC-03]
         """
@@ -175,7 +179,7 @@ class _Exchange:
             self.strikes[due, now] = self._worked_out(due, now)
         return self.strikes[due, now]
 
-    def _worked_out(self, due: Due, now: _Struck) -> Mapping[tuple[Toll, ...], float]:
+    def _worked_out(self, due: Due, now: _Struck) -> Mapping[tuple[UnitLosses, ...], float]:
         left, taken, done, fallen = now
         own = host_of(self.game, due.id)
         against = self.against(own, taken)
@@ -187,12 +191,12 @@ class _Exchange:
         if not models:
             return {taken: 1.0}
         out = 0 if spell_gives(self.game, due.id, "last_blows") else min(fallen, len(models))
-        struck: list[tuple[float, Tolls]] = []
+        struck: list[tuple[float, UnitLossChances]] = []
         for number, share in self.numbers(due, len(models) - out):
             group = Group(frozenset(sorted(models)[:number]), bool(reached.champions & models))
             some = self.struck(due, place, group, (left, against), taken[place]) if group.models else {taken[place]: 1.0}
             struck.append((share, some))
-        found: dict[tuple[Toll, ...], float] = {}
+        found: dict[tuple[UnitLosses, ...], float] = {}
         for total, p in mixed(struck).items():
             after = _Struck(now.left, (*taken[:place], total, *taken[place + 1 :]), done | models, fallen - out)
             for end, q in self._from(due, after).items():
@@ -249,7 +253,9 @@ class _Exchange:
             self.reaches[key] = _Reached(models, frozenset(place for place, part in places.items() if part == CHAMPION))
         return self.reaches[key]
 
-    def struck(self, due: Due, place: int, group: Group, standing: tuple[int, tuple[int, ...]], taken: Toll) -> Tolls:
+    def struck(
+        self, due: Due, place: int, group: Group, standing: tuple[int, tuple[int, ...]], taken: UnitLosses
+    ) -> UnitLossChances:
         """What an enemy, which has suffered so much, has suffered after the blows of some models, their champion among them or not; so
         many models of the unit and of its enemies stand on the table. [WF-CORE-CC-07, WF-CORE-CC-08]
         """
@@ -261,10 +267,10 @@ class _Exchange:
         if not killing and (sufferer.fails is None or not any(burns(self.game, step.attack) for step in steps)):
             spread = self.spread(steps, key, sufferer.body.total)
             return mixed((p, {sufferer.wounded(taken, more): 1.0}) for more, p in enumerate(spread) if p)
-        found: Tolls = {taken: 1.0}
+        found: UnitLossChances = {taken: 1.0}
         for step in steps:
             parcels = parcelled(self.game, step)
-            found = mixed((p, sufferer.struck(toll, step.number, parcels)) for toll, p in found.items())
+            found = mixed((p, sufferer.struck(losses, step.number, parcels)) for losses, p in found.items())
         return found
 
     def key_of(self, due: Due, foe: str, group: Group, numbers: tuple[int, ...]) -> tuple[object, ...]:

@@ -11,25 +11,25 @@ from typing import NamedTuple
 
 from reglamento.games.fantasy.combat.awaiting import awaited
 from reglamento.games.fantasy.combat.cancelling import parts_of
-from reglamento.games.fantasy.combat.order import Turnful, hands_of, when
+from reglamento.games.fantasy.combat.order import StrikeOrder, hands_of, when
 from reglamento.games.fantasy.combat.striking import Blows, Group, Hands, blows_of
 from reglamento.games.fantasy.combat.touching import reach_of, strikers
 from reglamento.games.fantasy.combat.two_weapons import has_two
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.traits import CancelsAttack
-from reglamento.games.fantasy.odds.tolls import Toll
+from reglamento.games.fantasy.odds.unit_losses import UnitLosses
 from reglamento.games.fantasy.odds.wounding import Uncounted, one_blow
 from reglamento.games.fantasy.units.joined import members_in, riders_of
 from reglamento.games.fantasy.units.table import foes_of, troop_of
 
-Tolled = dict[tuple[Toll, ...], float]
+LossChances = dict[tuple[UnitLosses, ...], float]
 """The chance of what each unit has suffered."""
 
 
 class Due(NamedTuple):
     """A unit, or a character in it, and which of its blows fall at a moment."""
 
-    at: Turnful
+    at: StrikeOrder
     id: str
     hands: Hands
 
@@ -41,11 +41,11 @@ def moments(game: Pitched, units: tuple[str, ...]) -> Iterator[tuple[Due, ...]]:
         yield tuple(now)
 
 
-def half(one: Tolled, other: Tolled) -> Tolled:
+def half(one: LossChances, other: LossChances) -> LossChances:
     """Either with the same chance."""
-    found = {tolls: p / 2 for tolls, p in one.items()}
-    for tolls, p in other.items():
-        found[tolls] = found.get(tolls, 0.0) + p / 2
+    found = {all_losses: p / 2 for all_losses, p in one.items()}
+    for all_losses, p in other.items():
+        found[all_losses] = found.get(all_losses, 0.0) + p / 2
     return found
 
 

@@ -144,7 +144,7 @@ class _Results:
                 game.regiments[unit] = here
         return self.standings[key]
 
-    def cowed(self, left: tuple[int, ...], place: int) -> bool:
+    def breaks_from_fear(self, left: tuple[int, ...], place: int) -> bool:
         """Whether a unit would break without a test if it lost. [WF-CORE-PSY-03]"""
         strengths = self.strengths(left)
         feared = sum(n for unit, n in zip(self.units, strengths, strict=True) if unit in self.feared[place])
@@ -165,7 +165,7 @@ class _Results:
         game, unit = self.game, self.units[place]
         if unstable(game, unit):
             return 0.0
-        if self.cowed(left, place):
+        if self.breaks_from_fear(left, place):
             return 1.0
         if troop_of(game, unit).trait(Unbreakable) is not None:
             return 0.0

@@ -19,7 +19,7 @@ MOST_AP = 6
 BLOW = re.compile(r"(?:X(\d)|\+(\d)|-(\d)|(\d{1,2}))")
 
 
-class Force(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+class WeaponStrength(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """The Strength of a weapon: a number of its own, or that of its bearer, `times` and `plus`. `rolled`: dice that are added when the
     weapon is used; a Strength of dice alone is no times its bearer's. [40K-CORE-DICE-04]
     """
@@ -63,7 +63,7 @@ class Weapon(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     type: WeaponType
     range: float = 0
     shots: Amount = fixed(1)
-    strength: Force = Force()
+    strength: WeaponStrength = WeaponStrength()
     ap: int = 0
     ap_rolled: Amount = fixed(0)
     """Dice that are taken from its AP when it is used. [40K-CORE-DICE-04]"""
@@ -129,23 +129,23 @@ def typed(written: str) -> tuple[WeaponType, Amount]:
     return kind, amount(rest) if rest else fixed(1)
 
 
-def force(written: str | int) -> Force:
+def weapon_strength(written: str | int) -> WeaponStrength:
     """A Strength as datasheets write it: `User`, `4`, `+1`, `x2`, `2D6`, `+D3`. Raises ValueError saying what is allowed."""
     text = str(written).strip().upper()
     if text in {"USER", ""}:
-        return Force()
+        return WeaponStrength()
     found = BLOW.fullmatch(text)
     if found is None:
         rolled = _dice(text.removeprefix("+"))
         if rolled is None:
             raise ValueError(f"{str(written)!r} is no Strength of a weapon: write a number, User, +1, x2, D6, 2D6 or +D3")
-        return Force(times=int(text.startswith("+")), rolled=rolled)
+        return WeaponStrength(times=int(text.startswith("+")), rolled=rolled)
     times, plus, minus, own = (None if group is None else int(group) for group in found.groups())
     if times is not None:
-        return Force(times=times)
+        return WeaponStrength(times=times)
     if own is not None:
-        return Force(own=own)
-    return Force(plus=plus if plus is not None else -(minus or 0))
+        return WeaponStrength(own=own)
+    return WeaponStrength(plus=plus if plus is not None else -(minus or 0))
 
 
 def piercing(written: str | int) -> tuple[int, Amount]:

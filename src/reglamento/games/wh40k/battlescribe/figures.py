@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from reglamento.games.wh40k.arms.amounts import Amount, amount, fixed
 from reglamento.games.wh40k.arms.profiles import CANNOT, average
-from reglamento.games.wh40k.arms.weapons import Force, WeaponType, force, piercing, typed
+from reglamento.games.wh40k.arms.weapons import WeaponStrength, WeaponType, piercing, typed, weapon_strength
 
 NOTHING = frozenset({"", "-", "N/A", "N", "NONE"})
 """What stands for no value."""
@@ -129,17 +129,17 @@ def weapon_type(written: str) -> tuple[WeaponType, Amount] | None:
         return None
 
 
-def strength(written: str) -> tuple[Force, str]:
+def strength(written: str) -> tuple[WeaponStrength, str]:
     """The Strength of a weapon: `4`, `User`, `+1`, `x2`, `2D6`, `+D3`."""
     text = _plain(written)
     if text in NOTHING:
-        return Force(), ""
+        return WeaponStrength(), ""
     if text == VARIES:
-        return Force(), "the Strength *, which counts as its bearer's"
+        return WeaponStrength(), "the Strength *, which counts as its bearer's"
     try:
-        return force(text), ""
+        return weapon_strength(text), ""
     except ValueError:
-        return Force(), f"the Strength {written}, which counts as its bearer's"
+        return WeaponStrength(), f"the Strength {written}, which counts as its bearer's"
 
 
 def ap(written: str) -> tuple[int, Amount, str]:

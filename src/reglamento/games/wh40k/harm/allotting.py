@@ -20,8 +20,8 @@ def forced(game: Warzone, unit: str) -> str:
     return hurt[0] if hurt else here[0] if len(here) == 1 else ""
 
 
-def whose(game: Warzone, unit: str, rule: str, foes: Standings = ()) -> Choose | None:
-    """Which model of a unit suffers or flees; None where there is nothing to choose. The default is one far from the foes."""
+def allot_question(game: Warzone, unit: str, rule: str, foes: Standings = ()) -> Choose | None:
+    """The question which model of a unit suffers or flees; None where there is nothing to choose. The default is one far from the foes."""
     here = living(game, unit)
     if not here or forced(game, unit):
         return None

@@ -8,7 +8,7 @@ from reglamento.games.wh40k.facts.choices.attacks import Allot
 from reglamento.games.wh40k.facts.events.losses import Exploded, ModelSlain, MortalWoundsDealt
 from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.harm.allotting import forced, whose
+from reglamento.games.wh40k.harm.allotting import allot_question, forced
 from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.sheets.effects import Explodes
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
@@ -73,7 +73,7 @@ class MortalWounds(Step, frozen=True):
     rule: str = RULE
 
     def ask(self, game: Warzone) -> Choose | None:
-        return whose(game, self.unit, RULE) if self.number else None
+        return allot_question(game, self.unit, RULE) if self.number else None
 
     def then(self, game: Warzone, answer: Allot | None) -> list[Step]:
         if not self.number or not living(game, self.unit):

@@ -16,7 +16,7 @@ from reglamento.games.wh40k.facts.events.losses import DamageRolled
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.field.cover import in_cover, may_gain_cover
-from reglamento.games.wh40k.harm.allotting import forced, whose
+from reglamento.games.wh40k.harm.allotting import allot_question, forced
 from reglamento.games.wh40k.harm.slaying import LoseWounds
 from reglamento.games.wh40k.sheets.effects import Halves, Invulnerable
 from reglamento.games.wh40k.stratagems.phases import window
@@ -88,7 +88,7 @@ class Allocate(Step, frozen=True):
     volley: Volley
 
     def ask(self, game: Warzone) -> Choose | None:
-        return whose(game, self.volley.target, "40K-CORE-ATT-03", bases(game, _still(game, self.volley.shooters)))
+        return allot_question(game, self.volley.target, "40K-CORE-ATT-03", bases(game, _still(game, self.volley.shooters)))
 
     def then(self, game: Warzone, answer: Allot | None) -> list[Step]:
         model = forced(game, self.volley.target) if answer is None else answer.model
@@ -100,7 +100,7 @@ def _still(game: Warzone, models: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class RollSaves(OwnRoll, frozen=True):
-    """Saves for wounds of a unit whose models are alike, or of one model. Where none can succeed, nothing is rolled.
+    """Saves for wounds of a unit allot_question models are alike, or of one model. Where none can succeed, nothing is rolled.
     [40K-CORE-ATT-04, 40K-CORE-ATT-07]
     """
 
@@ -138,7 +138,7 @@ class Harm(Step, frozen=True):
     def ask(self, game: Warzone) -> Choose | None:
         if not self.number or self.model:
             return None
-        return whose(game, self.volley.target, "40K-CORE-ATT-03", bases(game, _still(game, self.volley.shooters)))
+        return allot_question(game, self.volley.target, "40K-CORE-ATT-03", bases(game, _still(game, self.volley.shooters)))
 
     def then(self, game: Warzone, answer: Allot | None) -> list[Step]:
         if not self.number or not members(game, self.volley.target):

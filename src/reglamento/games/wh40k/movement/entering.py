@@ -56,33 +56,35 @@ class Enter(Step, frozen=True):
         raise NotImplementedError
 
     def ask(self, game: Warzone) -> Place | None:
-        who = self.newcomers(game)
-        found = places_for(game, who)
+        newcomers = self.newcomers(game)
+        found = places_for(game, newcomers)
         return (
-            Place(who.side, who.rule, self.topic, who.ids, positions(found[0]), self.about(game), context=self) if found else None
+            Place(newcomers.side, newcomers.rule, self.topic, newcomers.ids, positions(found[0]), self.about(game), context=self)
+            if found
+            else None
         )
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
         return tuple(positions(places) for places in places_for(game, self.newcomers(game)))
 
     def refuse(self, game: Warzone, answer: Any) -> Refusal | None:
-        asked, who = game.question, self.newcomers(game)
+        asked, newcomers = game.question, self.newcomers(game)
         assert isinstance(asked, Place), "this step asks for places"
-        lineup = lined_up(game, asked, who.bases, answer)
+        lineup = lined_up(game, asked, newcomers.bases, answer)
         if isinstance(lineup, Refusal):
             return lineup
         return (
-            misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup, who.sheet)
-            or _inland(game, who, lineup)
-            or _in_zone(game, who, lineup)
-            or too_near(game, who.rule, lineup, units_of(game, foe(who.side)), who.clear)
-            or _too_far(game, who, lineup)
+            misplaced(game, layout_of(game.mission.battlefield, walls=False), lineup, newcomers.sheet)
+            or _inland(game, newcomers, lineup)
+            or _in_zone(game, newcomers, lineup)
+            or too_near(game, newcomers.rule, lineup, units_of(game, foe(newcomers.side)), newcomers.clear)
+            or _too_far(game, newcomers, lineup)
         )
 
 
-def _inland(game: Warzone, who: Newcomers, lineup: Lineup) -> Refusal | None:
+def _inland(game: Warzone, newcomers: Newcomers, lineup: Lineup) -> Refusal | None:
     """[40K-CORE-MIS-41]"""
-    out = next((id for id, place in lineup if who.edge and not wholly_within_region(place, who.edge)), None)
+    out = next((id for id, place in lineup if newcomers.edge and not wholly_within_region(place, newcomers.edge)), None)
     if out is None:
         return None
     return no(
@@ -91,36 +93,38 @@ def _inland(game: Warzone, who: Newcomers, lineup: Lineup) -> Refusal | None:
     )  # fmt: skip
 
 
-def _in_zone(game: Warzone, who: Newcomers, lineup: Lineup) -> Refusal | None:
+def _in_zone(game: Warzone, newcomers: Newcomers, lineup: Lineup) -> Refusal | None:
     """[40K-FAQ-DEPLOY-03]"""
-    if who.off is None:
+    if newcomers.off is None:
         return None
-    zone, far = who.off
+    zone, far = newcomers.off
     near = next((id for id, place in lineup if within_region(place, zone, far)), None)
     if near is None:
         return None
-    return no(game, who.rule, "{model:model} would stand within {far:in} of the enemy's deployment zone", model=near, far=far)
+    return no(
+        game, newcomers.rule, "{model:model} would stand within {far:in} of the enemy's deployment zone", model=near, far=far
+    )
 
 
-def _too_far(game: Warzone, who: Newcomers, lineup: Lineup) -> Refusal | None:
-    if who.near is None:
+def _too_far(game: Warzone, newcomers: Newcomers, lineup: Lineup) -> Refusal | None:
+    if newcomers.near is None:
         return None
-    place, far = who.near
+    place, far = newcomers.near
     away = next((id for id, each in lineup if not at_most(distance(each, place), far)), None)
     if away is None:
         return None
-    return no(game, who.rule, "{model:model} would stand more than {far:in} away", model=away, far=far)
+    return no(game, newcomers.rule, "{model:model} would stand more than {far:in} away", model=away, far=far)
 
 
-def places_for(game: Warzone, who: Newcomers) -> list[Standings]:
+def places_for(game: Warzone, newcomers: Newcomers) -> list[Standings]:
     """Close formations of all the models, all over the table or near the base near which they must be."""
     field = game.mission.battlefield
-    zones = tuple(KeepOut(base, who.clear + 2 * TOLERANCE) for base in bases_of(game, units_of(game, foe(who.side))))
+    zones = tuple(KeepOut(base, newcomers.clear + 2 * TOLERANCE) for base in bases_of(game, units_of(game, foe(newcomers.side))))
     company = Company(tuple(standing(game, id) for id in game.models), zones)
-    if who.near is None:
-        within = who.edge or (beyond(field, *who.off) if who.off else field.ring)
+    if newcomers.near is None:
+        within = newcomers.edge or (beyond(field, *newcomers.off) if newcomers.off else field.ring)
     else:
-        place, far = who.near
-        within = around(field, place, far + 2 * min(base.radius for base in who.bases))
-    found = clear_formations(game, Allowed(within, company, who.near), who.bases, who.sheet)
-    return [places for places in found if len(places) == len(who.bases)]
+        place, far = newcomers.near
+        within = around(field, place, far + 2 * min(base.radius for base in newcomers.bases))
+    found = clear_formations(game, Allowed(within, company, newcomers.near), newcomers.bases, newcomers.sheet)
+    return [places for places in found if len(places) == len(newcomers.bases)]

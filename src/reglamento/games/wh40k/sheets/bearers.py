@@ -10,7 +10,7 @@ from reglamento.armies.lists.faults import Faults
 from reglamento.games.wh40k.arms.amounts import Amount, amount, fixed
 from reglamento.games.wh40k.arms.profiles import Profile, average, reached
 from reglamento.games.wh40k.arms.traits import Picks
-from reglamento.games.wh40k.arms.weapons import Weapon, force, piercing, typed
+from reglamento.games.wh40k.arms.weapons import Weapon, piercing, typed, weapon_strength
 from reglamento.games.wh40k.sheets.entries import MemberEntry, ProfileEntry, SheetEntry, WeaponEntry
 from reglamento.games.wh40k.sheets.records import MM, Member, borne
 from reglamento.games.wh40k.sheets.wargear import Armoury, chosen_from
@@ -75,7 +75,7 @@ def _weapon(written: WeaponEntry, entry: str, faults: Faults) -> Weapon:
         type=kind,
         range=written.range,
         shots=shots,
-        strength=desk.read("S", force, written.S, blank.strength),
+        strength=desk.read("S", weapon_strength, written.S, blank.strength),
         ap=ap,
         ap_rolled=ap_rolled,
         damage=damage,

@@ -17,7 +17,7 @@ from reglamento.games.fantasy.units.parts import profile_at
 from reglamento.games.fantasy.units.table import troop_of
 
 
-class Toll(NamedTuple):
+class UnitLosses(NamedTuple):
     """The Wounds that a unit has lost, those that wait for its dice, and how many of its models have fallen, waiting ones among them."""
 
     lost: int = 0
@@ -25,8 +25,8 @@ class Toll(NamedTuple):
     fallen: int = 0
 
 
-Tolls = Mapping[Toll, float]
-"""The chance of each toll."""
+UnitLossChances = Mapping[UnitLosses, float]
+"""The chances of what a unit may have lost."""
 
 
 class Sufferer:
@@ -37,64 +37,66 @@ class Sufferer:
         trait = troop_of(game, unit).trait(Regeneration)
         self.fails = None if trait is None else float(1 - chance(max(2, trait.save)))
         self.each = profile_at(game, unit).W
-        self.after: dict[tuple[Toll, int], Toll] = {}
+        self.after: dict[tuple[UnitLosses, int], UnitLosses] = {}
 
-    def standing(self, toll: Toll) -> int:
+    def standing(self, losses: UnitLosses) -> int:
         """How many models are on the table: what waits to regenerate is."""
-        return self.body.left(toll.lost)
+        return self.body.left(losses.lost)
 
-    def gone(self, toll: Toll) -> bool:
+    def gone(self, losses: UnitLosses) -> bool:
         """Whether nothing is left to be struck at."""
-        return not self.body.left(min(self.body.total, toll.lost + toll.waiting))
+        return not self.body.left(min(self.body.total, losses.lost + losses.waiting))
 
-    def ends(self, toll: Toll) -> Spread:
+    def ends(self, losses: UnitLosses) -> Spread:
         """The Wounds that are lost in the end, when the dice for those that wait were thrown. [WF-CORE-CC-07]"""
-        if self.fails is None or not toll.waiting:
-            return (*(0.0,) * toll.lost, 1.0)
+        if self.fails is None or not losses.waiting:
+            return (*(0.0,) * losses.lost, 1.0)
         found = [0.0] * (self.body.total + 1)
-        for failed, p in enumerate(binomial(toll.waiting, self.fails)):
-            found[min(self.body.total, toll.lost + failed)] += p
+        for failed, p in enumerate(binomial(losses.waiting, self.fails)):
+            found[min(self.body.total, losses.lost + failed)] += p
         return tuple(found)
 
-    def wounded(self, toll: Toll, wounds: int) -> Toll:
+    def wounded(self, losses: UnitLosses, wounds: int) -> UnitLosses:
         """After so many unsaved wounds, which are lost or wait. [WF-CORE-CC-07]"""
-        if (toll, wounds) not in self.after:
-            self.after[toll, wounds] = self._wounded(toll, wounds) if wounds else toll
-        return self.after[toll, wounds]
+        if (losses, wounds) not in self.after:
+            self.after[losses, wounds] = self._wounded(losses, wounds) if wounds else losses
+        return self.after[losses, wounds]
 
-    def _wounded(self, toll: Toll, wounds: int) -> Toll:
+    def _wounded(self, losses: UnitLosses, wounds: int) -> UnitLosses:
         if self.fails is None:
-            lost = min(self.body.total, toll.lost + wounds)
-            return Toll(lost, 0, self.body.models - self.body.left(lost))
-        waiting = toll.waiting + min(wounds, self.body.total - toll.lost - toll.waiting)
-        hurt = self._hurt(toll)
-        return Toll(toll.lost, waiting, toll.fallen + (hurt + waiting) // self.each - (hurt + toll.waiting) // self.each)
+            lost = min(self.body.total, losses.lost + wounds)
+            return UnitLosses(lost, 0, self.body.models - self.body.left(lost))
+        waiting = losses.waiting + min(wounds, self.body.total - losses.lost - losses.waiting)
+        hurt = self._hurt(losses)
+        return UnitLosses(
+            losses.lost, waiting, losses.fallen + (hurt + waiting) // self.each - (hurt + losses.waiting) // self.each
+        )
 
-    def _hurt(self, toll: Toll) -> int:
+    def _hurt(self, losses: UnitLosses) -> int:
         """The Wounds that the next model of the ranks to fall has lost."""
         ranks = (self.body.models - self.body.champion) * self.each - self.body.hurt
-        return (self.body.hurt + toll.lost) % self.each if toll.lost < ranks else 0
+        return (self.body.hurt + losses.lost) % self.each if losses.lost < ranks else 0
 
-    def burnt(self, toll: Toll, wounds: int) -> Toll:
+    def burnt(self, losses: UnitLosses, wounds: int) -> UnitLosses:
         """After so many wounds that do not wait. [WF-CORE-CC-07]"""
-        lost = min(self.body.total, toll.lost + wounds)
-        return Toll(lost, toll.waiting, toll.fallen + self.body.left(toll.lost) - self.body.left(lost))
+        lost = min(self.body.total, losses.lost + wounds)
+        return UnitLosses(lost, losses.waiting, losses.fallen + self.body.left(losses.lost) - self.body.left(lost))
 
-    def slain(self, toll: Toll, models: int) -> Toll:
+    def slain(self, losses: UnitLosses, models: int) -> UnitLosses:
         """After so many models were slain, the first of which may have lost Wounds: nothing undoes that. [WF-CORE-CC-08]"""
         if not models:
-            return toll
-        lost = min(self.body.total, toll.lost + models * self.each - self._hurt(toll))
-        return Toll(lost, toll.waiting, toll.fallen + self.body.left(toll.lost) - self.body.left(lost))
+            return losses
+        lost = min(self.body.total, losses.lost + models * self.each - self._hurt(losses))
+        return UnitLosses(lost, losses.waiting, losses.fallen + self.body.left(losses.lost) - self.body.left(lost))
 
-    def struck(self, toll: Toll, number: int, parcels: Iterable[Parcel]) -> Tolls:
+    def struck(self, losses: UnitLosses, number: int, parcels: Iterable[Parcel]) -> UnitLossChances:
         """After so many blows that are alike: what they do is done parcel by parcel, in the order of the rules. [WF-CORE-CC-08]"""
-        now: dict[tuple[int, Toll], float] = {(number, toll): 1.0}
+        now: dict[tuple[int, UnitLosses], float] = {(number, losses): 1.0}
         rest = 1.0
         for parcel in parcels:
             share = min(1.0, parcel.chance / rest) if rest > 0 else 0.0
             rest -= parcel.chance
-            after: dict[tuple[int, Toll], float] = {}
+            after: dict[tuple[int, UnitLosses], float] = {}
             for (left, before), p in now.items():
                 if self.gone(before):
                     after[0, before] = after.get((0, before), 0.0) + p
@@ -103,30 +105,30 @@ class Sufferer:
                     for end, r in self._dealt(before, blows, parcel).items() if q else ():
                         after[left - blows, end] = after.get((left - blows, end), 0.0) + p * q * r
             now = after
-        found: dict[Toll, float] = {}
+        found: dict[UnitLosses, float] = {}
         for (_, end), p in now.items():
             found[end] = found.get(end, 0.0) + p
         return found
 
-    def _dealt(self, toll: Toll, blows: int, parcel: Parcel) -> Tolls:
+    def _dealt(self, losses: UnitLosses, blows: int, parcel: Parcel) -> UnitLossChances:
         if parcel.wounds is None:
-            return {self.slain(toll, blows): 1.0}
+            return {self.slain(losses, blows): 1.0}
         if not blows:
-            return {toll: 1.0}
-        found: dict[Toll, float] = {}
+            return {losses: 1.0}
+        found: dict[UnitLosses, float] = {}
         for wounds, p in enumerate(times(parcel.wounds, blows, self.body.total)):
             if p:
-                end = self.burnt(toll, wounds) if parcel.burnt else self.wounded(toll, wounds)
+                end = self.burnt(losses, wounds) if parcel.burnt else self.wounded(losses, wounds)
                 found[end] = found.get(end, 0.0) + p
         return found
 
 
-def mixed(parts: Iterable[tuple[float, Tolls]]) -> Tolls:
-    """Tolls that come about with these chances."""
-    found: dict[Toll, float] = {}
-    for share, tolls in parts:
-        for toll, p in tolls.items():
-            found[toll] = found.get(toll, 0.0) + share * p
+def mixed(parts: Iterable[tuple[float, UnitLossChances]]) -> UnitLossChances:
+    """The chances of losses that are themselves one of several chances."""
+    found: dict[UnitLosses, float] = {}
+    for share, chances in parts:
+        for losses, p in chances.items():
+            found[losses] = found.get(losses, 0.0) + share * p
     return found
 
 
