@@ -19,6 +19,10 @@ def _nothing(game: Any) -> Mapping[Seat, int]:
     return {}
 
 
+def _nothing_more(game: Any) -> None:
+    pass
+
+
 def _of_the_roller(game: Any, roll: Roll) -> Seat:
     return roll.by
 
@@ -42,6 +46,8 @@ class Review(Part, frozen=True, kw_only=True):
     """The topics of rolls that favour neither side."""
     seat_of: Callable[[Any, Roll], Seat] = _of_the_roller
     """The seat whose luck a roll is."""
+    keep: Callable[[Any], None] = _nothing_more
+    """Changes a copy of the game so that its pending roll counts as it is thrown, in a game in which dice may be rolled again."""
     kinds: Mapping[str, str] = {}
     """The name of each kind of roll by its topic, in English."""
     bot: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -109,15 +109,16 @@ class _Scoring:
             own = self.review.score(self.game, self.roll, outcome)
             if own is not None:
                 return own
-        return good_dice(self.face, self.game, outcome)
+        return good_dice(self.face, self.game, outcome, self.review.keep)
 
 
-def good_dice(face: Face, game: Game, outcome: Outcome) -> int | None:
+def good_dice(face: Face, game: Game, outcome: Outcome, keep: Callable[[Any], None] = lambda game: None) -> int | None:
     """How many dice of this outcome of the pending roll the story marks as good; None where it shows no dice. The rule that rolls
-    tells so itself: nothing that follows is worked out.
+    tells so itself: nothing that follows is worked out. With `keep` the dice count as they are thrown.
     """
     twin: Any = game.copy()
     twin.log = None
+    keep(twin)
     try:
         twin.agenda.pop().then(twin, outcome)
     except ReglamentoError:

@@ -6,7 +6,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
+from reglamento.games.wh40k.attacks.hitting import RollHits
+from reglamento.games.wh40k.attacks.wounding import RollWounds
+from reglamento.games.wh40k.facts.mission import BLUE, RED
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.stratagems.using import OwnRoll, RollAgain
 from reglamento.review.part import Review
 
 
@@ -21,8 +27,28 @@ def losses(game: Warzone) -> dict[str, int]:
     return found
 
 
+ONE_BY_ONE = frozenset({"hit", "wound", "save", "ignore"})
+"""The topics of rolls of which each die counts by itself, so that one that is rolled again does."""
+
+
+def keep(game: Warzone) -> None:
+    """A roll counts as it was thrown: nobody is asked about Command Re-roll, and no ability has dice rolled again. A die that was rolled
+    again counts as a roll of its own. [40K-CORE-STRAT-02, 40K-FAQ-REROLL-01]
+    """
+    game.keeping.update({RED: True, BLUE: True})
+    step = game.agenda.pop()
+    if isinstance(step, RollAgain) and (len(step.dice) == 1 or step.topic in ONE_BY_ONE):
+        while not (isinstance(step, OwnRoll) and step.shown):
+            step = game.agenda.pop()
+        step = replace(step, shown=())
+    if isinstance(step, RollHits | RollWounds):
+        step = replace(step, kept=(), again=True)
+    game.agenda.append(step)
+
+
 REVIEW = Review(
     losses=losses,
+    keep=keep,
     unit="Models lost",
     totals={
         "random-move": 1,

@@ -9,6 +9,7 @@ from reglamento.games.wh40k.facts.events import (
     powers,
     stratagems,
 )
+from reglamento.games.wh40k.facts.state import foe
 
 POWER_EVENTS = (
     EventRow(
@@ -55,6 +56,7 @@ POWER_EVENTS = (
             "A die shows {die}: {stratagem:stratagem} is stopped.",
             "A die shows {die}: {stratagem:stratagem} is not stopped.",
         ),
+        thrown=lambda scenery, event: thrown((event.die,), foe(event.side), needed=event.needed, passed=event.stopped),
     ),
     EventRow(
         kind=stratagems.DieRerolled,
