@@ -100,10 +100,21 @@ def test_what_is_not_worked_out_says_why() -> None:
 
 
 @pytest.mark.rule("WF-CORE-WAR-08")
-def test_a_bolt_has_no_odds_and_says_why() -> None:
-    game = scene.battle([unit("bolts", 1, 1, (60, 60))], [unit("spears", 20, 5, (60, 110), 180)])
+def test_a_bolt_is_told_at_either_range() -> None:
+    """4+ or 5+; 2+ to wound with Strength 6 and 5, then 3+ and 4+: through four ranks 0.83, 0.69, 0.46 and 0.23 of a model."""
+    game = scene.battle([unit("bolts", 1, 1, (60, 60))], [unit("spears", 20, 5, (60, 110), 0)])
     assert told(scene.phase(game, "shooting"), ShootAt("r1", "b1")) == {
-        "no odds:": "only shots of bows, guns and thrown weapons are worked out"
+        "fall on average": "1.1 near, 0.7 far",
+        "hits": "0.5 near, 0.3 far",
+        "panic test": "0.0 %",
+    }
+
+
+@pytest.mark.rule("WF-PETRIFY-1")
+def test_a_gaze_has_no_odds_and_says_why() -> None:
+    game = scene.battle([unit("stalkers", 1, 1, (60, 60))], [unit("spears", 20, 5, (60, 40), 180)])
+    assert told(scene.phase(game, "shooting"), ShootAt("r1", "b1")) == {
+        "no odds:": "only shots of bows, guns, bolt throwers and thrown weapons are worked out"
     }
 
 

@@ -11,6 +11,8 @@ import fantasy_scene as scene
 from cases import first
 from fantasy_scene import hero, unit
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.lists.hit_traits import Flaming, MultipleWounds
+from reglamento.games.fantasy.lists.traits import AnyTrait, Regeneration
 from reglamento.games.fantasy.odds.volleys import shot_odds_if, volley_odds
 from reglamento.games.fantasy.shooting.phase import firing
 from reglamento.games.fantasy.shooting.volleys import Volley
@@ -59,3 +61,25 @@ def test_drawn_volleys_at_units_with_characters_agree_with_the_game(case: int) -
     found = volley_odds(game, "r1", "b1")
     assert [float(ways.get(str(models - lost), 0)) for lost in range(models + 1)] == pytest.approx(found, abs=1e-12)
     assert shot_odds_if(game, "r1", "b1", far=False).lost == pytest.approx(found, abs=1e-12)
+
+
+@pytest.mark.rule("WF-CORE-CC-07", "WF-MULTIWOUND-3", "WF-CORE-CC-08")
+@pytest.mark.parametrize("case", range(24))
+def test_drawn_volleys_at_what_regenerates_agree_with_the_game(case: int) -> None:
+    """A die is thrown for no more wounds than the models had."""
+    rng = random.Random(f"regenerating {case}")
+    shooters = unit("vipers" if case % 2 else "bows", 3, 3, (60, 110))
+    traits: list[AnyTrait] = rng.choice([[], [Flaming()], [MultipleWounds(wounds="D3")], [MultipleWounds(wounds="2")]])
+    gun = replace(shooters.listed.troop, traits=(*shooters.listed.troop.traits, *traits))
+    shooters = shooters._replace(listed=replace(shooters.listed, troop=gun))
+    target = unit("brutes", rng.randint(1, 3), 1, (60, 80), 180)
+    troop, wounds = target.listed.troop, rng.randint(1, 3)
+    profile = replace(troop.profile, T=rng.randint(2, 4), W=wounds)
+    heals = replace(troop, profile=profile, traits=(*troop.traits, Regeneration(save=rng.randint(3, 5))))
+    game = scene.battle([shooters], [target._replace(listed=replace(target.listed, troop=heals))])
+    game.change("b1", hurt=rng.randrange(wounds))
+    models = models_of(game, "b1")
+    shot = game.copy().begin([Volley("r1", "b1")])
+    ways = odds(shot, lambda after: None if after.question is not None else str(models_of(after, "b1")))
+    found = volley_odds(game, "r1", "b1")
+    assert [float(ways.get(str(models - lost), 0)) for lost in range(models + 1)] == pytest.approx(found, abs=1e-12)

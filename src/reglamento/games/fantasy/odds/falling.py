@@ -11,9 +11,11 @@ from reglamento.armies.dice.spreads import Spread, binomial
 from reglamento.armies.dice.targets import NEVER, chance
 from reglamento.games.fantasy.arms.fighting import missile_chance
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm, venomous
 from reglamento.games.fantasy.harm.sharing import CREW, RIDER, aboard
-from reglamento.games.fantasy.odds.wounding import Body, Hitting, body_of, hitting, wounds_of
+from reglamento.games.fantasy.odds.wounding import Body, Hitting, body_of, hitting, remains, wounds_of
+from reglamento.games.fantasy.shooting.bolts import bolt_of, bolt_thrower, ranks_before
 from reglamento.games.fantasy.shooting.volleys import Shots, shot_of
 from reglamento.games.fantasy.units.joined import characters_in, mount_of, riders_of
 from reglamento.games.fantasy.units.machines import machine_left
@@ -44,6 +46,16 @@ class _Target(NamedTuple):
     def over(self, hurts: Hurts) -> bool:
         """Whether the unit is no more: its rank and file has fallen, or its machine."""
         return not self.stands(hurts, "") or (MACHINE in self.parts and not self.stands(hurts, MACHINE))
+
+    def standing(self, hurts: Hurts) -> int:
+        """How many models are left, characters and mounts among them."""
+        others = sum(self.stands(hurts, part) for part in self.parts if part not in {"", MACHINE})
+        return self.body.left(hurts[0]) + others
+
+    def fails(self, attack: Attack) -> Mapping[str, float]:
+        """The parts that regenerate, and how likely that fails. [WF-CORE-CC-07]"""
+        found = {part: remains(self.game, attack, self.unit, part) for part in self.parts}
+        return {part: p for part, p in found.items() if p is not None}
 
     def fallen(self, hurts: Hurts) -> int:
         """The models of the rank and file that have fallen; the whole crew where the machine is destroyed."""
@@ -83,12 +95,20 @@ class _Target(NamedTuple):
         return {part: 1 - above} | {rider: above / len(riders) for rider in riders}
 
 
-def fallen_to(game: Pitched, target: str, groups: Iterable[tuple[str, Shots]]) -> Spread:
-    """The chance that a unit loses each number of models of its rank and file to shots, each with its shooter, one group after another.
-    Each group is shared as the unit stands then. [WF-CORE-SHO-02, WF-CORE-SHO-06]
+class BoltAim(NamedTuple):
+    """A bolt at a unit: the bolt thrower, and the chance that it hits."""
+
+    unit: str
+    hits: float
+
+
+def fallen_to(game: Pitched, target: str, groups: Iterable[tuple[str, Shots]], bolt: BoltAim | None = None) -> Spread:
+    """The chance that a unit loses each number of models of its rank and file to a bolt, and to shots, each with its shooter, one group
+    after another. Each group is shared as the unit stands then. [WF-CORE-SHO-02, WF-CORE-SHO-06, WF-CORE-WAR-08]
     """
     here = _target(game, target)
-    found: Chances = {(0,) * len(here.parts): 1.0}
+    unhurt = (0,) * len(here.parts)
+    found: Chances = {unhurt: 1.0} if bolt is None else _pierced(here, unhurt, bolt)
     for id, shots in groups:
         found = _volleyed(here, id, shots, found)
     fallen = [0.0] * (here.body.models + 1)
@@ -106,6 +126,30 @@ def _target(game: Pitched, unit: str) -> _Target:
     return _Target(game, unit, body, ("", *machine, *members), left)
 
 
+def _pierced(here: _Target, unhurt: Hurts, bolt: BoltAim) -> Chances:
+    """After a bolt, which goes on to the model behind with 1 Strength less as long as it slays one. [WF-CORE-WAR-08]"""
+    machine = bolt_thrower(here.game, bolt.unit)
+    found: Chances = {unhurt: 1 - bolt.hits}
+    going: Chances = {unhurt: bolt.hits}
+    last = max(0, machine.strength - ranks_before(here.game, bolt.unit, here.unit))
+    for strength in range(machine.strength, last, -1):
+        attack = bolt_of(machine, strength)
+        fails = here.fails(attack)
+        wounds = {
+            part: wounds_of(here.game, Harm(bolt.unit, here.unit, 1, attack, part), Hitting(1.0, 0.0)) for part in here.parts
+        }
+        further: Chances = {}
+        for hurts, p in going.items():
+            for end, q in _undone(here, hurts, _one_more(here, {hurts: p}, here.shares(hurts), wounds), fails).items():
+                slain = here.standing(end) < here.standing(hurts) and not here.over(end)
+                into = further if slain else found
+                into[end] = into.get(end, 0.0) + q
+        going = further
+    for hurts, p in going.items():
+        found[hurts] = found.get(hurts, 0.0) + p
+    return found
+
+
 def _volleyed(here: _Target, id: str, shots: Shots, found: Chances) -> Chances:
     """After shots that need the same: those that wound by poison fall first, then those that roll to wound."""
     attack = shot_of(here.game, id)
@@ -115,15 +159,15 @@ def _volleyed(here: _Target, id: str, shots: Shots, found: Chances) -> Chances:
     wounds = {part: wounds_of(here.game, hit, Hitting(1.0, 0.0)) for part, hit in hits.items()}
     surely = {part: wounds_of(here.game, hit, Hitting(0.0, 1.0)) for part, hit in hits.items()}
     surely |= {MACHINE: wounds[MACHINE]} if MACHINE in wounds else {}
-    after: Chances = {}
+    after, fails = Chances(), here.fails(attack)
     for hurts, p in found.items():
         if here.over(hurts):
             after[hurts] = after.get(hurts, 0.0) + p
             continue
         for number, q in enumerate(binomial(shots.number, sure)):
             rest = binomial(shots.number - number, rolls / (1 - sure))
-            for between, r in _hit(here, hurts, surely, _exactly(number)).items() if q else ():
-                for end, s in _hit(here, between, wounds, rest).items():
+            for between, r in _undone(here, hurts, _hit(here, hurts, surely, _exactly(number)), fails).items() if q else ():
+                for end, s in _undone(here, between, _hit(here, between, wounds, rest), fails).items():
                     after[end] = after.get(end, 0.0) + p * q * r * s
     return after
 
@@ -143,6 +187,18 @@ def _hit(here: _Target, hurts: Hurts, wounds: Mapping[str, Spread], numbers: Spr
         for end, q in now.items() if p else ():
             found[end] = found.get(end, 0.0) + p * q
     return found
+
+
+def _undone(here: _Target, before: Hurts, ends: Chances, fails: Mapping[str, float]) -> Chances:
+    """What regeneration leaves of the Wounds that parts have lost at once: a die for each, as many as the part had. [WF-CORE-CC-07]"""
+    for part, fail in fails.items():
+        place, after = here.parts.index(part), Chances()
+        for end, p in ends.items():
+            for lost, q in enumerate(binomial(end[place] - before[place], fail)):
+                key = (*end[:place], before[place] + lost, *end[place + 1 :])
+                after[key] = after.get(key, 0.0) + p * q
+        ends = after
+    return ends
 
 
 def _one_more(here: _Target, now: Chances, shares: Mapping[str, float], wounds: Mapping[str, Spread]) -> Chances:

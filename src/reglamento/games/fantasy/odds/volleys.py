@@ -9,17 +9,21 @@ from typing import NamedTuple
 from reglamento.armies.dice.spreads import Spread, added
 from reglamento.armies.dice.targets import NEVER, chance
 from reglamento.games.fantasy.arms.fighting import missile_chance
+from reglamento.games.fantasy.arms.machines import BoltThrower
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.harming import Harm, venomous
 from reglamento.games.fantasy.harm.sharing import CREW
-from reglamento.games.fantasy.lists.traits import Petrifies
+from reglamento.games.fantasy.lists.traits import Petrifies, Regeneration
 from reglamento.games.fantasy.nerve.panic import PanicTest, lost_too_many
-from reglamento.games.fantasy.odds.falling import fallen_to
+from reglamento.games.fantasy.odds.falling import BoltAim, fallen_to
 from reglamento.games.fantasy.odds.wounding import Body, Hitting, Uncounted, body_of, held, hitting, models_lost, times, wounds_of
-from reglamento.games.fantasy.shooting.volleys import Shots, shot_of, shots_if, shots_of, warded
+from reglamento.games.fantasy.shooting.bolts import bolt_needed, bolt_thrower
+from reglamento.games.fantasy.shooting.firing import turn_at
+from reglamento.games.fantasy.shooting.volleys import Shots, shot_of, shots_if, shots_of, too_weak, warded
 from reglamento.games.fantasy.units.joined import characters_in
 from reglamento.games.fantasy.units.parts import MACHINE, gunners, profile_at
-from reglamento.games.fantasy.units.table import machine_of, models_of, troop_of
+from reglamento.games.fantasy.units.table import distance, machine_of, models_of, troop_of
+from reglamento.geometry.table.shapes.ruler import at_most
 
 
 class Volleyed(NamedTuple):
@@ -38,8 +42,14 @@ def volley_odds(game: Pitched, unit: str, target: str, *, standing: bool = False
     """The chance that a target loses exactly 0, 1, 2, … models to a volley of a unit, and of the characters in it, from where all of them
     stand: its rank and file, a crew, a monster without its riders. Distances are measured. Raises Uncounted.
     """
-    _check(game, unit)
-    return _losses(game, target, _groups(game, unit, target, lambda shooter: shots_of(game, shooter, target, standing=standing)))
+    _check(game, unit, standing=standing)
+    if not standing and isinstance(machine := machine_of(game, unit), BoltThrower):
+        away = distance(game, unit, target)
+        game, bolt = _bolt(game, unit, target, far=not at_most(away, machine.range / 2), reaches=at_most(away, machine.range))
+    else:
+        bolt = None
+    groups = _groups(game, unit, target, lambda shooter: shots_of(game, shooter, target, standing=standing))
+    return _losses(game, target, groups, bolt)
 
 
 def volley_odds_if(game: Pitched, unit: str, target: str, *, far: bool, standing: bool = False) -> Spread:
@@ -53,11 +63,25 @@ def shot_odds_if(game: Pitched, unit: str, target: str, *, far: bool, standing: 
     """Hits, losses and panic under the same condition. The hits are those before saves. Raises Uncounted. [WF-CORE-SHO-01,
     WF-CORE-SHO-04]
     """
-    _check(game, unit)
+    _check(game, unit, standing=standing)
+    bolt = None
+    if not standing and isinstance(machine_of(game, unit), BoltThrower):
+        game, bolt = _bolt(game, unit, target, far=far)
     groups = _groups(game, unit, target, lambda shooter: shots_if(game, shooter, target, far=far, standing=standing))
-    hits = fsum(shots.number * float(missile_chance(shots.needed)) for _, shots in groups)
-    lost = _losses(game, target, groups)
+    hits = fsum(
+        (*(shots.number * float(missile_chance(shots.needed)) for _, shots in groups), 0.0 if bolt is None else bolt.hits)
+    )
+    lost = _losses(game, target, groups, bolt)
     return Volleyed(hits, lost, _panic(game, target, lost, standing=standing))
+
+
+def _bolt(game: Pitched, unit: str, target: str, *, far: bool, reaches: bool = True) -> tuple[Pitched, BoltAim]:
+    """The battle with a bolt thrower turned at a target, and how likely its bolt hits. [WF-CORE-WAR-01, WF-CORE-WAR-08, WF-CORE-LORE-01]"""
+    turned = game.copy()
+    turn_at(turned, unit, turned.regiments[target].centre)
+    needed = bolt_needed(turned, unit, target, far=far)
+    misses = not reaches or too_weak(turned, target, bolt_thrower(turned, unit).strength)
+    return turned, BoltAim(unit, 0.0 if misses else float(missile_chance(needed)))
 
 
 def _groups(game: Pitched, unit: str, target: str, shots: Callable[[str], tuple[Shots, ...]]) -> Groups:
@@ -76,16 +100,18 @@ def _panic(game: Pitched, target: str, lost: Spread, *, standing: bool) -> float
     return fsum(p for fallen, p in enumerate(lost[:models]) if lost_too_many(game, target, began, models - fallen))
 
 
-def _check(game: Pitched, unit: str) -> None:
+def _check(game: Pitched, unit: str, *, standing: bool) -> None:
     """Raises Uncounted for what is no volley."""
-    if not gunners(game, unit) or troop_of(game, unit).trait(Petrifies) is not None or machine_of(game, unit) is not None:
-        raise Uncounted("only shots of bows, guns and thrown weapons are worked out")
+    machine = None if standing else machine_of(game, unit)
+    armed = isinstance(machine, BoltThrower) or (machine is None and gunners(game, unit))
+    if not armed or troop_of(game, unit).trait(Petrifies) is not None:
+        raise Uncounted("only shots of bows, guns, bolt throwers and thrown weapons are worked out")
 
 
-def _losses(game: Pitched, target: str, groups: Groups) -> Spread:
-    """The models of a target that fall to shots, one group after another."""
-    if characters_in(game, target):
-        return fallen_to(game, target, groups)
+def _losses(game: Pitched, target: str, groups: Groups, bolt: BoltAim | None) -> Spread:
+    """The models of a target that fall to a bolt and to shots, one group after another."""
+    if bolt is not None or characters_in(game, target) or troop_of(game, target).trait(Regeneration) is not None:
+        return fallen_to(game, target, groups, bolt)
     body = body_of(game, target)
     wounds: Spread = (1.0,)
     wrecked: Joint = {(0, 0): 1.0}

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
-from reglamento.armies.dice.spreads import Spread, added, binomial
+from reglamento.armies.dice.spreads import Spread, added
 from reglamento.armies.dice.targets import NEVER, chance
 from reglamento.games.fantasy.combat.striking import Blows
 from reglamento.games.fantasy.facts.state import Pitched
@@ -91,8 +91,8 @@ def again_of(game: Pitched, blow: Blows, hits: float) -> float:
 
 
 def wounds_of(game: Pitched, hit: Harm, chances: Hitting) -> Spread:
-    """How many Wounds one blow or shot takes of the rank and file of a unit, or of another part. [WF-CORE-CC-05, WF-MULTIWOUND-1,
-    WF-CORE-CC-08]
+    """How many Wounds one blow or shot takes of the rank and file of a unit, or of another part, before regeneration. [WF-CORE-CC-05,
+    WF-MULTIWOUND-1, WF-CORE-CC-08]
     """
     wounded, slain = _wounding(game, hit)
     unsaved = _armour(game, hit) * _ward(game, hit)
@@ -131,22 +131,22 @@ def _ward(game: Pitched, hit: Harm) -> float:
 
 
 def _each(game: Pitched, hit: Harm) -> Spread:
-    """What one unsaved wound becomes: several Wounds, twice as many by fire, none that regeneration undoes, no more than a model has.
-    [WF-MULTIWOUND-3, WF-CORE-CC-07, WF-CORE-CC-08]
+    """What one unsaved wound becomes before regeneration: several Wounds, twice as many by fire, no more than a model has.
+    [WF-MULTIWOUND-3, WF-CORE-CC-08]
     """
     troop, whole = troop_at(game, hit.target, hit.part), profile_at(game, hit.target, hit.part).W
     times = 2 if hit.attack.flaming and troop.trait(Flammable) is not None else 1
-    faces = (whole,) if shatters(game, hit.attack, hit.target) else _faces(hit.attack)
-    heals = None if burns(game, hit.attack) else troop.trait(Regeneration)
+    faces = (whole,) if shatters(game, hit.attack, hit.target, hit.part) else _faces(hit.attack)
     found = [0.0] * (1 + times * max(faces))
     for face in faces:
-        number = times * face
-        if heals is None or hit.attack.combat:  # in close combat regeneration waits until all blows are done
-            found[min(number, whole)] += 1 / len(faces)
-        else:
-            for failed, p in enumerate(binomial(min(number, whole), float(1 - chance(max(2, heals.save))))):
-                found[failed] += p / len(faces)
+        found[min(times * face, whole)] += 1 / len(faces)
     return tuple(found)
+
+
+def remains(game: Pitched, attack: Attack, unit: str, part: str = "") -> float | None:
+    """The chance that regeneration does not undo a Wound that a part loses to an attack; None where nothing is undone. [WF-CORE-CC-07]"""
+    heals = troop_at(game, unit, part).trait(Regeneration)
+    return None if heals is None or burns(game, attack) else float(1 - chance(max(2, heals.save)))
 
 
 def burns(game: Pitched, attack: Attack) -> bool:

@@ -86,18 +86,22 @@ class BoltRoll(Step, frozen=True):
 
 
 def bolt_hits(game: Pitched, unit: str, target: str) -> list[Step]:
-    """The bolt hits a model of the first rank on its side, and goes on; at a fleeing unit, skirmishers and a war machine it hits one
-    model. [WF-CORE-WAR-08]
+    """The bolt hits a model of the first rank on its side, and goes on. [WF-CORE-WAR-08]"""
+    return [BoltRank(unit, target, bolt_thrower(game, unit).strength, ranks_before(game, unit, target))]
+
+
+def ranks_before(game: Pitched, unit: str, target: str) -> int:
+    """How many models behind one another a bolt may hit: as many as the target has ranks, or files from a flank; one of a fleeing unit, of
+    skirmishers and of a war machine. [WF-CORE-WAR-08]
     """
-    machine, there = bolt_thrower(game, unit), game.regiments[target]
-    if machine_of(game, target) is not None:
-        return at_random(game, Harm(unit, target, 1, _bolt(machine, machine.strength)))
-    side = quadrant(there, game.regiments[unit].at)
-    ranks = 1 if game.units[target].fleeing or skirmishes(game, target) else there.files if "flank" in side else there.ranks
-    return [BoltRank(unit, target, machine.strength, ranks)]
+    there = game.regiments[target]
+    if machine_of(game, target) is not None or game.units[target].fleeing or skirmishes(game, target):
+        return 1
+    return there.files if "flank" in quadrant(there, game.regiments[unit].at) else there.ranks
 
 
-def _bolt(machine: BoltThrower, strength: int) -> Attack:
+def bolt_of(machine: BoltThrower, strength: int) -> Attack:
+    """The hit of a bolt that has so much Strength left. [WF-CORE-WAR-08]"""
     return Attack(strength=strength, source=RULE, no_armour=True, wounds=machine.wounds)
 
 
@@ -125,4 +129,4 @@ class BoltRank(Step, frozen=True):
         if stopped or not left or not self.ranks or self.strength < 1:
             return []
         on = BoltRank(self.unit, self.target, self.strength - 1, self.ranks - 1, left)
-        return [*at_random(game, Harm(self.unit, self.target, 1, _bolt(machine, self.strength))), on]
+        return [*at_random(game, Harm(self.unit, self.target, 1, bolt_of(machine, self.strength))), on]
