@@ -239,6 +239,10 @@ class Face(Brought, frozen=True):
         """A mission in words."""
         return self.missions.described(mission)
 
+    def mission_rules(self, mission: Any) -> tuple[str, ...]:
+        """The rules that belong to a mission, in sentences."""
+        return tuple(self.missions.rules(mission))
+
     def forces(self, mission: Any) -> Mapping[str, str]:
         """The armies among which players choose, by their ids: name, cost and units."""
         return self.missions.forces(mission)

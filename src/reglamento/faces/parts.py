@@ -198,6 +198,10 @@ def _lasts(mission: Any) -> str:
     return counted(mission.turns, "{n} turn at most", "{n} turns at most") if mission.turns else ""
 
 
+def _rules(mission: Any) -> Sequence[str]:
+    return tuple(map(prose, getattr(mission, "rules", ())))  # not every game has rules that belong to one mission
+
+
 def _cautions(text: str, folder: Path) -> list[str]:
     return []
 
@@ -218,6 +222,8 @@ class Missions(Struct, frozen=True, kw_only=True):
     cautions: Callable[[str, Path], Sequence[str]] = _cautions
     """Warnings about a sound mission file: not faults, but worth knowing before it is played."""
     described: Callable[[Any], str] = _described
+    rules: Callable[[Any], Sequence[str]] = _rules
+    """The rules that belong to a mission, as what scores in it, in sentences."""
     lasts: Callable[[Any], str] = _lasts
     """How long a mission lasts at most; empty where nothing ends it."""
     forces: Callable[[Any], Mapping[str, str]] = _no_forces

@@ -113,6 +113,8 @@ class Stat(Said, frozen=True):
     value: str
     aim: bool = False
     """The progress of a side instead of a figure: `Marines win: The relic is out`, `relic carried: now nobody`."""
+    army: bool = False
+    """The army that a side plays, instead of a figure."""
 
 
 class Area(Said, frozen=True):

@@ -127,3 +127,40 @@ def test_the_briefing_shows_the_armies_with_their_units_before_one_is_chosen(any
     armies = page.get_by_role("dialog").get_by_role("list", name="Armeen").get_by_role("listitem")
     expect(armies).to_have_count(4)
     expect(armies.filter(has_text="Musterung des Talgs, 494 Punkte: Profos, 2 x Eingezogene (10), ")).to_have_count(1)
+
+
+TOLD = """async (stats) => {
+    await (await import('/page/about.js')).loadAbout();
+    const { Mission } = await import('/page/table/mission.js');
+    const { Briefing } = await import('/page/table/briefing.js');
+    const card = { id: 'g', game: 'wh40k', mission: 'scouring', title: 'G' };
+    card.seats = [{ seat: 'red', title: 'Red' }, { seat: 'blue', title: 'Blue' }];
+    const mission = new Mission(card, true);
+    const lists = (element) => [...element.querySelectorAll('.small li')].map((each) => each.textContent);
+    mission.show({ stats: [] });
+    const offered = lists(mission.element);
+    mission.show({ stats });
+    const briefing = new Briefing(card, []);
+    briefing.show({ turn: 3, state: 'running', stats });
+    briefing.open();
+    const sheet = document.querySelector('dialog');
+    const aims = [...mission.element.querySelectorAll('.aims dt')].map((each) => each.textContent);
+    const read = lists(sheet);
+    sheet.close();
+    return [offered.length, lists(mission.element), read, aims, mission.strip.textContent, mission.element.textContent];
+}"""
+
+
+def test_the_briefing_names_the_armies_that_are_played_and_aims_that_are_alike_once(modules: Page) -> None:
+    stats = [
+        {"label": "Red", "value": "Hold.", "aim": True, "army": False},
+        {"label": "Blue", "value": "Hold.", "aim": True, "army": False},
+        {"label": "Red", "value": "Mine, 500 points", "aim": False, "army": True},
+        {"label": "Blue", "value": "Theirs, 498 points", "aim": False, "army": True},
+    ]
+    offered, played, sheet, aims, strip, told = modules.evaluate(TOLD, stats)
+    assert offered > 2
+    assert played == sheet == ["Red: Mine, 500 points", "Blue: Theirs, 498 points"]
+    assert aims == ["Red, Blue", "Red, Blue"], "how the game ends, and the briefing"
+    assert strip == ""
+    assert "First Strike, 1 VP" in told

@@ -44,8 +44,10 @@ def stretch(view: Pitched) -> str:
 
 
 def stats(view: Pitched) -> tuple[Stat, ...]:
-    """Figures first; then what each side wants."""
-    return (*_figures(view), *(Stat(label=seats()[side], value=prose(aim), aim=True) for side, aim in view.mission.aims.items()))
+    """Figures first; then what each side wants, and the armies that are played."""
+    aims = (Stat(label=seats()[side], value=prose(aim), aim=True) for side, aim in view.mission.aims.items())
+    armies = (Stat(label=seats()[side], value=_told(view.army(side)), army=True) for side in view.picked)
+    return (*_figures(view), *aims, *armies)
 
 
 def _figures(view: Pitched) -> Iterator[Stat]:

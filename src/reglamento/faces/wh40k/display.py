@@ -10,11 +10,13 @@ from reglamento.faces.armies.offered import army_line
 from reglamento.faces.armies.scores import winners_first
 from reglamento.faces.parts import Missions
 from reglamento.faces.shown import Stat
+from reglamento.faces.wh40k.scores import mission_rules
 from reglamento.games.wh40k.facts.mission import BLUE, RED, Mission, Side
 from reglamento.games.wh40k.facts.objectives import MAELSTROM
 from reglamento.games.wh40k.facts.state import PHASES, Warzone
 from reglamento.games.wh40k.missions import files
 from reglamento.games.wh40k.missions.markers import controlled
+from reglamento.games.wh40k.missions.scoring import worth_of
 from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.games.wh40k.units.table import units_of
 from reglamento.games.wh40k.words.names import Names
@@ -46,8 +48,13 @@ def stretch(view: Warzone) -> str:
 
 
 def stats(view: Warzone) -> tuple[Stat, ...]:
-    """Figures first, those that decide the battle before the others; then what each side wants."""
-    return (*_figures(view), *(Stat(label=seats()[side], value=prose(aim), aim=True) for side, aim in view.mission.aims.items()))
+    """Figures first, those that decide the battle before the others; then what each side wants, and the armies that are played."""
+    aims = (Stat(label=seats()[side], value=prose(aim), aim=True) for side, aim in view.mission.aims.items())
+    return (
+        *_figures(view),
+        *aims,
+        *(Stat(label=seats()[side], value=_told(view.roster(side)), army=True) for side in view.picked),
+    )
 
 
 def _figures(view: Warzone) -> Iterator[Stat]:
@@ -61,8 +68,10 @@ def _figures(view: Warzone) -> Iterator[Stat]:
     for side in (RED, BLUE) if view.command else ():
         yield Stat(label=tr("{side}: Command Points").format(side=seats()[side]), value=str(view.command.get(side, 0)))
     for side in (RED, BLUE) if view.markers else ():
-        held = ", ".join(marker[1:] for marker in controlled(view, side)) or tr("none")
+        held = ", ".join(tr("no. {number}").format(number=marker[1:]) for marker in controlled(view, side)) or tr("none")
         yield Stat(label=tr("{side}: markers").format(side=seats()[side]), value=held)
+    if view.worth:
+        yield Stat(label=tr("Markers score"), value=_worth(view))
     for side in (RED, BLUE) if view.scoring in MAELSTROM else ():
         yield Stat(label=tr("{side}: objectives").format(side=seats()[side]), value=_objectives(view, side))
     for side in (RED, BLUE):
@@ -71,6 +80,12 @@ def _figures(view: Warzone) -> Iterator[Stat]:
             yield Stat(
                 label=tr("{side}: off the table").format(side=seats()[side]), value=", ".join(names.unit(unit) for unit in away)
             )
+
+
+def _worth(view: Warzone) -> str:
+    """What each marker scores at the end. [40K-CORE-MIS-20]"""
+    said = tr("no. {number}: {points} VP")
+    return ", ".join(said.format(number=marker[1:], points=worth_of(view, marker)) for marker in view.markers)
 
 
 def _objectives(view: Warzone, side: Side) -> str:
@@ -113,7 +128,7 @@ def faults(text: str, folder: Path) -> Sequence[Fault]:
 
 def described(mission: Mission) -> str:
     """Title, briefing, what each side wants, and the armies among which it chooses."""
-    lines = [prose(mission.title), "", prose(mission.briefing)]
+    lines = [prose(mission.title), "", prose(mission.briefing), "", *mission_rules(mission)]
     for side, aim in mission.aims.items():
         lines += ["", f"{seats()[side]}: {prose(aim)}"]
         lines += [f"  {_told(roster)}" for roster in mission.rosters[side]]
@@ -142,4 +157,4 @@ def lasts(mission: Mission) -> str:
     return counted(mission.rounds, "{n} battle round at most", "{n} battle rounds at most")
 
 
-MISSIONS = Missions(lasts=lasts, faults=faults, described=described, forces=forces, drawing=drawing)
+MISSIONS = Missions(lasts=lasts, rules=mission_rules, faults=faults, described=described, forces=forces, drawing=drawing)

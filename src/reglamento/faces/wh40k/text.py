@@ -111,7 +111,7 @@ def status_text(view: Warzone) -> Text:
     if view.result:
         text.append(f"\n{ending(view.won, view.result)}", "bold green")
     for stat in stats(view):
-        if not stat.aim:
+        if not (stat.aim or stat.army):
             text.append(f"\n{stat.label}: {stat.value}")
     return text
 

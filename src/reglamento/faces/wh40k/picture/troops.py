@@ -13,6 +13,7 @@ from reglamento.faces.wh40k.picture.ground import corner_of
 from reglamento.faces.wh40k.picture.layout import MEASURE, PREFIX, SCALE
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.missions.markers import NEAR, controller
+from reglamento.games.wh40k.missions.scoring import worth_of
 from reglamento.games.wh40k.sheets.records import Member, Sheet
 from reglamento.games.wh40k.units.table import engaged, members, sheet_of, standing
 from reglamento.games.wh40k.words.names import Names, inches
@@ -163,13 +164,16 @@ def _marker(view: Warzone, names: Names, id: str) -> Markup:
     side, at = controller(view, id), corner_of(view.markers[id])
     colour = p.SIDE_COLOURS[side][0] if side else p.MARKER
     held = names.say("{marker:marker}, controlled by {side:seat}", marker=id, side=side) if side else names.marker(id)
+    worth = tr("{points} VP").format(points=worth_of(view, id)) if view.worth else ""
     near = path(
         circle_path(view.markers[id], NEAR, MEASURE), fill=colour, fill_opacity=0.07, stroke=colour, stroke_width=1.2,
         stroke_dasharray="5 5", pointer_events="none",
     )  # fmt: skip
     disc = circle(0, 0, 11, fill=p.MARKER_EDGE, stroke=colour, stroke_width=3)
     number = label(id[1:], 0, 4.5, 13, fill=colour, font_weight="700")
-    return join(near, group(title(held), disc, number, at=at, data_piece=f"marker:{id}", data_base=0))
+    scores = label(worth, 0, 23, 11, fill=colour, font_weight="700") if worth else join()
+    said = f"{held}, {worth}" if worth else held
+    return join(near, group(title(said), disc, number, scores, at=at, data_piece=f"marker:{id}", data_base=0))
 
 
 def zones(view: Warzone) -> Markup:

@@ -28,6 +28,11 @@ EACH_TURN: dict[Scoring, int] = {"domination": 1}
 ONLY_WAR: frozenset[Scoring] = frozenset({"slay-and-secure", "ancient-relic", "domination"})
 
 
+def worth_of(game: Warzone, marker: str) -> int:
+    """The victory points of a marker that is controlled when the battle ends. [40K-CORE-MIS-10, 40K-CORE-MIS-20]"""
+    return game.worth.get(marker, AT_THE_END.get(game.scoring, 0) if game.scoring else 0)
+
+
 def score(game: Warzone, rule: str, side: Side, points: int, reason: str) -> list[Step]:
     """A side scores."""
     game.points[side] = game.points.get(side, 0) + points
@@ -68,11 +73,10 @@ def unit_destroyed(game: Warzone, event: UnitDestroyed) -> list[Step]:
 def final_scores(game: Warzone) -> list[Step]:
     """Markers that score at the end, then the Warlords, then Linebreaker. [40K-CORE-MIS-10, 40K-CORE-MIS-20]"""
     follows: list[Step] = []
-    points = AT_THE_END.get(game.scoring, 0) if game.scoring else 0
     rule = "40K-CORE-MIS-10" if game.scoring in ONLY_WAR else "40K-CORE-MIS-20"
     for side in (RED, BLUE):
-        for marker in controlled(game, side) if points else ():
-            follows += score(game, rule, side, game.worth.get(marker, points), marker)
+        for marker in controlled(game, side) if game.scoring in AT_THE_END else ():
+            follows += score(game, rule, side, worth_of(game, marker), marker)
     for side in (RED, BLUE):
         if slain_warlord(game, foe(side)):
             follows += _slew_warlord(game, side)

@@ -70,7 +70,7 @@ def _mission(game: str, mission: Any, forces: Iterable[str]) -> MissionCard:
         title=tr(mission.title),
         briefing=prose(mission.briefing),
         aims={seat: prose(aim) for seat, aim in mission.aims.items()},
-        rules=tuple(map(prose, getattr(mission, "rules", ()))),  # not every game has rules that belong to one mission
+        rules=face(game).mission_rules(mission),
         lasts=face(game).lasts(mission),
         clock=face(game).seconds(mission),
         forces=tuple(forces),

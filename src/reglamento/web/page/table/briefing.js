@@ -5,21 +5,22 @@ import { clear, h } from '../dom.js';
 import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
 import { keycap } from './keycaps.js';
-import { briefing } from './mission.js';
+import { armiesOf, briefing } from './mission.js';
 import { spare } from './spare.js';
 import { WIDE } from './tabs.js';
 
 export class Briefing {
     /** `mine` are the seats of the player at this screen. */
     constructor(card, mine) {
-        Object.assign(this, { card, mine });
+        Object.assign(this, { card, mine, armies: [] });
         this.mission = mission(card.game, card.mission);
         this.read = false;
         this.element = h('section.before-play', { 'aria-label': _('Briefing'), hidden: true });
     }
 
     /** Shows the aims in the first turn of a player's game, until the player has read them. A guided game explains itself. */
-    show({ turn, state, lesson }) {
+    show({ turn, state, lesson, stats }) {
+        this.armies = armiesOf(stats);
         const due = this.mission && this.mine.length && !this.read && state === 'running' && turn <= 1 && !lesson && !wasRead(this.card.id);
         if (due && this.element.hidden) this.fill();
         this.element.hidden = !due;
@@ -61,7 +62,7 @@ export class Briefing {
     open() {
         if (!this.mission) return;
         this.done();
-        openSheet({ title: this.card.title, body: briefing(this.card) });
+        openSheet({ title: this.card.title, body: briefing(this.card, this.armies) });
     }
 }
 

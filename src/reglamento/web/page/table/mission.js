@@ -17,19 +17,25 @@ export class Mission {
         new ResizeObserver(() => this.fit()).observe(this.strip, { box: 'border-box' });
         this.aims = h('dl.aims');
         this.figures = h('dl.figures');
-        this.element = h('div.mission', null, [
-            part(_('How the game ends'), this.aims),
-            part(_('Figures'), this.figures),
-            briefing(card),
-        ]);
+        this.card = card;
+        this.briefing = h('div');
+        this.element = h('div.mission', null, [part(_('How the game ends'), this.aims), part(_('Figures'), this.figures), this.briefing]);
     }
 
     show({ stats }) {
-        const plain = stats.filter((stat) => !stat.aim);
+        const plain = stats.filter((stat) => !stat.aim && !stat.army);
         clear(this.strip, plain.slice(0, this.first).map(pair));
         clear(this.figures, plain.map(pair));
-        clear(this.aims, stats.filter((stat) => stat.aim).map(pair));
+        clear(this.aims, shared(stats.filter((stat) => stat.aim)).map(pair));
+        this.brief(armiesOf(stats));
         this.fit();
+    }
+
+    /** The briefing, written again only when armies are chosen. */
+    brief(armies) {
+        if (this.told === String(armies)) return;
+        this.told = String(armies);
+        clear(this.briefing, briefing(this.card, armies));
     }
 
     /** Sets the figures closer where they have too little room; those that have none even so wrap out of sight. */
@@ -50,17 +56,33 @@ function pair({ label, value }) {
     return h('div', null, h('dt', null, label), h('dd', null, value));
 }
 
+/** What is said of several sides in the same words, once, with all their names: aims of battles are often alike. */
+function shared(stats) {
+    const found = new Map();
+    for (const { label, value } of stats) found.set(value, [...(found.get(value) ?? []), label]);
+    return [...found].map(([value, labels]) => ({ label: labels.join(', '), value }));
+}
+
 function part(title, content) {
     return h('section', null, h('h2.overline', null, title), content);
 }
 
-/** The briefing of a game's mission as the server lists it: the aims of the seats, the text, the rules of its own, the armies. */
-export function briefing({ game, mission: id, seats }) {
+/** The armies that are played, by their sides: `Red: Cabin crew, 500 points: ...`. None before they are chosen. */
+export function armiesOf(stats) {
+    return stats.filter((stat) => stat.army).map(({ label, value }) => `${label}: ${value}`);
+}
+
+/**
+ * The briefing of a game's mission as the server lists it: the aims of the seats, the text, the rules of its own, and the armies that are
+ * played, or those among which players choose.
+ */
+export function briefing({ game, mission: id, seats }, playing) {
     const card = mission(game, id);
     if (!card) return null;
-    const armies = forces(game, id);
+    const armies = playing.length ? playing : forces(game, id);
+    const aims = seats.filter(({ seat }) => card.aims[seat]).map(({ seat, title }) => ({ label: title, value: card.aims[seat] }));
     return part(_('Mission'), [
-        h('dl.aims', null, seats.map(({ seat, title }) => card.aims[seat] && pair({ label: title, value: card.aims[seat] }))),
+        h('dl.aims', null, shared(aims).map(pair)),
         card.briefing.split(/\n\s*\n/).map((text) => h('p', null, text)),
         (card.rules ?? []).map((text) => h('p', null, text)),
         card.balance && h('p', null, card.balance),
