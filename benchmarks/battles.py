@@ -8,7 +8,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from functools import partial
-from itertools import combinations
 from time import thread_time
 
 from reglamento.geometry.table.ground.ground import Ground
@@ -18,11 +17,9 @@ from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, Surroundings, regiment_obstacle
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel, drilled
 from reglamento.geometry.table.shapes.arcs import side_hit
-from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core, cores_apart, gap
+from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.regiments import Hand, Regiment, settled
 from reglamento.geometry.table.shapes.ruler import Ring, apart
-from reglamento.geometry.table.sight.crowds import Crowd
-from reglamento.geometry.table.ways.company import moved
 from reglamento.geometry.table.ways.oriented import OrientedWalker
 
 WIDE, LONG, TERRAIN = 180.0, 120.0, 40
@@ -38,7 +35,6 @@ def main() -> None:
     for name, times, budget in (
         *regiments(random.Random("battles")),
         *blocks(random.Random("blocks")),
-        *crowds(random.Random("crowds")),
     ):
         ordered = sorted(times)
         median, most = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100]
@@ -89,44 +85,6 @@ def blocks(rng: random.Random) -> Iterable[Row]:
         if layout.fits(mover) and walker.stands(mover.at, mover.angle):
             times.append(timed(partial(walker.path, goal, 30.0))[0])
     return [("a way of a block of 12.5 x 10", times, "50 ms")]
-
-
-def crowds(rng: random.Random) -> Iterable[Row]:
-    """Twenty units of ten on bases of 3.2, and forty blocks that nobody sees through."""
-    units = scattered_units(20, rng)
-    solids = [core(Standing(Base("hull", 6, 4), rng.uniform(5, WIDE - 5), rng.uniform(5, LONG - 5), 0.0)) for _ in range(TERRAIN)]
-    solids = [solid for solid in solids if all(cores_apart(core(model), solid) > 0 for unit in units.values() for model in unit)]
-    pairs, crowd = list(combinations(units, 2)), Crowd(units, solids)
-    first = [timed(partial(crowd.sighting, one, other))[0] for one, other in pairs]
-    moves: list[float] = []
-    for _ in range(12):
-        name, dx, dy = rng.choice(list(units)), rng.uniform(-6, 6), rng.uniform(-6, 6)
-        units = {**units, name: tuple(moved(model, (model.x + dx, model.y + dy)) for model in units[name])}
-        moves.append(timed(partial(all_pairs, units, solids, pairs))[0])
-    return [
-        ("sight between two units of ten, each model", first, "2 ms"),
-        ("whether units see one another: all pairs of 20, one has moved", moves, "100 ms"),
-    ]
-
-
-def all_pairs(units: dict[str, tuple[Standing, ...]], solids: list[Core], pairs: list[tuple[str, str]]) -> int:
-    crowd = Crowd(units, solids)
-    return sum(crowd.sees(one, other) for one, other in pairs)
-
-
-def scattered_units(n: int, rng: random.Random) -> dict[str, tuple[Standing, ...]]:
-    """Units of ten, each about a place of its own, where there is room for all ten."""
-    man, placed, units = Base("round", 3.2), list[Standing](), dict[str, tuple[Standing, ...]]()
-    while len(units) < n:
-        x, y, unit = rng.uniform(15, WIDE - 15), rng.uniform(12, LONG - 12), list[Standing]()
-        for _ in range(300):
-            model = Standing(man, round(x + rng.uniform(-8, 8), 2), round(y + rng.uniform(-6, 6), 2))
-            if len(unit) < 10 and all(gap(model, other) >= 0 for other in (*placed, *unit)):
-                unit.append(model)
-        if len(unit) == 10:
-            placed += unit
-            units[f"unit {len(units) + 1}"] = tuple(unit)
-    return units
 
 
 def surroundings(blocks: list[Regiment], terrain: list[Obstacle], mover: Regiment) -> Surroundings:

@@ -128,7 +128,7 @@ def sights(floors: list[Ring], doors: dict[str, Segment], models: list[Standing]
     sections = len(floors)
     return [
         (f"a ground of {sections} sections", _each(lambda: Ground(floors, (), doors), 1), None),
-        ("the same with one section more", _each(lambda: ground.extended([_rectangle(-30, -3, -12, 3)]), 1), None),
+        ("the same with one section more", _each(lambda: Ground((*floors, _rectangle(-30, -3, -12, 3)), (), doors), 1), None),
         ("sight, every model moved", cold, peer),
         ("sight, one model moved, all look at all", amortised, peer),
         ("the area one sees", region, None),

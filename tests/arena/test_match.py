@@ -8,11 +8,12 @@ from reglamento.arena.match import Endless, Tally, play_out
 from reglamento.bots.bot import Bot, RandomBot
 from reglamento.games.registry import rulebook
 from reglamento.kernel import snapshot
-from reglamento.kernel.dice import Scripted, Seeded
+from reglamento.kernel.dice import Seeded
 from reglamento.kernel.events import Chain
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
+from scripted import Scripted
 from toy_game import RED, Bold, Careful, Readings, Stakes, Toy, Wait
 
 

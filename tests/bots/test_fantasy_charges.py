@@ -10,7 +10,7 @@ from reglamento.bots.fantasy.bouts import bout, expected_result, wounds_dealt
 from reglamento.bots.fantasy.charging import charges_worth, chase_worth, flight_cost
 from reglamento.bots.fantasy.greedy import GreedyBot
 from reglamento.bots.fantasy.moving import dread
-from reglamento.bots.fantasy.stakes import breaks, clash, no_turn_left, passes, stake
+from reglamento.bots.fantasy.stakes import breaks_by, clash, no_turn_left, passes, stake
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, Hold, StandAndShoot
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import Declared
@@ -95,16 +95,16 @@ def test_standards_and_the_general_are_at_stake() -> None:
 def test_units_break_by_leadership_less_what_they_lost_by(troop: str, chance: float | None) -> None:
     """Leadership 7 less 2: ten of 36 throws show 5 or less."""
     game = scene.battle([unit(troop, 10, 5, (60, 60))], [unit("spears", 20, 5, (60, 40), 180)])
-    found = breaks(game, "r1", 2, {"b1": "front"})
-    wanted = breaks(game, "r1", 5, {"b1": "front"}) if chance is None else chance
+    found = breaks_by(game, "r1", {"b1": "front"})(2)
+    wanted = breaks_by(game, "r1", {"b1": "front"})(5) if chance is None else chance
     assert found == pytest.approx(wanted)
-    assert breaks(game, "r1", 0, {"b1": "front"}) == 0
+    assert breaks_by(game, "r1", {"b1": "front"})(0) == 0
 
 
 @pytest.mark.rule("WF-CORE-PSY-03")
 def test_beaten_by_more_that_are_feared_a_unit_is_sure_to_break() -> None:
     game = scene.battle([unit("spears", 10, 5, (60, 60))], [unit("ghouls", 20, 5, (60, 40), 180)])
-    assert breaks(game, "r1", 1, {"b1": "front"}) == 1
+    assert breaks_by(game, "r1", {"b1": "front"})(1) == 1
 
 
 @pytest.mark.rule("WF-COLDBLOOD-1")

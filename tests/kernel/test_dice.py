@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reglamento.kernel.dice import Scripted, Seeded, Typed, described, parse
+from reglamento.kernel.dice import Seeded, Typed, described, parse
 from reglamento.kernel.errors import DiceError
 from reglamento.kernel.questions import Chance, Draw, Roll
+from scripted import Scripted
 from toy_game import Bold, new_game
 
 ONE, TWO, FIVE = (Roll(n, "TOY-03", "dice", "red") for n in (1, 2, 5))

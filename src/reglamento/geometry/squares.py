@@ -275,11 +275,6 @@ def crossings(dx: int, dy: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     return tuple(met[:-1])
 
 
-def turn(facing: Facing, quarter_turns: int) -> Facing:
-    """The facing after `quarter_turns` clockwise; negative numbers turn anticlockwise. [SH-TURNING-01]"""
-    return (facing + quarter_turns) % 4
-
-
 def squares(mask: Mask) -> Iterator[Square]:
     """The squares of a mask, ascending."""
     while mask:

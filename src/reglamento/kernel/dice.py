@@ -1,9 +1,9 @@
-"""Sources of dice and draws: seeded, scripted, replayed, typed in. The engine never rolls; one of these answers it."""
+"""Sources of dice and draws: seeded, replayed, typed in. The engine never rolls; one of these answers it."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
 from reglamento.kernel.errors import DiceError
@@ -40,25 +40,6 @@ class Seeded:
             return tuple([int(draw() * sides) + 1 for _ in range(question.n)])
         pool = list(question.pool)
         return tuple([pool.pop(int(draw() * len(pool))) for _ in range(question.n)])
-
-
-class Scripted:
-    """Dice written down beforehand, for tests: each outcome must fit its question, and `finish` fails when some are left over."""
-
-    def __init__(self, outcomes: Iterable[Sequence[int]]) -> None:
-        self._left = [tuple(outcome) for outcome in outcomes]
-
-    def __call__(self, question: Chance) -> Outcome:
-        if not self._left:
-            raise DiceError(f"the script has no dice left for {described(question)}")
-        outcome = self._left.pop(0)
-        if not question.allows(outcome):
-            raise DiceError(f"the script gives {list(outcome)} to {described(question)}")
-        return outcome
-
-    def finish(self) -> None:
-        if self._left:
-            raise DiceError(f"dice left over: {[list(outcome) for outcome in self._left]}")
 
 
 class Typed:

@@ -32,8 +32,7 @@ def located(text: str) -> Iterator[None]:
     try:
         yield
     except ForceError as error:
-        lines = list(_lines(text))
-        raise ForceError(tuple(replace(fault, line=fault.line or _line(lines, fault.entry)) for fault in error.faults)) from None
+        raise ForceError(tuple(replace(fault, line=fault.line or line_of(text, fault.entry)) for fault in error.faults)) from None
 
 
 def line_of(text: str, entry: str) -> int:

@@ -53,13 +53,10 @@ def passes(most: int, *, cold: bool) -> float:
     return sum(total(dice, cold=cold, unnerved=False) <= most for dice in throws) / len(throws)
 
 
-def breaks(view: Pitched, unit: str, margin: float, foes: Mapping[str, Edge]) -> float:
-    """The chance that a unit breaks that loses by so many points to these enemies. [WF-CORE-RES-03, WF-CORE-PSY-03, WF-UNSTABLE-1]"""
-    return _nerve(view, unit, foes)(margin)
-
-
-def _nerve(view: Pitched, unit: str, foes: Mapping[str, Edge]) -> Callable[[float], float]:
-    """The chance that a unit breaks by the points by which it loses: what does not depend on these is looked up once."""
+def breaks_by(view: Pitched, unit: str, foes: Mapping[str, Edge]) -> Callable[[float], float]:
+    """The chance that a unit breaks by the points by which it loses: what does not depend on these is looked up once.
+    [WF-CORE-RES-03, WF-CORE-PSY-03, WF-UNSTABLE-1]
+    """
     troop = troop_of(view, unit)
     if unbreakable(view, unit):
         return lambda _: 0.0
@@ -161,7 +158,7 @@ def clash(view: Pitched, ours: Mapping[str, Edge], theirs: Mapping[str, Edge], *
         for unit in side:
             whole, wounds = wounds_left(view, unit), lost / len(side)
             gone = _reaches(wounds, whole, sqrt(LEAST + NOISE * lost))
-            breaking = _nerve(view, unit, foes)
+            breaking = breaks_by(view, unit, foes)
             broken = fsum(p * breaking(sign * found.ahead + step * spread) for step, p in STEPS)
             share = gone + (1.0 - gone) * broken * lost_when_broken(view, unit, foes)
             fallen = min(wounds, whole) * _each(view, unit) + heads(view, unit, foes, charging)

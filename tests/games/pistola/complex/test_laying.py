@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from complex_map import draw
 from pistola_scene import CROSSING, DOOR, LARGE, SMALL, STRAIGHT, Watched, answer, explored, first, happened, look, lying, only
 from reglamento.games.pistola.complex.doors import work_door
-from reglamento.games.pistola.complex.draw import draw
 from reglamento.games.pistola.complex.fitting import door_places
 from reglamento.games.pistola.complex.laying import doors_of, neighbours, open_up, reached, section_at
 from reglamento.games.pistola.complex.plan import Plan, plan_of

@@ -11,7 +11,7 @@ from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.field.sighting import blockers
 from reglamento.games.pistola.units.troops import standing
 from reglamento.geometry.table.shapes.bases import Base, Standing
-from reglamento.geometry.table.sight.sight import seen_fraction
+from table_oracles import seen_fraction
 
 
 @pytest.mark.rule("PP-BASE-10", "PP-BASE-52", "PP-BASE-64")

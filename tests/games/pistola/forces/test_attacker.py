@@ -79,7 +79,7 @@ def test_200_points(models: int, says: list[str]) -> None:
 def test_no_unit_need_be_complete_but_it_is_noted() -> None:
     force = (Squad("guard", 2), Squad("line", 3), Squad("guns", 1))
     assert faults(*force) == []
-    assert attacker.incomplete_squads(force, ARMY) == (0, 2)
+    assert [squads.incomplete(squad, ARMY) for squad in force] == [True, False, True]
 
 
 def test_an_empty_force_is_none() -> None:

@@ -127,7 +127,7 @@ def test_an_attacker_is_the_same_for_the_same_seed_and_complete() -> None:
     first, again, other = (builder.muster(army, seed) for seed in (1, 1, 2))
     assert first == again
     assert first != other
-    assert attacker.incomplete_squads(first, army) == ()
+    assert not any(squads.incomplete(squad, army) for squad in first)
 
 
 @pytest.mark.rule("PP-ATT-01", "PP-TROOPS-02")

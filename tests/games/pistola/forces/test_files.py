@@ -89,7 +89,7 @@ def test_there_are_six_forces_and_more_for_each_side() -> None:
 def test_a_force_of_ones_own(tmp_path: Path) -> None:
     force = files.load(written(tmp_path, MEN), PLAIN)
     assert [fighter.id for squad in force.squads for fighter in squads.fighters(squad, force.army)] == ["corporal"] + ["line"] * 3
-    assert attacker.incomplete_squads(force.squads, force.army) == (0,)
+    assert [squads.incomplete(squad, force.army) for squad in force.squads] == [True]
 
 
 @pytest.mark.rule("PP-DEF-02", "PP-DEF-05")

@@ -32,8 +32,9 @@ from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.areas import TEARDROP, flames, in_view
 from reglamento.games.pistola.units.troops import bases, members, standing
 from reglamento.geometry.table.shapes.ruler import apart
-from reglamento.geometry.table.sight.templates import behind_walls_cut, covers, teardrop_from
+from reglamento.geometry.table.sight.templates import behind_walls_cut, covers
 from reglamento.kernel.questions import Choose, Roll
+from table_oracles import teardrop_from
 
 TWO = ((-15.0, 3.0), (-15.0, 6.0))
 

@@ -5,7 +5,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reglamento.geometry.table.ground.coherency import chains, coherent, cut_off, nearest, within_unparted
+from reglamento.geometry.table.ground.coherency import chains, coherent, cut_off, within_unparted
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, within
 
@@ -28,14 +28,6 @@ def test_those_outside_the_largest_chain_are_cut_off() -> None:
     assert cut_off(row(0, 30, 33, 36, 60), 5) == (0, 4)
     assert cut_off(row(30, 0, 33, 3), 5) == (1, 3)  # two as large: the one with the first model holds
     assert chains(row(60, 0, 3), 5) == ((1, 2), (0,))
-
-
-def test_all_who_are_as_near_are_nearest() -> None:
-    assert nearest(row(0)[0], row(10, -10, 12)) == (0, 1)
-    assert nearest(row(0)[0], row(10, -9.99, 12)) == (1,)
-    assert nearest(row(0)[0], []) == ()
-    assert nearest(row(0)[0], row(1, 2, 3)) == (0, 1)  # both are touched
-    assert nearest(row(0)[0], row(10, 5), lambda a, b: -abs(a.x - b.x)) == (0,)
 
 
 @given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 30)), max_size=10), st.integers(0, 8))

@@ -46,16 +46,6 @@ def test_a_base_may_touch_a_wall_and_not_cross_it() -> None:
     assert not Ground([ROOM], [((7, 7), (7.5, 7))]).layout().fits(Standing(Base("hull", 4, 8), 7, 7))
 
 
-def test_an_extended_ground_is_a_new_one() -> None:
-    old = Ground([ROOM], regions={"rubble": ((1, 1), (3, 1), (3, 3))})
-    new = old.extended([CORRIDOR], doors={"d": ((15, 4), (15, 10))}, regions={"pit": ((4, 4), (6, 4), (6, 6))})
-    whole = Ground([ROOM, CORRIDOR], (), new.doors, new.regions)
-    assert (new.barriers, list(new.doors), list(new.regions)) == (whole.barriers, ["d"], ["pit", "rubble"])
-    assert (len(old.floors), old.doors) == (1, {})
-    assert new.touched(Standing(MAN, 3.5, 3.5)) == ("pit", "rubble")
-    assert new.touched(Standing(MAN, 10, 10)) == ()
-
-
 def test_layouts_are_remembered_and_only_some() -> None:
     ground = Ground([ROOM], doors={str(i): ((i, 1), (i, 2)) for i in range(1, 12)})
     first = ground.layout()

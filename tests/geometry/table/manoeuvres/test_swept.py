@@ -12,19 +12,23 @@ from reglamento.geometry.table.manoeuvres.obstacles import (
     Obstacle,
     Surroundings,
     about,
-    base_obstacle,
     inside,
     place_in,
     regiment_obstacle,
     smaller,
 )
 from reglamento.geometry.table.manoeuvres.swept import met_ahead, met_swinging, met_wheeling
-from reglamento.geometry.table.shapes.bases import Base, Standing
+from reglamento.geometry.table.shapes.bases import Base
 from reglamento.geometry.table.shapes.regiments import Hand, Regiment, advanced, swung, wheeled
 from reglamento.geometry.table.shapes.ruler import Point, Ring, apart
 
 MAN = Base("hull", 2, 2)
 HERE = Regiment(MAN, 5, 20, 50, 40)  # from (45, 40) to (55, 48), looking north
+
+
+def round_enemy(x: float, y: float) -> Obstacle:
+    """A round base of 2 that a regiment keeps 2.5 away from."""
+    return Obstacle("enemy", ((x, y),), 1 + 2.5)
 
 
 def test_an_advance_stops_at_what_is_ahead_and_passes_what_is_beside() -> None:
@@ -41,15 +45,15 @@ def test_an_advance_stops_at_what_is_ahead_and_passes_what_is_beside() -> None:
 
 
 def test_a_zone_about_a_round_base_is_met_by_a_corner_or_by_the_front() -> None:
-    enemy = base_obstacle("enemy", Standing(Base("round", 2), 50, 20), 2.5)
+    enemy = round_enemy(50, 20)
     hit = met_ahead(HERE, 30, [enemy])
     assert hit is not None
     assert hit.after == pytest.approx(20 - 3.5 + SLACK)
-    aside = base_obstacle("enemy", Standing(Base("round", 2), 57, 20), 2.5)
+    aside = round_enemy(57, 20)
     hit = met_ahead(HERE, 30, [aside])
     assert hit is not None
     assert hit.after == pytest.approx(20 - sqrt(3.5**2 - (2 + SLACK) ** 2) + SLACK)
-    assert met_ahead(HERE, 30, [base_obstacle("enemy", Standing(Base("round", 2), 58.5, 20), 2.5)]) is None
+    assert met_ahead(HERE, 30, [round_enemy(58.5, 20)]) is None
 
 
 def test_the_outer_corner_of_a_wheel_meets_a_wall_ahead() -> None:

@@ -19,7 +19,6 @@ from reglamento.geometry.table.shapes.bases import (
     overlap,
     region_distance,
     touches_region,
-    wholly_within,
     wholly_within_region,
     within,
     within_region,
@@ -93,13 +92,10 @@ def test_a_base_has_a_size(wrong: tuple[str, float, float]) -> None:
         Base(*wrong)  # type: ignore[arg-type]  # any shape
 
 
-def test_within_counts_any_part_and_wholly_within_every_part() -> None:
+def test_within_counts_any_part() -> None:
     a, b = Standing(MAN, 0, 0), Standing(MAN, 10, 0)
     assert within(a, b, 7.5)
     assert not within(a, b, 7.49)
-    assert wholly_within(a, b, 10.0)
-    assert not wholly_within(a, b, 9.99)
-    assert wholly_within(a, Standing(Base("hull", 20, 20), 0, 0), 0)
 
 
 def test_in_a_region_wholly_partly_or_near_it() -> None:
@@ -140,16 +136,6 @@ def test_a_distance_is_that_of_the_nearest_points_and_the_same_both_ways(a: Stan
     common = drawn(a).intersection(drawn(b)).area
     assert overlap(a, b) or common < 0.02
     assert not overlap(a, b) or common > 0 or gap(a, b) > -0.005
-
-
-@given(standings, standings, st.integers(0, 3000))
-def test_wholly_within_is_what_the_farthest_point_says(a: Standing, b: Standing, hundredths: int) -> None:
-    d = hundredths / 100
-    figure = drawn(b)
-    farthest = max(figure.distance(shapely.Point(point)) for point in edge(a))
-    if abs(farthest - d) > RULER:
-        assert wholly_within(a, b, d) == (farthest < d)
-    assert not wholly_within(a, b, d) or within(a, b, d)
 
 
 @given(standings, st.integers(0, 600))

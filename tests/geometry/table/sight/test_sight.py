@@ -14,7 +14,8 @@ from reglamento.geometry.table.shapes.ruler import Segment, apart
 from reglamento.geometry.table.sight import sight
 from reglamento.geometry.table.sight.gaps import bars
 from reglamento.geometry.table.sight.regions import visible_area, visible_region
-from reglamento.geometry.table.sight.sight import line_of_sight, outline, seen_fraction, sees, sees_point, sees_segment
+from reglamento.geometry.table.sight.sight import line_of_sight, outline, sees, sees_point, sees_segment
+from table_oracles import seen_fraction
 
 TABLE = ((0, 0), (60, 0), (60, 60), (0, 60))
 MAN = Base("round", 2.5)

@@ -10,7 +10,8 @@ from cases import first
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, ahead, core, overlap, polygon
 from reglamento.geometry.table.sight.sweeps import Arc, angles_between, arcs_touched
-from reglamento.geometry.table.sight.templates import Teardrop, behind_walls_cut, covers, teardrop_from
+from reglamento.geometry.table.sight.templates import Teardrop, behind_walls_cut, covers
+from table_oracles import teardrop_from
 
 MAN, GIANT = Base("round", 2.5), Base("round", 6)
 FLAME = Teardrop(20, 6)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import RULER, apart
-from reglamento.geometry.table.sight.templates import Blast, Covered, Teardrop, behind_walls_cut, blast_at, covers, teardrop_from
+from reglamento.geometry.table.sight.templates import Blast, Covered, Teardrop, behind_walls_cut, blast_at, covers
+from table_oracles import teardrop_from
 
 MAN = Base("round", 2.5)
 FLAME = Teardrop(20, 6, 1)

@@ -1,7 +1,7 @@
 """Terrain, what a way over it costs, and sight between prisms: drawn cases by similar triangles, and many points of each line."""
 
-from itertools import pairwise, product
-from math import cos, fsum, inf, pi, sin, sqrt
+from itertools import product
+from math import cos, inf, pi, sin, sqrt
 from random import Random
 
 import pytest
@@ -13,7 +13,7 @@ from reglamento.geometry.table.shapes.bases import Base, Core, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring
 from reglamento.geometry.table.terrain.free_lines import Between, High, Prism, between, free_lines
 from reglamento.geometry.table.terrain.prisms import ACROSS, UP, lattice, obscured, prism, sees
-from reglamento.geometry.table.terrain.terrain import Terrain, Travelled, heights, stopped, travelled
+from reglamento.geometry.table.terrain.terrain import Terrain
 
 SQUARE: Ring = ((10, 0), (20, 0), (20, 10), (10, 10))
 HILL = Terrain("hill", SQUARE, top=4, hides=True, ground=4)
@@ -31,36 +31,6 @@ def is_free(p: High, q: High, hiding: Between) -> bool:
 
 
 # ---- moves
-
-
-def test_a_way_over_a_hill_climbs_up_and_down() -> None:
-    assert travelled([(0, 5), (30, 5)], [HILL]) == Travelled(30, 8, 0)
-    assert travelled([(0, 5), (15, 5)], [HILL]) == Travelled(15, 4, 0)
-    assert travelled([(12, 5), (18, 5)], [HILL]) == Travelled(6, 0, 0)
-    assert travelled([(0, 20), (30, 20)], [HILL]) == Travelled(30, 0, 0)
-
-
-def test_floors_are_climbed_to_where_one_stands() -> None:
-    assert heights((15, 5), [RUIN, HILL]) == (3, 4, 6)
-    assert heights((15, 5), [RUIN]) == (0, 3, 6)
-    assert travelled([(0, 5), (15, 5)], [RUIN], end=6) == Travelled(15, 6, 0)
-    assert travelled([(15, 5), (15, 5)], [RUIN], start=6, end=3) == Travelled(0, 9, 0)
-    assert travelled([(15, 5), (0, 5)], [RUIN], start=3).counted == 18
-
-
-def test_what_slows_counts_for_so_long_as_one_is_in_it() -> None:
-    """From 14 to 20 the hill is in the mire, too; of two pieces the one that slows most counts."""
-    way: list[Point] = [(0, 0), (40, 0)]
-    assert travelled(way, [MIRE]) == Travelled(40, 0, 16)
-    assert travelled(way, [MIRE, Terrain("scree", MIRE.ring, slows=1.5)]).slowed == 16
-    assert travelled([(0, 0), (0, 30)], [MIRE]) == Travelled(30, 0, 0)
-
-
-def test_what_stops_a_move_is_named() -> None:
-    lake = Terrain("lake", SQUARE, stops=True)
-    assert stopped([(0, 5), (30, 5)], [MIRE, lake]) is lake
-    assert stopped([(0, 10.1), (30, 10.1)], [lake]) is None
-    assert lake.obstacle(2.5).distance == 2.5
 
 
 @pytest.mark.parametrize(
@@ -304,14 +274,3 @@ def test_sight_over_what_stands_on_the_ground_is_that_of_the_highest_lines() -> 
         answers.append(surely)
     assert answers.count(False) > 30
     assert answers.count(True) > 60
-
-
-@given(st.lists(st.tuples(numbers, numbers), min_size=2, max_size=4), pieces)
-def test_what_slows_is_as_long_as_what_shapely_cuts_out(points: list[Point], piece: Terrain) -> None:
-    slow = Terrain("slow", piece.ring, slows=3)
-    way = travelled(points, [slow])
-    area = shapely.Polygon(piece.ring)
-    lines = [shapely.LineString(pair) for pair in pairwise(points)]
-    assume(not any(area.exterior.intersection(line).length for line in lines))
-    assert way.slowed == pytest.approx(2 * fsum(area.intersection(line).length for line in lines), abs=1e-6)
-    assert way.length == pytest.approx(fsum(sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) for a, b in pairwise(points)))

@@ -11,7 +11,6 @@ from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.lists.lores import spell_id, spell_named
 from reglamento.games.fantasy.lists.magic_traits import DispelBonus, DispelStone, MagicResistance, MoreDice, Wizard
-from reglamento.games.fantasy.lists.spells import Hits, Spell
 from reglamento.games.fantasy.units.joined import flees, host_of, members_in
 from reglamento.games.fantasy.units.magic_items import Stone, stones_of
 from reglamento.games.fantasy.units.parts import in_front
@@ -114,8 +113,3 @@ def resistance(game: Pitched, spell: str, targets: tuple[str, ...]) -> int:
     if spell_named(spell).aim == "ground":
         return 0
     return max((own_resistance(game, unit) for unit in targets), default=0)
-
-
-def hurts(spell: Spell) -> bool:
-    """Whether a spell is cast to harm."""
-    return spell.aim in {"enemy", "ground"} or isinstance(spell.effect, Hits)

@@ -48,8 +48,3 @@ def _wrong_together(force: Sequence[Squad], army: ArmyList, points: int) -> Iter
     total = sum(squads.cost(squad, army) for squad in force)
     if total > points:
         yield f"{total} points; allowed: at most {points} [PP-ATT-01]"
-
-
-def incomplete_squads(force: Sequence[Squad], army: ArmyList) -> tuple[int, ...]:
-    """The squads, by their place in the force, that are below their minimum and earn no bonus by escaping. [PP-ATT-01]"""
-    return tuple(place for place, squad in enumerate(force) if squads.incomplete(squad, army))

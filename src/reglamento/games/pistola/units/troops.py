@@ -104,11 +104,6 @@ def bases(game: Crawl, models: Sequence[str]) -> tuple[Standing, ...]:
     return tuple(found)
 
 
-def others(game: Crawl, unit: str) -> tuple[Standing, ...]:
-    """The bases of all models outside this unit."""
-    return tuple(standing(game, id) for id, model in game.models.items() if model.unit != unit)
-
-
 # ---- writing
 
 

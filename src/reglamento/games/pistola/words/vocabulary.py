@@ -4,10 +4,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-Sentence = str | Callable[[Any], str]
 """A sentence with named fields, or a function that makes a sentence from the described thing."""
 SEATS = {"attacker": "the attacker", "defender": "the defender"}
 HEADINGS = ("to the north", "to the east", "to the south", "to the west")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from reglamento.games.wh40k.sheets.effects import (
     AnyAbility,
@@ -17,7 +16,6 @@ from reglamento.games.wh40k.sheets.effects import (
     Transport,
 )
 
-Wording = tuple[re.Pattern[str], Callable[[re.Match[str]], AnyAbility | None]]
 SECURED = frozenset({"OBJECTIVE SECURED", "DEFENDERS OF HUMANITY", "DESPOILERS OF THE GALAXY"})
 """Names under which it is known that a unit secures markers. [40K-CORE-MIS-03]"""
 UNMODELLED = frozenset({"THIS MODEL", "MODELS IN THIS UNIT", "THIS UNIT"})

@@ -14,7 +14,7 @@ from reglamento.games.wh40k.facts.battlefield import LOW, SOLID, Battlefield
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.position import where_they_stand, while_they_stand
 from reglamento.games.wh40k.units.table import member_of, members, standing, unit_distance, units_of
-from reglamento.geometry.table.shapes.bases import Core, Standing, distance
+from reglamento.geometry.table.shapes.bases import Core, Standing
 from reglamento.geometry.table.shapes.ruler import Mask, at_most
 from reglamento.geometry.table.terrain.blockers import Blockers, Many, many
 from reglamento.geometry.table.terrain.free_lines import Between, Prism, between
@@ -171,12 +171,6 @@ def _bodies(game: Warzone, units: Sequence[str]) -> Many:
 def share_hidden(game: Warzone, looker: str, target: str) -> float:
     """The share of a model that is obscured from another one, whatever hides it. [40K-CORE-MEAS-03, 40K-FAQ-COVER-03]"""
     return _obscured(body(game, looker), body(game, target), _past(game, looker, target))
-
-
-def nearest_first(game: Warzone, model: str, others: Sequence[str]) -> list[str]:
-    """These models, the nearest to a model first."""
-    here = standing(game, model)
-    return sorted(others, key=lambda other: (distance(here, standing(game, other)), other))
 
 
 Thing: TypeAlias = str | Prism | Terrain

@@ -8,5 +8,5 @@
 - `nets`: distances on foot from some places to all others, over a net of points.
 - `knots`: the points of a net, and the steps between neighbours that a barrier parts.
 - `spreading`: the searches on a net, in loops that can be compiled.
-- `coherency`: which models of a unit are in coherency, and which are nearest to a place.
+- `coherency`: which models of a unit are in coherency.
 """

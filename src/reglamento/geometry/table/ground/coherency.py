@@ -1,9 +1,9 @@
-"""Which models of a unit are in coherency, and which are nearest to a place."""
+"""Which models of a unit are in coherency."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from reglamento.geometry.table.ground.ground import Layout
-from reglamento.geometry.table.shapes.bases import Standing, distance, level_gap, within
+from reglamento.geometry.table.shapes.bases import Standing, level_gap, within
 from reglamento.geometry.table.shapes.ruler import at_most, below, between
 
 
@@ -46,16 +46,3 @@ def within_unparted(layout: Layout, a: Standing, b: Standing, d: float) -> bool:
     """
     line = (a.at, b.at)
     return within(a, b, d) and all(below(0.0, between(line, layout.barriers[i])) for i in layout.cells.near(*line, 0.0))
-
-
-def nearest(
-    to: Standing, candidates: Sequence[Standing], measure: Callable[[Standing, Standing], float] = distance
-) -> tuple[int, ...]:
-    """The indices of the nearest candidates, edge to edge: several when they are equal within TOLERANCE, none when there are no
-    candidates.
-
-    Another `measure` may be given, such as the length of a path.
-    """
-    lengths = [measure(to, candidate) for candidate in candidates]
-    least = min(lengths, default=0.0)
-    return tuple(index for index, length in enumerate(lengths) if at_most(length, least))

@@ -70,18 +70,6 @@ class Ground:
         self._blocks = Blocks(self.floors)
         self._layouts: Memory[frozenset[str], Layout] = Memory(8)
 
-    def extended(
-        self,
-        floors: Iterable[Ring] = (),
-        walls: Iterable[Segment] = (),
-        doors: Mapping[str, Segment] | None = None,
-        regions: Mapping[str, Ring] | None = None,
-    ) -> "Ground":
-        """This ground with more added; a door or region of the same name is replaced. The old ground stays as it is."""
-        return Ground(
-            (*self.floors, *floors), (*self.walls, *walls), {**self.doors, **(doors or {})}, {**self.regions, **(regions or {})}
-        )
-
     def layout(self, closed: frozenset[str] = frozenset()) -> "Layout":
         """The ground with these doors closed and the others open. Raises KeyError for a door that does not exist.
 

@@ -7,7 +7,6 @@ from math import sqrt
 
 import msgspec
 
-from reglamento.geometry.table.shapes.bases import Standing
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import (
     RULER,
@@ -22,7 +21,6 @@ from reglamento.geometry.table.shapes.ruler import (
     crossing,
     to_segment,
 )
-from reglamento.geometry.table.ways.paths import solid
 
 SLACK = RULER
 """By how much a regiment counts as smaller on each side, standing or moving: no more than the grid of positions may cost."""
@@ -51,12 +49,6 @@ class Surroundings(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 NOTHING = Surroundings()
 """No border and no obstacles."""
-
-
-def base_obstacle(name: str, standing: Standing, distance: float = 0.0) -> Obstacle:
-    """A base as an obstacle, with a zone of `distance` around it. An oval base counts as less than RULER larger."""
-    figure = solid(standing)
-    return Obstacle(name, figure.points, figure.radius + distance)
 
 
 @lru_cache(maxsize=4096)

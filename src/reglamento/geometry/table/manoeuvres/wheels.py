@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import acos, atan2, cos, degrees, pi, radians, sin, sqrt
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -40,7 +40,6 @@ class Wheel(msgspec.Struct, frozen=True, gc=False, tag="wheel"):
 
 
 Drill: TypeAlias = tuple[Advance | Wheel, ...]
-Sense: TypeAlias = Literal[1, -1]
 """Right is clockwise, left anticlockwise."""
 
 

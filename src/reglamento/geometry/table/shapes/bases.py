@@ -223,18 +223,6 @@ def within(a: Standing, b: Standing, d: float) -> bool:
     return at_most(distance(a, b), d)
 
 
-def wholly_within(a: Standing, b: Standing, d: float) -> bool:
-    """Whether every part of a is within d of b; exactly d counts."""
-    return all(at_most(_beyond(point, core(b)) + core(a).radius, d) for point in core(a).points)
-
-
-def _beyond(point: Point, figure: Core) -> float:
-    """How far a point lies outside a convex figure, negative inside."""
-    if len(figure.points) == 1:
-        return apart(point, figure.points[0]) - figure.radius
-    return depth(point, figure.points) - figure.radius
-
-
 def region_distance(a: Standing, region: Ring) -> float:
     """The distance from the base's edge to a region of any shape, 0 when the base touches the region or stands in it."""
     figure = core(a)

@@ -7,7 +7,6 @@
 - `many_corners`: lines past figures of many corners, such as ovals.
 - `beams`: many pairs of figures at once; `lines` decides what is left.
 - `figures`: the figures near lines of sight, and those plainly out of sight.
-- `crowds`: sight between units on a crowded table.
 - `regions`: the area seen from a place or a base.
 - `templates`: round templates and teardrops, and which bases they cover.
 - `sweeps`: at which angles a teardrop touches the bodies around.

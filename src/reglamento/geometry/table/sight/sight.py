@@ -55,19 +55,6 @@ def sees_segment(layout: Layout, a: Standing, segment: Segment, blockers: tuple[
     return _line(layout, looking(a), _strip(segment), blocking_rings(blockers, {a})) is not None
 
 
-def seen_fraction(layout: Layout, a: Standing, b: Standing, blockers: tuple[Standing, ...] = ()) -> float:
-    """The share of b's outline, from 0 to 1, that any point of a sees. The far side of b counts, too: b does not hide itself.
-
-    The outline is cut into STRETCHES of equal length, from its front clockwise; each counts when its middle is seen.
-    """
-    if not sees(layout, a, b, blockers):
-        return 0.0
-    near = _between(a, b.at, b.base.radius, blockers) if blockers else ()
-    rings, eye = blocking_rings(near, {a, b}), looking(a)
-    seen = (_line(layout, eye, Core((point,), SPECK), rings, crowded=bool(blockers)) for point in outline(b, STRETCHES))
-    return sum(line is not None for line in seen) / STRETCHES
-
-
 def outline(standing: Standing, n: int) -> tuple[Point, ...]:
     """The middles of n stretches of equal length of a base's edge, clockwise."""
     figure = core(standing)

@@ -1,7 +1,6 @@
 """Templates on the table: round ones and teardrops, and which bases they cover."""
 
 from collections.abc import Sequence
-from math import fsum
 from typing import NamedTuple
 
 import msgspec
@@ -53,16 +52,10 @@ def blast_at(template: Blast, at: Point) -> Ring:
     return _round(at, template.radius)
 
 
-def teardrop_from(template: Teardrop, base: Standing, angle: float) -> Ring:
-    """A teardrop's outline with its tip at the base's edge, in degrees clockwise from north from its centre.
-
-    From a base that is not round the tip is where that ray leaves it. The curves are polygons less than a tenth of RULER inside.
-    """
-    return teardrop_at(template, _edge(core(base), ahead(angle)), angle)
-
-
 def teardrop_at(template: Teardrop, tip: Point, angle: float) -> Ring:
-    """A teardrop's outline with its tip at a place, in degrees clockwise from north. The curves are as in `teardrop_from`."""
+    """A teardrop's outline with its tip at a place, in degrees clockwise from north. The curves are polygons less than a tenth of
+    RULER inside.
+    """
     (fx, fy), (x, y) = ahead(angle), tip
     small, large = template.narrow / 2, template.wide / 2
     near, far = small, template.length - large
@@ -74,18 +67,6 @@ def teardrop_at(template: Teardrop, tip: Point, angle: float) -> Ring:
 def _round(at: Point, radius: float) -> Ring:
     n = parts(radius)
     return tuple((at[0] + radius * fx, at[1] + radius * fy) for fx, fy in (ahead(360 * i / n) for i in range(n)))
-
-
-def _edge(figure: Core, way: Point) -> Point:
-    """Where a ray from a base's middle leaves the base."""
-    n = len(figure.points)
-    x, y = fsum(px for px, _ in figure.points) / n, fsum(py for _, py in figure.points) / n
-    if n == 1:
-        return x + figure.radius * way[0], y + figure.radius * way[1]
-    far = max(abs(px - x) + abs(py - y) for px, py in figure.points) + 1
-    ray = shapely.LineString([(x, y), (x + far * way[0], y + far * way[1])])
-    end = ray.intersection(polygon(figure.points)).coords[-1]
-    return end[0], end[1]
 
 
 def behind_walls_cut(layout: Layout, template: Ring, source: Point) -> tuple[Ring, ...]:

@@ -4,15 +4,13 @@ way over them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from math import fsum, inf
-from typing import NamedTuple
+from collections.abc import Iterator
+from math import inf
 
 import msgspec
 
-from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, inside, sides
-from reglamento.geometry.table.shapes.ruler import Point, Ring, Segment, apart, at_most, below
+from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, sides
+from reglamento.geometry.table.shapes.ruler import Ring, Segment, at_most, below
 
 
 class Terrain(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -48,65 +46,6 @@ class Terrain(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     def obstacle(self, distance: float = 0.0) -> Obstacle:
         """The piece as an obstacle to a regiment."""
         return Obstacle(self.name, self.ring, distance)
-
-
-class Travelled(NamedTuple):
-    """A way over terrain: its length on the map, how much it climbs (up and down together), how much longer it counts where the
-    terrain slows it, and the total.
-    """
-
-    length: float
-    climbed: float
-    slowed: float
-
-    @property
-    def counted(self) -> float:
-        return fsum((self.length, self.climbed, self.slowed))
-
-
-def heights(place: Point, pieces: Sequence[Terrain]) -> tuple[float, ...]:
-    """The heights at which a model can stand at a place, the lowest first: the ground, and the floors above it."""
-    here = [piece for piece in pieces if inside(place, piece.ring)]
-    return tuple(sorted({_ground(here), *(floor for piece in here for floor in piece.floors)}))
-
-
-def travelled(
-    points: Sequence[Point], pieces: Sequence[Terrain], start: float | None = None, end: float | None = None
-) -> Travelled:
-    """The cost of a way that goes straight from point to point, from one height to another (by default those of the ground).
-    Floors are reached by climbing on the spot. A way over a piece of terrain climbs to its ground and down again. Of several
-    pieces at one place the highest is walked on, and the slowest counts.
-    """
-    parts = [part for way in pairwise(points) for part in _parts(way, pieces)]
-    levels = [_ground(here) for _, here in parts] or [heights(points[0], pieces)[0]]
-    profile = [levels[0] if start is None else start, *levels, levels[-1] if end is None else end]
-    return Travelled(
-        fsum(apart(*way) for way in pairwise(points)),
-        fsum(abs(one - two) for one, two in pairwise(profile)),
-        fsum(length * (max((piece.slows for piece in here), default=1.0) - 1) for length, here in parts),
-    )
-
-
-def stopped(points: Sequence[Point], pieces: Sequence[Terrain]) -> Terrain | None:
-    """The first piece on a way that stops moves."""
-    here = (piece for way in pairwise(points) for _, here in _parts(way, pieces) for piece in here)
-    return next((piece for piece in here if piece.stops), None)
-
-
-def _ground(here: Sequence[Terrain]) -> float:
-    return max((piece.ground for piece in here), default=0.0)
-
-
-def _parts(way: Segment, pieces: Sequence[Terrain]) -> Iterator[tuple[float, list[Terrain]]]:
-    """A straight way, cut at the borders of pieces: the length of each part, and the pieces it is in."""
-    (ax, ay), (bx, by) = way
-    length = apart(*way)
-    cuts = sorted({0.0, 1.0, *(t for piece in pieces for t in cuts_of(way, piece.ring))})
-    for low, high in pairwise(cuts):
-        if not at_most((high - low) * length, 0.0):
-            t = (low + high) / 2
-            middle = (ax + t * (bx - ax), ay + t * (by - ay))
-            yield (high - low) * length, [piece for piece in pieces if inside(middle, piece.ring)]
 
 
 def cuts_of(way: Segment, ring: Ring) -> Iterator[float]:

@@ -1,20 +1,16 @@
-"""Sight past discs and polygons, and between units in a crowd, against sight as the table knows it: that one turns every round base into a
+"""Sight past discs and polygons, against sight as the table knows it: that one turns every round base into a
 polygon and clips it, and shares nothing with this.
 """
 
 from __future__ import annotations
 
-import random
-
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core, gap
-from reglamento.geometry.table.shapes.ruler import RULER
 from reglamento.geometry.table.sight.beams import circles
-from reglamento.geometry.table.sight.crowds import Crowd, Sighting
 from reglamento.geometry.table.sight.figures import Figures
 from reglamento.geometry.table.sight.lines import is_clear, parted
 from reglamento.geometry.table.sight.sight import looking, sees
@@ -89,50 +85,3 @@ def test_a_line_is_clear_when_the_table_says_so(a: Standing, b: Standing, others
         assert any(other.base.shape == "round" for other in less)
         smaller = [Core(core(other).points, max(0.0, core(other).radius - 0.01)) for other in free]
         assert is_clear(looking(a), looking(b), smaller)
-
-
-def crowd(seed: int) -> dict[str, tuple[Standing, ...]]:
-    """Five units of five where there is room."""
-    rng, placed = random.Random(seed), list[Standing]()
-    units: dict[str, tuple[Standing, ...]] = {}
-    for name in "abcde":
-        x, y, models = rng.uniform(5, 55), rng.uniform(5, 55), list[Standing]()
-        for _ in range(200):
-            model = man(round(x + rng.uniform(-6, 6), 2), round(y + rng.uniform(-6, 6), 2))
-            if len(models) < 5 and all(gap(model, other) > 0.02 for other in placed):
-                models.append(model)
-                placed.append(model)
-        units[name] = tuple(models)
-    return units
-
-
-@settings(max_examples=15, deadline=None)
-@given(st.integers(0, 10**6))
-def test_which_models_see_and_are_seen_is_told_as_for_every_pair_by_itself(seed: int) -> None:
-    units = crowd(seed)
-    assume(all(len(models) == 5 for models in units.values()))
-    known = Crowd(units)
-    for one, other in ("ab", "cd", "ea"):
-        blockers = tuple(model for name, models in units.items() if name not in {one, other} for model in models)
-        pairs = {(i, j) for i, a in enumerate(units[one]) for j, b in enumerate(units[other]) if sees(OPEN, a, b, blockers)}
-        found = known.sighting(one, other)
-        # The table sees past polygons that lie up to half of RULER within their discs: so it may see through a slit that is not there.
-        slim = [Core(core(blocker).points, core(blocker).radius - RULER) for blocker in blockers]
-        wider = {(i, j) for i, j in pairs if is_clear(looking(units[one][i]), looking(units[other][j]), slim)}
-        assert set(found.seers) <= {i for i, _ in pairs} == {i for i, _ in wider}
-        assert set(found.seen) <= {j for _, j in pairs} == {j for _, j in wider}
-        told = {(i, j) for i, j in pairs if clear(units[one][i], units[other][j], *blockers)}
-        assert found == Sighting(tuple(sorted({i for i, _ in told})), tuple(sorted({j for _, j in told})))
-        assert known.sees(one, other) is Crowd(units).sees(one, other) is bool(told)
-        assert known.sighting(other, one) == Sighting(found.seen, found.seers)
-
-
-def test_walls_and_others_hide_one_unit_from_another_and_own_models_do_not() -> None:
-    units = {"a": (man(0, 0), man(0, 3)), "b": (man(40, 0), man(43, 0)), "c": (man(20, 20),)}
-    assert Crowd(units).sighting("a", "b") == Sighting((0, 1), (0, 1))
-    wall = Core(((19.0, -9.0), (20.0, -9.0), (20.0, 2.5), (19.0, 2.5)), 0.0)
-    found = Crowd(units, [wall]).sighting("a", "b")
-    assert found.seers == (1,)
-    assert Crowd({**units, "c": tuple(man(20, y) for y in (-7.5, -5, -2.5, 0, 2.5, 5))}).sighting("a", "b") == Sighting((), ())
-    with pytest.raises(KeyError):
-        Crowd(units).sighting("a", "z")
