@@ -11,8 +11,8 @@ from reglamento.games.wh40k.attacks.hitting import RollHits
 from reglamento.games.wh40k.attacks.wounding import RollWounds
 from reglamento.games.wh40k.charges.charging import ChargeRoll
 from reglamento.games.wh40k.facts.choices.stratagems import KeepAll, KeepDice, RerollDie
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.saving import RollSaves
 from reglamento.kernel.steps import Step
 from reglamento.review.course import Course
@@ -21,16 +21,16 @@ from reglamento.review.rolls import Rolled, rolls_of
 from wh40k_scene import battle, unit
 
 
-def volley(game: Warzone, number: int) -> Volley:
+def equal_attacks(game: Warzone, number: int) -> EqualAttacks:
     gun = game.kinds["r1.1"].guns[0]
-    return Volley(unit="r1", target="b1", weapon=gun, shooters=("r1.1",) * number, skill=3, strength=4)
+    return EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=("r1.1",) * number, skill=3, strength=4)
 
 
 def scored(step: type[Step], number: int, *answers: object) -> list[Rolled | None]:
     """The rolls of some shots (3+ to hit, 4+ to wound), of which both sides can pay a Command Re-roll."""
     game = battle([unit("squad", (10, 10), (12, 10))], [unit("squad", (10, 22))], command=(2, 2))
     game.phase = "shooting"
-    game.begin([step(volley(game, number), number)])
+    game.begin([step(equal_attacks(game, number), number)])
     return list(rolls_of(Course(game, answers), review_of("wh40k"), face("wh40k")))
 
 
@@ -70,7 +70,7 @@ def test_a_save_that_is_rolled_again_counts_by_itself() -> None:
 def test_dice_that_an_ability_has_rolled_again_count_twice() -> None:
     game = battle([unit("squad", (10, 10), (12, 10)), unit("chief", (12, 12))], [unit("squad", (10, 22))])
     game.phase = "shooting"
-    course = Course(game.begin([RollHits(volley(game, 5), 5)]), [(1, 1, 4, 2, 6), (4, 2)])
+    course = Course(game.begin([RollHits(equal_attacks(game, 5), 5)]), [(1, 1, 4, 2, 6), (4, 2)])
     first, again = rolls_of(course, review_of("wh40k"), face("wh40k"))
     assert first is not None
     assert again is not None

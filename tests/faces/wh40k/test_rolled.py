@@ -10,8 +10,8 @@ from reglamento.games.wh40k.attacks.hitting import RollHits
 from reglamento.games.wh40k.attacks.wounding import RollWounds
 from reglamento.games.wh40k.charges.charging import ChargeRoll
 from reglamento.games.wh40k.deployment.setting_up import SeizeRoll
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.ground import DangerousGround
 from reglamento.games.wh40k.harm.mortal import RollMortal
 from reglamento.games.wh40k.harm.saving import RollSaves
@@ -26,9 +26,9 @@ from reglamento.games.wh40k.transports.wrecks import EscapeRoll
 from wh40k_scene import asked, battle, does, roll, unit
 
 
-def _shot(game: Warzone) -> Volley:
+def _shot(game: Warzone) -> EqualAttacks:
     gun = game.kinds["r1.1"].guns[0]
-    return Volley(unit="r1", target="b1", weapon=gun, shooters=("r1.1",) * 2, skill=3, strength=4)
+    return EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=("r1.1",) * 2, skill=3, strength=4)
 
 
 def _battle(**more: object) -> Warzone:

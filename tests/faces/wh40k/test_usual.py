@@ -15,7 +15,7 @@ from reglamento.games.wh40k.charges.closer import MoveCloser
 from reglamento.games.wh40k.facts.choices.attacks import Aim, ShootWith
 from reglamento.games.wh40k.facts.choices.charges import ChargeWith, Overwatch
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.odds.volley_odds import aim_odds
+from reglamento.games.wh40k.odds.attack_odds import aim_odds
 from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.kernel.dice import Seeded

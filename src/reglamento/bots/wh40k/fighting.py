@@ -46,7 +46,7 @@ def gain_of_aim(view: Warzone, question: Choose, option: attacks.Aim | attacks.A
     weapons = lot.fired(option)
     able = [id for id in lot.models if all(may_fire(view, shooting, id, weapon, option.target) for weapon in weapons)]
     fired = aimed(view, shooting, replace(lot, models=tuple(able) or lot.models), option)
-    return min(fsum(expected(view, volley) for volley in fired), points_left(view, option.target))
+    return min(fsum(expected(view, attacks) for attacks in fired), points_left(view, option.target))
 
 
 def grenade(view: Warzone, question: Choose) -> Any:

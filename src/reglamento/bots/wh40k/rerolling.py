@@ -82,10 +82,10 @@ def save(view: Warzone, about: str, asked: Reroll) -> float:
     """The damage of a wound that would be saved."""
     rolled = asked.rolled
     assert isinstance(rolled, RollSaves)
-    model = rolled.model or members(view, rolled.volley.target)[0]
-    needed, by = save_of(view, model, rolled.volley)
+    model = rolled.model or members(view, rolled.attacks.target)[0]
+    needed, by = save_of(view, model, rolled.attacks)
     chance = sum(passed(face, needed, by) for face in FACES) / len(FACES)
-    return chance * min(rolled.volley.weapon.damage.mean, view.models[model].wounds) * value_of(view, model)
+    return chance * min(rolled.attacks.weapon.damage.mean, view.models[model].wounds) * value_of(view, model)
 
 
 def damage(view: Warzone, about: str, asked: Reroll) -> float:

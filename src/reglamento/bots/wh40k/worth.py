@@ -8,15 +8,15 @@ from math import fsum
 from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks, Manner
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Manner, Volley
-from reglamento.games.wh40k.fights.striking import Blows, volleys_of
+from reglamento.games.wh40k.fights.striking import Blows, equal_attacks_of
+from reglamento.games.wh40k.odds.attack_odds import attacks_of, target_of
 from reglamento.games.wh40k.odds.losses import suffered
 from reglamento.games.wh40k.odds.settling_odds import ways_of
 from reglamento.games.wh40k.odds.tries import success
-from reglamento.games.wh40k.odds.volley_odds import attacks_of, target_of
 from reglamento.games.wh40k.shooting.aiming import Lot
-from reglamento.games.wh40k.shooting.aiming import volleys as aimed
+from reglamento.games.wh40k.shooting.aiming import equal_attacks as aimed
 from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, may_fire
 from reglamento.games.wh40k.units.position import in_position
 from reglamento.games.wh40k.units.riding import body_of
@@ -44,20 +44,20 @@ def taken_by(view: Warzone, models: Sequence[str], weapon: Weapon, target: str, 
     unit = unit_of(models[0])
     if manner == "fight":
         each = weapon.blows(profile_of(view, models[0]).attacks).mean
-        volleys = volleys_of(view, unit, Blows(tuple(models), (target,), 1), weapon, target)
+        found = equal_attacks_of(view, unit, Blows(tuple(models), (target,), 1), weapon, target)
     else:
-        each, volleys = 1.0, tuple(aimed(view, Shooting(unit, manner), Lot(weapon, tuple(models)), target))
-    return each * fsum(expected(view, volley) for volley in volleys)
+        each, found = 1.0, tuple(aimed(view, Shooting(unit, manner), Lot(weapon, tuple(models)), target))
+    return each * fsum(expected(view, equal) for equal in found)
 
 
-def expected(view: Warzone, volley: Volley) -> float:
+def expected(view: Warzone, equal: EqualAttacks) -> float:
     """The points that equal attacks are expected to take, each wound by itself: with what dice do besides, with re-rolls, modifiers and the
     target's cover.
     """
-    if volley.weapon.unsettled:
-        return fsum(chance * expected(view, each) for chance, each in ways_of(volley))
-    attacks, first = attacks_of(view, volley), members(view, volley.target)[0]
-    target = target_of(view, first, volley.manner)
+    if equal.weapon.unsettled:
+        return fsum(chance * expected(view, each) for chance, each in ways_of(equal))
+    attacks, first = attacks_of(view, equal), members(view, equal.target)[0]
+    target = target_of(view, first, equal.manner)
     hits = 1.0 if attacks.hit is None else float(success(attacks.hit))
     hits = fsum(number * chance for number, chance in enumerate(attacks.scores)) if attacks.scores else hits
     lost = fsum(min(number, target.wounds) * float(chance) for number, chance in enumerate(suffered(attacks, target)))

@@ -15,9 +15,9 @@ from reglamento.games.wh40k.facts.choices.charges import ChargeAt, ChargeWith
 from reglamento.games.wh40k.facts.events.charges import Failure
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.striking import Blows
+from reglamento.games.wh40k.odds.attack_odds import aim_odds, strike_odds
 from reglamento.games.wh40k.odds.charge_odds import MOST, charge_chance, charge_needed, straight_needed
 from reglamento.games.wh40k.odds.losses import Losses
-from reglamento.games.wh40k.odds.volley_odds import aim_odds, strike_odds
 from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.games.wh40k.units.table import member_of, members, unit_distance

@@ -85,16 +85,16 @@ def needed(view: Warzone, rolled: OwnRoll) -> int | None:
 
 
 def _to_hit(view: Warzone, rolled: RollHits) -> int | None:
-    return next((die for die in FACES if hits_of(view, rolled.volley, (die,))), None)
+    return next((die for die in FACES if hits_of(view, rolled.attacks, (die,))), None)
 
 
 def _to_wound(view: Warzone, rolled: RollWounds) -> int | None:
-    number, by = to_wound(rolled.volley.strength, toughness(view, rolled.volley.target)), rolled.volley.wound_modifier
+    number, by = to_wound(rolled.attacks.strength, toughness(view, rolled.attacks.target)), rolled.attacks.wound_modifier
     return next((die for die in FACES if passed(die, number, by)), None)
 
 
 def _to_save(view: Warzone, rolled: RollSaves) -> int | None:
-    save = save_of(view, rolled.model or members(view, rolled.volley.target)[0], rolled.volley)
+    save = save_of(view, rolled.model or members(view, rolled.attacks.target)[0], rolled.attacks)
     return next((die for die in FACES if passed(die, *save)), None)
 
 

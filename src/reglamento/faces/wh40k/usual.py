@@ -15,7 +15,7 @@ from reglamento.faces.wh40k.worth import points_taken
 from reglamento.games.wh40k.facts.choices import attacks, charges
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.fights.striking import Blows
-from reglamento.games.wh40k.odds.volley_odds import aim_odds, strike_odds
+from reglamento.games.wh40k.odds.attack_odds import aim_odds, strike_odds
 from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.games.wh40k.units.table import standing

@@ -9,8 +9,8 @@ from reglamento.games.wh40k.abilities.profiles import changed, profile_of
 from reglamento.games.wh40k.arms.amounts import amount
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks, Manner
 from reglamento.games.wh40k.facts.troops import Lasting
-from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.fights.striking import PickBlows
 from reglamento.games.wh40k.harm.saving import save_of
 from reglamento.games.wh40k.morale.failing import leadership
@@ -79,7 +79,9 @@ def test_a_skill_that_becomes_6_and_is_improved_by_1_is_5() -> None:
 def test_overwatch_is_shooting_to_abilities() -> None:
     gun = Weapon(id="gun", name="Gun", type="Heavy", range=24)
     game = battle([unit("squad", (10, 10))], [unit("ghost", (20, 10))])
-    shots = (Volley(unit="r1", target="b1", weapon=gun, shooters=(), skill=3, strength=4, manner=manner) for manner in MANNERS)
+    shots = (
+        EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=(), skill=3, strength=4, manner=manner) for manner in MANNERS
+    )
     assert [evasion(game, shot) for shot in shots] == [-1, -1, 0]
 
 
@@ -94,7 +96,7 @@ def test_a_bonus_to_saves_counts_for_invulnerable_saves_and_cover_does_not() -> 
     game = battle(
         [unit("squad", (10, 10))], [unit("hero", (20, 10)), unit("standard", (22, 10))], features=[woods(*square(18, 8, 6))]
     )
-    shot = Volley(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=4)
+    shot = EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=4)
     assert save_of(game, "b1.1", shot) == (4, 1)
 
 

@@ -13,11 +13,11 @@ from reglamento.games.wh40k.arms.traits import Keep
 from reglamento.games.wh40k.attacks.hitting import RollHits
 from reglamento.games.wh40k.attacks.wounding import RollWounds
 from reglamento.games.wh40k.facts.choices.attacks import Aim, ShootWith
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
 from reglamento.games.wh40k.facts.events.attacks import HitRolled, WoundRolled
 from reglamento.games.wh40k.facts.events.losses import DamageRolled, Wounded
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Lasting
-from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.saving import Damage
 from reglamento.games.wh40k.odds.losses import Attacks, Target, suffered
 from reglamento.games.wh40k.odds.tries import Try, success
@@ -39,7 +39,7 @@ def test_ones_or_failed_dice_or_all_that_miss_are_rolled_again(again: Again, num
     if again != "none":
         game.lasting["again"] = Lasting("red", "again", "r1", Rerolls(roll="hit", what=again), "turn")
     gun = game.kinds["r1.1"].weapons[0]
-    shot = Volley(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=4, modifier=-1)
+    shot = EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=4, modifier=-1)
     roll(game.begin([RollHits(shot, 4)]), 1, 2, 3, 4)
     if number:
         assert (asked(game), game.question.n) == ("hit", number)  # type: ignore[union-attr]
@@ -84,7 +84,7 @@ def test_dice_of_damage_that_are_kept_count_beside_those_rolled_again() -> None:
     game = battle([unit("squad", (10, 10), kind="bore")], [unit("tank", (20, 10))])
     gun = game.kinds["r1.1"].weapons[0]
     gun = replace(gun, damage=Amount(2, 6))
-    two = Volley(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=8)
+    two = EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=8)
     roll(game.begin([Damage(two, "b1.1")]), 1, 4)
     roll(game, 3)
     assert told(game, DamageRolled).damage == 7
@@ -95,7 +95,7 @@ def test_dice_of_damage_that_are_kept_count_beside_those_rolled_again() -> None:
 def test_a_wound_may_count_as_more(die: int, wounds: int) -> None:
     game = battle([unit("squad", (10, 10), kind="shred")], [unit("tank", (20, 10))])
     gun = game.kinds["r1.1"].weapons[0]
-    shot = Volley(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=7)
+    shot = EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=7)
     roll(game.begin([RollWounds(shot, 1)]), die)
     assert told(game, WoundRolled).wounds == 1
     assert game.question.n == wounds, "saves"  # type: ignore[union-attr]

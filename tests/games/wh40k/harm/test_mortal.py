@@ -7,9 +7,9 @@ import pytest
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.choices.attacks import Allot
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
 from reglamento.games.wh40k.facts.events.losses import Exploded, ModelSlain, UnitDestroyed
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.harm.mortal import DealMortal
 from reglamento.games.wh40k.harm.saving import Suffer
 from reglamento.games.wh40k.harm.slaying import LoseWounds
@@ -64,7 +64,7 @@ def test_each_attacks_damage_is_halved_by_itself_and_rounded_up() -> None:
     def left(damage: int) -> int:
         gun = Weapon(id="gun", name="Gun", type="Heavy", range=24, ap=-6, damage=fixed(damage))
         game = battle([unit("squad", (10, 10))], [unit("saint", (20, 10))])
-        shot = Volley(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=4)
+        shot = EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=4)
         return game.begin([Suffer(shot, 4)]).models["b1.1"].wounds
 
     assert left(1) == 9 - 4

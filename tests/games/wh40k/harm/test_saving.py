@@ -7,28 +7,28 @@ import pytest
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.games.wh40k.facts.choices.attacks import Allot
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks, Manner
 from reglamento.games.wh40k.facts.events.attacks import SaveRolled
 from reglamento.games.wh40k.facts.events.losses import DamageRolled, ModelSlain, WoundsIgnored
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.harm.saving import Suffer, save_of
 from wh40k_scene import all_told, asked, battle, hurt, options, refused, roll, square, told, unit, woods
 
 ONE = fixed(1)
 
 
-def volley(target: str = "b1", ap: int = 0, damage: Amount = ONE, manner: Manner = "shooting") -> Volley:
+def attacks(target: str = "b1", ap: int = 0, damage: Amount = ONE, manner: Manner = "shooting") -> EqualAttacks:
     gun = Weapon(id="gun", name="Gun", type="Heavy", range=24, ap=ap, damage=damage)
-    return Volley(unit="r1", target=target, weapon=gun, shooters=("r1.1",), skill=3, strength=4, manner=manner)
+    return EqualAttacks(unit="r1", target=target, weapon=gun, shooters=("r1.1",), skill=3, strength=4, manner=manner)
 
 
-def suffering(game: Warzone, wounds: int, shot: Volley) -> Warzone:
+def suffering(game: Warzone, wounds: int, shot: EqualAttacks) -> Warzone:
     return game.begin([Suffer(shot, wounds)])
 
 
 @pytest.mark.rule("40K-CORE-ATT-04", "40K-CORE-ATT-07")
 def test_alike_models_save_together_with_ap_on_the_die() -> None:
-    game = suffering(battle([unit("squad", (10, 10))], [unit("squad", (20, 10), (22, 10), (24, 10))]), 3, volley(ap=-1))
+    game = suffering(battle([unit("squad", (10, 10))], [unit("squad", (20, 10), (22, 10), (24, 10))]), 3, attacks(ap=-1))
     roll(game, 4, 3, 6)
     assert told(game, SaveRolled).failed == 1
     assert (told(game, SaveRolled).needed, told(game, SaveRolled).modifier) == (3, -1)
@@ -37,35 +37,35 @@ def test_alike_models_save_together_with_ap_on_the_die() -> None:
 @pytest.mark.rule("40K-CORE-ATT-04")
 def test_ap_never_changes_an_invulnerable_save_and_the_better_save_is_taken() -> None:
     game = battle([unit("squad", (10, 10))], [unit("hero", (20, 10))])
-    assert save_of(game, "b1.1", volley(ap=-3)) == (4, 0)
-    assert save_of(game, "b1.1", volley(ap=0)) == (3, 0)
-    assert save_of(game, "b1.1", volley(ap=-1)) == (3, -1)
+    assert save_of(game, "b1.1", attacks(ap=-3)) == (4, 0)
+    assert save_of(game, "b1.1", attacks(ap=0)) == (3, 0)
+    assert save_of(game, "b1.1", attacks(ap=-1)) == (3, -1)
 
 
 @pytest.mark.rule("40K-FAQ-MOD-02", "40K-CORE-TERR-01")
 def test_cover_adds_one_to_a_save_against_shooting() -> None:
     game = battle([unit("squad", (10, 10))], [unit("squad", (20, 10))], features=[woods(*square(18, 8, 6))])
-    assert save_of(game, "b1.1", volley(ap=-3)) == (3, -2)
+    assert save_of(game, "b1.1", attacks(ap=-3)) == (3, -2)
 
 
 @pytest.mark.rule("40K-CORE-FIGHT-06")
 def test_cover_is_no_help_in_fights() -> None:
     game = battle([unit("squad", (10, 10))], [unit("squad", (20, 10))], features=[woods(*square(18, 8, 6))])
-    assert save_of(game, "b1.1", volley(manner="fight")) == (3, 0)
+    assert save_of(game, "b1.1", attacks(manner="fight")) == (3, 0)
 
 
 @pytest.mark.rule("40K-FAQ-MOD-03")
 def test_a_seven_is_saved_in_cover_alone_and_nothing_is_rolled_where_nothing_saves() -> None:
-    game = suffering(battle([unit("squad", (10, 10))], [unit("mob", (20, 10), (22, 10))]), 1, volley())
+    game = suffering(battle([unit("squad", (10, 10))], [unit("mob", (20, 10), (22, 10))]), 1, attacks())
     assert asked(game) == "allot"
     assert told(game, SaveRolled).dice == ()
     covered = battle([unit("squad", (10, 10))], [unit("mob", (20, 10))], features=[woods(*square(18, 8, 6))])
-    assert save_of(covered, "b1.1", volley()) == (7, 1)
+    assert save_of(covered, "b1.1", attacks()) == (7, 1)
 
 
 @pytest.mark.rule("40K-CORE-ATT-03")
 def test_the_targets_player_picks_the_casualty_and_a_wounded_model_must_be_it() -> None:
-    game = suffering(battle([unit("squad", (10, 10))], [unit("ogre", (20, 10), (22, 10))]), 2, volley(damage=fixed(2)))
+    game = suffering(battle([unit("squad", (10, 10))], [unit("ogre", (20, 10), (22, 10))]), 2, attacks(damage=fixed(2)))
     roll(game, 1, 1)
     assert game.question is not None and game.question.by == "blue"  # noqa: PT018 - the question is there
     assert options(game) == (Allot("b1.1"), Allot("b1.2"))
@@ -79,7 +79,7 @@ def test_the_targets_player_picks_the_casualty_and_a_wounded_model_must_be_it() 
 
 @pytest.mark.rule("40K-CORE-ATT-05")
 def test_damage_does_not_spill_over() -> None:
-    game = suffering(battle([unit("squad", (10, 10))], [unit("squad", (20, 10), (22, 10))]), 1, volley(damage=fixed(6)))
+    game = suffering(battle([unit("squad", (10, 10))], [unit("squad", (20, 10), (22, 10))]), 1, attacks(damage=fixed(6)))
     roll(game, 1)
     game.answer(Allot("b1.1"))
     assert "b1.2" in game.models
@@ -88,7 +88,7 @@ def test_damage_does_not_spill_over() -> None:
 
 @pytest.mark.rule("40K-CORE-ATT-05", "40K-CORE-DICE-01")
 def test_random_damage_is_rolled_for_each_attack() -> None:
-    game = suffering(battle([unit("squad", (10, 10))], [unit("tank", (20, 10))]), 2, volley(damage=Amount(1, 6)))
+    game = suffering(battle([unit("squad", (10, 10))], [unit("tank", (20, 10))]), 2, attacks(damage=Amount(1, 6)))
     roll(game, 1, 1)
     roll(game, 4)
     roll(game, 5)
@@ -98,7 +98,7 @@ def test_random_damage_is_rolled_for_each_attack() -> None:
 
 @pytest.mark.rule("40K-FAQ-ABIL-01", "40K-ERR-181")
 def test_a_die_for_each_wound_lost_by_the_best_ability_alone() -> None:
-    game = suffering(battle([unit("squad", (10, 10))], [unit("ogre", (20, 10))]), 1, volley(damage=fixed(3)))
+    game = suffering(battle([unit("squad", (10, 10))], [unit("ogre", (20, 10))]), 1, attacks(damage=fixed(3)))
     roll(game, 1)
     assert asked(game) == "ignore"
     roll(game, 4, 5, 6)
@@ -110,7 +110,7 @@ def test_a_die_for_each_wound_lost_by_the_best_ability_alone() -> None:
 @pytest.mark.rule("40K-FAQ-COVER-01")
 def test_saves_are_rolled_one_by_one_while_a_casualty_may_bring_the_rest_into_cover() -> None:
     models = unit("squad", (16, 10), (18.2, 10), (20, 10))
-    game = suffering(battle([unit("squad", (10, 10))], [models], features=[woods(*square(18, 8, 6))]), 2, volley())
+    game = suffering(battle([unit("squad", (10, 10))], [models], features=[woods(*square(18, 8, 6))]), 2, attacks())
     assert asked(game) == "allot"
     game.answer(Allot("b1.1"))
     roll(game, 2)
@@ -123,7 +123,7 @@ def test_saves_are_rolled_one_by_one_while_a_casualty_may_bring_the_rest_into_co
 def test_a_wounded_model_takes_the_wound_without_a_question() -> None:
     game = battle([unit("squad", (10, 10))], [unit("ogre", (20, 10), (22, 10))])
     hurt(game, "b1.2", 1)
-    suffering(game, 1, volley())
+    suffering(game, 1, attacks())
     roll(game, 1)
     roll(game, 1)
     assert set(game.models) == {"r1.1", "b1.1"}

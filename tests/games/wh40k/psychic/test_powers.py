@@ -7,11 +7,11 @@ import pytest
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.attacks.hitting import hit_modifier
 from reglamento.games.wh40k.facts.choices.powers import DenyWith, EndPowers, LetWork, Manifest, WorkOn
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
 from reglamento.games.wh40k.facts.events.losses import ModelSlain, MortalWoundsDealt, UnitDestroyed
 from reglamento.games.wh40k.facts.events.powers import PowerDenied, PowerFailed, PowerManifested, PsychicTested
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.psychic.knowing import attempts, charge_of
 from reglamento.games.wh40k.sheets.powers import SMITE
 from reglamento.games.wh40k.turns.battle import BeginPhase
@@ -201,7 +201,7 @@ def test_one_power_doubles_strength_another_subtracts_1_and_a_fist_doubles_that(
 def test_what_a_power_gives_ends_with_its_players_next_psychic_phase() -> None:
     game = casting(battle([SEER], [unit("squad", (20, 10))]), "veil")
     roll(game, 3, 3)
-    shot = Volley(unit="b1", target="r1", weapon=game.kinds["b1.1"].guns[0], shooters=("b1.1",), skill=3, strength=4)
+    shot = EqualAttacks(unit="b1", target="r1", weapon=game.kinds["b1.1"].guns[0], shooters=("b1.1",), skill=3, strength=4)
     assert hit_modifier(game, shot) == -1
     game.begin([BeginPhase("psychic", "blue")])
     assert hit_modifier(game, shot) == -1

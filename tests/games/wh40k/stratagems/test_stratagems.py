@@ -11,6 +11,7 @@ from reglamento.games.wh40k.deployment.setting_up import SeizeRoll
 from reglamento.games.wh40k.facts.choices.attacks import EndShooting, FightWith
 from reglamento.games.wh40k.facts.choices.powers import Manifest
 from reglamento.games.wh40k.facts.choices.stratagems import KeepAll, KeepDice, RerollDie, Spend, Withhold
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.charges import ChargeRolled, FightPicked
 from reglamento.games.wh40k.facts.events.losses import Fled, MoraleTested
@@ -18,7 +19,6 @@ from reglamento.games.wh40k.facts.events.powers import PowerDenied
 from reglamento.games.wh40k.facts.events.stratagems import StratagemStopped, StratagemUsed
 from reglamento.games.wh40k.facts.objectives import Card
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.fights.striking import PickBlows
 from reglamento.games.wh40k.harm.ground import DangerousGround
 from reglamento.games.wh40k.harm.saving import RollSaves
@@ -41,9 +41,9 @@ from wh40k_scene import all_told, asked, battle, by, does, marked, options, phas
 SHOOTER, TARGET = unit("squad", (10, 10), (12, 10), (14, 10)), unit("squad", (10, 22))
 
 
-def shot(game: Warzone, number: int = 3) -> Volley:
+def shot(game: Warzone, number: int = 3) -> EqualAttacks:
     gun = game.kinds["r1.1"].guns[0]
-    return Volley(unit="r1", target="b1", weapon=gun, shooters=("r1.1",) * number, skill=3, strength=4)
+    return EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=("r1.1",) * number, skill=3, strength=4)
 
 
 def hitting(command: tuple[int, int] = (2, 2), number: int = 3) -> Warzone:

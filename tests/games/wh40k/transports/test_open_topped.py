@@ -10,12 +10,12 @@ from reglamento.games.wh40k.arms.traits import Supercharge
 from reglamento.games.wh40k.attacks.hitting import AttackWith
 from reglamento.games.wh40k.facts.battlefield import Feature
 from reglamento.games.wh40k.facts.choices.attacks import ShootWith
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
 from reglamento.games.wh40k.facts.events.attacks import HitRolled
 from reglamento.games.wh40k.facts.events.boarding import PassengerSlain
 from reglamento.games.wh40k.facts.events.losses import UnitDestroyed
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.troops import Movement
-from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.shooting.aiming import modifier_of
 from reglamento.games.wh40k.shooting.targets import Shooting, guns_of, may_fire
 from wh40k_scene import Listed, asked, battle, block, boards, does, options, phase, roll, stirred, told, unit
@@ -138,7 +138,7 @@ def test_no_aura_reaches_those_who_shoot_from_inside() -> None:
 def test_a_weapon_that_harms_its_bearer_harms_the_model_inside() -> None:
     game = aboard(unit("mob", (20, 10)))
     carbine = next(gun for gun in guns_of(game, "r2.1") if gun.id == "carbine")
-    hot = Volley(
+    hot = EqualAttacks(
         unit="r2",
         target="b1",
         weapon=replace(carbine, traits=(Supercharge(),)),

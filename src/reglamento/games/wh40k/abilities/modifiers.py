@@ -7,8 +7,8 @@ from typing import Literal, TypeVar
 
 from reglamento.games.wh40k.abilities.in_force import of_model, of_unit
 from reglamento.games.wh40k.arms.traits import Trait
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks, Manner
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.sheets.effects import Evades, Grants, Modifies
 
 T = TypeVar("T", bound=Trait)
@@ -21,19 +21,19 @@ def modifier(game: Warzone, model: str, roll: Literal["hit", "wound", "save"], m
     return sum(each.by for each in of_model(game, model, Modifies) if each.roll == roll and _counts(each.when, manner))
 
 
-def evasion(game: Warzone, volley: Volley) -> int:
+def evasion(game: Warzone, attacks: EqualAttacks) -> int:
     """What abilities of the target add to the hit rolls of attacks at it."""
-    return sum(each.by for each in of_unit(game, volley.target, Evades) if _counts(each.when, volley.manner))
+    return sum(each.by for each in of_unit(game, attacks.target, Evades) if _counts(each.when, attacks.manner))
 
 
 def _counts(when: str, manner: Manner) -> bool:
     return not when or (when == "fight") == (manner == "fight")
 
 
-def traits_of(game: Warzone, volley: Volley, kind: type[T]) -> list[T]:
+def traits_of(game: Warzone, attacks: EqualAttacks, kind: type[T]) -> list[T]:
     """What the dice of attacks do beside hitting and wounding: by the weapon, and by what the unit is granted."""
-    granted = (each.gives for each in of_unit(game, volley.unit, Grants) if _counts(each.when, volley.manner))
-    return of_kind([*volley.weapon.traits, *granted], kind)
+    granted = (each.gives for each in of_unit(game, attacks.unit, Grants) if _counts(each.when, attacks.manner))
+    return of_kind([*attacks.weapon.traits, *granted], kind)
 
 
 def of_kind(traits: Sequence[Trait], kind: type[T]) -> list[T]:

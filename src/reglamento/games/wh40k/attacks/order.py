@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from reglamento.games.wh40k.arms.traits import Supercharge
 from reglamento.games.wh40k.attacks.hitting import AttackTarget, AttackWith
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.field.cover import may_gain_cover
 from reglamento.games.wh40k.harm.saving import damage_of
 from reglamento.games.wh40k.sheets.arrivals import Becomes, Multiplies, Rises
@@ -29,32 +29,32 @@ def comes_to_the_same(game: Warzone) -> bool:
         return False
     due = game.agenda[-asked.number - 1 : -1]
     if all(isinstance(step, AttackTarget) for step in due):
-        volleys = [volley for step in due for volley in step.volleys]
-        return _harmless(volleys) and not any(_reaches_out(game, volley.target) for volley in volleys)
+        all_attacks = [attacks for step in due for attacks in step.all_attacks]
+        return _harmless(all_attacks) and not any(_reaches_out(game, attacks.target) for attacks in all_attacks)
     if all(isinstance(step, AttackWith) for step in due):
-        volleys = [step.volley for step in due]
-        return _harmless(volleys) and _one_by_one(game, volleys)
+        all_attacks = [step.attacks for step in due]
+        return _harmless(all_attacks) and _one_by_one(game, all_attacks)
     return False
 
 
-def _harmless(volleys: Sequence[Volley]) -> bool:
-    return not any(isinstance(each, Supercharge) for volley in volleys for each in volley.weapon.traits)
+def _harmless(all_attacks: Sequence[EqualAttacks]) -> bool:
+    return not any(isinstance(each, Supercharge) for attacks in all_attacks for each in attacks.weapon.traits)
 
 
 def _reaches_out(game: Warzone, unit: str) -> bool:
     return any(isinstance(each, REACHES_OUT) for id in members(game, unit) for each in member_of(game, id).abilities)
 
 
-def _one_by_one(game: Warzone, volleys: Sequence[Volley]) -> bool:
+def _one_by_one(game: Warzone, all_attacks: Sequence[EqualAttacks]) -> bool:
     """Whether each wound of a unit slays one model, or takes one of its Wounds, whatever has dealt it."""
-    target, fight = volleys[0].target, volleys[0].fight
+    target, fight = all_attacks[0].target, all_attacks[0].fight
     kinds = {member_of(game, id) for id in members(game, target)}
     if len(kinds) != 1 or _reaches_out(game, target) or (not fight and may_gain_cover(game, target)):
         return False
-    return kinds.pop().profile.wounds == 1 or all(_takes_one(game, volley) for volley in volleys)
+    return kinds.pop().profile.wounds == 1 or all(_takes_one(game, attacks) for attacks in all_attacks)
 
 
-def _takes_one(game: Warzone, volley: Volley) -> bool:
+def _takes_one(game: Warzone, attacks: EqualAttacks) -> bool:
     """Whether each unsaved wound of a plain weapon takes one Wound."""
-    weapon = volley.weapon
-    return not weapon.traits and not weapon.damage.random and damage_of(game, volley, ()) == 1
+    weapon = attacks.weapon
+    return not weapon.traits and not weapon.damage.random and damage_of(game, attacks, ()) == 1

@@ -13,10 +13,10 @@ from reglamento.games.wh40k.abilities.modifiers import modifier
 from reglamento.games.wh40k.abilities.profiles import profile_of, profiles_of
 from reglamento.games.wh40k.arms.amounts import Amount
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.attacks.hitting import attacks
+from reglamento.games.wh40k.attacks.hitting import attack_steps
 from reglamento.games.wh40k.facts.choices.attacks import Divide, Strike
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Volley
 from reglamento.games.wh40k.fights.barricades import fighting_pairs
 from reglamento.games.wh40k.stratagems.phases import window
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
@@ -113,7 +113,7 @@ class NameBlows(Step, frozen=True):
 
     unit: str
     blows: tuple[Blows, ...]
-    volleys: tuple[Volley, ...] = ()
+    all_attacks: tuple[EqualAttacks, ...] = ()
 
     def ask(self, game: Warzone) -> Choose | None:
         if not self.blows:
@@ -134,16 +134,16 @@ class NameBlows(Step, frozen=True):
 
     def then(self, game: Warzone, answer: Strike | Divide | None) -> list[Step]:
         if not self.blows:
-            targets = dict.fromkeys(volley.target for volley in self.volleys)
+            targets = dict.fromkeys(attacks.target for attacks in self.all_attacks)
             windows = [step for target in targets for step in window(game, "struck-at", target)]
-            return [*windows, *attacks(game, game.units[self.unit].side, "40K-ERR-182", self.volleys)]
+            return [*windows, *attack_steps(game, game.units[self.unit].side, "40K-ERR-182", self.all_attacks)]
         now, rest = self.blows[0], self.blows[1:]
         if isinstance(answer, Divide):
-            return [NameBlows(self.unit, (*divided(now), *rest), self.volleys)]
+            return [NameBlows(self.unit, (*divided(now), *rest), self.all_attacks)]
         chosen = self._options(game)[0] if answer is None else answer
         weapon = next(each for each in member_of(game, now.models[0]).blades if each.id == chosen.weapon)
-        named = volleys_of(game, self.unit, now, weapon, chosen.target)
-        return [NameBlows(self.unit, rest, (*self.volleys, *named))]
+        named = equal_attacks_of(game, self.unit, now, weapon, chosen.target)
+        return [NameBlows(self.unit, rest, (*self.all_attacks, *named))]
 
 
 def divided(blows: Blows) -> tuple[Blows, ...]:
@@ -153,11 +153,11 @@ def divided(blows: Blows) -> tuple[Blows, ...]:
     return tuple(msgspec.structs.replace(blows, each=1) for _ in range(blows.each))
 
 
-def volleys_of(game: Warzone, unit: str, blows: Blows, weapon: Weapon, target: str) -> Sequence[Volley]:
+def equal_attacks_of(game: Warzone, unit: str, blows: Blows, weapon: Weapon, target: str) -> Sequence[EqualAttacks]:
     """Attacks with a weapon at a target, equal ones together. The Strength of the weapon comes last. [40K-CORE-FIGHT-04, 40K-FAQ-MOD-01]"""
     figures = {id: _figures(game, id, weapon) for id in blows.models}
     return [
-        Volley(
+        EqualAttacks(
             unit=unit,
             target=target,
             weapon=weapon,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.facts.volley import Volley, with_ap, with_strength
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks, with_ap, with_strength
 from reglamento.games.wh40k.odds.losses import Attacks, Rolled
 from reglamento.games.wh40k.odds.tries import amounts
 
@@ -16,13 +16,13 @@ def settled_ways(weapon: Weapon) -> Iterator[tuple[float, Weapon]]:
         yield chance, weapon.with_strength(strength).with_ap(ap)
 
 
-def ways_of(volley: Volley) -> Iterator[tuple[float, Volley]]:
+def ways_of(equal: EqualAttacks) -> Iterator[tuple[float, EqualAttacks]]:
     """What equal attacks may be, each way after its chance: as they are where nothing is rolled for the weapon first."""
-    if not volley.weapon.unsettled:
-        yield 1.0, volley
+    if not equal.weapon.unsettled:
+        yield 1.0, equal
         return
-    for chance, strength, ap in _shown(volley.weapon):
-        yield chance, with_ap(with_strength(volley, strength), ap)
+    for chance, strength, ap in _shown(equal.weapon):
+        yield chance, with_ap(with_strength(equal, strength), ap)
 
 
 def _shown(weapon: Weapon) -> Iterator[tuple[float, int, int]]:

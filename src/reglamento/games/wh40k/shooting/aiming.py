@@ -14,11 +14,11 @@ from reglamento.games.wh40k.abilities.modifiers import modifier
 from reglamento.games.wh40k.abilities.profiles import profile_of
 from reglamento.games.wh40k.arms.traits import Harder, Picks
 from reglamento.games.wh40k.arms.weapons import Weapon
-from reglamento.games.wh40k.attacks.hitting import attacks
+from reglamento.games.wh40k.attacks.hitting import attack_steps
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll, Divide
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks, Manner
 from reglamento.games.wh40k.facts.objectives import HIDDEN
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Manner, Volley
 from reglamento.games.wh40k.sheets.effects import Grants
 from reglamento.games.wh40k.shooting.targets import Shooting, both_closest, foes_of, mark_of, may_fire
 from reglamento.games.wh40k.stratagems.phases import window
@@ -67,7 +67,7 @@ class AimLots(Step, frozen=True):
 
     shooting: Shooting
     lots: tuple[Lot, ...]
-    volleys: tuple[Volley, ...] = ()
+    all_attacks: tuple[EqualAttacks, ...] = ()
 
     def ask(self, game: Warzone) -> Choose | None:
         if not self.lots:
@@ -93,53 +93,53 @@ class AimLots(Step, frozen=True):
 
     def _may(self, game: Warzone, model: str, weapon: Weapon, target: str) -> bool:
         """Whether a model may fire a weapon at a unit, after what it fires already: two CHARACTERS are not both the closest to it."""
-        fired_at = {volley.target for volley in self.volleys if model in volley.shooters} - {target}
+        fired_at = {attacks.target for attacks in self.all_attacks if model in attacks.shooters} - {target}
         return may_fire(game, self.shooting, model, weapon, target) and not any(
             both_closest(game, model, one, target) for one in fired_at
         )
 
     def then(self, game: Warzone, answer: Aim | AimAll | Divide | None) -> list[Step]:
         if not self.lots:
-            note_fired(game, self.volleys)
+            note_fired(game, self.all_attacks)
             side = game.units[self.shooting.unit].side
-            targets = dict.fromkeys(volley.target for volley in self.volleys)
+            targets = dict.fromkeys(attacks.target for attacks in self.all_attacks)
             windows = [step for target in targets for step in window(game, "targeted", target)]
-            return [*windows, *attacks(game, side, "40K-CORE-SHOOT-06", self.volleys)]
+            return [*windows, *attack_steps(game, side, "40K-CORE-SHOOT-06", self.all_attacks)]
         lot, rest = self.lots[0], self.lots[1:]
         if isinstance(answer, Divide):
-            return [AimLots(self.shooting, (*(replace(lot, models=(id,)) for id in lot.models), *rest), self.volleys)]
+            return [AimLots(self.shooting, (*(replace(lot, models=(id,)) for id in lot.models), *rest), self.all_attacks)]
         aim = next(iter(self._options(game)), None) if answer is None else answer
         if aim is None:
-            return [AimLots(self.shooting, rest, self.volleys)]
+            return [AimLots(self.shooting, rest, self.all_attacks)]
         able = tuple(self._able(game, lot, aim))
         left = tuple(id for id in lot.models if id not in able)
         lots = (replace(lot, models=left), *rest) if left else rest
-        return [AimLots(self.shooting, lots, (*self.volleys, *aimed(game, self.shooting, replace(lot, models=able), aim)))]
+        return [AimLots(self.shooting, lots, (*self.all_attacks, *aimed(game, self.shooting, replace(lot, models=able), aim)))]
 
 
-def note_fired(game: Warzone, named: Sequence[Volley]) -> None:
+def note_fired(game: Warzone, named: Sequence[EqualAttacks]) -> None:
     """Weapons that are fired once in the battle have been. [40K-CORE-DATA-09]"""
-    for volley in named:
-        if volley.weapon.once:
-            known = game.units[volley.unit]
-            marks = (mark_of(model, volley.weapon) for model in volley.shooters)
-            game.units[volley.unit] = replace(known, spent=(*known.spent, *marks))
+    for attacks in named:
+        if attacks.weapon.once:
+            known = game.units[attacks.unit]
+            marks = (mark_of(model, attacks.weapon) for model in attacks.shooters)
+            game.units[attacks.unit] = replace(known, spent=(*known.spent, *marks))
 
 
-def aimed(game: Warzone, shooting: Shooting, lot: Lot, aim: Aim | AimAll) -> Iterator[Volley]:
+def aimed(game: Warzone, shooting: Shooting, lot: Lot, aim: Aim | AimAll) -> Iterator[EqualAttacks]:
     """The attacks of a lot with one of its profiles, or with all of them at once. [40K-CORE-DATA-03]"""
     weapons = lot.fired(aim)
     by = ALL_AT_ONCE if len(weapons) > 1 else 0
     for weapon in weapons:
-        for volley in volleys(game, shooting, Lot(weapon, lot.models), aim.target):
-            yield replace(volley, modifier=volley.modifier + by)
+        for attacks in equal_attacks(game, shooting, Lot(weapon, lot.models), aim.target):
+            yield replace(attacks, modifier=attacks.modifier + by)
 
 
-def volleys(game: Warzone, shooting: Shooting, lot: Lot, target: str) -> Iterator[Volley]:
+def equal_attacks(game: Warzone, shooting: Shooting, lot: Lot, target: str) -> Iterator[EqualAttacks]:
     """The attacks of a lot at a target, equal ones together. [40K-CORE-ATT-07, 40K-CORE-SHOOT-04]"""
     figures = {id: _figures(game, id, lot.weapon, target, shooting.manner) for id in lot.models}
     for (skill, strength, by, wound_by, near), ids in groupby(sorted(lot.models, key=figures.__getitem__), figures.__getitem__):
-        yield Volley(
+        yield EqualAttacks(
             unit=shooting.unit, target=target, weapon=lot.weapon, shooters=tuple(ids), skill=skill, strength=strength,
             modifier=by, wound_modifier=wound_by, doubled=near and lot.weapon.type == "Rapid Fire", near=near, manner=shooting.manner,
         )  # fmt: skip

@@ -7,8 +7,8 @@ import msgspec
 from reglamento.armies.troops import unit_of
 from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.arms.weapons import Weapon
+from reglamento.games.wh40k.facts.equal_attacks import Manner
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Manner
 from reglamento.games.wh40k.field.sight import sees_unit
 from reglamento.games.wh40k.sheets.effects import ShootsTwice
 from reglamento.games.wh40k.units.riding import able, body_of, mount, platform

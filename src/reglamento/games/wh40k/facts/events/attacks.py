@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from reglamento.games.wh40k.facts.volley import Manner
+from reglamento.games.wh40k.facts.equal_attacks import Manner
 from reglamento.kernel.events import Event
 
 

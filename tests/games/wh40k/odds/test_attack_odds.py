@@ -14,13 +14,13 @@ from reglamento.games.wh40k.arms.traits import Aims, AnyTrait, Hits, Mortal, Ret
 from reglamento.games.wh40k.arms.weapons import WeaponStrength
 from reglamento.games.wh40k.attacks.hitting import AttackWith
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll
+from reglamento.games.wh40k.facts.equal_attacks import Manner
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Manner
+from reglamento.games.wh40k.odds.attack_odds import aim_odds, attack_odds
 from reglamento.games.wh40k.odds.losses import Losses, losses
 from reglamento.games.wh40k.odds.sheet_odds import Circumstances, shots, unhurt
-from reglamento.games.wh40k.odds.volley_odds import aim_odds, volley_odds
-from reglamento.games.wh40k.shooting.aiming import Lot, volleys
+from reglamento.games.wh40k.shooting.aiming import Lot, equal_attacks
 from reglamento.games.wh40k.shooting.targets import Shooting
 from reglamento.games.wh40k.units.table import member_of, members
 from reglamento.kernel.questions import Choose
@@ -43,10 +43,10 @@ def fired(game: Warzone, manner: Manner = "shooting", **changed: Any) -> tuple[L
     """The odds of all first guns of r1 fired at b1, as told, and as every way of the dice played out gives them, by Wounds lost."""
     phase(game, "shooting")
     weapon = replace(member_of(game, "r1.1").guns[0], **changed)
-    named = tuple(volleys(game, Shooting("r1", manner), Lot(weapon, members(game, "r1")), "b1"))
-    told = volley_odds(game, "b1", named)
+    named = tuple(equal_attacks(game, Shooting("r1", manner), Lot(weapon, members(game, "r1")), "b1"))
+    told = attack_odds(game, "b1", named)
     before = left(game)
-    game.begin([AttackWith("40K-CORE-SHOOT-06", volley) for volley in named])
+    game.begin([AttackWith("40K-CORE-SHOOT-06", equal) for equal in named])
     found = odds(game, lambda now: str(before - left(now)) if now.question is None else None, by_default)
     return told, {int(lost): p for lost, p in found.items()}
 

@@ -19,9 +19,9 @@ from reglamento.games.wh40k.arms.traits import Hits, Mortal, Rethrows, Trait, Wo
 from reglamento.games.wh40k.attacks.hitting import hit_modifier, hit_try, screened
 from reglamento.games.wh40k.attacks.wounding import again_of, toughness
 from reglamento.games.wh40k.facts.choices.attacks import Aim, AimAll, Strike
+from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks, Manner
 from reglamento.games.wh40k.facts.state import Warzone
-from reglamento.games.wh40k.facts.volley import Manner, Volley
-from reglamento.games.wh40k.fights.striking import Blows, volleys_of
+from reglamento.games.wh40k.fights.striking import Blows, equal_attacks_of
 from reglamento.games.wh40k.harm.saving import cover_of, harder, picking
 from reglamento.games.wh40k.harm.slaying import ignored_on
 from reglamento.games.wh40k.odds.losses import Attacks, Losses, Rolled, Target, losses
@@ -39,56 +39,56 @@ def aim_odds(game: Warzone, shooting: Shooting, lot: Lot, aim: Aim | AimAll) -> 
     """What a lot of weapons does to a target with a profile or with all, fired by all models that may. [40K-ERR-179b, 40K-CORE-DATA-03]"""
     weapons = lot.fired(aim)
     able = tuple(id for id in lot.models if all(may_fire(game, shooting, id, weapon, aim.target) for weapon in weapons))
-    return volley_odds(game, aim.target, aimed(game, shooting, replace(lot, models=able), aim))
+    return attack_odds(game, aim.target, aimed(game, shooting, replace(lot, models=able), aim))
 
 
 def strike_odds(game: Warzone, unit: str, blows: Blows, strike: Strike) -> Losses:
     """What the blows of models do to a target with one of their weapons. [40K-ERR-182]"""
     weapon = next(each for each in member_of(game, blows.models[0]).blades if each.id == strike.weapon)
-    return volley_odds(game, strike.target, volleys_of(game, unit, blows, weapon, strike.target))
+    return attack_odds(game, strike.target, equal_attacks_of(game, unit, blows, weapon, strike.target))
 
 
-def volley_odds(game: Warzone, target: str, named: Iterable[Volley]) -> Losses:
+def attack_odds(game: Warzone, target: str, named: Iterable[EqualAttacks]) -> Losses:
     """What attacks at one unit do to it. Cover is asked for each attacking model."""
-    parts = [part for volley in named for part in screened(game, volley)]
+    parts = [part for equal in named for part in screened(game, equal)]
     shooters = [id for part in parts for id in part.shooters if id in game.models]
     manner = parts[0].manner if parts else "shooting"
     targets = [target_of(game, id, manner) for id in fall_order(game, target, shooters)]
     return losses([_rolled(game, part) if part.weapon.unsettled else attacks_of(game, part) for part in parts], targets)
 
 
-def _rolled(game: Warzone, volley: Volley) -> Rolled:
+def _rolled(game: Warzone, equal: EqualAttacks) -> Rolled:
     """Attacks with a weapon of one model, for which dice are rolled first. [40K-CORE-DICE-04]"""
-    return together((chance, attacks_of(game, each)) for chance, each in ways_of(volley))
+    return together((chance, attacks_of(game, each)) for chance, each in ways_of(equal))
 
 
-def attacks_of(game: Warzone, volley: Volley) -> Attacks:
+def attacks_of(game: Warzone, equal: EqualAttacks) -> Attacks:
     """Equal attacks by the figures of the battle. [40K-CORE-ATT-01, 40K-CORE-ATT-02, 40K-CORE-ATT-04, 40K-CORE-CHARGE-03,
     40K-FAQ-REROLL-01, 40K-FAQ-ABIL-03, 40K-FAQ-ABIL-05]
     """
-    here = sum(id in game.models for id in volley.shooters)
-    again = again_of(game, volley.unit, "hit")
-    hit = Try(*hit_try(game, volley), six=game.readings.natural_six_hits and volley.manner != "overwatch", again=again)
+    here = sum(id in game.models for id in equal.shooters)
+    again = again_of(game, equal.unit, "hit")
+    hit = Try(*hit_try(game, equal), six=game.readings.natural_six_hits and equal.manner != "overwatch", again=again)
     wound = Try(
-        to_wound(volley.strength, toughness(game, volley.target)),
-        volley.wound_modifier,
-        again=again_of(game, volley.unit, "wound"),
+        to_wound(equal.strength, toughness(game, equal.target)),
+        equal.wound_modifier,
+        again=again_of(game, equal.unit, "wound"),
     )
-    automatic, traits = volley.weapon.automatic, traits_of(game, volley, Trait)
+    automatic, traits = equal.weapon.automatic, traits_of(game, equal, Trait)
     hits, mortal, counts = of_kind(traits, Hits), of_kind(traits, Mortal), of_kind(traits, Wounds)
     return Attacks(
-        weapons=here * (volley.each if volley.fight else 2 if volley.doubled else 1),
-        shots=fixed(1) if volley.fight else volley.weapon.shots,
+        weapons=here * (equal.each if equal.fight else 2 if equal.doubled else 1),
+        shots=fixed(1) if equal.fight else equal.weapon.shots,
         hit=None if automatic else hit,
-        scores=() if automatic or not hits else scores_of(hit, hits, hit_modifier(game, volley)),
+        scores=() if automatic or not hits else scores_of(hit, hits, hit_modifier(game, equal)),
         wound=wound,
         wounded=wounded_of(wound, mortal, counts),
         specials=specials_of(wound, mortal, counts) if mortal else (),
-        ap=volley.weapon.ap,
-        damage=replace(volley.weapon.damage, plus=volley.weapon.damage.plus + harder(game, volley)),
-        keep=picking(game, volley),
+        ap=equal.weapon.ap,
+        damage=replace(equal.weapon.damage, plus=equal.weapon.damage.plus + harder(game, equal)),
+        keep=picking(game, equal),
         rethrown=bool(of_kind(traits, Rethrows)),
-        cover=cover_of(game, volley),
+        cover=cover_of(game, equal),
     )
 
 

@@ -12,7 +12,7 @@ from reglamento.games.wh40k.arms.weapons import LEAST_STRENGTH, Weapon
 Manner = Literal["shooting", "overwatch", "fight"]
 
 
-class Volley(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class EqualAttacks(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Attacks of models of one unit at another with one weapon that are equal: the same skill and modifiers. `doubled`: twice the shots,
     within half range. `hidden`: at least half of every target model is obscured from each of the attackers; False where that is not asked.
     """
@@ -40,11 +40,11 @@ class Volley(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return self.manner == "fight"
 
 
-def with_strength(volley: Volley, rolled: int) -> Volley:
+def with_strength(attacks: EqualAttacks, rolled: int) -> EqualAttacks:
     """The attacks when the dice for the Strength of their weapon have shown so much. [40K-CORE-DICE-04]"""
-    return replace(volley, weapon=volley.weapon.with_strength(rolled), strength=max(LEAST_STRENGTH, volley.strength + rolled))
+    return replace(attacks, weapon=attacks.weapon.with_strength(rolled), strength=max(LEAST_STRENGTH, attacks.strength + rolled))
 
 
-def with_ap(volley: Volley, rolled: int) -> Volley:
+def with_ap(attacks: EqualAttacks, rolled: int) -> EqualAttacks:
     """The attacks when the dice for the AP of their weapon have shown so much. [40K-CORE-DICE-04]"""
-    return replace(volley, weapon=volley.weapon.with_ap(rolled))
+    return replace(attacks, weapon=attacks.weapon.with_ap(rolled))
