@@ -93,3 +93,32 @@ def test_the_law_finds(planted: str) -> None:
 
 def test_the_law_leaves_alone_what_is_no_public_name() -> None:
     assert twice({"a": "LOOKS = 3\ndef _f(): ...\ndef load(): ...", "b": "LOOKS = 5\ndef _f(): ...\ndef load(): ..."}) == {}
+
+
+GLOSSARY = (ROOT.parents[1] / "GLOSSARY.md").read_text(encoding="utf-8")
+MEANT = {
+    "games/fantasy": {"Contact", "Hits", "Melee", "Mission", "Option", "Shot", "Side", "Unit", "Volley"},
+    "games/wh40k": {"Charge", "Cover", "Hits", "Mission", "Model", "Option", "Side", "Spread", "Unit"},
+    "bots/fantasy": set[str](),
+    "bots/wh40k": set[str](),
+    "faces/fantasy": set[str](),
+    "faces/wh40k": set[str](),
+}
+"""The types of a package that are called by a word of the glossary and are what it says there."""
+
+
+def glossary() -> set[str]:
+    """The words of the glossary as they would be names of types: `WholeUnit`."""
+    rows = (line.split("|")[1] for line in GLOSSARY.splitlines() if line.startswith("| ") and not line.startswith("| word"))
+    return {word.strip().title().replace(" ", "") for row in rows for word in row.split(",")}
+
+
+@pytest.mark.parametrize("package", MEANT)
+def test_a_type_that_has_a_word_of_the_glossary_is_what_the_word_means(package: str) -> None:
+    """Whoever gives a type such a name reads the glossary, and adds it above."""
+    names = {name for text in texts(package).values() for name, constant in defined(text) if not constant and name[0].isupper()}
+    assert names & glossary() == MEANT[package]
+
+
+def test_the_words_of_the_glossary_are_read() -> None:
+    assert {"Volley", "WholeUnit", "Layout", "Ground", "UnsavedHit", "Force"} <= glossary()

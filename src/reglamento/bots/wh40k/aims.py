@@ -43,7 +43,7 @@ LAST_ROUNDS = 2
 """Battle rounds before the end in which units go for the enemy zone, for Linebreaker."""
 
 
-class Spot(NamedTuple):
+class ScoringPlace(NamedTuple):
     """A place where units score, and how many victory points; `marker`: which marker lies there, empty for a part of a zone."""
 
     at: Point
@@ -86,12 +86,12 @@ def known_cards(view: Warzone, side: Side) -> tuple[tuple[Card, ...], ...]:
     return cards_of(view, side), cards_of(view, foe(side)) if view.scoring == "spoils-of-war" else ()
 
 
-def spots(view: Warzone, side: Side) -> tuple[Spot, ...]:
+def spots(view: Warzone, side: Side) -> tuple[ScoringPlace, ...]:
     """The markers that score, and the enemy zone where it does."""
-    found = [Spot(at, marker_worth(view, side, id), id) for id, at in view.markers.items()]
+    found = [ScoringPlace(at, marker_worth(view, side, id), id) for id, at in view.markers.items()]
     zone = view.zones.get(foe(side))
     if zone is not None and (worth := _zone_worth(view, side)):
-        found.append(Spot(_entrance(view, side, zone), worth))
+        found.append(ScoringPlace(_entrance(view, side, zone), worth))
     return tuple(spot for spot in found if spot.worth > 0)
 
 
@@ -132,12 +132,12 @@ def _entrance(view: Warzone, side: Side, zone: Ring) -> Point:
 # ---- which units go where
 
 
-def aims(view: Warzone, side: Side) -> dict[str, Spot]:
+def aims(view: Warzone, side: Side) -> dict[str, ScoringPlace]:
     """The spots that units of a side go for. A unit that is not named goes for enemies."""
     return in_position(view, ("aims", side, known_cards(view, side)), lambda: _shared_out(view, side))
 
 
-def _shared_out(view: Warzone, side: Side) -> dict[str, Spot]:
+def _shared_out(view: Warzone, side: Side) -> dict[str, ScoringPlace]:
     """One unit after another, the one that gains the most first, until none gains anything."""
     every = spots(view, side)
     theirs = {spot: _strength_there(view, foe(side), spot) for spot in every}
@@ -147,7 +147,7 @@ def _shared_out(view: Warzone, side: Side) -> dict[str, Spot]:
     paces = {unit: pace(view, unit) for unit in left}
     pulls = {(unit, spot): _pull(view, unit, spot, paces[unit]) for unit in left for spot in every}
     costs = {unit: _spared(view, unit) for unit in left}
-    found: dict[str, Spot] = {}
+    found: dict[str, ScoringPlace] = {}
     while pulls:
         gains = {
             (unit, spot): pull * (held(ours[spot] + strength[unit], theirs[spot]) - held(ours[spot], theirs[spot])) - costs[unit]
@@ -173,7 +173,7 @@ def strength_of(view: Warzone, unit: str) -> float:
     return len(friendly(view, unit)) * (SECURED if secures(view, unit) else 1.0) + carried
 
 
-def _strength_there(view: Warzone, side: Side, spot: Spot) -> float:
+def _strength_there(view: Warzone, side: Side, spot: ScoringPlace) -> float:
     near = [unit for unit in units_of(view, side) if spot.marker and at_most(distance_to(view, unit, spot.at), NEAR + 1)]
     return fsum(strength_of(view, unit) for unit in near)
 
@@ -197,7 +197,7 @@ def pace(view: Warzone, unit: str) -> float:
     return move + ADVANCED if move else 0.0
 
 
-def _pull(view: Warzone, unit: str, spot: Spot, going: float) -> float:
+def _pull(view: Warzone, unit: str, spot: ScoringPlace, going: float) -> float:
     """The points that a unit would gain at its pace if it held a spot alone: less for each turn on the way, nothing where it comes too
     late.
     """

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from reglamento.bots.reasons import Reason, tenths
-from reglamento.bots.wh40k.aims import Spot, aims, middle
+from reglamento.bots.wh40k.aims import ScoringPlace, aims, middle
 from reglamento.bots.wh40k.arriving import around
 from reglamento.bots.wh40k.moving import goal_of, goes_up_to, led, loses, prey, shoots
 from reglamento.games.wh40k.facts.choices.moves import Advance, Disembark, Embark, EndMoves, FallBack, MoveUnit, StayOut, Teleport
@@ -55,7 +55,7 @@ def whither(view: Warzone, unit: str) -> Reason | None:
     return Reason(MOVED, says)
 
 
-def _scores(view: Warzone, unit: str, spot: Spot) -> str:
+def _scores(view: Warzone, unit: str, spot: ScoringPlace) -> str:
     names = Names(view.mission, view)
     if not spot.marker:
         return names.say("{unit:unit} goes for the enemy's zone, where victory points are scored.", unit=unit)

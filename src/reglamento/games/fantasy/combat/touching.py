@@ -14,7 +14,7 @@ from reglamento.games.fantasy.units.parts import CHAMPION, first_place, in_front
 from reglamento.games.fantasy.units.table import TOUCH, astride, contacts_of, troop_of
 from reglamento.geometry.table.shapes.regiments import Regiment, touching
 
-Reach = Mapping[Fighter, frozenset[int]]
+ModelsInReach = Mapping[Fighter, frozenset[int]]
 """The parts of enemies, and the models (by number) that may strike at each."""
 
 
@@ -24,7 +24,7 @@ def fighter_of(game: Pitched, id: str) -> Fighter:
     return Fighter(host, "" if host == id else id)
 
 
-def reach_of(game: Pitched, id: str) -> Reach:
+def reach_of(game: Pitched, id: str) -> ModelsInReach:
     """What the models of a unit, or a character in it, may strike at: what they touch; behind those of the front rank the second rank with
     spears, to the front and not charging. Of a unit at least one model does. Who fights in a challenge strikes at the opponent alone,
     and nobody else strikes at the two. [WF-CORE-CC-03, WF-CORE-WPN-SPEAR, WF-CORE-CHA-01]
@@ -79,7 +79,7 @@ def couched(game: Pitched, id: str) -> bool:
     return troop_of(game, id).couched or astride(game, id)
 
 
-def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> Reach:
+def _touched(game: Pitched, own: Fighter, enemy: str, *, deep: bool) -> ModelsInReach:
     """The parts of one enemy that models of a unit touch, or a character; that is one model, in however many places it stands. Where models
     have gone round, of both, no second rank strikes.
     """

@@ -25,7 +25,7 @@ Target = Literal["any", "cavalry", "fleeing", "lone", "wounded", "engine", "magi
 """What the target must be; a `lone` one is a character on foot that stands alone."""
 Amount = Literal["1", "D3", "D6", "2D6", "3D6", "front rank"]
 """How many hits: dice, or one for each model of the front rank."""
-Ground = Literal["wood", "marsh", "hill", "river", "lake", "building"]
+NearFeature = Literal["wood", "marsh", "hill", "river", "lake", "building"]
 """Features that a spell needs near its target."""
 Small = Annotated[int, msgspec.Meta(ge=-10, le=10)]
 Figure = Annotated[int, msgspec.Meta(ge=1, le=10)]
@@ -193,7 +193,7 @@ class Spell(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     engaged: Engagement = "no"
     target: Target = "any"
     lasts: Lasts = "at once"
-    near: tuple[Ground, ...] = ()
+    near: tuple[NearFeature, ...] = ()
     within: Annotated[float, msgspec.Meta(ge=0, le=50)] = 0.0
 
 
