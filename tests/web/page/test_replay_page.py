@@ -45,6 +45,24 @@ def test_the_story_is_opened_at_the_moment_that_is_shown(replay: Page) -> None:
     assert story.evaluate("(story) => story.scrollTop") > 50
 
 
+SHOWN = """() => {
+    const story = document.querySelector('.replay-story').getBoundingClientRect();
+    const now = [...document.querySelectorAll('.replay-story .now')].filter((line) => line.checkVisibility()).at(-1).getBoundingClientRect();
+    return now.top >= story.top - 1 && now.bottom <= Math.min(story.bottom, innerHeight) + 1;
+}"""
+"""Whether the line of the moment is seen whole in the story, on the screen."""
+
+
+def test_the_story_follows_each_moment_on_a_phone(replay: Page) -> None:
+    """Also where a moment is told in every detail alone, or within a walk."""
+    replay.set_viewport_size({"width": 390, "height": 844})
+    last = int(slider(replay).get_attribute("max") or 0)
+    for moment in range(last // 2, last // 2 + 8):
+        slider(replay).fill(str(moment))
+        expect(slider(replay)).to_have_value(str(moment))
+        replay.wait_for_function(SHOWN)
+
+
 @pytest.mark.extended
 def test_the_first_moment_of_a_turn_is_told_by_a_line_of_that_turn(replay: Page) -> None:
     for turn in (1, 2, 3):

@@ -45,13 +45,17 @@ export class Screen {
         this.written = lines;
     }
 
-    /** Dims the lines from number `told` on, and marks the last `count` before it as shown now. */
+    /**
+     * Dims the lines from number `told` on, and marks the last `count` before it as shown now. What is told in every detail alone has no
+     * place to go to: then the line before it is shown.
+     */
     mark(told, count) {
-        this.log.lines.forEach((item, i) => {
+        const { lines } = this.log;
+        const now = lines.slice(0, Math.max(1, told)).findLast((item) => item.checkVisibility());
+        lines.forEach((item, i) => {
             item.classList.toggle('to-come', i >= told);
-            item.classList.toggle('now', i < told && i >= told - count);
+            item.classList.toggle('now', i < told && (i >= told - count || item === now));
         });
-        const now = this.log.lines[Math.max(0, told - 1)];
         if (now) this.story.scrollTop += middle(now) - middle(this.story);
     }
 
