@@ -126,6 +126,11 @@ class Player:
         """Take the last decision of this seat back."""
         self._sends("undo", {"type": "undo", "version": self.scene().version})
 
+    def says(self, text: str) -> None:
+        """Say something to the other players."""
+        said = self.http.post(f"/api/games/{self.game}/talk", params={"seat": self.seat}, json={"type": "say", "text": text})
+        assert said.is_success, said.text
+
     def _sends(self, where: str, body: dict[str, Any]) -> None:
         said = self.http.post(
             f"/api/games/{self.game}/{where}",

@@ -120,6 +120,25 @@ def test_the_end_of_a_phase_tells_command_points_to_the_marines_beside_a_loss() 
     assert HULK.warning(game.view(MARINES), c.EndPhase()) == "", "command points outlast the phase: nothing is lost"
 
 
+@pytest.mark.rule("SH-OW-03", "SH-GUARD-02")
+def test_an_action_warns_that_it_ends_overwatch_or_guard() -> None:
+    game = Scene("####.\n#mn..\n####.", m=marine("e", overwatch=True), n=marine("e", guard=True)).marine_turn(command=2)
+    assert HULK.warning(answer(game, c.Activate("m")).view(MARINES), c.Turn(0)) == "M will no longer be on overwatch."
+    answer(game, c.Activate("n"))
+    view = game.view(MARINES)
+    assert HULK.warning(view, c.Turn(0)) == "N will no longer be on guard."
+    assert HULK.warning(view, c.GoOnOverwatch()) == "N will no longer be on guard."
+    assert HULK.warning(view, c.Command("m")) == ""
+    assert HULK.warning(answer(game, c.Command("m")).view(MARINES), c.Turn(0)) == "M will no longer be on overwatch."
+
+
+@pytest.mark.rule("SH-OW-03", "SH-JAM-04")
+def test_a_jam_is_cleared_on_overwatch_without_a_warning() -> None:
+    game = answer(Scene("#m..g#", m=marine("e", overwatch=True, jammed=True), g=genestealer("w")).marine_turn(), c.Activate("m"))
+    assert HULK.warning(game.view(MARINES), c.ClearJam()) == ""
+    assert HULK.warning(game.view(MARINES), c.Turn(0)) == "M will no longer be on overwatch."
+
+
 @pytest.mark.rule("SH-AP-06")
 def test_the_genestealers_are_warned_of_idle_pieces() -> None:
     game = Scene("#g.h.m#", g=genestealer("e"), h=genestealer("e"), m=marine("w")).genestealer_turn(command=2)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from drawn_games import Drawing, put_down
-from hulk_scene import blip, genestealer, marine
+from hulk_scene import CLAWS, blip, genestealer, marine
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES
 from served import Served
 from table_page import Table, Visitor, at_table
@@ -107,6 +107,33 @@ def test_a_game_for_two_at_this_screen_is_one_click_away(anybody: Visitor) -> No
     curtain(page, "Genestealers")
     lift(page)
     Table(page).asks("Choose the entry area at which blip b1 waits.")
+
+
+def test_the_device_is_not_passed_for_a_question_with_one_answer(server: Served, anybody: Visitor) -> None:
+    """With the last AP a Marine turns a blip over: once the Genestealers have placed it, the Marines can only end the phase."""
+    hall = Drawing(DARK_HALL.replace("..g", "..x"), a=marine("w", CLAWS), x=blip(1), entries={"E": "south"})
+    table = at_table(anybody(), put_down(server, hall.marine_turn()), MARINES, GENESTEALERS)
+    page = table.page
+    curtain(page, "Marines")
+    lift(page)
+    table.mark("anders").click()
+    for left, facing in enumerate(("south", "west", "north", "east")):
+        table.asks(f"Anders acts: {4 - left} AP")
+        table.option(f"Turn to face {facing}").click()
+    curtain(page, "Genestealers")
+    lift(page)
+    page.evaluate(CURTAINS)
+    table.option("Face west").click()
+    table.asks("Activate or reveal a piece, or end the phase.")
+    assert page.evaluate("window.curtains") == 0
+
+
+CURTAINS = """() => {
+    window.curtains = 0;
+    new MutationObserver(() => (window.curtains += document.querySelectorAll('dialog.curtain').length))
+        .observe(document.body, { childList: true });
+}"""
+"""Counts how often a curtain falls."""
 
 
 @pytest.mark.extended

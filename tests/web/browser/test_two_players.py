@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, WebSocket, expect
 
+from browser import tap
 from drawn_games import Drawing, put_down
 from hulk_scene import blip, genestealer, marine
 from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Move, Turn
@@ -127,6 +128,22 @@ def test_a_decision_that_the_other_takes_back_is_told(server: Served, anybody: V
     other.takes_back()
     expect(table.page.get_by_text("A decision was taken back: Marines")).to_be_visible()
     table.waits_for("Marines")
+
+
+def test_messages_leave_the_question_of_a_phone_its_room(server: Served, anybody: Visitor, opponent: Opponent) -> None:
+    """They stand above the story, whose tab has a dot while one is new."""
+    id = put_down(server, DARK.marine_turn())
+    other = opponent(id, GENESTEALERS)
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    table = at_table(anybody(browser=phone), id, MARINES)
+    table.asks("Activate a Marine")
+    messages = table.page.get_by_text(re.compile("Messages$|1 new message"))
+    expect(messages).to_be_hidden()
+    other.says("Good luck!")
+    story = table.page.get_by_role("tab", name="Story")
+    table.page.wait_for_function("(tab) => getComputedStyle(tab, '::after').width === '8px'", arg=story.element_handle())
+    tap(story)
+    expect(messages).to_be_visible()
 
 
 HEARD = """async () => {

@@ -47,7 +47,8 @@ def test_the_story_is_opened_at_the_moment_that_is_shown(replay: Page) -> None:
 
 SHOWN = """() => {
     const story = document.querySelector('.replay-story').getBoundingClientRect();
-    const now = [...document.querySelectorAll('.replay-story .now')].filter((line) => line.checkVisibility()).at(-1).getBoundingClientRect();
+    const lines = [...document.querySelectorAll('.replay-story .now')].filter((line) => line.checkVisibility());
+    const now = lines.at(-1).getBoundingClientRect();
     return now.top >= story.top - 1 && now.bottom <= Math.min(story.bottom, innerHeight) + 1;
 }"""
 """Whether the line of the moment is seen whole in the story, on the screen."""

@@ -1,5 +1,5 @@
-"""What a player loses by ending a phase, going on with another piece, or flaming Marines. [SH-AP-03, SH-AP-04, SH-AP-06,
-SH-FLAMER-03]
+"""What a player loses by ending a phase, going on with another piece, acting on overwatch or guard, or flaming Marines. [SH-AP-03,
+SH-AP-04, SH-AP-06, SH-OW-03, SH-GUARD-02, SH-FLAMER-03]
 
 Options that cannot be taken back, because they reveal something hidden, have a warning in the same way. [SH-REV-01]
 """
@@ -7,18 +7,21 @@ Options that cannot be taken back, because they reveal something hidden, have a 
 from __future__ import annotations
 
 from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, Hulk
 from reglamento.games.space_hulk.fighting.area import pieces_in
 from reglamento.games.space_hulk.fighting.flamer import burning_area
 from reglamento.games.space_hulk.moves.reveal import placeable
 from reglamento.games.space_hulk.words.names import Names
-from reglamento.games.space_hulk.words.options import option_cost
+from reglamento.games.space_hulk.words.options import doer, option_cost
 from reglamento.geometry.squares import NOWHERE
 from reglamento.kernel.questions import Choose
 from reglamento.language import ntr
 
 CHOOSING = (c.Activate, c.Command, c.Reveal, c.UsePower, c.EndPhase)
 """Actions that the active piece does not do itself."""
+ACTING = ("marine-action", "command-action")
+"""The questions in which a Marine acts; a shot that is free costs it nothing else."""
 
 
 def activating(view: Hulk, option: c.Activate) -> str:
@@ -41,10 +44,22 @@ def ending(view: Hulk, option: c.EndPhase) -> str:
     return " ".join(filter(None, (*lost, _command(view) if any(lost) else "")))
 
 
-def burned(view: Hulk, option: c.Flame) -> str:
-    """The Marines that a flame would burn. [SH-FLAMER-03]"""
+def acting(view: Hulk, option: c.Option) -> str:
+    """The overwatch or the guard that an action of the Marine ends. [SH-OW-03, SH-GUARD-02]"""
+    question, marine = view.question, doer(view)
+    if not isinstance(question, Choose) or question.topic not in ACTING or not isinstance(marine, Marine):
+        return ""
+    names = Names(view.mission, view)
+    if marine.overwatch and not isinstance(option, c.ClearJam):
+        return names.say("{marine:who} will no longer be on overwatch.", marine=marine.id)
+    return names.say("{marine:who} will no longer be on guard.", marine=marine.id) if marine.guard else ""
+
+
+def flaming(view: Hulk, option: c.Flame) -> str:
+    """The same, and the Marines that a flame would burn. [SH-FLAMER-03]"""
     friends = [id for id in pieces_in(view, burning_area(view, option.at)) if id in view.marines]
-    return Names(view.mission, view).say("Your own in the flames: {pieces:all}.", pieces=friends) if friends else ""
+    burned = Names(view.mission, view).say("Your own in the flames: {pieces:all}.", pieces=friends) if friends else ""
+    return " ".join(filter(None, (acting(view, option), burned)))
 
 
 def _turned_over(view: Hulk, option: c.Reveal) -> str:

@@ -1,13 +1,11 @@
 /** The player's answers: chosen, confirmed, taken back, or given automatically by the player's settings. */
 
-import { get, post } from '../api.js';
-import { complain } from '../problems.js';
+import { get } from '../api.js';
 import * as settings from '../settings.js';
 import { _ } from '../words.js';
 import { armyLink } from './army-link.js';
 import { automatic, SILENCE } from './automatic.js';
 import { Hints } from './hints.js';
-import { newKey } from './socket.js';
 import { spare } from './spare.js';
 import { Usual } from './usual.js';
 import { far, WalkOn } from './walks.js';
@@ -252,18 +250,6 @@ export class Answers {
 
     phase() {
         return `${this.scene.turn} ${this.scene.phases.find(({ on }) => on)?.name ?? ''}`;
-    }
-
-    /** At one screen: passes a tacit question of the other side, unseen. */
-    async passFor(seat, version) {
-        try {
-            const game = `/games/${this.table.card.id}`;
-            const query = new URLSearchParams({ seat });
-            const { asked } = await get(`${game}/scene?${query}`);
-            await post(`${game}/answers?${query}`, { type: 'answer', version, key: newKey(), answer: asked.default });
-        } catch (error) {
-            complain(error);
-        }
     }
 
     // ---- an end

@@ -4,7 +4,6 @@ import { get, post } from '../api.js';
 import { h } from '../dom.js';
 import { complain, failure } from '../problems.js';
 import { again, call } from '../router.js';
-import * as settings from '../settings.js';
 import { confirmed } from '../sheet.js';
 import { sound, soundOf } from '../sound.js';
 import { _ } from '../words.js';
@@ -21,6 +20,7 @@ import { begin, sit } from './sitting.js';
 import { newKey } from './socket.js';
 import { spare } from './spare.js';
 import { followWidth, WIDE } from './tabs.js';
+import { answeredFor } from './unasked.js';
 
 /** Factors on the time of the player's own moves, alone and on a walk of several. */
 const OWN = 0.8;
@@ -179,9 +179,14 @@ class Table {
     others(scene) {
         const { asked } = scene;
         this.panel.others(asked, this.awaited(asked.by), { undoable: scene.undoable });
-        if (!this.mine.includes(asked.by) || this.mine.length < 2) return;
-        if (asked.tacit && !settings.get('windows')) this.answers.passFor(asked.by, scene.version);
-        else this.timer = setTimeout(() => sit(this, asked.by), atOnce() || !scene.told.length ? SEEN / 2 : SEEN);
+        if (this.mine.includes(asked.by) && this.mine.length > 1) this.turnTo(asked.by, scene);
+    }
+
+    /** At one screen: lets the other side sit down, unless it need not be asked. What was taken back is always asked. */
+    async turnTo(seat, scene) {
+        const due = performance.now() + (atOnce() || !scene.told.length ? SEEN / 2 : SEEN);
+        if (!scene.undone && (await answeredFor(seat, { game: this.card.id, version: scene.version, habits: this.answers.habits() }))) return;
+        if (this.shown === scene && !this.closed) this.timer = setTimeout(() => sit(this, seat), due - performance.now());
     }
 
     over(result, lesson) {
