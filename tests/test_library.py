@@ -80,6 +80,24 @@ def test_a_bot_of_ones_own_at_one_seat_and_the_best_there_is_at_the_other() -> N
     assert ours.asked > 0
 
 
+class Plain:
+    """All that a bot must have."""
+
+    def __init__(self) -> None:
+        self.views: list[Any] = []
+
+    def choose(self, view: Any, question: Choose) -> Any:
+        self.views.append(view)
+        return question.options[0]
+
+
+def test_a_bot_that_has_only_choose_gets_the_view_of_its_seat() -> None:
+    ours: Any = Plain()
+    play(new_game("space-hulk"), bots={"marines": ours}, seed=7, until=lambda game: bool(ours.views))
+    (view,) = ours.views
+    assert view.mission is not None
+
+
 @pytest.mark.parametrize(
     ("start", "why"),
     [

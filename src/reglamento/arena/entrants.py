@@ -93,7 +93,7 @@ def _foreign(name: str, seat: str, seed: int | str) -> Bot:
         raise ReglamentoError(f"{name}: {error}") from None
     except Exception as error:
         raise ReglamentoError(f"{name}: {type(error).__name__}: {error}") from error
-    if not (callable(getattr(made, "choose", None)) and isinstance(getattr(made, "blind", None), bool)):
-        raise ReglamentoError(f"{name}: a bot has `blind` and `choose(view, question)` (see reglamento.bots.bot)")
+    if not callable(getattr(made, "choose", None)):
+        raise ReglamentoError(f"{name}: a bot has `choose(view, question)` (see reglamento.bots.bot)")
     found: Bot = made
     return found

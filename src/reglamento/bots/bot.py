@@ -15,9 +15,12 @@ from reglamento.kernel.questions import Choose, Place, Position, Seat
 
 
 class Bot(Protocol):
-    """Answers the decisions of one seat. A `blind` bot needs no view to choose and gets None, which saves making one."""
+    """Answers the decisions of one seat. A `blind` bot needs no view to choose and gets None, which saves making one.
 
-    blind: bool
+    A class of somebody's own need not be derived from it: `choose` is enough for a game without free places.
+    """
+
+    blind: bool = False
 
     def choose(self, view: Any, question: Choose) -> Any:
         """One of `question.options`; `view` is `game.view(seat)` of the seat that decides."""
@@ -42,7 +45,12 @@ def sight(bot: Bot) -> Sight | None:
         return sight(bot.bot)
     if isinstance(bot, InformedBot):
         return Knowledge
-    return None if bot.blind else _view
+    return None if is_blind(bot) else _view
+
+
+def is_blind(bot: Bot) -> bool:
+    """Whether a bot needs no view; a bot that does not say so needs one."""
+    return bool(getattr(bot, "blind", False))
 
 
 def _view(game: Game, seat: Seat) -> Any:
@@ -90,7 +98,7 @@ class Wrapping(Bot):
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.blind = bot.blind
+        self.blind = is_blind(bot)
 
     def place(self, view: Any, question: Place) -> tuple[Position, ...]:
         return self.bot.place(view, question)

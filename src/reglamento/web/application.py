@@ -86,7 +86,7 @@ class Application:
         async def holder(scope: Scope) -> str:
             return await hall.holder_of(holders.known_or_new(scope))
 
-        given = {"hall": hall, "metrics": self.metrics, "sockets": self.sockets, "routes": ROUTES}
+        given = {"hall": hall, "metrics": self.metrics, "sockets": self.sockets, "interface": document.Interface(ROUTES)}
         found = {name: Provide(_giver(value), sync_to_thread=False) for name, value in given.items()}
         people = {"asker": asker, "holder": holder}
         return found | {name: Provide(given) for name, given in people.items()}

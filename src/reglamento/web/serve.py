@@ -25,6 +25,7 @@ from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening import kinds
 from reglamento.web.journal.journal import Journal
+from reglamento.web.journal.sole import sole
 from reglamento.web.journal.vault import KeyPlace
 from reglamento.web.journal.where import default_url
 from reglamento.web.pool.pool import Pool
@@ -108,31 +109,33 @@ def switching(seconds: float) -> Iterator[None]:
 @contextlib.asynccontextmanager
 async def prepared(settings: Settings, logger: logs.Logger | None = None, pool: Pool | None = None) -> AsyncIterator[Application]:
     """The application over its database, with a pool of its own where none is given. At the end, queued entries are written. Raises
-    ReglamentoError when it cannot start.
+    ReglamentoError when it cannot start: also where another process serves the games of a SQLite file.
     """
     keys = KeyPlace(settings.seed_keys, settings.seed_key_file)
-    journal = await Journal.open(settings.database_url or default_url(), keys)
-    try:
-        limits = HallSettings(
-            open_games_per_holder=settings.open_games_per_holder,
-            open_games=settings.open_games,
-            open_games_per_address=settings.open_games_per_address,
-            running_games_per_address=settings.running_games_per_address,
-            files_per_address=settings.files_per_address,
-            open_days=settings.open_days,
-            file_days=settings.file_days,
-            file_bytes=settings.file_bytes,
-            link=settings.link_seconds,
-            absence=settings.absence_seconds,
-        )
-        hall = Hall(journal, limits, pool or Pool(settings.workers))
+    url = settings.database_url or default_url()
+    with await asyncio.to_thread(sole, url):
+        journal = await Journal.open(url, keys)
         try:
-            await hall.open()
-            yield Application(settings, hall, logger)
+            limits = HallSettings(
+                open_games_per_holder=settings.open_games_per_holder,
+                open_games=settings.open_games,
+                open_games_per_address=settings.open_games_per_address,
+                running_games_per_address=settings.running_games_per_address,
+                files_per_address=settings.files_per_address,
+                open_days=settings.open_days,
+                file_days=settings.file_days,
+                file_bytes=settings.file_bytes,
+                link=settings.link_seconds,
+                absence=settings.absence_seconds,
+            )
+            hall = Hall(journal, limits, pool or Pool(settings.workers))
+            try:
+                await hall.open()
+                yield Application(settings, hall, logger)
+            finally:
+                await hall.close()
         finally:
-            await hall.close()
-    finally:
-        await journal.close()
+            await journal.close()
 
 
 def _config(settings: Settings, app: Application | None) -> uvicorn.Config:

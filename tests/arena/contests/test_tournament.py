@@ -23,6 +23,7 @@ from reglamento.arena.contests.tournament import Results, against, held, setting
 from reglamento.arena.entrants import Noisy, entrant, files_of
 from reglamento.arena.series import FAILED, Bout, Played, Series, fight, play_one
 from reglamento.arena.workers import Here, Workers
+from reglamento.bots.bot import sight
 from reglamento.games.registry import rulebook
 from reglamento.kernel.errors import ReglamentoError
 
@@ -267,6 +268,10 @@ class Bare:
     def __init__(self, seat, seed):
         pass
 
+class Plain(Bare):
+    def choose(self, view, question):
+        return question.options[0]
+
 class Broken:
     def __init__(self, seat, seed):
         raise RuntimeError("out of order")
@@ -279,10 +284,16 @@ def test_a_bot_of_ones_own_is_found_in_the_folder_where_one_is(here: Path) -> No
     assert files_of(["own_bots:Mine", "greedy"]) == [here / "own_bots.py"]
 
 
+def test_a_bot_of_ones_own_needs_no_more_than_choose(here: Path) -> None:
+    (here / "own_bots.py").write_text(OWN, encoding="utf-8")
+    plain = entrant("own_bots:Plain", "space-hulk", "marines", 1)
+    assert sight(plain) is not None, "it gets a view: it has not said that it needs none"
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("own_bots:Bare", "a bot has `blind` and `choose"),
+        ("own_bots:Bare", "a bot has `choose"),
         ("own_bots:Broken", "own_bots:Broken: RuntimeError: out of order"),
         ("own_bots:Nobody", "has no attribute 'Nobody'"),
         ("no_such_module:Bot", "there is no module 'no_such_module'"),

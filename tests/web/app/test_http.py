@@ -35,6 +35,13 @@ def play(browser: Browser, game: str, **changed: Any) -> Any:
     return browser.post(f"/api/games/{game}/answers", body | changed, seat=card.asked_of)
 
 
+@pytest.mark.parametrize("path", ["/api/games", "/api/account/sign-in", "/api/battles"])
+def test_a_body_that_is_missing_is_told(ana: Browser, path: str) -> None:
+    answer = ana.http.post(path, headers={"content-type": "application/json"})
+    assert refused(answer) == (400, "bad-request")
+    assert answer.json()["why"] == "A body in JSON is missing."
+
+
 def test_about(ana: Browser) -> None:
     about = read(ana.get("/api/about"), About)
     assert [game.id for game in about.games] == game_names()

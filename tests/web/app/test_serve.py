@@ -104,6 +104,22 @@ def test_a_server_of_ours_that_runs_already_is_used(folder: Path, nursery: Zygot
         assert other.returncode == 2, "its games are others"
 
 
+def test_a_second_server_on_the_same_file_is_refused(folder: Path, nursery: Zygote) -> None:
+    """Nothing would tell either what the other has written, and a game at both would stop for one of them."""
+    with nursery.serving(folder) as server:
+        words = ["serve", "--no-open", "--port", "0", "--database-url", served.sqlite(folder)]
+        refused = nursery.run(folder, words)
+        assert refused.returncode == 2
+        assert refused.stderr.startswith("reglamento: another server keeps the games of ")
+        assert "--database-url" in refused.stderr
+        (folder / "link.sqlite3").symlink_to(folder / "games.sqlite3")
+        assert nursery.run(folder, [*words[:-1], f"sqlite:///{folder}/link.sqlite3"]).returncode == 2
+        server.kill()
+        assert nursery.ended(server) == -signal.SIGKILL
+        with nursery.serving(folder) as later:
+            assert httpx.get(f"{later.url}/health", **PATIENTLY).status_code == 200
+
+
 def test_another_program_is_not_ours(folder: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         assert not listening.ours("127.0.0.1", silent.getsockname()[1])

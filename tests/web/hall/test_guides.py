@@ -1,6 +1,7 @@
 """A guided game in the hall: only what the guide asks for is taken, and all else goes on by itself."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from msgspec import to_builtins
@@ -142,3 +143,19 @@ async def test_only_the_player_is_taught_and_a_fork_is_an_ordinary_game(hall: Ha
 async def test_an_unknown_guide_is_refused(hall: Hall) -> None:
     with pytest.raises(Refuse, match="choose one of first"):
         await hall.create(NewGame(guide="../first"), ANN)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"mission": "two-decks"},
+        {"seats": {MARINES: "random"}},
+        {"readings": {"window": "witness"}},
+        {"clock": 60},
+        {"budget": 600},
+    ],
+)
+async def test_what_a_guide_brings_is_not_asked_for_beside_it(hall: Hall, more: dict[str, Any]) -> None:
+    with pytest.raises(Refuse, match="brings its own") as raised:
+        await hall.create(NewGame(guide="first", **more), ANN)
+    assert raised.value.code == "bad-request"

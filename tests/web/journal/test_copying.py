@@ -144,5 +144,6 @@ async def test_a_file_that_is_no_backup_restores_nothing(sqlite_url: str, tmp_pa
     other = f"sqlite:///{tmp_path}/other.sqlite3"
     with pytest.raises(ReglamentoError, match=r"no backup|cannot be read"):
         await asyncio.to_thread(copying.restore, other, file)
+    assert not (tmp_path / "other.sqlite3").exists()
     restored = await opening(other)
     assert await restored.total() == 0

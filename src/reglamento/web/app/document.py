@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Sequence
-from functools import cache
 from http import HTTPStatus
 from typing import Any
 
@@ -62,21 +62,35 @@ EXAMPLES: dict[str, Any] = {
 REFERENCE = "#/components/schemas/{name}"
 
 
-@get("/api/openapi.json", sync_to_thread=False, include_in_schema=False)
-def described(routes: NamedDependency[tuple[Any, ...]]) -> Response[bytes]:
+class Interface:
+    """The document of an application's handlers, as JSON. It is worked out once, when it is first asked for, and in a thread: it takes
+    half a second, for which the event loop cannot wait.
+    """
+
+    def __init__(self, routes: Sequence[Any]) -> None:
+        self._routes = routes
+        self._working: asyncio.Task[bytes] | None = None
+
+    async def encoded(self) -> bytes:
+        """The document. Its work goes on where the one who asked for it goes away."""
+        if self._working is None:
+            self._working = asyncio.create_task(asyncio.to_thread(self._worked_out))
+        return await asyncio.shield(self._working)
+
+    def _worked_out(self) -> bytes:
+        return msgspec.json.encode(document(self._routes))
+
+
+@get("/api/openapi.json", include_in_schema=False)
+async def described(interface: NamedDependency[Interface]) -> Response[bytes]:
     """This document."""
-    return Response(_encoded(routes), media_type="application/json")
-
-
-@cache
-def _encoded(routes: tuple[Any, ...]) -> bytes:
-    return msgspec.json.encode(document(routes))
+    return Response(await interface.encoded(), media_type="application/json")
 
 
 def document(routes: Sequence[Any]) -> dict[str, Any]:
     """The document for these handlers, collected by a separate application that serves no requests."""
     config = OpenAPIConfig(title="Reglamento", version=__version__, description=DESCRIPTION, use_handler_docstrings=True)
-    names = ("hall", "asker", "holder", "metrics", "sockets", "routes")
+    names = ("hall", "asker", "holder", "metrics", "sockets", "interface")
     given = {name: Provide(lambda: None, sync_to_thread=False) for name in names}
     app = Litestar(routes, dependencies=given, openapi_config=config, logging_config=None)
     found: dict[str, Any] = msgspec.to_builtins(app.openapi_schema.to_schema())

@@ -33,6 +33,8 @@ STATUSES: dict[Code, int] = {
 """The status of each code."""
 AGAIN: dict[Code, int] = {"too-fast": 1, "too-many": 10, "unavailable": 2}
 """Seconds to wait before trying again, where no better value is known."""
+BODY = "data"
+"""The argument by which handlers get the body; no parameter has this name."""
 OF_STATUS: dict[int, Code] = {404: "unknown", 405: "method", 413: "too-large"}
 
 
@@ -57,6 +59,8 @@ def invalid(request: Request[Any, Any, Any], error: ValidationException) -> Resp
     faults = [fault for fault in error.extra or () if isinstance(fault, dict)] if isinstance(error.extra, list) else []
     if any(fault.get("source") == "path" for fault in faults):
         return nothing_there(request) or answered(Problem(code="unknown", why=_sentence("unknown")))
+    if any(fault.get("key") == BODY for fault in faults):
+        return answered(Problem(code="bad-request", why=tr("A body in JSON is missing.")))
     told = "; ".join(f"{fault.get('key', '')}: {fault['message']}" for fault in faults)
     return answered(Problem(code="bad-request", why=told or tr("The request lacks a part that it needs.")))
 

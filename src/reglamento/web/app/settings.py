@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
+import msgspec.inspect
 from msgspec import Meta, Struct
 
 from reglamento.kernel.errors import ReglamentoError
+from reglamento.kernel.numbers import shortened
 from reglamento.web.app.doors import LOCAL
 
 PREFIX = "REGLAMENTO_"
 ANY_PEER = "*"
 OLD_FRIENDS = {"DATABASE_URL": "database_url"}
 """Settings with an environment variable of the usual name."""
+OPTIONS = {"hosts": "allow-host"}
+"""Settings whose option at the command line has another name."""
+HOST = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63})*", re.ASCII)
+"""A host name, as browsers send it: other letters than these come in their ASCII form."""
 
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Whole = Annotated[int, Meta(ge=1)]
@@ -114,26 +121,76 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 def from_environment(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """The settings of the environment, replaced by those `given` that are not None. Raises ReglamentoError."""
+    """The settings of the environment, replaced by those `given` that are not None. Raises ReglamentoError, which names what is wrong."""
     names = {PREFIX + field.upper(): field for field in Settings.__struct_fields__} | OLD_FRIENDS
-    said: dict[str, Any] = {field: environment[name] for name, field in names.items() if environment.get(name)}
+    found = {field: (name, environment[name]) for name, field in names.items() if environment.get(name)}
+    said: dict[str, Any] = {field: value for field, (_, value) in found.items()}
     if "hosts" in said:
         said["hosts"] = [name.strip() for name in said["hosts"].split(",") if name.strip()]
-    chosen = said | {field: value for field, value in given.items() if value is not None}
+    typed = {field: value for field, value in given.items() if value is not None}
+    for field, value in (said | typed).items():
+        source = _option(field) if field in typed else found[field][0]
+        try:
+            _check(field, value)
+        except (msgspec.ValidationError, ValueError) as error:
+            wanted = _wanted(FIELDS[field]) if isinstance(error, msgspec.ValidationError) else str(error)
+            raise ReglamentoError(f"{source}: {wanted}") from None
+    return msgspec.convert(said | typed, Settings, strict=False)
+
+
+def _option(field: str) -> str:
+    """The option of the command line that gives a field."""
+    return f"--{OPTIONS.get(field, field.replace('_', '-'))}"
+
+
+def _check(field: str, value: Any) -> None:
+    """Raises msgspec.ValidationError for a value that is not of the field's kind, and ValueError, which tells why, for any other that is
+    wrong.
+    """
+    msgspec.convert({field: value}, Settings, strict=False)
+    if field == "hosts":
+        for name in value:
+            _check_host(name)
+    elif field == "proxies":
+        _check_proxies(value)
+
+
+def _wanted(kind: msgspec.inspect.Type) -> str:
+    """What values of this kind are."""
+    match kind:
+        case msgspec.inspect.IntType(ge=least, le=None):
+            return f"a whole number from {least}"
+        case msgspec.inspect.IntType(ge=least, le=most):
+            return f"a whole number from {least} to {most}"
+        case msgspec.inspect.FloatType(gt=below):
+            return f"a number above {below:g}"
+        case msgspec.inspect.LiteralType(values=values):
+            return f"one of {', '.join(map(str, values))}"
+        case _:
+            return "a text"
+
+
+def _check_host(name: str) -> None:
+    """Raises ValueError where a browser names no host so: what is compared is the host alone, without a port."""
     try:
-        settings = msgspec.convert(chosen, Settings, strict=False)
-    except msgspec.ValidationError as error:
-        raise ReglamentoError(f"a setting cannot be used: {error}") from None
-    _check_proxies(settings.proxies)
-    return settings
+        ipaddress.ip_address(name)
+    except ValueError:
+        if not HOST.fullmatch(name):
+            raise ValueError(
+                f"{shortened(name)!r} is no host name; write it without http://, port and path (games.local)"
+            ) from None
 
 
 def _check_proxies(proxies: str) -> None:
-    """Raises ReglamentoError where a proxy is named by anything but an address, a network, or `*` for any peer."""
+    """Raises ValueError where a proxy is named by anything but an address, a network, or `*` for any peer."""
     for name in (part.strip() for part in proxies.split(",") if proxies):
         try:
             if name != ANY_PEER:
                 ipaddress.ip_network(name)
         except ValueError:
             told = "proxies are addresses or networks, separated by commas (127.0.0.1, 10.0.0.0/8), or `*` for every peer"
-            raise ReglamentoError(f"{name[:60]!r} in REGLAMENTO_PROXIES is neither: {told}") from None
+            raise ValueError(f"{name[:60]!r} is neither: {told}") from None
+
+
+FIELDS = {field.name: field.type for field in cast("msgspec.inspect.StructType", msgspec.inspect.type_info(Settings)).fields}
+"""The kind of each field."""

@@ -75,12 +75,13 @@ def restore(url: str, given: Path, keys: KeyPlace = USUAL) -> Counts:
             shutil.copyfile(given, copy)
         except OSError as error:
             raise ReglamentoError(f"{given} cannot be read: {error.strerror}") from None
-        with _opened(_file(copy)) as (old, source), _opened(parsed(url)) as (target, _):
+        place = parsed(url)
+        with _opened(_file(copy)) as (old, source):
             _check_backup(given, source)
-            place = parsed(url)
             migrate(old, KeyPlace(keys.keys, "" if keys.keys else str(keys.path(place))))
-            migrate(target, keys)
-            return _copied(source, target)
+            with _opened(place) as (target, _):
+                migrate(target, keys)
+                return _copied(source, target)
 
 
 def _check_schema(source: Engine) -> None:

@@ -48,7 +48,7 @@ def engines(url: URL) -> tuple[Engine, Engine]:
     """The writer's engine and the readers'. Raises ReglamentoError when the driver is missing or the file cannot be made."""
     try:
         if url.get_backend_name() == "sqlite":
-            _private(Path(str(url.database)))
+            private(Path(str(url.database)))
             writer = _sqlite(url, 1)
             write_at_once(writer)
             return writer, _sqlite(url, READERS, isolation_level="AUTOCOMMIT")
@@ -57,7 +57,7 @@ def engines(url: URL) -> tuple[Engine, Engine]:
         raise ReglamentoError("PostgreSQL needs the extra: pip install 'reglamento[postgres]'") from None
 
 
-def _private(path: Path) -> None:
+def private(path: Path) -> None:
     """Create the file and its folder, readable only by the user."""
     try:
         path.absolute().parent.mkdir(mode=0o700, parents=True, exist_ok=True)

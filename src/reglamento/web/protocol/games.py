@@ -84,7 +84,7 @@ class NewGame(Sent, frozen=True):
     listed: bool = True
     """Whether the lobby shows it to spectators."""
     guide: str = ""
-    """The guide that it follows. A guide brings its own mission, seats and readings."""
+    """The guide that it follows. A guide brings its own mission, seats, readings and clock, and none are given beside it."""
 
 
 class NewBattle(Sent, frozen=True):

@@ -76,6 +76,8 @@ def _guided(book: Rulebook, new: NewGame, maker: str) -> Rows:
     """The rows of a game that follows a guide: a person in the guide's seat, and the best bot in the others, for what comes after it.
     Raises Refuse.
     """
+    if new != NewGame(game=new.game, listed=new.listed, guide=new.guide):
+        raise wrong(tr("A guided game brings its own mission, seats, readings and clock: leave them out."))
     found = plugin(book.name).find(Guides)
     _one_of(
         new.guide, () if found is None else found.names, tr("There is no guide {given}: choose one of {allowed}."), code="unknown"
