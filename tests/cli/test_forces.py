@@ -131,11 +131,11 @@ def test_every_fault_with_its_place(tmp_path: Path) -> None:
     force = written(tmp_path / "guards.toml", GUARDS.replace("5", "11") + '\n[[squad]]\nunit = "sisters"\nmodels = 1\n')
     code, said, errors = ran("forces", "check", force)
     assert (code, errors) == (1, f"reglamento: {force} has 2 faults\n")
-    assert said.splitlines()[0] == f"{force}: guards.toml, squad 1: models: 11 of brethren; allowed: 1 to 10"
+    assert said.splitlines()[0] == f"{force}: squad 1: models: 11 of brethren; allowed: 1 to 10"
     assert [fault["entry"] for fault in json.loads(ran("forces", "check", force, "--json")[1])] == ["squad 1", "squad 2"]
     army = written(tmp_path / "dogs.toml", DOGS.replace("max = 9", "max = 0"))
-    assert ran("forces", "check", army)[1].startswith(f"{army}: dogs.toml, unit 1 (dog), max: ")
-    assert ran("forces", "check", written(army, "unit = ["))[1].startswith(f"{army}: dogs.toml: cannot be read as TOML")
+    assert ran("forces", "check", army)[1].startswith(f"{army}: unit 1 (dog), max: ")
+    assert ran("forces", "check", written(army, "unit = ["))[1].startswith(f"{army}: cannot be read as TOML")
 
 
 @pytest.mark.rule("PP-DOOR-01")
@@ -183,7 +183,7 @@ def test_a_reading_may_allow_what_the_usual_one_forbids(tmp_path: Path) -> None:
     text = text.replace('"line"\nmodels = 9', '"breachers"\nmodels = 4', 1)
     force = written(tmp_path / "theirs.toml", text)
     says = "cell (sentinels): 1 units of Elites; allowed: at most 0 [PP-DEF-02]"
-    assert ran("forces", "check", force)[:2] == (1, f"{force}: theirs.toml, {says}\n")
+    assert ran("forces", "check", force)[:2] == (1, f"{force}: {says}\n")
     assert ran("forces", "check", force, "--reading", "sentinels=any")[0] == 0
     assert ran("forces", "check", force, "--reading", "sentinels=all")[2].startswith("reglamento: --reading: sentinels may be ")
     mission = written(tmp_path / "ours.toml", f'defenders = ["theirs.toml"]\n{MISSION}')
@@ -198,7 +198,7 @@ def test_a_reading_may_allow_what_the_usual_one_forbids(tmp_path: Path) -> None:
 def test_a_mission_may_give_an_attacker_more_points(tmp_path: Path) -> None:
     squads = "".join(f'\n[[squad]]\nunit = "{unit}"\nmodels = {models}\n' for unit, models in (("pursuers", 5), ("castellan", 1)))
     force = written(tmp_path / "guards.toml", f"{GUARDS}{squads}")  # 70, 90 and 50
-    assert ran("forces", "check", force)[1] == f"{force}: guards.toml, squad: 210 points; allowed: at most 200 [PP-ATT-01]\n"
+    assert ran("forces", "check", force)[1] == f"{force}: squad: 210 points; allowed: at most 200 [PP-ATT-01]\n"
     assert ran("forces", "check", force, "--points", 210)[0] == 0
 
 

@@ -6,9 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
+from reglamento.cli import missions
 from reglamento.cli.main import app
+from reglamento.faces import face
 from reglamento.games.registry import plugins, rulebook
 from reglamento.games.space_hulk import loader
 from reglamento.games.wh40k.missions import files
@@ -170,3 +173,35 @@ def test_a_file_is_checked_for_the_game_that_stands_before_the_subcommand(tmp_pa
 )
 def test_the_armies_of_a_mission_are_shown_with_their_units(mission: str, told: str) -> None:
     assert told in ran("missions", "show", mission)[1]
+
+
+def test_every_key_of_a_file_that_is_missing_or_wrong_is_told_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text('id = "own"\ntitle = "Own"\nnonsense = 1\nrounds = 99\nrosters = { red = ["a"], blue = ["b"] }\n')
+    code, said, complaint = ran("missions", "--game", "wh40k", "check", file)
+    assert (code, complaint) == (1, f"reglamento: {file} has 7 faults\n")
+    for key in ("briefing", "aims", "field", "scores", "maps"):
+        assert f"this key is missing: `{key}`" in said
+    assert "no such key: nonsense" in said
+    assert "rounds: expected int <= 10" in said
+
+
+@pytest.mark.parametrize("name", loader.names())
+def test_paragraphs_are_whole_lines_and_a_clock_is_told_as_one_that_may_run(name: str) -> None:
+    """The screen breaks them where it is too narrow; what is broken already would be broken twice."""
+    mission = loader.load(name)
+    lines = face("space-hulk").described(mission).splitlines()
+    assert " ".join(mission.briefing.split()) in lines
+    assert [line for line in lines if "seconds" in line] == [line for line in lines if "; under a clock, " in line]
+
+
+@pytest.mark.parametrize("game", list(plugins()))
+def test_what_may_be_typed_is_told_in_whole_lines(game: str) -> None:
+    assert "\n" not in face(game).manual().answering
+
+
+def test_a_mission_is_shown_within_the_width_of_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(missions, "console", lambda: Console(force_terminal=True, width=60, color_system=None))
+    said = ran("missions", "show", "cold-hearth")[1]
+    words, _, _ = said.partition("     A B")
+    assert max(map(len, words.splitlines())) <= 60

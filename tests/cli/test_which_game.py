@@ -80,9 +80,9 @@ def test_a_check_tells_it_too(tmp_path: Path) -> None:
     assert code == 1
     assert "titel" in said
     assert complaint == (
-        f"reglamento: {file} has 1 fault. It was read as a mission of pistola; if it is of another game, give the name of that.\n"
+        f"reglamento: {file} has 2 faults. It was read as a mission of pistola; if it is of another game, give the name of that.\n"
     )
-    assert ran("missions", "--game", "pistola", "check", file)[2] == f"reglamento: {file} has 1 fault\n"
+    assert ran("missions", "--game", "pistola", "check", file)[2] == f"reglamento: {file} has 2 faults\n"
 
 
 @pytest.mark.parametrize("words", [("play", "--mission"), ("simulate", "--mission"), ("missions", "show")])
@@ -95,6 +95,15 @@ def test_a_mission_that_there_is_not_lists_those_of_every_game(words: tuple[str,
     )
     assert [line.split(":")[0].strip() for line in lists] == list(plugins())
     assert "search-and-destroy, " in complaint
+
+
+@pytest.mark.parametrize(
+    "words", [("play", "pistola", "--mission"), ("missions", "--game", "pistola", "show"), ("simulate", "pistola", "--mission")]
+)
+def test_a_mission_of_another_game_is_told_as_such(words: tuple[str, ...]) -> None:
+    code, said, complaint = ran(*words, "two-decks")
+    assert (code, said) == (2, "")
+    assert complaint.startswith("reglamento: two-decks is a mission of space-hulk; those of pistola are: search-and-destroy, ")
 
 
 def test_a_side_that_no_game_has_lists_those_of_every_game() -> None:

@@ -20,6 +20,8 @@ STALKERS = "drain-brood/stalkers"
         ((*SHOOT, "iron-vigil/nobody", STALKERS), "iron-vigil has no unit 'nobody': choose one of castellan, "),
         ((*SHOOT, "iron-vigil/brethren"), "Missing argument 'TARGET'"),
         ((*SHOOT, "ash-column/line/burner", STALKERS, "--distance", "70"), "nothing that fires 70 cm far: flame thrower 20 cm"),
+        ((*SHOOT, "iron-vigil/brethren", STALKERS, "--distance", "nan"), "'--distance': nan is not a valid number from 0 to 300"),
+        ((*SHOOT, "iron-vigil/brethren", STALKERS, "--distance", "301"), "301 is not a valid number from 0 to 300"),
         ((*SHOOT, "zombies/zombie", STALKERS), "nothing that fires 20 cm far: no weapon that shoots"),
         ((*SHOOT, "ash-column/line/bomber", STALKERS, "--under", "6"), "--under is at most --target-models, which is 5"),
         (("odds", "space-hulk", "shoot", "--kit", "flamer", "--shots", "7"), "the heavy flamer has 6 shots"),

@@ -18,7 +18,7 @@ from reglamento.arena.workers import Here
 from reglamento.bots import roster
 from reglamento.games import balance
 from reglamento.games.balance import Balance, Results, file_of
-from reglamento.games.registry import plugin, rulebook
+from reglamento.games.registry import mission_of, plugin, rulebook
 from reglamento.kernel.errors import ReglamentoError
 
 NONE = Results(0, {})
@@ -99,7 +99,7 @@ def _plan(game: str, missions: Sequence[str] | None, games: int, seed: str, bot:
     """The games of each mission. Raises ReglamentoError for an unknown game, mission or bot."""
     book, seats = rulebook(game), plugin(game).seats
     entrant(bot, game, seats[0], seed)
-    names = dict.fromkeys(book.load(name).id for name in missions or book.missions())
+    names = dict.fromkeys(mission_of(book, name).id for name in missions or book.missions())
     return [Series(game, mission, games, seed, dict.fromkeys(seats, bot)) for mission in names]
 
 

@@ -17,7 +17,7 @@ from reglamento.kernel.questions import Choose, Place, Position, Seat
 class Bot(Protocol):
     """Answers the decisions of one seat. A `blind` bot needs no view to choose and gets None, which saves making one.
 
-    A class of somebody's own need not be derived from it: `choose` is enough for a game without free places.
+    A bot need not be derived from this class: `choose` is enough for a game without free places.
     """
 
     blind: bool = False

@@ -13,7 +13,7 @@ from reglamento.cli.input.guessed import meant, read_as
 from reglamento.cli.output.screen import console, prose
 from reglamento.faces import face
 from reglamento.faces.evenness import one_sided
-from reglamento.games.registry import game_of_file, rulebook
+from reglamento.games.registry import game_of_file, mission_of, rulebook
 
 
 def listed(game: str, *, as_json: bool) -> None:
@@ -33,11 +33,14 @@ def show(game: str | None, name: str, *, as_json: bool) -> None:
     faults.
     """
     with meant(game, [name]) as found:
-        mission = rulebook(found).load(name)
+        mission = mission_of(rulebook(found), name)
     if as_json:
         _print(msgspec.to_builtins(mission, enc_hook=_plain))
         return
-    print("\n\n".join(filter(None, (face(found).described(mission), one_sided(found, mission), face(found).drawing(mission)))))
+    told = "\n\n".join(filter(None, (face(found).described(mission), one_sided(found, mission))))
+    prose(console(), told)
+    if drawn := face(found).drawing(mission):
+        print(f"\n{drawn}")
 
 
 def check(game: str | None, file: Path, *, as_json: bool) -> None:

@@ -89,7 +89,7 @@ class Manual(NamedTuple):
     """What can be typed in a game at the command line, for its help."""
 
     answering: str
-    """How a choice is answered: a few whole lines."""
+    """How a choice is answered: each paragraph is one line, which the screen breaks where it must."""
     requests: Mapping[str, str] = {}
     """The game's requests that not every game has: one or more lines for each, by its verb."""
 

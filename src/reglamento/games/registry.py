@@ -11,6 +11,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import Any
 
 import reglamento
 from reglamento import games
@@ -66,6 +67,17 @@ def plugin(name: str) -> Plugin:
 def rulebook(name: str) -> Rulebook:
     """The rulebook of a game. Raises ReglamentoError, which lists the games."""
     return plugin(name).part(Rulebook)
+
+
+def mission_of(book: Rulebook, name: str) -> Any:
+    """A mission of a game by its name or its file. Raises ReglamentoError for one that there is not; the text names the game that has it,
+    where another has.
+    """
+    if name not in book.missions() and not Path(name).exists():
+        for other in plugins():
+            if other != book.name and name in rulebook(other).missions():
+                raise ReglamentoError(f"{name} is a mission of {other}; those of {book.name} are: {', '.join(book.missions())}")
+    return book.load(name)
 
 
 def game_of(mission: str | None, seats: Iterable[str] = ()) -> str:

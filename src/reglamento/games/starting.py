@@ -25,7 +25,7 @@ def new_game(game: type[Game] | str, mission: str | None = None, **readings: obj
     """
     import msgspec  # noqa: PLC0415 - `import reglamento` must not wait for what is only needed here
 
-    from reglamento.games.registry import rulebook  # noqa: PLC0415 - as above
+    from reglamento.games.registry import mission_of, rulebook  # noqa: PLC0415 - as above
     from reglamento.kernel.errors import ReglamentoError  # noqa: PLC0415 - as above
 
     book = rulebook(game if isinstance(game, str) else game.name)
@@ -35,4 +35,4 @@ def new_game(game: type[Game] | str, mission: str | None = None, **readings: obj
         raise ReglamentoError(
             f"readings of {book.name}: {error}; there are: {', '.join(book.readings.__struct_fields__)}"
         ) from None
-    return book.new(book.load(book.missions()[0] if mission is None else mission), chosen)
+    return book.new(book.load(book.missions()[0]) if mission is None else mission_of(book, mission), chosen)

@@ -14,9 +14,9 @@ from wh40k_scene import battle, mission, square, unit, woods
 @pytest.mark.parametrize(
     ("language", "says"),
     [
-        ("en", ("Red: Win.", "  Test, 70 points", "A table of 48 by 48 inches", "  woods: Woods")),
-        ("es", ("Rojo: ", "  Test, 70 puntos", "Una mesa de 48 por 48 pulgadas", "  woods: Bosque")),
-        ("de", ("Rot: ", "  Test, 70 Punkte", "Ein Tisch von 48 mal 48 Zoll", "  woods: Wald")),
+        ("en", ("Red: Win.", "  Test, 70 points", "A table of 48 by 48 inches", "  % Woods")),
+        ("es", ("Rojo: ", "  Test, 70 puntos", "Una mesa de 48 por 48 pulgadas", "  % Bosque")),
+        ("de", ("Rot: ", "  Test, 70 Punkte", "Ein Tisch von 48 mal 48 Zoll", "  % Wald")),
     ],
 )
 def test_a_mission_is_told_in_the_language_of_the_reader(language: str, says: tuple[str, ...]) -> None:
@@ -25,6 +25,18 @@ def test_a_mission_is_told_in_the_language_of_the_reader(language: str, says: tu
         lines = f"{described(told)}\n{drawing(told)}".splitlines()
     for said in says:
         assert any(line.startswith(said) for line in lines), (said, lines)
+
+
+def test_a_mission_has_a_map_on_which_terrain_is_where_it_stands() -> None:
+    told = mission([unit("hero", (0, 0))], [unit("hero", (0, 0))], features=[woods(*square(10, 10, 4))])
+    size, *rows = drawing(told).splitlines()
+    assert size == "A table of 48 by 48 inches"
+    west, north, east, south = 10, 10, 14, 14
+    wooded = {(column, row) for row, line in enumerate(rows[:25]) for column, sign in enumerate(line) if sign == "%"}
+    assert (west + 1, north // 2) in wooded
+    assert all(west - 3 <= column <= east and north - 4 <= 2 * row <= south for column, row in wooded)
+    assert rows[25:] == ['one character: 1" across, 2" down', "  % Woods"]
+    assert max(map(len, rows)) < 80
 
 
 def test_a_table_as_text_tells_its_scale_in_the_language_of_the_reader() -> None:

@@ -43,14 +43,44 @@ def tables_of(text: str, where: str) -> dict[str, Any]:
 
 
 def convert(value: object, kind: type[T], entry: str, faults: Faults) -> T | None:
-    """The value as a record of this kind. When it does not fit: None, and a fault."""
+    """The value as a record of this kind. When it does not fit: None, and a fault for each of its keys that is missing or wrong."""
     try:
         return msgspec.convert(value, ready(kind))
     except msgspec.ValidationError as error:
-        match = PATH.match(str(error))
-        says, path = (match[1], match[2] or "") if match else (str(error), "")
-        faults.at(", ".join(part for part in (entry, _written(path)) if part), helpful(says, kind, path))
+        found = list(_wrong_keys(value, kind)) if isinstance(value, dict) else []
+        for says, path in found or [_parted(str(error))]:
+            faults.at(", ".join(part for part in (entry, _written(path)) if part), helpful(says, kind, path))
         return None
+
+
+def _wrong_keys(value: dict[Any, Any], kind: type[msgspec.Struct]) -> Iterator[tuple[str, str]]:
+    """What is wrong with each key of a table as a record of this kind: the words of msgspec, and the path from the table.
+
+    Each key is tried alone. Where others are missing, msgspec says so only after it has found nothing wrong with this one. (Types of
+    fields are not used by themselves: msgspec crashes with some of them.)
+    """
+    for key, given in value.items():
+        says, path = _tried({key: given}, kind)
+        if path or says.startswith("Object contains unknown field"):
+            yield says, path
+    for field in msgspec.structs.fields(kind):
+        if field.required and field.encode_name not in value:
+            yield f"Object missing required field `{field.encode_name}`", ""
+
+
+def _tried(value: object, kind: type[msgspec.Struct]) -> tuple[str, str]:
+    """What is wrong with a value, and where in it; nothing where it fits."""
+    try:
+        msgspec.convert(value, ready(kind))
+    except msgspec.ValidationError as error:
+        return _parted(str(error))
+    return "", ""
+
+
+def _parted(error: str) -> tuple[str, str]:
+    """The words of msgspec's error, and the path to the value that is wrong."""
+    match = PATH.match(error)
+    return (match[1], match[2] or "") if match else (error, "")
 
 
 def faultless(value: object, kind: type[T], faults: Faults) -> T:

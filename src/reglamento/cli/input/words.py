@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from reglamento.kernel.numbers import shortened
+from reglamento.kernel.numbers import NumberError, length, shortened
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 """The option of every command that also prints for programs."""
@@ -56,3 +57,15 @@ def searched(words: list[str] | None) -> list[str] | None:
     if sum(map(len, words or ())) > 2 * LONGEST_TEXT:
         raise typer.BadParameter(f"look for at most {2 * LONGEST_TEXT} characters")
     return words
+
+
+def number(least: float, most: float) -> Callable[[str], float]:
+    """Reads a number within limits, for an option. What it returns raises typer.BadParameter: also for `nan`, which is no number."""
+
+    def read(text: str | float) -> float:
+        try:
+            return length(str(text), least, most)
+        except NumberError:
+            raise typer.BadParameter(f"{shortened(str(text))} is not a valid number from {least:g} to {most:g}") from None
+
+    return read

@@ -21,7 +21,7 @@ from reglamento.cli.measuring.pairs import paired, report, show
 from reglamento.cli.output.program import command
 from reglamento.cli.output.screen import console, prose
 from reglamento.cli.output.tables import table
-from reglamento.games.registry import rulebook
+from reglamento.games.registry import mission_of, rulebook
 
 
 def simulate(
@@ -47,7 +47,7 @@ def simulate(
         entrant(bot, game, seat, 0)
     chosen = book.missions() if mission == "all" else [mission]
     for name in chosen:
-        book.load(name)  # all faults of all missions are reported before anything is played
+        mission_of(book, name)  # all faults of all missions are reported before anything is played
     plan = [Series(game, name, games, seed, bots, str(failures)) for name in chosen]
     processes = jobs or os.cpu_count() or 1
     if pairs:

@@ -20,7 +20,7 @@ from reglamento.cli.input.wishes import chosen_readings, seated
 from reglamento.cli.measuring.over_games import progress, stopped, workers_of, written
 from reglamento.cli.output.screen import console, prose
 from reglamento.cli.output.tables import table
-from reglamento.games.registry import rulebook
+from reglamento.games.registry import mission_of, rulebook
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.rulebook import Rulebook
 
@@ -126,7 +126,7 @@ def _plain(value: Any) -> str:
 
 def _on(series: Series, book: Rulebook, mission: str) -> Series:
     """The series on a mission; a mission in a file is carried as its text."""
-    loaded = book.load(mission)
+    loaded = mission_of(book, mission)
     return replace(series, mission=mission, text="" if mission in book.missions() else loaded.source)
 
 

@@ -21,7 +21,7 @@ from reglamento.cli.input.wishes import chosen_readings
 from reglamento.cli.measuring.over_games import progress, stopped, workers_of, written
 from reglamento.cli.output.screen import console, prose
 from reglamento.cli.output.tables import table
-from reglamento.games.registry import rulebook
+from reglamento.games.registry import mission_of, rulebook
 from reglamento.kernel.errors import ReglamentoError
 
 
@@ -81,7 +81,7 @@ def _programme(wanted: Wanted) -> Programme:
     missions = wanted.missions or (book.missions()[0],)
     chosen = tuple(book.missions()) if "all" in missions else tuple(dict.fromkeys(missions))
     for name in chosen:
-        book.load(name)
+        mission_of(book, name)
     return Programme(kind, bots, chosen, wanted.rounds)
 
 

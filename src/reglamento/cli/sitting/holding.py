@@ -11,8 +11,8 @@ from types import TracebackType
 from typing import Self
 
 from reglamento.kernel.errors import SaveError
-from reglamento.kernel.locks import HeldElsewhere, Lock
 from reglamento.kernel.table import Table
+from reglamento.locks import HeldElsewhere, Lock
 
 
 class Held:

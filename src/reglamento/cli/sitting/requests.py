@@ -32,7 +32,7 @@ HELP = """\
   log 40         the last 40 things that happened
   undo           take back your last decision, unless dice, a draw or a revealed secret came since
   save FILE      keep a copy; the game itself is kept after every answer
-  give-up        end the game: the other side wins
+  give-up yes    end the game: the other side wins
   quit           leave; the game can be continued later"""
 """The requests that every game understands."""
 
@@ -221,7 +221,10 @@ def _rule(sitting: Sitting, query: str) -> None:
 
 
 def _log(sitting: Sitting, rest: str) -> None:
-    number = int(rest) if rest.isdecimal() and len(rest) < 8 else LOGGED
+    if rest and not (rest.isdecimal() and int(rest[:8]) > 0 and len(rest) < 8):
+        sitting.screen.say(f"`log` takes how many of the last things are told: log 40. `log` alone tells {LOGGED}.")
+        return
+    number = int(rest or LOGGED)
     story = sitting.table.game.story(sitting.seated)
     sitting.screen.told(sitting.face.told(sitting.view, story[max(0, len(story) - number) :]))
 

@@ -19,7 +19,7 @@ from reglamento.cli.input.wishes import HUMAN, About, Wishes, chosen_dice, chose
 from reglamento.cli.output.program import command
 from reglamento.cli.sitting.holding import Held
 from reglamento.faces import Face, face
-from reglamento.games.registry import plugin, plugins, rulebook, rules_id
+from reglamento.games.registry import mission_of, plugin, plugins, rulebook, rules_id
 from reglamento.guides.files import followed, load
 from reglamento.guides.guide import Guides
 from reglamento.kernel.errors import ReglamentoError, SaveError
@@ -117,7 +117,7 @@ def begun(game: str | None, wishes: Wishes) -> Session:
     with meant(game, named, (seat for seat, who in wishes.seats.items() if who is not None)) as game:
         book = rulebook(game)
         seats = chosen_seats(wishes.seats, usual_seats(book), book)
-        mission = _following(game, wishes) if follows else book.load(wishes.mission or book.missions()[0])
+        mission = _following(game, wishes) if follows else mission_of(book, wishes.mission or book.missions()[0])
     readings = chosen_readings(wishes.readings, book)
     if wishes.clock:
         if not face(game).seconds(mission):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from reglamento.armies.lists.faults import Fault, ForceError
+from reglamento.faces.armies.charted import MAP, cells, charted, legend
 from reglamento.faces.armies.offered import army_line
 from reglamento.faces.armies.scores import winners_first
 from reglamento.faces.parts import Missions
@@ -20,6 +21,14 @@ from reglamento.games.fantasy.units.table import units_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.games.fantasy.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SCENARIOS, SEATS
 from reglamento.language import noun, prose, tr
+
+PLAIN_SIGNS = {
+    "wood": "%", "marsh": "~", "hill": "^", "steep hill": "A", "river": "=", "lake": "O", "building": "#", "wall": "|", "hedge": ":",
+    "marker": "o", "": ".",
+}  # fmt: skip
+"""The characters of terrain, where a terminal has no others, and on the map of a mission."""
+SCALES = (2.0, 2.5, 3.0, 4.0, 6.0, 8.0)
+"""How many centimetres a character of a map stands for across."""
 
 
 def seats() -> dict[str, str]:
@@ -122,11 +131,26 @@ def _told(army: Army) -> str:
 
 
 def drawing(mission: Mission) -> str:
-    """The battlefield in words."""
+    """The battlefield as a map, with its size and what the signs are."""
     field = mission.battlefield
     table = tr("A table of {width} by {height} cm").format(width=f"{field.width:g}", height=f"{field.height:g}")
-    marker = [] if mission.marker is None else [f"  {tr('the marker, in the middle')}"]
-    return "\n".join([table, *marker, *(f"  {feature.id}: {tr(FEATURES[feature.kind])}" for feature in field.features)])
+    drawn = cells(field, SCALES, MAP)
+    marker = [] if mission.marker is None else [f"  {PLAIN_SIGNS['marker']} {tr('the marker, in the middle')}"]
+    rows = charted(drawn, PLAIN_SIGNS, mission.marker)
+    return "\n".join(
+        [
+            table,
+            *rows,
+            scale_told(drawn.across),
+            *marker,
+            *legend(field, PLAIN_SIGNS, {kind: tr(name) for kind, name in FEATURES.items()}),
+        ]
+    )
+
+
+def scale_told(across: float) -> str:
+    """How much of the table a character of a map stands for, from its width in cm."""
+    return tr("one character: {across} cm across, {down} cm down").format(across=f"{across:g}", down=f"{2 * across:g}")
 
 
 MISSIONS = Missions(faults=faults, described=described, forces=forces, drawing=drawing)

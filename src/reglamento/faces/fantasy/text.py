@@ -8,7 +8,8 @@ from string import ascii_lowercase, ascii_uppercase
 from rich.text import Text
 
 from reglamento.armies.words import in_files
-from reglamento.faces.fantasy.display import ending, stats
+from reglamento.faces.armies.charted import cells
+from reglamento.faces.fantasy.display import PLAIN_SIGNS, SCALES, ending, scale_told, stats
 from reglamento.faces.fantasy.picture.troops import state_words, states
 from reglamento.faces.parts import Terminal
 from reglamento.faces.shown import Manual
@@ -16,7 +17,6 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.units.table import models_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.games.fantasy.words.vocabulary import PHASE_NAMES, SEATS
-from reglamento.geometry.table.manoeuvres.obstacles import inside
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
 from reglamento.lettering import best
@@ -24,10 +24,6 @@ from reglamento.lettering import best
 USUAL = 100
 """Columns where no number is given."""
 COLOURS = {"red": "bold bright_red", "blue": "bold bright_cyan"}
-PLAIN_SIGNS = {
-    "wood": "%", "marsh": "~", "hill": "^", "steep hill": "A", "river": "=", "lake": "O", "building": "#", "wall": "|", "hedge": ":",
-    "marker": "o", "": ".",
-}  # fmt: skip
 SIGNS = {
     "wood": "♣",
     "marsh": "≈",
@@ -46,10 +42,9 @@ STYLES = {
     "wall": "white", "hedge": "green", "marker": "bold yellow", "": "grey30",
 }  # fmt: skip
 MANUAL = Manual(
-    """\
-Answer with the number of an option, with words of it, or with ids: charge r1 b2, move r2, march r2, reform r3, shoot r1 b4, end.
-Units are r1 and b1. Where a regiment goes, answer with the number of a suggestion or draft its place and angle: the place is the
-middle of its front, the angle is where it looks, clockwise from north. ? tells how when places are asked for. Lengths are in cm."""
+    "Answer with the number of an option, with words of it, or with ids: charge r1 b2, move r2, march r2, reform r3, shoot r1 b4, end. "
+    "Units are r1 and b1. Where a regiment goes, answer with the number of a suggestion or draft its place and angle: the place is the "
+    "middle of its front, the angle is where it looks, clockwise from north. ? tells how when places are asked for. Lengths are in cm."
 )
 
 
@@ -63,32 +58,17 @@ def letters(view: Pitched) -> dict[str, str]:
 
 def board_text(view: Pitched, width: int | None, encoding: str) -> Text:
     """The table: a character for two centimetres or more across, and for twice as much from north to south."""
-    field = view.mission.battlefield
-    across = next((scale for scale in (2.0, 2.5, 3.0, 4.0, 6.0) if field.width / scale + 1 <= (width or USUAL)), 8.0)
-    columns, rows = int(field.width / across) + 1, int(field.height / (2 * across)) + 1
+    table = cells(view.mission.battlefield, SCALES, width or USUAL)
     shown = dict(zip(SIGNS, best(encoding, tuple(SIGNS.values()), tuple(PLAIN_SIGNS.values())), strict=True))
-    lines = []
-    for row in range(rows):
-        cells = [_cell(view, (column, row), across, shown) for column in range(columns)]
-        lines.append(Text.assemble(*cells))
-    lines.append(
-        Text(tr("one character: {across} cm across, {down} cm down").format(across=f"{across:g}", down=f"{2 * across:g}"), "dim")
-    )
-    return Text("\n").join(lines)
-
-
-def _cell(view: Pitched, cell: tuple[int, int], across: float, shown: dict[str, str]) -> tuple[str, str]:
-    """What is in a cell, by its column and its row, with its style."""
-    field = view.mission.battlefield
-    at = (min(cell[0] * across, field.width) + 0.01, min(cell[1] * 2 * across, field.height) + 0.01)
+    drawn = {cell: (shown[kind], STYLES[kind]) for cell, kind in table.kinds().items()}
+    if view.mission.marker is not None:
+        drawn[table.holding(view.mission.marker)] = shown["marker"], STYLES["marker"]
     for unit, here in view.regiments.items():
-        if inside(at, here.ring):
-            return letters(view)[unit], COLOURS[view.units[unit].side]
-    marker = view.mission.marker
-    if marker is not None and (round(marker[0] / across), round(marker[1] / (2 * across))) == cell:
-        return shown["marker"], STYLES["marker"]
-    kind = next((each.kind for each in view.mission.battlefield.features if inside(at, each.ring)), "")
-    return shown[kind], STYLES[kind]
+        sign = letters(view)[unit], COLOURS[view.units[unit].side]
+        drawn |= dict.fromkeys(table.covered(here.ring), sign)
+    lines = [Text.assemble(*(drawn[column, row] for column in range(table.columns))) for row in range(table.rows)]
+    lines.append(Text(scale_told(table.across), "dim"))
+    return Text("\n").join(lines)
 
 
 def pieces_text(view: Pitched, encoding: str) -> Text:

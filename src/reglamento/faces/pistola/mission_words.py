@@ -11,10 +11,12 @@ from reglamento.kernel.numbers import fraction
 
 
 def victory_rolled_words(names: Names, event: missions.VictoryRolled) -> str:
-    """The number that counts as few is left out where it is 0 or less: no side can achieve fewer than no objectives."""
+    """A number that no count is below is left out: no side can achieve fewer than no objectives. [PP-MISSION-12]"""
+    if fraction(event.many, signed=True) <= 0:
+        return "The defender rolls {die}: any number of other objectives counts as many."
     if fraction(event.few, signed=True) <= 0:
-        return "The defender rolls {die}: {many:mean} or more other objectives are many."
-    return "The defender rolls {die}: {many:mean} or more other objectives are many, fewer than {few:mean} are few."
+        return "The defender rolls {die}: {many:mean} or more other objectives count as many."
+    return "The defender rolls {die}: {many:mean} or more other objectives count as many, fewer than {few:mean} as few."
 
 
 def ended_words(names: Names, event: missions.GameEnded) -> str:
@@ -29,17 +31,23 @@ VERDICTS: dict[tuple[Measure, str], str] = {
     ("raid", "defender victory"): "{end:end} The defender wins: {objectives:objectives} achieved, and {against:mean} in the other raid.",
     ("raid", "draw"): "{end:end} A draw: {objectives:objectives} achieved, as many as in the other raid.",
     ("primary", "decisive attacker victory"):
-        "{end:end} A decisive victory of the attacker: the primary objective achieved, and others: {objectives}; X = {against:mean}.",
+        "{end:end} A decisive victory of the attacker: the primary objective is achieved. "
+        "Others achieved: {objectives}, which counts as many; X = {against:mean}.",
     ("primary", "attacker victory"):
-        "{end:end} A victory of the attacker: the primary objective achieved, and others: {objectives}; X = {against:mean}.",
+        "{end:end} A victory of the attacker: the primary objective is achieved. "
+        "Others achieved: {objectives}, which counts as neither many nor few; X = {against:mean}.",
     ("primary", "marginal attacker victory"):
-        "{end:end} A marginal victory of the attacker: the primary objective achieved, and others: {objectives}; X = {against:mean}.",
+        "{end:end} A marginal victory of the attacker: the primary objective is achieved. "
+        "Others achieved: {objectives}, which counts as few; X = {against:mean}.",
     ("primary", "marginal defender victory"):
-        "{end:end} A marginal victory of the defender: the primary objective not achieved, but others: {objectives}; X = {against:mean}.",
+        "{end:end} A marginal victory of the defender: the primary objective is not achieved. "
+        "Others achieved: {objectives}, which counts as many; X = {against:mean}.",
     ("primary", "defender victory"):
-        "{end:end} A victory of the defender: the primary objective not achieved, but others: {objectives}; X = {against:mean}.",
+        "{end:end} A victory of the defender: the primary objective is not achieved. "
+        "Others achieved: {objectives}, which counts as neither many nor few; X = {against:mean}.",
     ("primary", "decisive defender victory"):
-        "{end:end} A decisive victory of the defender: the primary objective not achieved, but others: {objectives}; X = {against:mean}.",
+        "{end:end} A decisive victory of the defender: the primary objective is not achieved. "
+        "Others achieved: {objectives}, which counts as few; X = {against:mean}.",
     ("found", "primary objective found"): "The attacker wins: the primary objective has been found.",
     ("found", "strike force lost"): "{end:end} The defender wins: the primary objective has not been found.",
     ("standing", "attacker victory"): "The attacker wins the last combat: nobody else is left.",

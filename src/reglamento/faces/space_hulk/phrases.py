@@ -17,10 +17,11 @@ from reglamento.kernel.questions import Choose
 
 SIDES = ("", "right", "around", "left")
 """Turns by quarters, clockwise."""
-ANSWERING = """\
-Choose who acts by name (ruiz, g3), then answer with the number of an option or with words of it: fire g3, move D5, left,
-right, forward, overwatch, open. To go on with another piece, name it; end ends the phase for all. What loses something
-must be typed twice."""
+ANSWERING = (
+    "Choose who acts by name (ruiz, g3), then answer with the number of an option or with words of it: fire g3, move D5, left, "
+    "right, forward, overwatch, open. To go on with another piece, name it; end ends the phase for all. What loses something "
+    "must be typed twice."
+)
 REQUESTS = {
     "skip": "  skip           decline this command window and all others of this phase",
     "auto-pass": "  auto-pass on   decline command windows without asking when nothing can be done in them (off: always ask)",

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from reglamento.armies.lists.faults import Fault, ForceError
+from reglamento.faces.armies.charted import MAP, cells, charted, legend
 from reglamento.faces.armies.offered import army_line
 from reglamento.faces.armies.scores import winners_first
 from reglamento.faces.parts import Missions
@@ -19,11 +20,19 @@ from reglamento.games.wh40k.missions.markers import controlled
 from reglamento.games.wh40k.missions.scoring import worth_of
 from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.games.wh40k.units.table import units_of
-from reglamento.games.wh40k.words.names import Names
+from reglamento.games.wh40k.words.names import Names, inches
 from reglamento.games.wh40k.words.objectives import told, told_card
 from reglamento.games.wh40k.words.vocabulary import ENDINGS, FEATURES, PHASE_NAMES, SEATS
 from reglamento.language import prose, tr
 from reglamento.sentences import counted
+
+PLAIN_SIGNS = {
+    "woods": "%", "ruins": ":", "crater": "o", "block": "#", "barricade": "=", "traps": "x", "statue": "&", "pipes": "-",
+    "battlescape": "~", "hill": "^", "building": "H", "": ".",
+}  # fmt: skip
+"""The characters of terrain, where a terminal has no others, and on the map of a mission."""
+SCALES = (1.0, 1.5, 2.0, 3.0, 4.0)
+"""How many inches a character of a map stands for across."""
 
 
 def seats() -> dict[str, str]:
@@ -146,10 +155,23 @@ def _told(roster: Roster) -> str:
 
 
 def drawing(mission: Mission) -> str:
-    """The battlefield in words."""
+    """The battlefield as a map, with its size and what the signs are."""
     field = mission.battlefield
     table = tr("A table of {width} by {height} inches").format(width=f"{field.width:g}", height=f"{field.height:g}")
-    return "\n".join([table, *(f"  {feature.id}: {tr(FEATURES[feature.kind])}" for feature in field.features)])
+    drawn = cells(field, SCALES, MAP)
+    return "\n".join(
+        [
+            table,
+            *charted(drawn, PLAIN_SIGNS),
+            scale_told(drawn.across),
+            *legend(field, PLAIN_SIGNS, {kind: tr(name) for kind, name in FEATURES.items()}),
+        ]
+    )
+
+
+def scale_told(across: float) -> str:
+    """How much of the table a character of a map stands for, from its width in inches."""
+    return tr("one character: {across} across, {down} down").format(across=inches(across), down=inches(2 * across))
 
 
 def lasts(mission: Mission) -> str:

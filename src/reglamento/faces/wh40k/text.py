@@ -7,15 +7,15 @@ from string import ascii_lowercase, ascii_uppercase
 
 from rich.text import Text
 
+from reglamento.faces.armies.charted import cells
 from reglamento.faces.parts import Terminal
 from reglamento.faces.shown import Manual
-from reglamento.faces.wh40k.display import ending, stats
+from reglamento.faces.wh40k.display import PLAIN_SIGNS, SCALES, ending, scale_told, stats
 from reglamento.faces.wh40k.picture.troops import state_words, states
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.units.table import member_of, members, standing
-from reglamento.games.wh40k.words.names import Names, inches
+from reglamento.games.wh40k.words.names import Names
 from reglamento.games.wh40k.words.vocabulary import PHASE_NAMES, SEATS
-from reglamento.geometry.table.manoeuvres.obstacles import inside
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import tr
 from reglamento.lettering import best
@@ -23,10 +23,6 @@ from reglamento.lettering import best
 USUAL = 100
 """Columns where no number is given."""
 COLOURS = {"red": "bold bright_red", "blue": "bold bright_cyan"}
-PLAIN_SIGNS = {
-    "woods": "%", "ruins": ":", "crater": "o", "block": "#", "barricade": "=", "traps": "x", "statue": "&", "pipes": "=",
-    "battlescape": "~", "hill": "^", "building": "#", "": ".",
-}  # fmt: skip
 SIGNS = {
     "woods": "♣", "ruins": "▒", "crater": "○", "block": "█", "barricade": "=", "traps": "‡", "statue": "†", "pipes": "≡",
     "battlescape": "≈", "hill": "▲", "building": "▓", "": "·",
@@ -36,10 +32,9 @@ STYLES = {
     "statue": "white", "pipes": "yellow", "battlescape": "red", "hill": "green", "building": "white", "": "grey30",
 }  # fmt: skip
 MANUAL = Manual(
-    """\
-Answer with the number of an option, with words of it, or with ids: move r2, advance r2, shoot r1, at b3, charge r4, fight r4, end.
-Units are r1 and b1, models r1.3, objective markers are numbered. Where models are to be placed, answer with the number of a
-suggestion or draft their places: ? tells how when places are asked for. Distances are in inches, from base edge to base edge.""",
+    "Answer with the number of an option, with words of it, or with ids: move r2, advance r2, shoot r1, at b3, charge r4, fight r4, end. "
+    "Units are r1 and b1, models r1.3, objective markers are numbered. Where models are to be placed, answer with the number of a "
+    "suggestion or draft their places: ? tells how when places are asked for. Distances are in inches, from base edge to base edge.",
     {"usual": "  usual          answer what most players do, for a unit or the whole army, until the phase ends"},
 )
 
@@ -54,25 +49,17 @@ def letters(view: Warzone) -> dict[str, str]:
 
 def board_text(view: Warzone, width: int | None, encoding: str) -> Text:
     """The table: a character for an inch or more across, and for twice as much from north to south."""
-    field = view.mission.battlefield
-    across = next((scale for scale in (1.0, 1.5, 2.0, 3.0) if field.width / scale + 1 <= (width or USUAL)), 4.0)
-    columns, rows = int(field.width / across) + 1, int(field.height / (2 * across)) + 1
+    table = cells(view.mission.battlefield, SCALES, width or USUAL)
     signs = best(encoding, tuple(SIGNS.values()), tuple(PLAIN_SIGNS.values()))
     shown = dict(zip(SIGNS, signs, strict=True))
-    cells: dict[tuple[int, int], tuple[str, str]] = {}
-    for column in range(columns):
-        for row in range(rows):
-            at = (min(column * across + 0.01, field.width), min(row * 2 * across + 0.01, field.height))
-            kind = next((each.kind for each in field.features if inside(at, each.ring)), "")
-            cells[column, row] = shown[kind], STYLES[kind]
-    for marker, (x, y) in view.markers.items():
-        cells[int(x / across), int(y / (2 * across))] = marker[1:], "bold yellow"
+    drawn = {cell: (shown[kind], STYLES[kind]) for cell, kind in table.kinds().items()}
+    for marker, place in view.markers.items():
+        drawn[table.holding(place)] = marker[1:], "bold yellow"
     for id in view.models:
-        place, unit = standing(view, id), view.models[id].unit
-        cells[int(place.x / across), int(place.y / (2 * across))] = letters(view)[unit], COLOURS[view.units[unit].side]
-    lines = [Text.assemble(*(cells[column, row] for column in range(columns))) for row in range(rows)]
-    scale = tr("one character: {across} across, {down} down").format(across=inches(across), down=inches(2 * across))
-    lines.append(Text(scale, "dim"))
+        base, unit = standing(view, id), view.models[id].unit
+        drawn[table.holding((base.x, base.y))] = letters(view)[unit], COLOURS[view.units[unit].side]
+    lines = [Text.assemble(*(drawn[column, row] for column in range(table.columns))) for row in range(table.rows)]
+    lines.append(Text(scale_told(table.across), "dim"))
     return Text("\n").join(lines)
 
 

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from reglamento.kernel.errors import ReglamentoError
-from reglamento.kernel.locks import HeldElsewhere, Lock
+from reglamento.locks import HeldElsewhere, Lock
 from reglamento.web.journal.engines import parsed, private
 
 PATIENCE = 2.0

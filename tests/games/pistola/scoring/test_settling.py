@@ -199,11 +199,14 @@ def test_the_result_with_a_primary_objective_tells_the_others_and_the_die() -> N
     given(game, "rank", done=True)
     over(game, "PP-END-03", 1)
     rolled = FACE.event(Names(game.mission, game), happened(game, VictoryRolled)[-1])
-    assert rolled == "The defender rolls 1: 1.25 or more other objectives are many, fewer than 0.25 are few."
-    verdict = "A victory of the attacker: the primary objective achieved, and others: 1; X = 2.25."
-    assert told(game) == f"No attacker is left. {verdict}"
+    assert rolled == "The defender rolls 1: 1.25 or more other objectives count as many, fewer than 0.25 as few."
+    verdict = "A victory of the attacker: the primary objective is achieved."
+    others = "Others achieved: 1, which counts as neither many nor few; X = 2.25."
+    assert told(game) == f"No attacker is left. {verdict} {others}"
     nothing = FACE.event(Names(game.mission), VictoryRolled("PP-MISSION-12", 1, "0", "-1"))
-    assert nothing == "The defender rolls 1: 0 or more other objectives are many."
+    assert nothing == "The defender rolls 1: any number of other objectives counts as many."
+    some = FACE.event(Names(game.mission), VictoryRolled("PP-MISSION-12", 2, "1", "0"))
+    assert some == "The defender rolls 2: 1 or more other objectives count as many."
     line = face("pistola").line(game, happened(game, VictoryRolled)[-1])
     assert line.thrown is not None
     assert (line.thrown.dice, line.thrown.by, line.thrown.sides) == ((1,), DEFENDER, 3)

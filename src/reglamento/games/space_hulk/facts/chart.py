@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -14,7 +13,6 @@ ARROWS = "^>v<"
 FACINGS = ("north", "east", "south", "west")  # said to a player
 KEPT = 1024
 """The number of lists of squares whose names are remembered."""
-WIDTH = 96
 
 
 def draw(mission: Mission) -> str:
@@ -118,12 +116,12 @@ def _places(grid: Grid, squares: tuple[Square, ...]) -> str:
 
 
 def describe(mission: Mission) -> str:
-    """Title, briefing, aims, forces, blips, clock and the mission's own rules, as players read them."""
+    """Title, briefing, aims, forces, blips, clock and the mission's own rules, as players read them: a paragraph is one line."""
     parts = [
         [mission.title],
-        textwrap.wrap(mission.briefing, WIDTH),
+        [" ".join(mission.briefing.split())],
         [f"{side.capitalize()}: {aim}" for side, aim in mission.aims.items()],
-        [*textwrap.wrap(_forces(mission), WIDTH), *_blips(mission), *_time(mission)],
+        [_forces(mission), *_blips(mission), *_time(mission)],
         [f"- {rule}" for rule in mission.rules],
         [f"{outcome.title}: {_result(outcome.winner)}." for outcome in mission.outcomes],
     ]
@@ -150,7 +148,7 @@ def _blips(mission: Mission) -> Iterator[str]:
 def _time(mission: Mission) -> Iterator[str]:
     """The last turn, the clock and the command counters. [SH-CLOCK-02, SH-BOX-05]"""
     turns = f"{mission.turns} turns" if mission.turns else "no limit of turns"
-    yield f"Time: {turns}, {mission.seconds} seconds for each Marine phase."
+    yield f"Time: {turns}; under a clock, {mission.seconds} seconds for each Marine phase."
     yield f"Command counters: {', '.join(map(str, mission.counters))}."
 
 
