@@ -14,7 +14,7 @@ from reglamento.cli.main import app
 from reglamento.cli.play import play
 from typist import GREEDY_FOE, TWO_PEOPLE, Typist, kept, resumed, typed
 
-WON = "Won by the Genestealers: the other side has given up."
+WON = "Winner: Genestealers. The other side has given up."
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from fantasy_scene import phase, unit
 from reglamento.faces import face
 from reglamento.games.fantasy.facts.choices.moves import Fly, March, MoveUnit, Reform
 
-NO_SHOTS = "It does not shoot in this turn"
+NO_SHOTS = "It does not shoot in this turn."
 FOE = unit("spears", 20, 5, (160, 10), 180)
 
 

@@ -21,7 +21,7 @@ ALL = [(language, domain) for language in FOREIGN for domain in DOMAINS]
 """Every catalogue, by its language and its domain."""
 CASED = {
     *("who", "seat", "entry", "exit", "section", "all", "entries", "sections"),
-    *("unit", "units", "model", "models", "about", "marker", "thing", "door", "opening", "result"),
+    *("unit", "units", "model", "models", "transport", "about", "marker", "thing", "door", "opening", "result"),
 }
 """Kinds of field that a translation may ask for in a case."""
 DATIVE, ACCUSATIVE = "aus|außer|bei|gegenüber|mit|nach|seit|von|zu", "durch|für|gegen|ohne|um"

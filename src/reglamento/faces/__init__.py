@@ -31,7 +31,7 @@ def ending(own: Face, winner: str | None, title: str) -> str:
     if title != GIVEN_UP:
         return own.ending(winner, title)
     assert winner is not None, "the side that gives up loses"
-    return tr("Won by the {side}: the other side has given up.").format(side=own.seat_title(winner))
+    return tr("Winner: {side}. The other side has given up.").format(side=own.seat_title(winner))
 
 
 def yielding(own: Face, bots: Iterable[str]) -> frozenset[str]:

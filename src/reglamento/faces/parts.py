@@ -129,6 +129,10 @@ class Called(Protocol):
     def __call__(self, view: Any, question: Place, answer: Places, *, stays: bool) -> str: ...
 
 
+def _as_found(view: Any, question: Place, answers: Sequence[Places]) -> Sequence[Places]:
+    return answers
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """For a game with free-standing pieces. `question` is the pending one."""
 
@@ -140,6 +144,8 @@ class Table(Struct, frozen=True, kw_only=True):
     coherency: float = 0.0
     """How near each piece must end to another, from edge to edge, in the picture's units; 0 where it does not matter."""
     called: Called = _suggested
+    ordered: Callable[[Any, Place, Sequence[Places]], Sequence[Places]] = _as_found
+    """The answers worth choosing in the order in which they are offered."""
     instead: Callable[[Any, Place, Places], Places] = _nowhere
     """Allowed places near those of an answer that is not allowed; empty where none are found."""
     ways: Callable[[Any, Place, Places], tuple[Way | None, ...]] = _straight

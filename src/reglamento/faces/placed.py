@@ -14,6 +14,7 @@ from reglamento.language import tr
 
 def placing(table: Table, view: Any, question: Place, found: Sequence[Places]) -> Placing:
     """All that a screen needs to let a person place pieces; `found` are answers worth considering, the default last."""
+    found = table.ordered(view, question, found)
     movers, scale = table.movers(view, question), table.measure.scale
     stays = all(
         mover.at is not None

@@ -51,7 +51,7 @@ def test_what_only_the_grid_makes_necessary_is_not_told() -> None:
 
 def test_everything_else_that_a_regiment_does_has_words() -> None:
     costs = Costs(quarter_turn=2.0, half_turn=4.0, rank=1.0, reform=5.0)
-    assert told(Turn(1), Turn(2), costs=costs) == "Turn to the flank 2 cm, turn about 4 cm: 6 of 15 cm, 9 left"
+    assert told(Turn(1), Turn(2), costs=costs) == "Turn to the flank (2 cm), turn about (4 cm): 6 of 15 cm, 9 left"
     assert told(Form(10), costs=costs) == "Form 10 files 2 cm: 2 of 15 cm, 13 left"
     assert told(Form(1), costs=costs) == "Form 1 file 16 cm: 16 of 15 cm, 1 too far"
     assert told(Reform(advanced(BLOCK, 1.0)), costs=costs) == "Reform 5 cm: 5 of 15 cm, 10 left"

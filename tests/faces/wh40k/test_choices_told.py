@@ -52,7 +52,7 @@ def test_an_answer_to_a_stratagem_tells_on_what_roll_it_stops_it() -> None:
     assert [FACE.cost(game, option) for option in options(game)] == ["1 CP", "2 CP", ""]
     assert [FACE.detail(game, option) for option in options(game)] == [
         "Stops the Stratagem on 4+",
-        "Stops the Stratagem on 4+; its Command Points come back",
+        "Stops the Stratagem on 4+; the enemy gets its Command Points back",
         "",
     ]
 
@@ -217,7 +217,7 @@ def test_units_of_one_name_are_told_apart_where_they_are_set_up_or_loaded() -> N
     game.mission = mission(armies, [])
     game.begin([LoadCargo("r1")])
     said = [FACE.option(game, option) for option in options(game)]
-    assert said == ["Squad (2 models) is aboard", "Squad (3 models) is aboard", "Nothing is aboard"]
+    assert said == ["Aboard: Squad (2 models)", "Aboard: Squad (3 models)", "Nothing is aboard"]
     game.answer(Load(2))
     assert FACE.option(game, EndLoading()) == "Nothing more is aboard"
     set_up = Choose("red", "40K-CORE-SETUP-05", "set-up", tuple(map(SetUp, range(3))), SetUp(0))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 
 from reglamento.faces import face
 from reglamento.faces.wh40k.display import stats
 from reglamento.faces.wh40k.scores import mission_rules
 from reglamento.games.registry import rulebook
-from wh40k_scene import battle, marked, unit
+from reglamento.games.wh40k.movement.arriving import ArriveAt
+from wh40k_scene import battle, marked, placing, unit, waits
 
 
 def rules(name: str) -> tuple[str, ...]:
@@ -62,3 +65,20 @@ def test_the_armies_that_are_played_stand_in_the_figures() -> None:
         ("Red", "Test"),
         ("Blue", "Test"),
     ]
+
+
+@pytest.mark.rule("40K-CORE-REINF-01", "40K-CORE-MIS-03")
+def test_what_comes_on_the_table_is_offered_markers_first_and_corners_last() -> None:
+    game = marked(battle([unit("striker", (40, 40))], [unit("squad", (40, 10))]), (12, 35.5))
+    waits(game, "r1")
+    game.begin([ArriveAt("r1")])
+    asked = placing(game)
+    (standard,) = asked.default
+    assert dist((standard.x, standard.y), (24, 24)) < 6, "not a corner of the table"
+    shown = face("wh40k").placing(game, asked, game.suggestions()).suggestions
+    at_marker = [each.text.endswith("to objective marker 1") for each in shown]
+    assert at_marker[0]
+    assert at_marker == sorted(at_marker, reverse=True)
+    far = [dist((each.answer[0].x, each.answer[0].y), (24, 24)) for each in shown if "objective marker" not in each.text]
+    assert far == sorted(far)
+    assert len(far) > 10

@@ -54,13 +54,13 @@ def test_the_other_side_has_won(server: Served, anybody: Visitor) -> None:
     asked(on.table).get_by_role("button", name="Give up").click()
     result = on.page.locator("section.result")
     expect(result).to_contain_text("You have lost")
-    expect(result).to_contain_text("Won by the Defender: the other side has given up.")
+    expect(result).to_contain_text("Winner: Defender. The other side has given up.")
     expect(on.table.panel).to_have_attribute("data-state", "over")
     result.get_by_role("button", name="Look at the board").click()
     chosen(on.table, "Give up")
     expect(on.table.note).to_contain_text("There is no game to give up now.")
     on.page.goto(f"{server.url}/")
-    expect(on.page.get_by_text("Won by the Defender: the other side has given up.").first).to_be_visible()
+    expect(on.page.get_by_text("Winner: Defender. The other side has given up.").first).to_be_visible()
 
 
 @pytest.mark.extended

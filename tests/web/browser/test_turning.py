@@ -299,12 +299,12 @@ def on_the_square(parade: Callable[..., OnParade], stands: str) -> OnParade:
 
 def test_a_regiment_turns_about_at_its_cost(parade: Callable[..., OnParade]) -> None:
     on = on_the_square(parade, "Stand as it is")
-    on.table.option("Turn about 7.5 cm").click()
+    on.table.option("Turn about (7.5 cm)").click()
     assert on.at() == (10, 30, 270), "the front is where the rear was, 10 cm behind it"
-    expect(on.told).to_have_text("Turn about 7.5 cm: 7.5 of 15 cm, 7.5 left")
-    expect(on.page.locator("span.leg")).to_have_text("Turn about 7.5 cm")
+    expect(on.told).to_have_text("Turn about (7.5 cm): 7.5 of 15 cm, 7.5 left")
+    expect(on.page.locator("span.leg")).to_have_text("Turn about (7.5 cm)")
     on.page.keyboard.press("r")
-    expect(on.told).to_have_text("Turn about 7.5 cm, advance 1 cm: 8.5 of 15 cm, 6.5 left")
+    expect(on.told).to_have_text("Turn about (7.5 cm), advance 1 cm: 8.5 of 15 cm, 6.5 left")
     on.button("Done").click()
     on.table.tells("Regiment A has moved")
     assert on.stands() == (9, 30, 270)
@@ -318,8 +318,8 @@ def test_a_regiment_turns_to_its_flank_where_its_files_become_ranks(parade: Call
     expect(figure.locator("rect[fill='#0006']")).to_have_attribute("width", "100.0")
     on.table.option(re.compile(r"^Form 4 files 2\.5 cm$")).click()
     expect(on.page.locator("span.leg")).to_have_text("Form 4 files 2.5 cm")
-    on.table.option("Turn to the flank 3.75 cm").first.click()
-    expect(on.told).to_have_text("Turn to the flank 3.75 cm: 3.75 of 15 cm, 11.25 left")
+    on.table.option("Turn to the flank (3.75 cm)").first.click()
+    expect(on.told).to_have_text("Turn to the flank (3.75 cm): 3.75 of 15 cm, 11.25 left")
     assert barriers(on.page) == []
     on.button("Done").click()
     on.table.tells("Regiment A has moved")

@@ -30,7 +30,7 @@ from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import Ack, Answer, GiveUp, NewFork, NewGame, Result, TakeSeat, Undo
 
 pytestmark = pytest.mark.anyio
-WON = "Won by the Genestealers: the other side has given up."
+WON = "Winner: Genestealers. The other side has given up."
 
 
 async def given_up(hall: Hall, id: str, seat: str = MARINES, holder: str = ANN) -> Ack:

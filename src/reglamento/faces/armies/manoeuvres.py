@@ -94,7 +94,7 @@ def _named(leg: Leg, unit: str) -> str:
     if isinstance(part, Wheel):
         return (tr("wheel left {cost}") if part.to == "left" else tr("wheel right {cost}")).format(cost=cost)
     if isinstance(part, Turn):
-        return (tr("turn about {cost}") if part.quarters % 4 == 2 else tr("turn to the flank {cost}")).format(cost=cost)
+        return (tr("turn about ({cost})") if part.quarters % 4 == 2 else tr("turn to the flank ({cost})")).format(cost=cost)
     if isinstance(part, Form):
         return tr("form {files} {cost}").format(files=in_files(part.files), cost=cost)
     return tr("reform {cost}").format(cost=cost)

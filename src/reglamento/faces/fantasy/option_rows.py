@@ -53,7 +53,7 @@ def _squad(view: Pitched, option: SetUp) -> dict[str, Any]:
 def _no_shots(view: Pitched, unit: str, movement: Movement) -> str:
     """That a unit which has something to shoot with will not shoot after such a move."""
     known = unit in view.regiments and silenced(view, unit, movement)
-    return Names(view.mission, view).say("It does not shoot in this turn") if known else ""
+    return Names(view.mission, view).say("It does not shoot in this turn.") if known else ""
 
 
 def _asked(view: Pitched) -> Any:

@@ -46,7 +46,7 @@ QUESTIONS = {
     "psychic": "{about:unit} takes a psychic test: two dice are thrown.",
     "re-roll": "Does {by} use Command Re-roll for {cost} CP? {rolled}",
     "stratagem": "Does {by} use a Stratagem?",
-    "answer": "Does {by} answer the Stratagem?",
+    "answer": "Does {by} stop the enemy's Stratagem {used:stratagem}?",
     "new-orders": "Does {by} pay to replace an objective?",
     "counter": "Does {by} fight back at once?",
     "bravery": "Does {by} spend Command Points for the Morale of {about:unit}?",
@@ -128,7 +128,8 @@ def question(view: Warzone) -> str:
     if isinstance(asked, Choose) and isinstance(asked.context, Reroll):
         rolled = rolled_words(view, names, about, asked.context)
         return names.say(QUESTIONS[asked.topic], by=by, cost=cost_of(view, REROLL), rolled=rolled)
-    return names.say(QUESTIONS[asked.topic], about=about, by=by, squad=squad, **_power(view, asked))
+    used = asked.context if isinstance(asked, Choose) and asked.topic == "answer" else ""
+    return names.say(QUESTIONS[asked.topic], about=about, by=by, squad=squad, used=used, **_power(view, asked))
 
 
 def _power(view: Warzone, asked: Question) -> dict[str, object]:

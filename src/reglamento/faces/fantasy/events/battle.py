@@ -57,7 +57,18 @@ BATTLE_EVENTS = (
         fields=lambda names, event: {"nobody": names.say(NOBODY[event.phase], side=event.side)},
         minor=lambda event: event.why[0][0] in QUIET,
     ),
-    EventRow(kind=course.QuarterHeld, says="{side:seat} holds quarter {quarter} of the table: 100 points."),
+    EventRow(
+        kind=course.QuarterHeld,
+        says=by_field(
+            "quarter",
+            {
+                1: "{side:seat} holds the north-west quarter of the table: 100 points.",
+                2: "{side:seat} holds the north-east quarter of the table: 100 points.",
+                3: "{side:seat} holds the south-east quarter of the table: 100 points.",
+                4: "{side:seat} holds the south-west quarter of the table: 100 points.",
+            },
+        ),
+    ),
     EventRow(
         kind=course.PointsScored,
         says=by_field(

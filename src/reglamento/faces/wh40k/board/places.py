@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import dist, fsum, isfinite
 
 from msgspec.structs import replace
@@ -92,6 +93,19 @@ def called(view: Warzone, question: Place, answer: Places, *, stays: bool) -> st
     return arriving(view, question, answer, words.format(x=inches(round(x)), y=inches(round(y))))
 
 
+def ordered(view: Warzone, question: Place, answers: Sequence[Places]) -> Sequence[Places]:
+    """Of a unit that comes on the table, places at a marker first, then those nearest to the middle: the corners last. [40K-CORE-MIS-03]"""
+    if question.topic == "marker" or all(id in view.models for id in question.pieces):
+        return answers
+    middle = view.mission.battlefield.centre
+
+    def useful(answer: Places) -> tuple[bool, float]:
+        held = any(at_most(_to_marker(view, place, marker), NEAR) for marker in view.markers for place in answer)
+        return not held, round(fsum(dist((place.x, place.y), middle) for place in answer), 3)
+
+    return sorted(answers, key=useful)
+
+
 def _up(going: str, answer: Places) -> str:
     """The words for an answer, with the highest floor on which it puts models. [40K-CORE-TERR-04]"""
     top = max(place.level for place in answer)
@@ -166,6 +180,7 @@ TABLE = Table(
     live=True,
     levels=levels,
     called=called,
+    ordered=ordered,
     instead=instead,
     ways=ways,
 )

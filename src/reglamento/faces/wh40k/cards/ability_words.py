@@ -26,8 +26,11 @@ def _rerolls(ability: e.Rerolls) -> str:
 
 
 def _explodes(ability: e.Explodes) -> str:
+    single = tr("Explodes on {n}+: {mortal} mortal wound to each unit within {range}")
     words = tr("Explodes on {n}+: {mortal} mortal wounds to each unit within {range}")
-    return words.format(n=ability.on, mortal=ability.mortal, range=inches(ability.range))
+    return (single if str(ability.mortal) == "1" else words).format(
+        n=ability.on, mortal=ability.mortal, range=inches(ability.range)
+    )
 
 
 def _arrives(words: str, ability: a.Reserves | a.Teleports) -> str:

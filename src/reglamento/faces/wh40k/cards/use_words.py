@@ -37,7 +37,9 @@ def stratagem_text(stratagem: Stratagem) -> str:
         return tr(OF_EVERY_ARMY[stratagem.id])
     if stratagem.stops is not None:
         words = (
-            "Stops the Stratagem on {n}+; its Command Points come back" if stratagem.refunds else "Stops the Stratagem on {n}+"
+            "Stops the Stratagem on {n}+; the enemy gets its Command Points back"
+            if stratagem.refunds
+            else "Stops the Stratagem on {n}+"
         )
         return tr(words).format(n=stratagem.stops)
     if stratagem.gives is not None:

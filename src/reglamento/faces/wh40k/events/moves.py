@@ -64,10 +64,10 @@ MOVE_EVENTS = (
     EventRow(kind=moves.Arrived, says="{unit:unit} arrives."),
     EventRow(
         kind=boarding.Loaded,
-        says="{side:seat} sets up {squad} in {transport:model}.",
+        says="{side:seat} sets up {squad} in {transport:transport}.",
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
     ),
-    EventRow(kind=boarding.Embarked, says="{unit:unit} embarks in {transport:model}."),
+    EventRow(kind=boarding.Embarked, says="{unit:unit} embarks in {transport:transport}."),
     EventRow(kind=boarding.Disembarked, says="{unit:unit} disembarks."),
     EventRow(
         kind=boarding.NoWayOut,

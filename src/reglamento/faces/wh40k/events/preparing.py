@@ -47,7 +47,11 @@ PREPARING_EVENTS = (
     EventRow(kind=preparing.FirstTurn, says="{side:seat} has the first turn."),
     EventRow(
         kind=preparing.Seized,
-        says=either("taken", "{side:seat} rolls {die} and seizes the initiative.", "{side:seat} rolls {die} and goes second."),
+        says=either(
+            "taken",
+            "To seize the initiative 6 is needed. {side:seat} rolls {die} and has the first turn.",
+            "To seize the initiative 6 is needed. {side:seat} rolls {die} and goes second.",
+        ),
         thrown=lambda scenery, event: thrown((event.die,), event.side, needed=6, passed=False),
     ),
 )

@@ -56,7 +56,7 @@ MOVE_OPTIONS = (
         verbs=("teleport",),
     ),
     OptionRow(
-        kind=moves.Embark, says="Embark in {transport:model}", rules=("40K-ERR-183c",), group="Embark", verbs=("embark", "")
+        kind=moves.Embark, says="Embark in {transport:transport}", rules=("40K-ERR-183c",), group="Embark", verbs=("embark", "")
     ),
     OptionRow(kind=moves.StayOut, says="Do not embark", rules=("40K-ERR-183c",), group="End", key="e", words=("stay", "no")),
     OptionRow(

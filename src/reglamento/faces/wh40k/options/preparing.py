@@ -101,7 +101,7 @@ PREPARING_OPTIONS = (
     ),
     OptionRow(
         kind=preparing.Load,
-        says="{squad} is aboard",
+        says="Aboard: {squad}",
         rules=("40K-FAQ-DEPLOY-02",),
         fields=_squad,
         group="Aboard",

@@ -50,12 +50,23 @@ def _keeps(view: Warzone, option: stratagems.KeepDice) -> str:
 
 KEEP_ONE = "Keep the die"  # said to a player
 KEEP_SEVERAL = "Keep the dice"  # said to a player
+ONE_BY_ONE = frozenset({"hit", "wound", "save", "ignore"})
+"""The topics of rolls of which each die counts by itself."""
+
+
+def _succeeded(view: Warzone, option: stratagems.RerollDie) -> bool:
+    """Whether a die has succeeded already, of a roll of which each counts by itself: few would roll it again."""
+    told = view.question.context if isinstance(view.question, Choose) else None
+    return isinstance(told, Reroll) and told.topic in ONE_BY_ONE and not told.rolled.hopeful(view, (option.face,))
+
+
 STRATAGEM_OPTIONS = (
     OptionRow(
         kind=stratagems.RerollDie,
         says="Roll {face} again",
         rules=("40K-CORE-STRAT-02", "40K-FAQ-STRAT-01"),
         group="Command Re-roll",
+        aside=lambda view, dealt, option: _succeeded(view, option),
         verbs=("again", ""),
     ),
     OptionRow(kind=stratagems.KeepDice, says=_keeps, rules=("40K-CORE-STRAT-02",), group="End", key="e", words=("keep", "no")),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import fsum
 from typing import Any
 
 from reglamento.armies.moves.gathering import Standings
@@ -18,13 +16,13 @@ from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.facts.troops import Unit
 from reglamento.games.wh40k.field.ground import layout_of
-from reglamento.games.wh40k.field.placing import Allowed, clear_formations, lined_up, misplaced
+from reglamento.games.wh40k.field.placing import Allowed, clear_formations, foremost, lined_up, misplaced
 from reglamento.games.wh40k.stratagems.using import OwnRoll, Thrown
 from reglamento.games.wh40k.units.changing import keep_back, new_models, next_id, set_up
 from reglamento.games.wh40k.units.table import standing
 from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance, wholly_within_region
-from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, apart, at_most
+from reglamento.geometry.table.shapes.ruler import RULER, TOLERANCE, at_most
 from reglamento.geometry.table.ways.bends import KeepOut
 from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.errors import Refusal
@@ -111,15 +109,10 @@ class SetUpUnit(Step, frozen=True):
             "40K-CORE-SETUP-05",
             "deploy",
             ids,
-            positions(self._foremost(game, found)),
+            positions(foremost(game, found)),
             next_id(game, self.side),
             context=self.entry,
         )
-
-    def _foremost(self, game: Warzone, found: Sequence[Standings]) -> Standings:
-        """The formation nearest to the middle of the table: where a player who does not want anything else begins."""
-        centre = game.mission.battlefield.centre
-        return min(found, key=lambda places: (round(fsum(apart(place.at, centre) for place in places), 3), places[0].at))
 
     def _bases(self, game: Warzone) -> tuple[Base, ...]:
         listed = game.roster(self.side).units[self.entry]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import fsum
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ from reglamento.games.wh40k.words.saying import no
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.ground.ground import Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, distance, wholly_within_region
-from reglamento.geometry.table.shapes.ruler import Ring, at_most
+from reglamento.geometry.table.shapes.ruler import Ring, apart, at_most
 from reglamento.geometry.table.ways.company import Company
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place
@@ -83,6 +84,12 @@ def _turned(game: Warzone, zone: Zone, bases: tuple[Base, ...], near: Near | Non
     turned = [tuple(map(_quarter_turned, places, bases)) for places in formations(closely, across)]
     more = _clear(game, (*(formations(closely, bases) if len(bases) == 1 else ()), *turned), near)
     return [places for places in (*found, *more) if all(map(zone.layout.fits, places))]
+
+
+def foremost(game: Warzone, found: Sequence[Standings]) -> Standings:
+    """The formation nearest to the middle of the table: where a player who does not want anything else begins."""
+    centre = game.mission.battlefield.centre
+    return min(found, key=lambda places: (round(fsum(apart(place.at, centre) for place in places), 3), places[0].at))
 
 
 def packed_in(game: Warzone, allowed: Allowed, bases: tuple[Base, ...], sheet: Sheet) -> Standings:

@@ -11,7 +11,7 @@ from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.field.edges import STRIP
 from reglamento.games.wh40k.field.ground import around, beyond, layout_of
 from reglamento.games.wh40k.field.limits import too_near
-from reglamento.games.wh40k.field.placing import Allowed, clear_formations, lined_up, misplaced
+from reglamento.games.wh40k.field.placing import Allowed, clear_formations, foremost, lined_up, misplaced
 from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.units.table import bases_of, standing, units_of
 from reglamento.games.wh40k.words.saying import no
@@ -58,11 +58,10 @@ class Enter(Step, frozen=True):
     def ask(self, game: Warzone) -> Place | None:
         newcomers = self.newcomers(game)
         found = places_for(game, newcomers)
-        return (
-            Place(newcomers.side, newcomers.rule, self.topic, newcomers.ids, positions(found[0]), self.about(game), context=self)
-            if found
-            else None
-        )
+        if not found:
+            return None
+        default, about = positions(foremost(game, found)), self.about(game)
+        return Place(newcomers.side, newcomers.rule, self.topic, newcomers.ids, default, about, context=self)
 
     def suggest(self, game: Warzone) -> tuple[tuple[Position, ...], ...]:
         return tuple(positions(places) for places in places_for(game, self.newcomers(game)))

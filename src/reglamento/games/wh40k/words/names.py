@@ -84,6 +84,14 @@ class Names(Sentences):
         member = self.member(id)
         return model_name(None if member is None else member.name, id, case)
 
+    def transport(self, id: str, case: str = "") -> str:
+        """A model that carries others, named as its unit where it is all of it: `Skiff (b1)`, as questions name it."""
+        unit = id.partition(".")[0]
+        side, entry = self.known.get(unit, ("red", -1))
+        units = self.mission.rosters[side][self.picked.get(side, 0)].units
+        alone = 0 <= entry < len(units) and units[entry].size == 1
+        return self.unit(unit, case) if alone else self.model(id, case)
+
     def weapon(self, id: str) -> str:
         """A weapon by its name, from the armies of the mission."""
         rosters = (roster for offered in self.mission.rosters.values() for roster in offered)
@@ -142,6 +150,7 @@ Names.kinds = {
     "units": lambda names, ids, case: all_named(names.unit, ids, case),
     "model": lambda names, about, case: names.model(about, case),
     "models": lambda names, ids, case: few_named(names.model, ids, case),
+    "transport": lambda names, about, case: names.transport(about, case),
     "weapon": lambda names, about, case: names.weapon(about),
     "stratagem": lambda names, about, case: names.stratagem(about),
     "piece": lambda names, about, case: names.anything(about, case),

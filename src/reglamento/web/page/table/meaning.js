@@ -36,7 +36,7 @@ export class Meaning {
 
 function lines({ problem, seat, turn, aims }, title) {
     if (problem) return h('p.bad.small', null, problem.why);
-    if (!seat) return h('p.dim.small', null, _('The other side has not played yet.'));
+    if (!seat) return h('p.dim.small', null, _('The other side has not had a turn yet.'));
     const side = title(seat);
     if (!aims.length) return h('p.dim.small', null, _('{side}, turn {turn}: what you saw does not show what it was for.', { side, turn }));
     const head = h('p.small', null, h('strong', null, _('{side}, turn {turn}: what it was for', { side, turn })));

@@ -46,7 +46,7 @@ function proof(card) {
 
 function outcome(card, mine, { winner }) {
     if (winner === null) return _('A draw');
-    if (mine.length !== 1) return _('Won by the {side}', { side: card.seats.find((seat) => seat.seat === winner).title });
+    if (mine.length !== 1) return _('Winner: {side}', { side: card.seats.find((seat) => seat.seat === winner).title });
     return mine[0] === winner ? _('You have won') : _('You have lost');
 }
 
