@@ -7,7 +7,7 @@ import { atOnce } from './board.js';
 import { ENOUGH } from './camera.js';
 import { Fan } from './fan.js';
 import { face, label } from './mark-faces.js';
-import { brief } from './odds.js';
+import { best, brief } from './odds.js';
 import { isFan, neighbour, places, strikes } from './spots.js';
 import { boxAt, part } from './tags.js';
 import { Tip } from './tip.js';
@@ -107,8 +107,8 @@ export class Choices {
     tell(odds) {
         this.odds = odds;
         for (const place of this.places) {
-            const told = place.options.map((option) => odds.get(option.index)).find((stats) => stats?.length);
-            if (told) this.dress(this.buttons.get(place), place, told);
+            const told = best(place.options, odds);
+            if (told) this.dress(this.buttons.get(place), place, odds.get(told.index), told);
         }
         this.part();
     }
@@ -183,9 +183,10 @@ export class Choices {
         if (this.walking) this.point(place);
     }
 
-    dress(button, place, stats) {
+    /** Draws a mark; `stats` are the chances of the option `told`. */
+    dress(button, place, stats, told = place.options[0]) {
         const { options, kind } = place;
-        button.setAttribute('aria-label', label(place, stats));
+        button.setAttribute('aria-label', label(place, stats, told));
         button.classList.toggle('stops', options.every((option) => option.walk?.stop));
         button.classList.toggle('risky', GROUND.has(kind) && options.every((option) => option.warning));
         if (stats) button.classList.add('aim');
@@ -225,7 +226,7 @@ export class Choices {
         for (const [place, button] of this.buttons) {
             const own = place.options.filter(({ actor }) => actor === piece);
             button.classList.toggle('idle', piece !== '' && place.piece !== piece && !own.length);
-            this.tag(button, place, own[0] ?? null);
+            this.tag(button, own.length ? { options: own } : place, null);
         }
     }
 
@@ -311,11 +312,11 @@ export class Choices {
         }
     }
 
-    /** Writes on a mark the chances of the option that is pointed at, else of the first that has any. */
+    /** Writes on a mark the chances of the option that is pointed at, else of the best. */
     tag(button, { options }, pointed) {
         const tag = button.querySelector('.tag');
-        const told = [pointed, ...options].map((option) => option && this.odds.get(option.index)).find((stats) => stats?.length);
-        if (tag && told) tag.textContent = brief(told);
+        const told = pointed && this.odds.get(pointed.index)?.length ? pointed : best(options, this.odds);
+        if (tag && told) tag.textContent = brief(this.odds.get(told.index));
     }
 
     /** The arrow keys go from mark to mark no longer, but act; says whether they did. */

@@ -7,9 +7,8 @@ import { brief, spoken } from './odds.js';
 import { sign } from './signs.js';
 import { faces, strikes } from './spots.js';
 
-/** The name of a mark for those who hear the page. */
-export function label(place, stats) {
-    const [first] = place.options;
+/** The name of a mark for those who hear the page; `stats` are the chances of the option `first`. */
+export function label(place, stats, first = place.options[0]) {
     const chances = !strikes(first) && place.options.some(strikes) ? '' : spoken(stats);
     if (place.options.length === 1) return [name(first), chances].filter(Boolean).join(', ');
     const text = [name(first), chances].filter(Boolean).join(', ');

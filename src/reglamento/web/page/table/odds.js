@@ -11,6 +11,21 @@ export function brief(stats) {
     return stats?.[0]?.value ?? '';
 }
 
+/**
+ * The best of several options, as of the profiles of a weapon: of those whose first number means the same as that of the first one with
+ * chances, the one with the highest. Undefined where none has any.
+ */
+export function best(options, odds) {
+    const first = ({ index }) => odds.get(index)?.[0];
+    const known = options.filter(first);
+    const alike = known.filter((option) => first(option).label === first(known[0]).label);
+    return alike.reduce((most, option) => (number(first(option)) > number(first(most)) ? option : most), alike[0]);
+}
+
+function number({ value }) {
+    return Number.parseFloat(value.replace(',', '.')) || 0;
+}
+
 /** The chances in words: `win 60.1 %, tie 10.2 %, lose 29.7 %`. */
 export function spoken(stats) {
     return (stats ?? []).map(({ label, value }) => `${label} ${value}`).join(', ');
