@@ -9,6 +9,7 @@ import pytest
 import fantasy_scene as scene
 from fantasy_scene import phase, unit
 from reglamento.faces import face
+from reglamento.games.fantasy.facts.choices.charges import ChargeAt
 from reglamento.games.fantasy.facts.choices.moves import Fly, March, MoveUnit, Reform
 
 NO_SHOTS = "It does not shoot in this turn."
@@ -44,3 +45,15 @@ def test_a_flight_loses_no_shots(troop: str) -> None:
 def test_a_machine_that_moves_and_shooters_that_reform_are_warned(troop: str, models: int, option: Any, warned: str) -> None:
     view = phase(scene.battle([unit(troop, models, min(models, 5), (60, 100))], [FOE]), "moves").view("red")
     assert face("fantasy").warning(view, option) == warned
+
+
+@pytest.mark.rule("WF-CORE-CHG-01", "WF-CORE-CHG-06")
+@pytest.mark.parametrize(("kind", "east", "warned"), [("building", 90, True), ("building", 15, False), ("wood", 90, False)])
+def test_a_charge_that_impassable_ground_makes_impossible_warns(kind: str, east: float, warned: bool) -> None:
+    """However far the target is, which nobody has measured; not where there is a way past it."""
+    wall = ("wall", kind, ((10.0, 80.0), (east, 80.0), (east, 90.0), (10.0, 90.0)))
+    for far in (60, 20):
+        game = scene.battle([unit("spears", 20, 5, (50, 110))], [unit("spears", 20, 5, (50, far), 180)], scene.field(wall))
+        view = phase(game, "charges").view("red")
+        said = face("fantasy").warning(view, ChargeAt("r1", "b1"))
+        assert said == ("No way leads there as both units stand: impassable ground is in between." if warned else "")

@@ -10,6 +10,7 @@ from reglamento.faces.fantasy.acting import acting
 from reglamento.faces.fantasy.combat_rows import COMBAT_OPTIONS
 from reglamento.faces.fantasy.magic_options import MAGIC_OPTIONS
 from reglamento.faces.rows import OptionRow, by_field, either
+from reglamento.games.fantasy.charges.reach import walled_off
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, Hold, KeepOn, StandAndShoot
 from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, Fly, JoinUnit, LeaveUnit, March, MoveUnit, Reform
 from reglamento.games.fantasy.facts.choices.preparing import Begin, PickArmy, SetUp, SetUpIn, StandAlone, TakeZone
@@ -54,6 +55,15 @@ def _no_shots(view: Pitched, unit: str, movement: Movement) -> str:
     """That a unit which has something to shoot with will not shoot after such a move."""
     known = unit in view.regiments and silenced(view, unit, movement)
     return Names(view.mission, view).say("It does not shoot in this turn.") if known else ""
+
+
+def _no_way(view: Pitched, option: ChargeAt) -> str:
+    """That a charge cannot come into contact, because ground that nothing crosses is in the way: nobody needs to measure that.
+    [WF-CORE-CHG-01]
+    """
+    here = option.unit in view.regiments and option.target in view.regiments
+    said = "No way leads there as both units stand: impassable ground is in between."
+    return Names(view.mission, view).say(said) if here and walled_off(view, option.unit, option.target) else ""
 
 
 def _asked(view: Pitched) -> Any:
@@ -108,6 +118,7 @@ OPTIONS = (
         kind=ChargeAt,
         says="{unit:unit} charges {target:unit}",
         rules=("WF-CORE-CHG-01",),
+        warning=_no_way,
         group="Charge",
         key="c",
         verbs=("charge", ""),

@@ -15,12 +15,15 @@ from reglamento.games.fantasy.units.enchanted import movement_of
 from reglamento.games.fantasy.units.skirmishing import loose, pivots
 from reglamento.games.fantasy.units.table import TOUCH, flies
 from reglamento.geometry.table.manoeuvres.charging import Charge, Charging, charge
-from reglamento.geometry.table.manoeuvres.manoeuvres import NoWay, TooFar, reason, stood_in
+from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, NoWay, TooFar, reason, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, regiment_obstacle, rings_apart
 from reglamento.geometry.table.shapes.arcs import side_hit
 from reglamento.geometry.table.shapes.regiments import Regiment, settled, spaced
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below
+
+ANY = 1000.0
+"""Centimetres that no charge goes: farther than any table is long."""
 
 
 def charge_move(game: Pitched, unit: str) -> float:
@@ -92,6 +95,17 @@ def out_of_reach(game: Pitched, unit: str, target: str, most: float | None = Non
         return True
     turns = pivots(game, unit) or loose(game, target)
     return not turns and below(far, rings_apart(here.edge("front"), there.ring))
+
+
+def walled_off(game: Pitched, unit: str, target: str) -> bool:
+    """Whether impassable ground keeps a unit from its target, as both stand, however far its charge goes: that is seen without measuring.
+    [WF-CORE-CHG-01, WF-CORE-CHG-06]
+    """
+    features = game.mission.battlefield.features
+    if not any(ground.name for ground in impassable(game, unit)):
+        return False
+    found = charge_at(game, unit, target, side_charged(game, unit, target), ANY)
+    return isinstance(found, Blocked) and found.by in {feature.id for feature in features}
 
 
 def charge_on(game: Pitched, unit: str, there: Regiment, edge: Edge, most: float) -> Charge | NoWay:
