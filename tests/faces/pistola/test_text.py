@@ -67,6 +67,14 @@ def test_a_line_tells_who_is_hurt_who_is_joined_and_who_has_moved() -> None:
 
 
 @pytest.mark.rule("PP-BASE-35")
+def test_how_many_models_carry_a_weapon_stands_behind_its_name() -> None:
+    """The name is that of one weapon."""
+    game = complex_of(STRAIGHT)
+    crew(game, ATTACKER, "breachers", (0, -2), (0, -5), (3, -2), (3, -5), (-3, -2))
+    assert pieces_text(game).plain.endswith("; melter (2), frag grenades, storm rifle (3)")
+
+
+@pytest.mark.rule("PP-BASE-35")
 def test_the_legend_is_said_in_the_language_that_is_spoken() -> None:
     game = manned(STRAIGHT)
     unit = put(game, "squad", (0, -2))

@@ -61,7 +61,7 @@ def _hurt(view: Crawl, model: str) -> bool:
 def _arms(view: Crawl, models: tuple[str, ...]) -> str:
     """What the models carry, and how many carry it where not all do."""
     count = Counter(weapon.name for model in models for weapon in fighter_of(view, model).weapons)
-    carried = (prose(name) if n == len(models) else tr("{n} {name}").format(n=n, name=prose(name)) for name, n in count.items())
+    carried = (prose(name) if n == len(models) else tr("{name} ({n})").format(n=n, name=prose(name)) for name, n in count.items())
     return ", ".join(carried) or tr("unarmed")
 
 
