@@ -61,8 +61,8 @@ def test_a_marine_is_told_what_a_step_a_posture_and_a_blow_are_worth() -> None:
         kind: [reason.says for reason in told("space-hulk", kind) if reason]
         for kind in ("Activate", "Move", "GoOnOverwatch", "Attack")
     }
-    assert says["Activate"][0] == "Brother Ilario is 5 steps from where the mission is won."
-    assert says["Move"][0] == "Steps of Brother Ilario to where the mission is won: 5 now, 1 after this turn."
+    assert says["Activate"][0] == "Brother Ilario is 5 steps from the pump hall area."
+    assert says["Move"][0] == "Steps of Brother Ilario to the pump hall area: 5 now, 0 after this turn."
     assert says["GoOnOverwatch"][0].endswith("under fire.") or "falls in the Genestealers' turn" in says["GoOnOverwatch"][0]
     assert "Genestealer g2 falls with a chance of 17 %, Brother Ilario with 66 %." in says["Attack"]
 

@@ -8,16 +8,20 @@ from itertools import product
 
 import pytest
 
+from hulk_scene import Scene
+from hulk_scene import marine as drawn
 from random_play import decisions
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.duties import duties
 from reglamento.bots.space_hulk.plans import ACTION, Plan, Prospect
+from reglamento.bots.space_hulk.stands import stands
 from reglamento.games.registry import rulebook
 from reglamento.games.space_hulk.facts.arsenal import GENESTEALER_AP, GUARD
 from reglamento.games.space_hulk.facts.choices import GoOnGuard, GoOnOverwatch
 from reglamento.games.space_hulk.facts.state import MARINES, Hulk
 from reglamento.games.space_hulk.fighting.shooting import usable_gun
 from reglamento.games.space_hulk.moves.costs import overwatch_cost
+from reglamento.games.space_hulk.turns.marines import marine_options
 from reglamento.geometry.squares import NOWHERE
 
 MISSIONS = ("cold-hearth", "shield-wall", "the-listener")
@@ -69,6 +73,25 @@ def test_no_plan_is_better_than_the_one_that_is_found() -> None:
             assert prospect.best(points, free, price, kept=kept) == best
             compared += 1
     assert compared > 1000
+
+
+@pytest.mark.rule("SH-MOVE-07")
+def test_every_way_begins_with_an_action_that_may_be_taken() -> None:
+    begun = 0
+    for look in outlooks():
+        for each in look.view.marines.values():
+            allowed = marine_options(look.view, each, 6)
+            firsts = {stand.first for stand in stands(look.view, each, 6)} - {None}
+            assert firsts <= set(allowed)
+            begun += len(firsts)
+    assert begun > 100
+    scene = Scene("""
+        ###.
+        #m+#
+        ####
+        """, m=drawn("e"))  # fmt: skip
+    game = scene.marine_turn()
+    assert [each.first for each in stands(game, game.marines["m"], 1) if each.at != scene["m"]] == []
 
 
 @pytest.mark.rule("SH-CC-07")

@@ -20,7 +20,7 @@ FOREIGN = [code for code in LANGUAGES if code != "en"]
 ALL = [(language, domain) for language in FOREIGN for domain in DOMAINS]
 """Every catalogue, by its language and its domain."""
 CASED = {
-    *("who", "seat", "entry", "exit", "section", "all", "entries", "sections"),
+    *("who", "seat", "entry", "exit", "section", "goal", "all", "entries", "sections"),
     *("unit", "units", "model", "models", "transport", "about", "marker", "thing", "door", "opening", "result"),
 }
 """Kinds of field that a translation may ask for in a case."""

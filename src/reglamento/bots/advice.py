@@ -26,7 +26,7 @@ class Advice(NamedTuple):
     rule: str
     """The id of the rule that the reason is about; empty without one."""
     longer: bool
-    """Whether a bot could think longer on it."""
+    """Whether a bot could think longer on it, and has something to compare it with."""
 
 
 def advice(game: Game, question: Decision, *, longer: bool = False) -> Advice:
@@ -38,15 +38,14 @@ def advice(game: Game, question: Decision, *, longer: bool = False) -> Advice:
         return Advice(
             led.bot, led.answer, tr("It is one of those with which bots win most of their battles."), question.rule, longer=False
         )
-    searches = roster.searches(game.name)
-    if longer and searches:
+    if longer and roster.searches(game.name):
         found = roster.considered("hint", game, question, LONGER)
         return Advice(found.bot, found.answer, how_sure(found.verdict), "", longer=False)
     bot = roster.usual(game.name)
     answer = roster.decided(bot, "hint", game, question)
     reason = roster.reason(game, question, answer)
     rule, why = ("", "") if reason is None else reason
-    return Advice(bot, answer, why, rule, searches)
+    return Advice(bot, answer, why, rule, roster.compares(game, question, answer))
 
 
 def how_sure(verdict: Verdict | None) -> str:

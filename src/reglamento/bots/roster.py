@@ -154,6 +154,14 @@ def considered(seed: int | str, game: Game, question: Decision, budget: Budget, 
     return Considered(level, _answered(bot, _shown(bot, game, question), question), bot.verdict)
 
 
+def compares(game: Game, question: Decision, usual: Any) -> bool:
+    """Whether a search would compare an answer with others. Places are always taken to be worth it: to find them takes long."""
+    thinking = _thinking(game.name)
+    if thinking is None or not isinstance(question, Choose):
+        return thinking is not None
+    return len(question.options) > 1 and bool(thinking.plans(game.view(question.by), question, usual))
+
+
 def mustered(seed: int | str, game: Game, question: Decision) -> Considered | None:
     """An army that a search leads, where one is asked for and something is known of those that are offered; otherwise None."""
     thinking = _thinking(game.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from reglamento.bots.reasons import Reason, unweighed, weighed
+from reglamento.bots.space_hulk import going_reasons
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.deeds import to_break
 from reglamento.bots.space_hulk.greedy import TOPICS
@@ -27,6 +28,14 @@ from reglamento.games.space_hulk.words.names import Names
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
 
+RULES: dict[type[Any], str] = {
+    **going_reasons.RULES,
+    Fire: "SH-SHOOT-01",
+    Leave: "SH-EXIT-01",
+    Reload: "SH-CANNON-07",
+    UsePower: "SH-PSI-04",
+}
+"""The rule of each kind of action, where it is not that of the question."""
 COMBAT = frozenset({"parry", "block", "guard", "axe"})
 
 
@@ -38,7 +47,7 @@ def choice_reason(view: Hulk, question: Choose, answer: Any) -> Reason | None:
     if answer != decide(view, question):
         return None
     says = _aim(view, answer) or _lord(question, answer) or _power(answer) or _points(view, question, answer)
-    return Reason(question.rule, says) if says else weighed(question)
+    return Reason(RULES.get(type(answer), question.rule), says) if says else weighed(question)
 
 
 def _aim(view: Hulk, answer: Any) -> str | None:

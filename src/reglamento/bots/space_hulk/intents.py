@@ -10,7 +10,8 @@ from reglamento.bots.intents import Intent, Turn
 from reglamento.bots.reasons import Reason, percent
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.duties import duties
-from reglamento.bots.space_hulk.marine_reasons import MOVES, OVERWATCH, SLIGHT
+from reglamento.bots.space_hulk.going_reasons import MOVES, SLIGHT
+from reglamento.bots.space_hulk.marine_reasons import OVERWATCH
 from reglamento.bots.space_hulk.stealer_reasons import ACTS, BLOW
 from reglamento.bots.space_hulk.stealers.charges import Charge, charge, survival
 from reglamento.bots.space_hulk.stealers.prowl import Prowler

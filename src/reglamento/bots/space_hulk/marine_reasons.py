@@ -9,8 +9,9 @@ from reglamento.bots.space_hulk.board.dangers import Dangers
 from reglamento.bots.space_hulk.board.duel import fight, odds
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.duties import duties
-from reglamento.bots.space_hulk.gunnery import shot_chance
-from reglamento.bots.space_hulk.plans import Prospect
+from reglamento.bots.space_hulk.going_reasons import SLIGHT, Going, goal
+from reglamento.bots.space_hulk.gunnery import BURNS, shot_chance
+from reglamento.bots.space_hulk.marines import next_action
 from reglamento.bots.space_hulk.reactions import reaction
 from reglamento.bots.space_hulk.stealer_reasons import placed
 from reglamento.games.space_hulk.facts.choices import (
@@ -35,15 +36,14 @@ from reglamento.games.space_hulk.facts.choices import (
 from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.shooting import targets_of, usable_gun
+from reglamento.games.space_hulk.turns.marines import marine_options
 from reglamento.games.space_hulk.words.names import Names
 from reglamento.geometry.squares import FAR
 from reglamento.kernel.questions import Choose
-from reglamento.language import ntr, tr
+from reglamento.language import tr
 
-REDRAW, ACTS, SHOT, WINDOW, KEPT = "SH-CMD-02", "SH-AP-03", "SH-SHOOT-04", "SH-CMD-08", "SH-CMD-03"
-MOVES, OVERWATCH, GUARD, BLOW, JAM, BURN = "SH-MOVE-01", "SH-OW-06", "SH-GUARD-01", "SH-CC-05", "SH-JAM-03", "SH-FLAMER-03"
-SLIGHT = 0.005
-"""Chances and differences below this are not told."""
+REDRAW, ACTS, SHOT, WINDOW, BETWEEN, KEPT = "SH-CMD-02", "SH-AP-03", "SH-SHOOT-04", "SH-CMD-08", "SH-CMD-06", "SH-CMD-03"
+OVERWATCH, GUARD, BLOW, JAM, BURN = "SH-OW-06", "SH-GUARD-01", "SH-CC-05", "SH-JAM-03", "SH-FLAMER-03"
 
 
 def marine_reason(view: Hulk, question: Choose, answer: Any) -> Reason | None:
@@ -65,8 +65,8 @@ def _command(view: Hulk, question: Choose, answer: Any) -> Reason | None:
             return Reason(REDRAW, says)
         case Activate(piece=piece) if piece in view.marines:
             return _activated(Outlook(view), view.marines[piece])
-        case Command(marine=marine) if window:
-            return _answered(Outlook(view), view.marines[marine])
+        case Command(marine=marine):
+            return _bought(Outlook(view), question, view.marines[marine])
         case Pass() if window:
             return Reason(WINDOW, tr("No action here is worth its command points."))
         case EndPhase() if view.command_left and not any(isinstance(each, Activate) for each in question.options):
@@ -83,8 +83,8 @@ def _action(view: Hulk, question: Choose, marine: Marine, answer: Any) -> Reason
             return _blow(look, marine, target)
         case GoOnOverwatch() | GoOnGuard():
             return _posture(look, marine, answer)
-        case Move() | Turn() | WorkDoor() if question.topic != "command-window":
-            return _going(look, marine, answer)
+        case Move() | Turn() | WorkDoor():
+            return Going(look, marine, answer).reason()
     return _gun(look, question, answer)
 
 
@@ -95,6 +95,9 @@ def _gun(look: Outlook, question: Choose, answer: Any) -> Reason | None:
             return Reason(JAM, tr("A jammed gun cannot fire."))
         case Flame(at=at) if look.terrain.sections[at] in {each.what for each in look.stakes.errands if each.deed == "burn"}:
             return Reason(BURN, tr("The mission asks for this section to burn."))
+        case Flame():
+            says = tr("What stands there burns with a chance of {chance}, and the fire keeps others out until the turn is over.")
+            return Reason(BURN, says.format(chance=percent(BURNS)))
         case Pass() if question.topic == "free-shot" and not _shots(look, question):
             return Reason(SHOT, tr("There is no Genestealer to shoot at."))
     return None
@@ -116,11 +119,14 @@ def _activated(look: Outlook, marine: Marine) -> Reason | None:
     steps = look.walks.field(duty.errand.where)[marine.at]
     if steps >= FAR:
         return None
+    if not steps:
+        return Reason(ACTS, names.say("{piece:who} is where the mission is won: {goal:goal}.", piece=marine.id, goal=goal(duty)))
     says = names.say_counted(
-        "{piece:who} is {n} step from where the mission is won.",
-        "{piece:who} is {n} steps from where the mission is won.",
+        "{piece:who} is {n} step from {goal:goal}.",
+        "{piece:who} is {n} steps from {goal:goal}.",
         steps,
         piece=marine.id,
+        goal=goal(duty),
     )
     return Reason(ACTS, says)
 
@@ -130,15 +136,18 @@ def _shot(look: Outlook, marine: Marine, target: str, *, plain: bool) -> Reason:
     return Reason(SHOT, tr("This shot kills with a chance of {chance}.").format(chance=percent(chance)))
 
 
-def _answered(look: Outlook, marine: Marine) -> Reason | None:
-    """What a command point buys in a window. [SH-CMD-08]"""
-    worth, option = reaction(look, marine)
-    if option is None or worth <= 0:
-        return None
-    if isinstance(option, Fire):
-        return _shot(look, marine, option.target, plain=True)
-    says = Names(look.view.mission, look.view).say("An action of {piece:who} now is worth its command points.", piece=marine.id)
-    return Reason(WINDOW, says)
+def _bought(look: Outlook, question: Choose, marine: Marine) -> Reason | None:
+    """What the action is for that command points buy this Marine. [SH-CMD-06, SH-CMD-08]"""
+    view = look.view
+    if question.topic == "command-window":
+        rule, option = WINDOW, reaction(look, marine)[1]
+    else:
+        rule, option = (
+            BETWEEN,
+            next_action(look, marine, duties(look).get(marine.id), (*marine_options(view, marine, view.command_left),)),
+        )
+    told = None if option is None else _action(view, question, marine, option)
+    return None if told is None else Reason(rule, told.says)
 
 
 def _blow(look: Outlook, marine: Marine, target: str) -> Reason:
@@ -163,35 +172,20 @@ def _posture(look: Outlook, marine: Marine, answer: GoOnOverwatch | GoOnGuard) -
     if bare - after >= SLIGHT:
         return Reason(rule, _safer(look, marine, bare, after))
     if not on_watch:
-        return None
+        return Reason(rule, tr("No danger is near, and nothing better is left to do with these points."))
     squares = look.zone(marine, marine.at, marine.facing).bit_count()
     if not squares:
         return None
-    says = ntr("{n} square is then under fire.", "{n} squares are then under fire.", squares).format(n=squares)
-    return Reason(rule, says)
-
-
-def _going(look: Outlook, marine: Marine, answer: Any) -> Reason | None:
-    """Where a step, a turn or a door leads with the points that are left: nearer to the aim, or out of danger. [SH-MOVE-01]"""
-    view = look.view
-    duty = duties(look).get(marine.id)
-    points = view.ap if view.active == marine.id else 0
-    prospect = Prospect(look, marine, duty, points, points)
-    stand = prospect.reached(points, answer)
-    if stand is None:
-        return None
-    if duty is not None and (there := duty.field[stand.at]) < (here := duty.field[marine.at]) < FAR:
-        return Reason(MOVES, _nearer(look, marine, here, there, leads=duty.leads))
-    before, after = (min(prospect.dangers.chances(each.at, each.facing)) for each in (marine, stand))
-    return Reason(MOVES, _safer(look, marine, before, after)) if before - after >= SLIGHT else None
-
-
-def _nearer(look: Outlook, marine: Marine, before: int, after: int, *, leads: bool) -> str:
-    say = Names(look.view.mission, look.view).say
-    steps: dict[str, Any] = {"piece": marine.id, "before": before, "after": after}
-    if leads:
-        return say("Steps of {piece:who} to where the mission is won: {before} now, {after} after this turn.", **steps)
-    return say("Steps of {piece:who} to where it covers the others: {before} now, {after} after this turn.", **steps)
+    names = Names(look.view.mission, look.view)
+    return Reason(
+        rule,
+        names.say_counted(
+            "{piece:who} then has {n} square under fire.",
+            "{piece:who} then has {n} squares under fire.",
+            squares,
+            piece=marine.id,
+        ),
+    )
 
 
 def _safer(look: Outlook, marine: Marine, before: float, after: float) -> str:

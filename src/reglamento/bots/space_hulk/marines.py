@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.bots.space_hulk import powers
+from reglamento.bots.space_hulk import commanding, powers
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.bots.space_hulk.deeds import deeds, to_break
 from reglamento.bots.space_hulk.duties import Duty, duties
 from reglamento.bots.space_hulk.gunnery import easiest
 from reglamento.bots.space_hulk.plans import Prospect
-from reglamento.games.space_hulk.facts.choices import Activate, ClearJam, Command, EndPhase, Fire, Option, Pass
+from reglamento.games.space_hulk.facts.choices import Activate, ClearJam, EndPhase, Fire, Option, Pass
 from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.shooting import targets_of, usable_gun
 from reglamento.geometry.squares import FAR
 from reglamento.kernel.questions import Choose
-
-CALM_PRICE, DANGER_PRICE, DANGER = 0.03, 0.12, 0.2
-"""The worth of keeping a command point: when no Marine is in danger, when one is, and the chance from which it
-counts as danger.
-"""
-LAVISH = 2
-"""The most command points given to one Marine beyond its own points."""
-GAIN = 0.02
-"""The least gain of a plan for a Marine that has finished."""
 
 
 def act(view: Hulk, question: Choose) -> Any:
@@ -52,7 +43,7 @@ def _following(look: Outlook, jobs: dict[str, Duty], options: tuple[Any, ...]) -
     fresh = [look.view.marines[option.piece] for option in options if type(option) is Activate]
     if fresh:
         return Activate(min(fresh, key=lambda marine: turn_to_act(look, marine, jobs.get(marine.id))).id)
-    return _command(look, jobs, options) or powers.before_the_end(look, options) or EndPhase()
+    return commanding.command(look, jobs, options) or powers.before_the_end(look, options) or EndPhase()
 
 
 def turn_to_act(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool, int, str]:
@@ -62,19 +53,13 @@ def turn_to_act(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool,
     return not sees, steps, marine.id
 
 
-def price_of_command(look: Outlook) -> float:
-    """The worth of a command point if it is kept for the Genestealers' turn."""
-    in_danger = any(look.threat(foe, marine, []) > DANGER for foe in look.enemies for marine in look.view.marines.values())
-    return DANGER_PRICE if in_danger else CALM_PRICE
-
-
 def next_action(look: Outlook, marine: Marine, duty: Duty | None, options: tuple[Any, ...]) -> Option | None:
     """The Marine's next action with its own points and, where it pays, command points; None when it is done."""
     view = look.view
     points = view.ap if view.active == marine.id else 0
     left = view.command_left
-    price = price_of_command(look) if left else 0.0
-    budget = points + min(left, LAVISH)
+    price = commanding.price_of_command(look) if left else 0.0
+    budget = points + min(left, commanding.LAVISH)
     prospect = Prospect(look, marine, duty, budget, points)
     best, chosen = prospect.best(budget, points, price)
     for option, worth, cost in deeds(look, marine, options):
@@ -83,24 +68,9 @@ def next_action(look: Outlook, marine: Marine, duty: Duty | None, options: tuple
         total = worth + rest - price * max(0, cost - points)
         if total > best + 1e-9:
             best, chosen = total, option
-    return chosen if chosen in options else None
-
-
-def _command(look: Outlook, jobs: dict[str, Duty], options: tuple[Any, ...]) -> Option | None:
-    """Command points for a Marine that has finished, if that is worth more than keeping them."""
-    points = min(look.view.command_left, LAVISH)
-    if not points:
+    if commanding.may_wait(look, marine, chosen, points):
         return None
-    price = price_of_command(look)
-    best: tuple[float, Option | None] = (GAIN, None)
-    for option in options:
-        if type(option) is Command:
-            marine = look.view.marines[option.marine]
-            prospect = Prospect(look, marine, jobs.get(marine.id), points, 0)
-            gain = prospect.best(points, 0, price).worth - prospect.best(0, 0, price).worth
-            if gain > best[0]:
-                best = (gain, option)
-    return best[1]
+    return chosen if chosen in options else None
 
 
 def commanded(view: Hulk, question: Choose) -> Any:

@@ -51,6 +51,7 @@ to a step with the first points, and LATE_HASTE to one with the last points, whi
 class Endangered(NamedTuple):
     """A friend in danger: its worth, the enemies that endanger it, and its chance to live without cover."""
 
+    id: str
     value: float
     stakes: list[Stake]
     safe: float
@@ -70,6 +71,22 @@ class Plan(NamedTuple):
 
     worth: float
     option: Option | None
+
+
+class Ending(NamedTuple):
+    """Where a plan ends, in which posture, and what it gains over staying, by what it is for; a Marine is 1.
+
+    `zone` are the squares under its fire on overwatch, none in another posture.
+    """
+
+    stand: Stand
+    posture: Option | None
+    zone: Mask
+    falls: tuple[float, float]
+    """The chances that the Marine falls in the Genestealers' next turn, if it stays and after the plan."""
+    progress: float
+    safety: float
+    cover: float
 
 
 class Prospect:
@@ -97,28 +114,37 @@ class Prospect:
         """The best plan for `points`, each beyond the first `free_points` costing `price`. `kept` says that an earlier overwatch
         or guard still stands.
         """
-        marine = self.marine
-        can_watch = overwatch_cost(self.look.view, marine) if self.gun is not None else 99
         best, found = Plan(-1e9, None), len(self._stands)
         for bound, number in self._most_promising(points, free_points, price):
             if bound < best.worth:
                 break
-            stand, none, overwatch, guard = self._weigh(number)
-            here = stand.first is None
-            ways: list[tuple[float, int, Option | None]] = [(none, 0, None)]
-            if here and kept and marine.overwatch:
-                ways = [(overwatch, 0, None)]
-            elif here and kept and marine.guard:
-                ways = [(guard, 0, None)]
-            elif stand.cost + can_watch <= points:
-                ways.append((overwatch, can_watch, GoOnOverwatch()))
-            if stand.cost + GUARD <= points and not (here and kept and (marine.guard or marine.overwatch)):
-                ways.append((guard, GUARD, GoOnGuard()))
-            for worth, extra, option in ways:
+            stand = self._stands[number]
+            for worth, extra, option in self._ways(number, points, kept=kept):
                 net = worth - price * max(0, stand.cost + extra - free_points) - ACTION * stand.actions
                 if net > best.worth or (net == best.worth and number < found):
                     best, found = Plan(net, stand.first or option), number
         return best
+
+    def _ways(self, number: int, points: int, *, kept: bool) -> list[tuple[float, int, Option | None]]:
+        """How a plan may end on a stand: its worth, the points for a posture, and the posture (None: none is taken up)."""
+        marine = self.marine
+        stand, none, overwatch, guard = self._weigh(number)
+        here = stand.first is None
+        ways: list[tuple[float, int, Option | None]] = [(none, 0, None)]
+        if here and kept and marine.overwatch:
+            ways = [(overwatch, 0, None)]
+        elif here and kept and marine.guard:
+            ways = [(guard, 0, None)]
+        elif stand.cost + self._can_watch <= points:
+            ways.append((overwatch, self._can_watch, GoOnOverwatch()))
+        if stand.cost + GUARD <= points and not (here and kept and (marine.guard or marine.overwatch)):
+            ways.append((guard, GUARD, GoOnGuard()))
+        return ways
+
+    @cached_property
+    def _can_watch(self) -> int:
+        """The points for overwatch; more than there ever are without a gun."""
+        return overwatch_cost(self.look.view, self.marine) if self.gun is not None else 99
 
     def _most_promising(self, points: int, free_points: int, price: float) -> list[tuple[float, int]]:
         """The stands within `points` by number, those first of which most may be hoped: what a plan that ends there is worth at most."""
@@ -129,18 +155,38 @@ class Prospect:
         ]
         return sorted(hopes, key=lambda hope: (-hope[0], hope[1]))
 
-    def reached(self, points: int, first: Option) -> Stand | None:
-        """The best stand within `points` on the ways that begin with an action; None where there is none."""
-        watch = overwatch_cost(self.look.view, self.marine) if self.gun is not None else 99
+    def ending(self, first: Option, points: int, free_points: int, price: float) -> Ending | None:
+        """Where the best plan ends that begins with this action, its points and their price as in `best`; None where there is none."""
+        best: tuple[float, int, Option | None] | None = None
+        for number, stand in enumerate(self._stands):
+            if stand.first != first or stand.cost > points:
+                continue
+            for worth, extra, posture in self._ways(number, points, kept=True):
+                net = worth - price * max(0, stand.cost + extra - free_points) - ACTION * stand.actions
+                if best is None or net > best[0]:
+                    best = net, number, posture
+        return None if best is None else self._ending(*best[1:])
 
-        def worth(each: Weighed) -> float:
-            left = points - each.stand.cost
-            ready = [each.overwatch] * (left >= watch) + [each.guard] * (left >= GUARD)
-            return max(each.none, *ready) if ready else each.none
+    def _ending(self, number: int, posture: Option | None) -> Ending:
+        marine, stand = self.marine, self._stands[number]
+        watched = self.dangers.zone(marine.at, marine.facing) if marine.overwatch else 0
+        zone = self.dangers.zone(stand.at, stand.facing) if isinstance(posture, GoOnOverwatch) else 0
+        bare, watching, guarding = self.dangers.chances(marine.at, marine.facing)
+        stays = watching if marine.overwatch else guarding if marine.guard else bare
+        bare, watching, guarding = self.dangers.chances(stand.at, stand.facing)
+        goes = watching if isinstance(posture, GoOnOverwatch) else guarding if isinstance(posture, GoOnGuard) else bare
+        progress = self._progress[number] - self._progress[0]
+        return Ending(
+            stand, posture, zone, (stays, goes), progress, self.value * (stays - goes), self._cover(zone) - self._cover(watched)
+        )
 
-        begun = [each for each in self.weighed if each.stand.first == first and each.stand.cost <= points]
-        best = max(begun, key=lambda each: worth(each) - ACTION * each.stand.actions, default=None)
-        return None if best is None else best.stand
+    def covered(self, zone: Mask) -> tuple[str, float, float]:
+        """The friend whom fire on these squares helps most, and the chances that it falls without and with it; an empty id for nobody."""
+        best: tuple[float, str, float, float] = (0.0, "", 0.0, 0.0)
+        for friend in self.others:
+            after = self._alive(friend, zone)
+            best = max(best, (friend.value * (after - friend.safe), friend.id, 1 - friend.safe, 1 - after))
+        return best[1:]
 
     def _weigh(self, number: int) -> Weighed:
         known = self._weighed[number]
@@ -211,11 +257,15 @@ class Prospect:
             return 0.0
         gained = 0.0
         for friend in self.others:
-            after = 1.0
-            for foe, route, chance in friend.stakes:
-                after *= 1 - chance * self.dangers.passes(foe, (route & zone).bit_count())
-            gained += friend.value * (after - friend.safe)
+            gained += friend.value * (self._alive(friend, zone) - friend.safe)
         return gained + WATCHED_SQUARE * min(zone.bit_count(), MOST_WATCHED)
+
+    def _alive(self, friend: Endangered, zone: Mask) -> float:
+        """The chance that a friend lives if these squares are under fire."""
+        after = 1.0
+        for foe, route, chance in friend.stakes:
+            after *= 1 - chance * self.dangers.passes(foe, (route & zone).bit_count())
+        return after
 
     @cached_property
     def _most_cover(self) -> float:
@@ -241,7 +291,7 @@ def _others_at_stake(look: Outlook, marine: Marine, watchers: list[Watcher]) -> 
             route = look.walks.route(foe.at, look.view.marines[worst[1]].at).mask
             found.setdefault(worst[1], []).append((foe, route, worst[0]))
     return [
-        Endangered(look.value(look.view.marines[id]), stakes, prod(1 - chance for _, _, chance in stakes))
+        Endangered(id, look.value(look.view.marines[id]), stakes, prod(1 - chance for _, _, chance in stakes))
         for id, stakes in found.items()
     ]
 

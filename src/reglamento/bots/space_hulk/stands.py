@@ -31,7 +31,7 @@ def stands(view: Hulk, marine: Marine, budget: int) -> list[Stand]:
     terrain, ways = view.terrain, ways_of(view.terrain)
     doors = {terrain.fixtures[door]: door for door, closed in view.doors.items() if closed and door not in terrain.generators}
     doors = {square: door for square, door in doors.items() if door_refused(view, door) is None}
-    blocked = blocked_for(view, marine.at)
+    blocked = closed = blocked_for(view, marine.at)
     for square in doors:
         blocked &= ~(1 << square)
     best: dict[tuple[Square, Facing], Stand] = {}
@@ -45,7 +45,7 @@ def stands(view: Hulk, marine: Marine, budget: int) -> list[Stand]:
                 continue
             best[at, facing] = stand
             for there, bit, pinch, option, price in ways.marine_actions(at, facing):
-                if blocked & bit or blocked & pinch == pinch:
+                if blocked & bit or closed & pinch == pinch:  # past a closed door as well [SH-MOVE-07]
                     continue
                 first, total, to = option, cost + price, there[0]
                 if to in doors and to != at:

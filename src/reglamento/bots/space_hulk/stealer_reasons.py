@@ -33,6 +33,15 @@ from reglamento.kernel.questions import Choose
 from reglamento.language import ntr, tr
 
 ACTS, WAITS, PLACED, BLOW = "SH-TURN-09", "SH-REINF-04", "SH-REV-08", "SH-CC-05"
+RULES: dict[type[Any], str] = {
+    Reveal: "SH-REV-02",
+    Move: "SH-MOVE-01",
+    Turn: "SH-TURNING-01",
+    WorkDoor: "SH-DOOR-03",
+    Enter: "SH-REINF-07",
+    Attack: BLOW,
+}
+"""The rule of each kind of action."""
 
 
 def stealer_reason(view: Hulk, question: Choose, answer: Any) -> Reason | None:
@@ -46,9 +55,9 @@ def stealer_reason(view: Hulk, question: Choose, answer: Any) -> Reason | None:
         case EndPhase() if view.marines and wave(look, charges(look)) <= WORTHWHILE:
             return Reason(ACTS, tr("No attack now is worth what it would cost."))
         case Activate(piece=piece) | Reveal(blip=piece):
-            return _acting(look, piece, GENESTEALER_AP)
+            return _acting(look, RULES.get(type(answer), ACTS), piece, GENESTEALER_AP)
         case Move() | Turn() | WorkDoor() | Enter() | Attack() if question.about is not None and view.marines:
-            return _acting(look, question.about, view.ap)
+            return _acting(look, RULES[type(answer)], question.about, view.ap)
     return None
 
 
@@ -69,8 +78,8 @@ def _near(look: Outlook, rule: str, square: Square) -> Reason | None:
     return Reason(rule, says.format(n=steps))
 
 
-def _acting(look: Outlook, id: str, points: int) -> Reason | None:
-    """An attack that pays, by its exact odds; otherwise the place where the piece waits for one. [SH-CC-05, SH-TURN-09]"""
+def _acting(look: Outlook, rule: str, id: str, points: int) -> Reason | None:
+    """An attack that pays, by its exact odds; otherwise the place where the piece waits for one: with the rule of the action."""
     view = look.view
     piece: Prowler = view.stealers.get(id) or view.blips[id]
     names = Names(view.mission, view)
@@ -83,7 +92,7 @@ def _acting(look: Outlook, id: str, points: int) -> Reason | None:
             arrives=percent(survival(look, attack, {})),
             kills=percent(attack.kills),
         )
-        return Reason(BLOW, says)
+        return Reason(rule, says)
     to = lair(look, piece, points)
     steps = FAR if to is None else look.walks.field(look.marines)[to]
     if steps >= FAR:
@@ -94,4 +103,4 @@ def _acting(look: Outlook, id: str, points: int) -> Reason | None:
         steps,
         piece=id,
     )
-    return Reason(ACTS, says)
+    return Reason(rule, says)

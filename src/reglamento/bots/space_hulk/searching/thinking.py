@@ -21,6 +21,8 @@ ACTIONS = frozenset({"marine-action", "genestealer-action"})
 """The topics of the questions of activations."""
 SINGLE = frozenset({"wait", "broodlord", "redraw", "overwatch-target", "expose"})
 """Topics of which each option is a plan."""
+COMMANDED = frozenset({"command-action", "command-window"})
+"""The same, only for a question that is thought about for itself: in a turn they are worth no search."""
 FEW = 9
 """The most options that are compared one by one."""
 MARINE_SEARCHES, FOE_SEARCHES = 1.8, 1.12
@@ -40,9 +42,10 @@ def plans(view: Hulk, question: Decision, usual: Any) -> list[Plan]:
     if question.topic == "genestealer-action":
         return stealer_plans(view, _choice(question), usual)
     options = _choice(question).options
-    if question.topic not in SINGLE or len(options) > FEW:
+    if question.topic not in SINGLE | COMMANDED or len(options) > FEW:
         return []
-    return [Once(option, view.count) for option in options if option != usual]
+    declined = [] if question.default in options else [question.default]
+    return [Once(option, view.count) for option in (*options, *declined) if option != usual]
 
 
 def _choice(question: Decision) -> Choose:

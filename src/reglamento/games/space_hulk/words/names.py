@@ -101,6 +101,24 @@ def section(name: str, case: str = "") -> str:
     return noun("the {name} section", case).format(name=place(name))
 
 
+def goal(names: Names, where: tuple[str, str], case: str = "") -> str:
+    """Where Marines are to go: of what kind it is (a section, exit or area, or what stands there) and its name; with an empty name, what
+    the mission leaves open.
+    """
+    kind, name = where
+    if kind == "cover":
+        return noun("the place from which it covers the others", case)
+    if not name:
+        return noun("the way out", case) if kind == "exit" else noun("the target of the mission", case)
+    if kind == "area":
+        return noun("the {name} area", case).format(name=place(name))
+    return {"section": section, "exit": exit_of}.get(kind, names.who)(name, case)
+
+
+def exit_of(name: str, case: str = "") -> str:
+    return noun("the {name} exit", case).format(name=place(name))
+
+
 def facing(number: int) -> str:
     return tr(FACINGS[number]) if 0 <= number < len(FACINGS) else tr("direction {n}").format(n=shown(number))
 
@@ -122,7 +140,8 @@ KINDS: dict[str, Callable[[Names, Any, str], str]] = {
     "facing": lambda names, number, case: facing(number),
     "place": lambda names, name, case: place(name),
     "entry": lambda names, area, case: entry(area, case),
-    "exit": lambda names, name, case: noun("the {name} exit", case).format(name=place(name)),
+    "exit": lambda names, name, case: exit_of(name, case),
+    "goal": goal,
     "section": lambda names, name, case: section(name, case),
     "seat": lambda names, seat, case: looked_up(SEATS, seat, case),
     "all": lambda names, ids, case: listed(names.who(id, case) for id in ids),
