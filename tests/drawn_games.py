@@ -46,7 +46,7 @@ from reglamento.web.hall.opening.making import row_of
 from reglamento.web.journal import writing
 from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.records import Entry, SeatRow
-from reglamento.web.journal.vault import KeyPlace, vault_of
+from reglamento.web.journal.seed_encryption import KeyPlace, encryption_of
 from served import Served, sqlite
 
 BOOK = rulebook("space-hulk")
@@ -254,7 +254,7 @@ def _put_down(
 ) -> str:
     id = f"drawn-{secrets.token_hex(8)}"
     url = parsed(sqlite(server.said.parent))
-    locked = vault_of(KeyPlace(), url, new=False).closed(seed)
+    locked = encryption_of(KeyPlace(), url, new=False).encrypted(seed)
     sealed: dict[str, Any] = {"seed": locked, "commitment": commitment(seed), "version": len(entries)}
     row = row_of(id, header, game, listed=False, **sealed)
     chairs = [SeatRow(game=id, seat=seat, player=player) for seat, player in seats.items()]

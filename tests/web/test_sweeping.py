@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from reglamento.web.app.gate import Pulse
+from reglamento.web.app.middleware import Pulse
 from reglamento.web.sweeping import NEVER, YOUNG, Habits, sweeping
 
 pytestmark = pytest.mark.anyio

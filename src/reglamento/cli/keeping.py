@@ -52,7 +52,7 @@ def restore(
     The key of their dice must be there first: `reglamento-seed.key` beside the database, or where REGLAMENTO_SEED_KEY_FILE says.
     """
     copying, url = _prepared(database_url)
-    from reglamento.web.journal.vault import place_in  # noqa: PLC0415 - as in `_prepared`
+    from reglamento.web.journal.seed_encryption import place_in  # noqa: PLC0415 - as in `_prepared`
 
     _tell(copying.restore(url, file, place_in(os.environ)), "restored", as_json)
 

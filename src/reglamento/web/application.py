@@ -1,4 +1,4 @@
-"""Assembles the application: addresses, errors, documentation, and the gate around them all."""
+"""Assembles the application: addresses, errors, documentation, and the middleware around them all."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import Scope
 
 from reglamento.web.app import document, holders, incidents, logs, pages, problems
-from reglamento.web.app.brake import Brake
-from reglamento.web.app.doors import Doors
-from reglamento.web.app.gate import Gate
+from reglamento.web.app.allowed_hosts import AllowedHosts
 from reglamento.web.app.live import play
 from reglamento.web.app.metrics import Metrics
+from reglamento.web.app.middleware import Middleware
 from reglamento.web.app.peers import Peers
 from reglamento.web.app.requests import StrictRequest
 from reglamento.web.app.routes import accounts, armies, library, lobby, review, state, table
 from reglamento.web.app.settings import Settings
 from reglamento.web.app.sockets import Sockets
+from reglamento.web.app.throttle import Throttle
 from reglamento.web.hall.base.buckets import Buckets
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
@@ -71,10 +71,10 @@ class Application:
             logging_config=None,
             debug=False,
         )
-        doors = Doors(settings.host, settings.hosts)
+        hosts = AllowedHosts(settings.host, settings.hosts)
         rates = Buckets(settings.requests_per_second, settings.requests_burst)
-        self.gate = Gate(self.litestar, doors, rates, self.logger, self.metrics)
-        self.peers = Peers(Brake(self.gate, settings), settings.proxies, self.logger)
+        self.middleware = Middleware(self.litestar, hosts, rates, self.logger, self.metrics)
+        self.peers = Peers(Throttle(self.middleware, settings), settings.proxies, self.logger)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await self.peers(scope, receive, send)

@@ -25,8 +25,8 @@ from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.opening import kinds
 from reglamento.web.journal.journal import Journal
+from reglamento.web.journal.seed_encryption import KeyPlace
 from reglamento.web.journal.sole import sole
-from reglamento.web.journal.vault import KeyPlace
 from reglamento.web.journal.where import default_url
 from reglamento.web.pool.pool import Pool
 from reglamento.web.sweeping import sweeping
@@ -62,7 +62,7 @@ async def serve(settings: Settings, listening: socket.socket, started: Started, 
         if warning:
             app.logger.warning("few connections", why=warning)
         with logs.Libraries(app.logger), switching(SWITCH):
-            async with sweeping(app.gate.pulse):
+            async with sweeping(app.middleware.pulse):
                 await Server(app, settings, started, deadline.begin).serve(sockets=[listening])
 
 

@@ -15,7 +15,7 @@ from contextlib import asynccontextmanager
 
 from msgspec import Struct
 
-from reglamento.web.app.gate import Pulse
+from reglamento.web.app.middleware import Pulse
 
 YOUNG = (1_000, 5)
 """How many new objects lead to a search of the youngest ones, and how many such searches to one of those that

@@ -13,10 +13,10 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from reglamento.web import frames
-from reglamento.web.app import brake
-from reglamento.web.app.brake import Brake
+from reglamento.web.app import throttle
 from reglamento.web.app.peers import NAMED
 from reglamento.web.app.settings import Settings
+from reglamento.web.app.throttle import Throttle
 from reglamento.web.protocol import Ping, Pong, Scene
 from web_ground import PATIENCE, Ground, Socket, ground
 
@@ -113,13 +113,13 @@ async def test_an_address_that_asks_too_much_is_held_up_and_no_other(monkeypatch
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     inner = Counting()
-    held = Brake(inner, Settings(requests_per_second=1 / 60, requests_burst=5))
-    for _ in range(brake.BURST * 5 + 3):
+    held = Throttle(inner, Settings(requests_per_second=1 / 60, requests_burst=5))
+    for _ in range(throttle.BURST * 5 + 3):
         await held({"client": ("203.0.113.9", 1)}, None, None)
     await held({"client": ("203.0.113.10", 1)}, None, None)
     assert len(waited) == 3
-    assert all(brake.LEAST <= seconds <= brake.MOST for seconds in waited)
-    assert inner.came == brake.BURST * 5 + 4, "all are answered"
+    assert all(throttle.LEAST <= seconds <= throttle.MOST for seconds in waited)
+    assert inner.came == throttle.BURST * 5 + 4, "all are answered"
     await held({"client": ("203.0.113.9", 1), NAMED: True}, None, None)
     held.held = held.most
     await held({"client": ("203.0.113.9", 1)}, None, None)

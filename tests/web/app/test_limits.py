@@ -36,7 +36,7 @@ def test_bodies_and_files(tmp_path: Path) -> None:
 def test_requests(tmp_path: Path) -> None:
     with ground(tmp_path, requests_per_second=2, requests_burst=5) as server:
         browser, hands = server.browser(), Hands()
-        server.app.gate.rates.clock = hands
+        server.app.middleware.rates.clock = hands
         statuses = [browser.get("/api/about").status_code for _ in range(7)]
         assert statuses == [200] * 5 + [429] * 2
         refused = browser.get("/api/about")

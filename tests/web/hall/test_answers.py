@@ -25,7 +25,7 @@ from hall_people import (
     take_back,
     version_past,
 )
-from reglamento.web.hall import desk
+from reglamento.web.hall import answers
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
@@ -197,7 +197,7 @@ async def test_a_game_does_not_grow_for_ever(hall: Hall, monkeypatch: pytest.Mon
     """Decisions that are made and taken back stay in the journal: at some time no more are taken back, and the game goes on."""
     id = await against_bob(hall)
     room, seat = await undoable(hall, id)
-    monkeypatch.setattr(desk, "TAKEN_BACK", (room.version - room.now.game.count) / 2)
+    monkeypatch.setattr(answers, "TAKEN_BACK", (room.version - room.now.game.count) / 2)
     await take_back(hall, id, seat, holder_of(seat))
     room, seat = await undoable(hall, id)
     refusal = await refused(hall, room, "not-undoable", seat, holder_of(seat), Undo(version=room.version, key=key()))

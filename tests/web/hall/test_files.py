@@ -162,7 +162,7 @@ async def test_to_take_up_a_file_costs_who_looks_at_it_and_keeps_no_other_waitin
 
     monkeypatch.setattr(taking_up, "rebuilt", noted)
     later = await opening()
-    allowances, taken = later.backroom.allowances, later.rooms._taking_up
+    allowances, taken = later.long_work.allowances, later.rooms._taking_up
 
     def looked(address: str, id: str) -> asyncio.Task[Any]:
         with asked_from(address):

@@ -28,7 +28,7 @@ from reglamento.games.space_hulk.facts.choices import Attack, Fire
 from reglamento.kernel.events import Chain
 from reglamento.kernel.questions import Choose
 from reglamento.web.hall.apart import looks
-from reglamento.web.hall.apart.parcels import Parcel
+from reglamento.web.hall.apart.packing import PackedGame
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
@@ -207,8 +207,8 @@ async def test_a_bot_that_thinks_longer_says_how_sure_it_is(hall: Hall, monkeypa
     assert isinstance(question, Choose)
     first = await hall.hint(room.id, MARINES, ANN, room.version, "en")
     assert first.longer
-    longer = looks.hinted(Parcel.of(room.now.game), room.version, longer=True)
-    twin = Parcel.of(room.now.game.resample(MARINES, random.Random(5)))
+    longer = looks.hinted(PackedGame.of(room.now.game), room.version, longer=True)
+    twin = PackedGame.of(room.now.game.resample(MARINES, random.Random(5)))
     assert looks.hinted(twin, room.version, longer=True) == longer, "it sees no secret"
     assert longer.bot == "deep"
     assert not longer.longer

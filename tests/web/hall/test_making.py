@@ -143,7 +143,7 @@ async def test_every_mission_has_a_picture(hall: Hall) -> None:
 
 async def test_the_picture_of_a_mission_is_drawn_once(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     first = await hall.mission_still("fantasy", "pitched-battle")
-    monkeypatch.setattr(hall.backroom, "done", None)  # whatever is worked out anew fails
+    monkeypatch.setattr(hall.long_work, "done", None)  # whatever is worked out anew fails
     assert await hall.mission_still("fantasy", "pitched-battle") is first
     with pytest.raises(TypeError):
         await hall.mission_still("fantasy", "three-dykes")

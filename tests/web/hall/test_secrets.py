@@ -15,7 +15,7 @@ from reglamento.kernel.questions import Choose, Draw, Place
 from reglamento.kernel.save import FORMAT, Header
 from reglamento.kernel.table import Table
 from reglamento.web.hall.apart.looks import chances_of_options
-from reglamento.web.hall.apart.parcels import Parcel
+from reglamento.web.hall.apart.packing import PackedGame
 from reglamento.web.hall.base.moments import Moment
 from reglamento.web.hall.live.rooms import touched
 from reglamento.web.hall.live.scene import scene
@@ -131,7 +131,7 @@ def test_a_secret_shows_in_no_odds(case: Case) -> None:
             other = game.resample(seat, random.Random(seed))
             theirs = other.question
             assert isinstance(theirs, Choose)
-            odds = [chances_of_options(Parcel.of(each), 1) for each in (game, other)]
+            odds = [chances_of_options(PackedGame.of(each), 1) for each in (game, other)]
             assert odds[0] == odds[1]
             told += bool(odds[0].odds)
     assert told

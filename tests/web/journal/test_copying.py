@@ -15,7 +15,7 @@ from reglamento.kernel.errors import ReglamentoError
 from reglamento.web.journal import copying
 from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.journal import Journal
-from reglamento.web.journal.vault import KeyPlace
+from reglamento.web.journal.seed_encryption import KeyPlace
 
 pytestmark = pytest.mark.anyio
 Opening = Callable[..., Awaitable[Journal]]

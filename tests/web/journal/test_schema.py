@@ -18,7 +18,7 @@ from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.migrating import CHANGES, USUAL, configuration, migrate
 from reglamento.web.journal.schema import metadata
-from reglamento.web.journal.vault import vault_of
+from reglamento.web.journal.seed_encryption import encryption_of
 
 Opening = Callable[..., Awaitable[Journal]]
 
@@ -60,7 +60,7 @@ OLD = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 def aged(engine: Engine, revision: str) -> None:
     """Bring a database back to an older schema."""
     with engine.begin() as connection:
-        command.downgrade(configuration(connection, vault_of(USUAL, engine.url, new=False)), revision)
+        command.downgrade(configuration(connection, encryption_of(USUAL, engine.url, new=False)), revision)
 
 
 @pytest.mark.anyio

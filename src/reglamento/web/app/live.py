@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 from reglamento.language import current, tr
 from reglamento.web.app import holders, incidents
 from reglamento.web.app.addresses import address
-from reglamento.web.app.gate import REASON
+from reglamento.web.app.middleware import REASON
 from reglamento.web.app.parameters import SEAT
 from reglamento.web.app.problems import Malformed, decoded
 from reglamento.web.app.sockets import Sockets

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from reglamento.web.app.doors import LOCAL, host_of
+from reglamento.web.app.allowed_hosts import LOCAL, host_of
 from reglamento.web.app.logs import Logger
 
 RELAYED = "reglamento.relayed"

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.numbers import shortened
-from reglamento.web.app.doors import LOCAL
+from reglamento.web.app.allowed_hosts import LOCAL
 
 PREFIX = "REGLAMENTO_"
 ANY_PEER = "*"

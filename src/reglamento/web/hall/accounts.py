@@ -19,8 +19,8 @@ from reglamento.web.hall.base.asking import asking
 from reglamento.web.hall.base.buckets import Buckets
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, wrong
 from reglamento.web.hall.base.underway import Underway
-from reglamento.web.hall.house import House
 from reglamento.web.hall.opening.making import visible
+from reglamento.web.hall.part import HallPart
 from reglamento.web.journal import accounts
 from reglamento.web.journal.accounts import Browser
 from reglamento.web.journal.errors import Unavailable
@@ -48,7 +48,7 @@ twice as long to notice a sign-out.
 """
 
 
-class Accounts(House):
+class Accounts(HallPart):
     """Accounts and their browsers. A `token` is the hash of a browser's token; the holder is the same, or that of its account."""
 
     def __init__(self, *args: Any) -> None:

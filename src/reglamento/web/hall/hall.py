@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from reglamento.web.hall.accounts import Accounts
-from reglamento.web.hall.armoury import Armoury
-from reglamento.web.hall.desk import Desk
-from reglamento.web.hall.gallery import Gallery
+from reglamento.web.hall.answers import Answers
+from reglamento.web.hall.armies import PlayersArmies
+from reglamento.web.hall.views import Views
 
 
-class Hall(Accounts, Armoury, Desk, Gallery):
+class Hall(Accounts, PlayersArmies, Answers, Views):
     """All parts of the hall in one class. Every method must be called on the event loop that made the hall, and blocks it for no
     more than a few milliseconds.
 

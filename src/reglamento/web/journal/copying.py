@@ -18,7 +18,7 @@ from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.errors import Unavailable
 from reglamento.web.journal.migrating import USUAL, check, migrate, newest
 from reglamento.web.journal.schema import account, device, entry, game, seat, shelf
-from reglamento.web.journal.vault import KeyPlace
+from reglamento.web.journal.seed_encryption import KeyPlace
 
 TABLES: tuple[Table, ...] = (game, seat, entry, shelf, account, device)
 """In the order in which their rows refer to each other."""

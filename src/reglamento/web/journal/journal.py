@@ -22,7 +22,7 @@ from reglamento.web.journal.errors import Conflict, Unavailable
 from reglamento.web.journal.listener import Listener
 from reglamento.web.journal.migrating import USUAL, check, migrate
 from reglamento.web.journal.records import AccountRow, Entry, GameRow, LobbyRows, Quota, SeatRow, Touch
-from reglamento.web.journal.vault import KeyPlace, Vault
+from reglamento.web.journal.seed_encryption import KeyPlace, SeedEncryption
 from reglamento.web.journal.writer import BATCH, Writer
 from reglamento.web.journal.writing import Several
 
@@ -36,8 +36,8 @@ T = TypeVar("T")
 class Journal:
     """All games of one database. Made by `Journal.open`, on the loop that will use it."""
 
-    def __init__(self, writer: Engine, readers: Engine, vault: Vault, batch: int) -> None:
-        self._vault = vault
+    def __init__(self, writer: Engine, readers: Engine, encryption: SeedEncryption, batch: int) -> None:
+        self._encryption = encryption
         loop = asyncio.get_running_loop()
         self._engines = (writer, readers)
         self._guard = Guard(writer.url)
@@ -59,11 +59,11 @@ class Journal:
         place = parsed(url)
         writer, readers = engines(place)
         try:
-            vault = await asyncio.to_thread(_reach, writer, readers, place, keys)
+            encryption = await asyncio.to_thread(_reach, writer, readers, place, keys)
         except BaseException:
             writer.dispose()
             raise
-        journal = cls(writer, readers, vault, batch)
+        journal = cls(writer, readers, encryption, batch)
         if journal._listener:
             await journal._listener.hears()
         return journal
@@ -84,7 +84,7 @@ class Journal:
 
     async def create(self, game: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry] = ()) -> None:
         """Store a new game; `game.version` is the number of its entries. Raises Conflict when its id is taken."""
-        locked = msgspec.structs.replace(game, seed=self._vault.closed(game.seed))
+        locked = msgspec.structs.replace(game, seed=self._encryption.encrypted(game.seed))
         await self._writer.submit(writing.create(locked, seats, entries))
 
     async def append(self, id: str, entry: Entry, touch: Touch) -> None:
@@ -163,7 +163,7 @@ class Journal:
     async def game(self, id: str) -> GameRow | None:
         """A game with its seed. Raises Damaged when it cannot be read."""
         row = await self._read(reading.game_of, id)
-        return None if row is None else msgspec.structs.replace(row, seed=self._vault.opened(row.seed))
+        return None if row is None else msgspec.structs.replace(row, seed=self._encryption.decrypted(row.seed))
 
     async def has(self, id: str) -> bool:
         """Whether there is a game, readable or not."""
@@ -192,7 +192,7 @@ class Journal:
 
     def mark(self, address: str) -> str:
         """The mark of an address, under which games made from there are counted."""
-        return self._vault.mark(address)
+        return self._encryption.mark(address)
 
     async def games_from(self, origin: str, since: datetime) -> Quota:
         """How many games made from an address wait for players, and how many run that were played after a moment."""
@@ -253,7 +253,7 @@ class Journal:
             self._listener.gaps.append(callback)
 
 
-def _reach(writer: Engine, readers: Engine, url: URL, keys: KeyPlace) -> Vault:
+def _reach(writer: Engine, readers: Engine, url: URL, keys: KeyPlace) -> SeedEncryption:
     try:
         check(readers)
         return migrate(writer, keys)

@@ -16,7 +16,7 @@ from reglamento.kernel.fair import SEED_BYTES
 from reglamento.web.journal.causes import cause_of, message
 from reglamento.web.journal.errors import Damaged, Unavailable
 from reglamento.web.journal.schema import game
-from reglamento.web.journal.vault import KeyPlace, Vault, vault_of, wrong_key
+from reglamento.web.journal.seed_encryption import KeyPlace, SeedEncryption, encryption_of, wrong_key
 
 CHANGES = Path(__file__).parents[1] / "migrations"
 """The folder with the changes of the schema, from version to version."""
@@ -27,15 +27,15 @@ LOCK = 0x7265676C
 """A number that other programs of the database do not lock."""
 
 
-def migrate(engine: Engine, place: KeyPlace = USUAL) -> Vault:
+def migrate(engine: Engine, place: KeyPlace = USUAL) -> SeedEncryption:
     """Create the tables, or bring them to the newest schema, in one transaction, with all seeds encrypted with the first of the keys at
     a place. Raises ReglamentoError for a newer database, and where the key of its seeds is lost.
     """
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-        vault = vault_of(place, engine.url, new=not _locked(connection))
-        config = configuration(connection, vault)
+        encryption = encryption_of(place, engine.url, new=not _locked(connection))
+        config = configuration(connection, encryption)
         scripts = ScriptDirectory.from_config(config)
         here = MigrationContext.configure(connection).get_current_revision()
         if here is not None and here not in {script.revision for script in scripts.walk_revisions()}:
@@ -44,8 +44,8 @@ def migrate(engine: Engine, place: KeyPlace = USUAL) -> Vault:
             )
         if here != scripts.get_current_head():
             command.upgrade(config, "head")
-        _check_key(connection, vault)
-    return vault
+        _check_key(connection, encryption)
+    return encryption
 
 
 def _locked(connection: Connection) -> bool:
@@ -56,17 +56,17 @@ def _locked(connection: Connection) -> bool:
     return connection.execute(seeds).first() is not None
 
 
-def _check_key(connection: Connection, vault: Vault) -> None:
+def _check_key(connection: Connection, encryption: SeedEncryption) -> None:
     """Raises ReglamentoError where no key opens the seeds of the games touched last. Where there are several keys, encrypts all seeds
     with the first.
     """
     seeds = select(game.c.id, game.c.seed).where(func.length(game.c.seed) > 0).order_by(game.c.touched.desc())
-    rows = connection.execute(seeds if vault.several else seeds.limit(CHECKED)).all()
+    rows = connection.execute(seeds if encryption.several else seeds.limit(CHECKED)).all()
     try:
-        found = [{"of_game": id, "again": vault.closed_anew(seed)} for id, seed in rows]
+        found = [{"of_game": id, "again": encryption.encrypted_anew(seed)} for id, seed in rows]
     except Damaged:
-        raise wrong_key(vault.where) from None
-    if vault.several and found:
+        raise wrong_key(encryption.where) from None
+    if encryption.several and found:
         connection.execute(update(game).where(game.c.id == bindparam("of_game")).values(seed=bindparam("again")), found)
 
 
@@ -95,11 +95,11 @@ def newest(engine: Engine) -> bool:
         return here == ScriptDirectory.from_config(configuration(connection)).get_current_head()
 
 
-def configuration(connection: Connection, vault: Vault | None = None) -> Config:
+def configuration(connection: Connection, encryption: SeedEncryption | None = None) -> Config:
     """The configuration of Alembic: where the changes are, the connection to make them, and the keys for the seeds."""
     config = Config()
     config.set_main_option("script_location", str(CHANGES).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    config.attributes["vault"] = vault
+    config.attributes["encryption"] = encryption
     return config

@@ -94,8 +94,8 @@ def unpacked(data: bytes, static: Mapping[str, Any]) -> Any:
     return _Unpickler(io.BytesIO(data), static).load()
 
 
-class Shelf(OrderedDict[str, Any]):
-    """What is kept of the games used last. The server's shelf for a worker and the worker's own hold the same games, since both
+class RecentGames(OrderedDict[str, Any]):
+    """What is kept of the games used last. The server's record for a worker and the worker's own hold the same games, since both
     take in the same ones in the same order.
     """
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import reglamento
 from reglamento.web.pool import frames, worker
-from reglamento.web.pool.frames import Done, Request, Shelf
+from reglamento.web.pool.frames import Done, RecentGames, Request
 
 PROGRAM = [sys.executable, "-P", worker.__file__]
 ROOT = str(Path(reglamento.__file__).parent.parent)
@@ -37,7 +37,7 @@ class Process:
     def __init__(self) -> None:
         self._running: subprocess.Popen[bytes] | None = None
         self._slow = self._closed = False
-        self.games = Shelf()
+        self.games = RecentGames()
         """The games of which it has the unchanging facts."""
 
     @property

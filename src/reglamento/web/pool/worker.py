@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from reglamento.web.pool import frames
-from reglamento.web.pool.frames import Request, Shelf
+from reglamento.web.pool.frames import RecentGames, Request
 
 MEMORY = 1 << 30
 """Bytes of memory that a worker may use."""
@@ -47,7 +47,7 @@ def _limit(seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(time.process_time() + seconds), most))
 
 
-def _done(data: bytes, kept: Shelf) -> bytes:
+def _done(data: bytes, kept: RecentGames) -> bytes:
     request = Request(*pickle.loads(data))  # noqa: S301 - the server itself has written it
     module, _, name = request.work.partition(":")
     work = getattr(import_module(module), name)
@@ -67,7 +67,7 @@ def _done(data: bytes, kept: Shelf) -> bytes:
 def main() -> None:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints does not get between the replies
-    kept = Shelf()
+    kept = RecentGames()
     _modest()
     while data := frames.read(sys.stdin.buffer):
         try:

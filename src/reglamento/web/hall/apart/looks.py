@@ -14,22 +14,22 @@ from reglamento.games.registry import rulebook
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Draw, Place, Roll, Seat
 from reglamento.language import tr
-from reglamento.web.hall.apart.parcels import Parcel
+from reglamento.web.hall.apart.packing import PackedGame
 from reglamento.web.protocol import Hint, Odds, Reason, Walks, WayThere
 
 
-def chances_of_options(parcel: Parcel, version: int) -> Odds:
+def chances_of_options(packed: PackedGame, version: int) -> Odds:
     """The odds of each option of the pending choice, by its place."""
-    game = parcel.game()
+    game = packed.game()
     question, own = game.question, face(game.name)
     assert isinstance(question, Choose)
     found = odds_of(own, game, question, own.offered(question))
     return Odds(version=version, odds={str(place): stats for place, stats in enumerate(found) if stats})
 
 
-def hinted(parcel: Parcel, version: int, longer: bool) -> Hint:
+def hinted(packed: PackedGame, version: int, longer: bool) -> Hint:
     """What a bot would answer in the place of the seat that is asked."""
-    game = parcel.game()
+    game = packed.game()
     question, own = game.question, face(game.name)
     assert isinstance(question, Choose | Place)
     found = advice(game, question, longer=longer)
@@ -39,36 +39,36 @@ def hinted(parcel: Parcel, version: int, longer: bool) -> Hint:
     )
 
 
-def walked(parcel: Parcel, seat: Seat, version: int) -> Walks:
+def walked(packed: PackedGame, seat: Seat, version: int) -> Walks:
     """Where the piece of the pending question can go."""
-    game = parcel.game()
+    game = packed.game()
     return Walks(version=version, walks=tuple(walks(face(game.name), game, seat)))
 
 
-def sent(parcel: Parcel, seat: Seat, version: int, x: float, y: float) -> WayThere:
+def sent(packed: PackedGame, seat: Seat, version: int, x: float, y: float) -> WayThere:
     """How the unit of the pending question goes to a place on the picture."""
-    game = parcel.game()
+    game = packed.game()
     table, view = face(game.name).table, game.view(seat)
     if table is None or table.sent is None or not isinstance(view.question, Place):
         return WayThere(version=version)
     return WayThere(version=version, journey=table.sent(view, view.question, Spot(x=x, y=y)))
 
 
-def looked(parcel: Parcel, seat: Seat | None, piece: str) -> Look:
+def looked(packed: PackedGame, seat: Seat | None, piece: str) -> Look:
     """What a piece sees, watches and could burn."""
-    game = parcel.game()
+    game = packed.game()
     return face(game.name).look(game.view(seat), piece) or Look(piece=piece, text="", areas=())
 
 
-def reasoned(parcel: Parcel, seat: Seat | None, target: str) -> Reason:
+def reasoned(packed: PackedGame, seat: Seat | None, target: str) -> Reason:
     """Why an attempt is not possible."""
-    game = parcel.game()
+    game = packed.game()
     return _why(face(game.name), game.view(seat), seat, target)
 
 
-def drawn(parcel: Parcel) -> Still:
+def drawn(packed: PackedGame) -> Still:
     """The part of a game's picture that never changes."""
-    game: Any = parcel.game()
+    game: Any = packed.game()
     return face(game.name).still(game.mission)
 
 

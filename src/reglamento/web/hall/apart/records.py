@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from reglamento.kernel.questions import Seat
-from reglamento.web.hall.apart.backroom import Backroom
+from reglamento.web.hall.apart.long_work import LongWork
 from reglamento.web.hall.apart.pasts import Record
 from reglamento.web.hall.base.refuse import journal_asked, unknown_game
 from reglamento.web.hall.live.room import Room
@@ -23,9 +23,9 @@ KEPT = 6
 class Records:
     """The records asked for most recently. For use on the event loop."""
 
-    def __init__(self, journal: Journal, backroom: Backroom) -> None:
+    def __init__(self, journal: Journal, long_work: LongWork) -> None:
         self._journal = journal
-        self._backroom = backroom
+        self._long_work = long_work
         self._known: OrderedDict[str, tuple[str, Record]] = OrderedDict()
         """Each with a name of its own, under which workers keep it."""
         self._numbers = count(1)
@@ -33,7 +33,7 @@ class Records:
     async def looked_back(self, kind: type[T], room: Room, work: Any, *arguments: Any, lang: str = "", seconds: int = 0) -> T:
         """The result of work on the record of a room's game, as it is now. Raises Refuse."""
         key, record = await self._record(room)
-        return await self._backroom.done(
+        return await self._long_work.done(
             kind, record.row.game, work, record, *arguments, lang=lang, seconds=seconds, key=key, static={"record": record}
         )
 

@@ -31,7 +31,7 @@ async def pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pool]:
 
 
 async def endless(hall: Hall, seconds: int) -> None:
-    await hall.backroom.done(type(None), "space-hulk", slow_bots.endless, seconds=seconds)
+    await hall.long_work.done(type(None), "space-hulk", slow_bots.endless, seconds=seconds)
 
 
 async def refused(code: str, hall: Hall, seconds: int = FOR_EVER) -> str:
@@ -103,7 +103,7 @@ async def test_a_hint_for_which_nobody_waits_is_dropped(opening: Opening, pool: 
 
 async def test_an_address_has_so_much_processor_time(hall: Hall) -> None:
     id = await against_a_bot(hall)
-    hall.backroom.allowances.use("192.0.2.1", 1000.0)
+    hall.long_work.allowances.use("192.0.2.1", 1000.0)
     with asked_from("192.0.2.1"):
         assert "try again in" in await refused("too-fast", hall)
     with asked_from("192.0.2.2"):

@@ -9,7 +9,7 @@ from reglamento.kernel.events import Chain
 from reglamento.kernel.game import Game
 
 
-class Parcel(NamedTuple):
+class PackedGame(NamedTuple):
     """A whole game with its story, since long chains cannot be pickled; the answers that led to it stay behind."""
 
     stripped: Game

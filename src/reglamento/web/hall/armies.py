@@ -11,15 +11,15 @@ from reglamento.kernel.questions import Seat
 from reglamento.language import speaking, tr
 from reglamento.web.hall.apart import armies
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, unknown_game
+from reglamento.web.hall.new_games import NewGames
 from reglamento.web.hall.opening import making
 from reglamento.web.hall.opening.making import Rows
-from reglamento.web.hall.reception import Reception
 from reglamento.web.journal.records import GameRow
 from reglamento.web.protocol import ArmyDraft, BringArmy, GameCard, NewBattle
 from reglamento.web.protocol.words import catalogue
 
 
-class Armoury(Reception):
+class PlayersArmies(NewGames):
     """Armies, before there is a game and for one."""
 
     async def army_offer(self, game: str, lang: str) -> ArmyOffer:
@@ -28,7 +28,7 @@ class Armoury(Reception):
 
     async def judge_army(self, game: str, draft: ArmyDraft) -> ArmyCard:
         """What an army that is being built costs, and all that is wrong with it. Raises Refuse for what is no army."""
-        return await self.backroom.done(ArmyCard, game, armies.judged, game, draft, seconds=self.settings.army_seconds)
+        return await self.long_work.done(ArmyCard, game, armies.judged, game, draft, seconds=self.settings.army_seconds)
 
     async def open_army(self, game: str, data: bytes) -> ArmyCard:
         """The army in a file, read in a process of its own. Raises Refuse."""
@@ -44,7 +44,7 @@ class Armoury(Reception):
         for text in new.armies.values():
             await self._read(new.game.game, text.encode())
         seconds = self.settings.army_seconds
-        rows = await self.backroom.done(Rows, new.game.game, making.rows_of, new.game, holder or "", new.armies, seconds=seconds)
+        rows = await self.long_work.done(Rows, new.game.game, making.rows_of, new.game, holder or "", new.armies, seconds=seconds)
         return await self._put_down(rows, holder)
 
     async def take_with_army(self, id: str, seat: Seat, wish: BringArmy, holder: str | None) -> GameCard:
@@ -59,7 +59,7 @@ class Armoury(Reception):
         if row is None:
             raise unknown_game()
         open_row = msgspec.structs.replace(row, seed=b"")  # no worker needs to know the dice
-        rearmed = await self.backroom.done(
+        rearmed = await self.long_work.done(
             GameRow, game.name, making.rearmed, open_row, seat, wish.army, seconds=self.settings.army_seconds
         )
         rearmed = msgspec.structs.replace(rearmed, seed=row.seed)
@@ -72,7 +72,7 @@ class Armoury(Reception):
 
     async def _read(self, game: str, data: bytes) -> ArmyCard:
         """The army in a file. Raises Refuse."""
-        return await self.backroom.done(ArmyCard, game, armies.read, game, data, seconds=self.settings.army_seconds)
+        return await self.long_work.done(ArmyCard, game, armies.read, game, data, seconds=self.settings.army_seconds)
 
     def _must_be_short(self, size: int) -> None:
         if size > self.settings.army_bytes:

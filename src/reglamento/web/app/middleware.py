@@ -13,7 +13,7 @@ import msgspec
 from reglamento.language import speaking, tr
 from reglamento.web.app import headers, holders, incidents, logs, problems
 from reglamento.web.app.addresses import address, is_here
-from reglamento.web.app.doors import Doors
+from reglamento.web.app.allowed_hosts import AllowedHosts
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.peers import App
 from reglamento.web.app.tongue import catalogue_for
@@ -46,11 +46,11 @@ class Pulse:
         self.last = time.monotonic()
 
 
-class Gate:
+class Middleware:
     """Wraps the whole application, unknown paths included."""
 
-    def __init__(self, inner: App, doors: Doors, rates: Buckets, logger: logs.Logger, metrics: Metrics) -> None:
-        self.inner, self.doors, self.rates, self.logger, self.metrics = inner, doors, rates, logger, metrics
+    def __init__(self, inner: App, hosts: AllowedHosts, rates: Buckets, logger: logs.Logger, metrics: Metrics) -> None:
+        self.inner, self.hosts, self.rates, self.logger, self.metrics = inner, hosts, rates, logger, metrics
         self.pulse = Pulse()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -74,13 +74,13 @@ class Gate:
             await visit.refuse(incidents.report(self.logger, error))
 
     def _objection(self, scope: Scope) -> tuple[Problem | None, dict[str, str]]:
-        if not self.doors.opens(scope):
+        if not self.hosts.allows(scope):
             return Problem(code="foreign", why=tr("This server does not answer for that host name.")), {}
         lengths = {name for name, _ in scope["headers"]} & FRAMING
         if lengths == FRAMING:
             why = tr("A request has either a length or parts, not both: nobody could be sure where it ends.")
             return Problem(code="bad-request", why=why), {"Connection": "close"}
-        if not self.doors.trusts(scope):
+        if not self.hosts.trusts(scope):
             return Problem(code="foreign", why=tr("Only pages of this server may ask for that.")), {}
         if scope["path"].startswith("/api/"):
             wait = self.rates.take(address(scope))

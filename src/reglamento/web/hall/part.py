@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from reglamento.faces.shown import Still
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
-from reglamento.web.hall.apart.backroom import Backroom
+from reglamento.web.hall.apart.long_work import LongWork
 from reglamento.web.hall.apart.records import Records
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.base.settings import HallSettings
@@ -28,7 +28,7 @@ USUAL = HallSettings()
 LOG = logging.getLogger("reglamento.hall")
 
 
-class House:
+class HallPart:
     """Made, opened and closed on one event loop. A `holder` is the hash of a browser's token; None or '' for a browser without
     one.
     """
@@ -39,14 +39,14 @@ class House:
         self._workers = Workers(settings)
         self.apart = self._workers.apart
         self._pool = pool or Pool()
-        self.backroom = Backroom(settings, self._workers, self._pool)
-        self.rooms = Rooms(journal, settings, self._workers, self.backroom.allowances, self._wake)
+        self.long_work = LongWork(settings, self._workers, self._pool)
+        self.rooms = Rooms(journal, settings, self._workers, self.long_work.allowances, self._wake)
         self._playing = Playing(
             settings, self.rooms.put, self.rooms.sure, self._workers, Deciding(settings, self._workers, self._pool)
         )
         self.previews: dict[tuple[str, str, str], Still] = {}
         """The pictures of missions of the package that were asked for, by game, mission and language: they never change."""
-        self._records = Records(journal, self.backroom)
+        self._records = Records(journal, self.long_work)
         self._tasks: list[asyncio.Task[None]] = []
         self._beginning: dict[str, str] = {}
         """Games of bots alone whose rooms are not open yet, and where they were made."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from reglamento.web.app.doors import Doors
+from reglamento.web.app.allowed_hosts import AllowedHosts
 from web_ground import Browser, Ground
 
 
@@ -18,27 +18,27 @@ def scope(method: str = "GET", kind: str = "http", **headers: str) -> dict[str, 
 
 @pytest.mark.parametrize("host", ["127.0.0.1:8765", "localhost", "LOCALHOST:1", "[::1]:8765", "games.local:80"])
 def test_a_host_of_ours(host: str) -> None:
-    assert Doors("127.0.0.1", ["Games.local"]).opens(scope(host=host))
+    assert AllowedHosts("127.0.0.1", ["Games.local"]).allows(scope(host=host))
 
 
 @pytest.mark.parametrize(
     "host", ["evil.example", "127.0.0.1.evil.example", "10.0.0.7", "", "localhost@evil", "localhost:x", "[::1"]
 )
 def test_a_host_that_is_not_ours(host: str) -> None:
-    assert not Doors("127.0.0.1", []).opens(scope(host=host))
+    assert not AllowedHosts("127.0.0.1", []).allows(scope(host=host))
 
 
 def test_two_hosts_or_none_are_none() -> None:
     twice = {"type": "http", "headers": [(b"host", b"localhost"), (b"host", b"localhost")]}
-    assert not Doors("127.0.0.1", []).opens(twice)
-    assert not Doors("127.0.0.1", []).opens({"type": "http", "headers": []})
+    assert not AllowedHosts("127.0.0.1", []).allows(twice)
+    assert not AllowedHosts("127.0.0.1", []).allows({"type": "http", "headers": []})
 
 
 def test_where_it_listens_everywhere_any_address_is_ours_but_no_name() -> None:
-    doors = Doors("0.0.0.0", [])  # noqa: S104 - nothing is bound
-    assert doors.opens(scope(host="192.168.1.5:8765"))
-    assert doors.opens(scope(host="[fe80::1]:8765"))
-    assert not doors.opens(scope(host="evil.example"))
+    hosts = AllowedHosts("0.0.0.0", [])  # noqa: S104 - nothing is bound
+    assert hosts.allows(scope(host="192.168.1.5:8765"))
+    assert hosts.allows(scope(host="[fe80::1]:8765"))
+    assert not hosts.allows(scope(host="evil.example"))
 
 
 @pytest.mark.parametrize(
@@ -50,24 +50,24 @@ def test_where_it_listens_everywhere_any_address_is_ours_but_no_name() -> None:
     ],
 )
 def test_our_own_pages_may_change_things(host: str, origin: str) -> None:
-    assert Doors("127.0.0.1", []).trusts(scope("POST", host=host, origin=origin))
+    assert AllowedHosts("127.0.0.1", []).trusts(scope("POST", host=host, origin=origin))
 
 
 def test_what_a_browser_says_of_the_asking_page() -> None:
-    doors = Doors("127.0.0.1", [])
+    hosts = AllowedHosts("127.0.0.1", [])
     for site, trusted in (("same-origin", True), ("none", True), ("cross-site", False), ("same-site", False), ("", False)):
         asked = {"host": "localhost:8765", "sec-fetch-site": site}
-        assert doors.trusts(scope("POST", **asked)) is trusted, "also where the browser names no origin"
-        assert doors.trusts(scope(kind="websocket", **asked)) is trusted
-        assert doors.trusts(scope("GET", **asked)), "looking changes nothing"
+        assert hosts.trusts(scope("POST", **asked)) is trusted, "also where the browser names no origin"
+        assert hosts.trusts(scope(kind="websocket", **asked)) is trusted
+        assert hosts.trusts(scope("GET", **asked)), "looking changes nothing"
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "http://localhost:9999", "null", "", "http://localhost:x", "file://"])
 def test_pages_of_others_may_not(origin: str) -> None:
-    doors = Doors("127.0.0.1", [])
-    assert not doors.trusts(scope("POST", host="localhost:8765", origin=origin))
-    assert not doors.trusts(scope(kind="websocket", host="localhost:8765", origin=origin))
-    assert doors.trusts(scope("GET", host="localhost:8765", origin=origin))
+    hosts = AllowedHosts("127.0.0.1", [])
+    assert not hosts.trusts(scope("POST", host="localhost:8765", origin=origin))
+    assert not hosts.trusts(scope(kind="websocket", host="localhost:8765", origin=origin))
+    assert hosts.trusts(scope("GET", host="localhost:8765", origin=origin))
 
 
 def test_a_foreign_host_gets_nothing(running: Ground) -> None:

@@ -13,10 +13,10 @@ from reglamento.web.hall import files
 from reglamento.web.hall.apart import pasts
 from reglamento.web.hall.base.asking import asking
 from reglamento.web.hall.base.refuse import Refuse, damaged, journal_asked, unknown_game, wrong
-from reglamento.web.hall.house import House
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.opening import cards, kinds, making
 from reglamento.web.hall.opening.making import Rows
+from reglamento.web.hall.part import HallPart
 from reglamento.web.journal.records import Quota
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
 
@@ -26,7 +26,7 @@ NOBODY = "nobody"
 """A holder that is not a hash."""
 
 
-class Reception(House):
+class NewGames(HallPart):
     """New games, seats, and files."""
 
     async def about(self, lang: str) -> About:
@@ -112,7 +112,7 @@ class Reception(House):
         await self._may_open(asking())
         limits = files.Limits(self.settings.file_answers, self.settings.file_seconds)
         game = await self.apart(files.game_in, data)
-        rows = await self.backroom.done(Rows, game, files.opened, data, limits, holder or "", seconds=limits.seconds)
+        rows = await self.long_work.done(Rows, game, files.opened, data, limits, holder or "", seconds=limits.seconds)
         return await self._put_down(rows, holder)
 
     async def fork(self, id: str, new: NewFork, holder: str | None) -> GameCard:

@@ -16,11 +16,11 @@ from reglamento.web.hall import files
 from reglamento.web.hall.apart import looks, pasts
 from reglamento.web.hall.apart.records import perspectives, within
 from reglamento.web.hall.base.refuse import Refuse
-from reglamento.web.hall.house import House
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import EVERYTHING, Sight
 from reglamento.web.hall.live.watching import Viewer, Watcher
 from reglamento.web.hall.opening import making
+from reglamento.web.hall.part import HallPart
 from reglamento.web.protocol import (
     Hint,
     Meant,
@@ -40,7 +40,7 @@ from reglamento.web.protocol.words import catalogue
 T = TypeVar("T")
 
 
-class Gallery(House):
+class Views(HallPart):
     """What may be seen from a seat, or (None) from outside."""
 
     async def scene(  # noqa: PLR0913 - which holder looks at what, from where
@@ -76,7 +76,7 @@ class Gallery(House):
         room = await self._room_of(id, seat, holder)
         if not isinstance(_asked(room, seat, version), Choose):
             return Odds(version=room.version, odds={})
-        return await self.backroom.about(Odds, room, looks.chances_of_options, version, lang=lang)
+        return await self.long_work.about(Odds, room, looks.chances_of_options, version, lang=lang)
 
     async def usual(self, id: str, seat: Seat, holder: str | None, version: int) -> UsualAnswer:
         """What most players answer to the seat's question of this version; None when the game has gone on. Raises Refuse."""
@@ -97,7 +97,7 @@ class Gallery(House):
         if not isinstance(_asked(room, seat, version), Choose | Place):
             return Hint(version=room.version)
         seconds = self.settings.bot_seconds + (int(4 * LONGER.seconds) if longer else 0)
-        work = self.backroom.about(Hint, room, looks.hinted, version, longer, lang=lang, seconds=seconds)
+        work = self.long_work.about(Hint, room, looks.hinted, version, longer, lang=lang, seconds=seconds)
         return await room.passing.done(work) or Hint(version=room.version)
 
     async def meant(self, id: str, seat: Seat | None, holder: str | None, lang: str) -> Meant:
@@ -113,19 +113,19 @@ class Gallery(House):
         room = await self._room_of(id, seat, holder)
         if _asked(room, seat, version) is None:
             return Walks(version=room.version)
-        return await self.backroom.about(Walks, room, looks.walked, seat, version, lang=lang)
+        return await self.long_work.about(Walks, room, looks.walked, seat, version, lang=lang)
 
     async def journey(self, id: str, seat: Seat, holder: str | None, version: int, to: Spot) -> WayThere:
         """How the unit of the seat's question of this version goes to a place on the picture. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
         if not isinstance(_asked(room, seat, version), Place):
             return WayThere(version=room.version)
-        return await self.backroom.about(WayThere, room, looks.sent, seat, version, to.x, to.y)
+        return await self.long_work.about(WayThere, room, looks.sent, seat, version, to.x, to.y)
 
     async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
         """What a piece sees, watches and could burn; no areas for a piece with nothing to show. Raises Refuse."""
         room = await self._room_of(id, seat, holder)
-        return await self.backroom.about(Look, room, looks.looked, seat, piece, lang=lang)
+        return await self.long_work.about(Look, room, looks.looked, seat, piece, lang=lang)
 
     async def why(self, id: str, seat: Seat | None, holder: str | None, target: str, lang: str) -> Reason:
         """Why an attempt is not possible. Raises Refuse."""
@@ -133,18 +133,18 @@ class Gallery(House):
         if room.state != "running":
             with speaking(catalogue(lang)):
                 return Reason(why=tr("Nothing is asked now."))
-        return await self.backroom.about(Reason, room, looks.reasoned, seat, target, lang=lang)
+        return await self.long_work.about(Reason, room, looks.reasoned, seat, target, lang=lang)
 
     async def still(self, id: str) -> Still:
         """The part of a game's picture that never changes. Raises Refuse."""
-        return await self.backroom.about(Still, await self.rooms.room(id), looks.drawn)
+        return await self.long_work.about(Still, await self.rooms.room(id), looks.drawn)
 
     async def mission_still(self, game: str, mission: str) -> Still:
         """As `still`, for a mission; where the map is found in play, with what it might be. Raises Refuse."""
         making.mission_of(making.book_of(game), mission)
         asked = game, mission, current()
         if asked not in self.previews:
-            self.previews[asked] = await self.backroom.done(Still, game, looks.sampled, game, mission)
+            self.previews[asked] = await self.long_work.done(Still, game, looks.sampled, game, mission)
         return self.previews[asked]
 
     # ---- looking back

@@ -16,7 +16,7 @@ OWN_SITES = {"same-origin", "none"}
 """What a browser says in `Sec-Fetch-Site` when one of our pages, or no page, asks."""
 
 
-class Doors:
+class AllowedHosts:
     """The hosts that this server answers for.
 
     A foreign page can point a name of its own at this machine (DNS rebinding); only the `Host` header shows that. Where the
@@ -28,7 +28,7 @@ class Doors:
         here = {socket.gethostname().lower()} if self.everywhere else {host.lower()}
         self.names = LOCAL | here | {name.lower() for name in names}
 
-    def opens(self, scope: Any) -> bool:
+    def allows(self, scope: Any) -> bool:
         """Whether the request is for one of our hosts, by its `Host` header."""
         return self._ours(host_of(scope))
 

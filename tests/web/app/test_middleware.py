@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from reglamento.web.app import logs
-from reglamento.web.app.doors import Doors
-from reglamento.web.app.gate import Gate
+from reglamento.web.app.allowed_hosts import AllowedHosts
 from reglamento.web.app.metrics import Metrics
+from reglamento.web.app.middleware import Middleware
 from reglamento.web.app.peers import App
 from reglamento.web.hall.base.buckets import Buckets
 
@@ -23,7 +23,7 @@ def visited(inner: App, kind: str = "http", **scope: Any) -> tuple[Sent, str]:
     """What a visitor of the application is sent, and what is logged of it."""
     sent: Sent = []
     log = io.StringIO()
-    gate = Gate(inner, Doors("127.0.0.1", ()), Buckets(1, 1), logs.logger("json", log), Metrics())
+    middleware = Middleware(inner, AllowedHosts("127.0.0.1", ()), Buckets(1, 1), logs.logger("json", log), Metrics())
     given = {
         "type": kind,
         "method": "GET",
@@ -39,7 +39,7 @@ def visited(inner: App, kind: str = "http", **scope: Any) -> tuple[Sent, str]:
     async def receive() -> dict[str, Any]:
         return {"type": f"{kind}.disconnect"}
 
-    asyncio.run(gate(given | scope, receive, send))
+    asyncio.run(middleware(given | scope, receive, send))
     return sent, log.getvalue()
 
 

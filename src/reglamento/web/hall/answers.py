@@ -21,10 +21,10 @@ from reglamento.language import prose, tr
 from reglamento.web.hall.base import moments
 from reglamento.web.hall.base.moments import Attempt, Moment
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, wrong
-from reglamento.web.hall.house import House
 from reglamento.web.hall.live import handing
 from reglamento.web.hall.live.conditions import must_be_now, must_lie, must_run
 from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.part import HallPart
 from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Link, Say, TalkLine, Tried, Try, Undo
 
 SeatMessage = Answer | Undo | GiveUp | HandOver
@@ -33,7 +33,7 @@ TAKEN_BACK = 1_000
 """How many decisions at least may be taken back in a game. Each stays in the journal, so that without an end it could grow for ever."""
 
 
-class Desk(House):
+class Answers(HallPart):
     """Answers, undos and resignations of persons, and the places that they try before they answer."""
 
     async def answer(self, id: str, seat: Seat, holder: str | None, answer: Answer) -> Ack:

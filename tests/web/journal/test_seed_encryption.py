@@ -20,7 +20,7 @@ from reglamento.web.journal import copying
 from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.journal import Journal
 from reglamento.web.journal.migrating import USUAL, configuration, migrate
-from reglamento.web.journal.vault import FILE, KEYS, NAME, KeyPlace, place_in
+from reglamento.web.journal.seed_encryption import FILE, KEYS, NAME, KeyPlace, place_in
 
 pytestmark = pytest.mark.anyio
 Opening = Callable[..., Awaitable[Journal]]
@@ -97,10 +97,10 @@ async def test_keys_are_changed(url: str) -> None:
 async def test_clear_seeds_of_older_versions_are_encrypted(url: str) -> None:
     id = await closed(url, KeyPlace(OLD))
     writer, readers = engines(parsed(url))
-    vault = migrate(writer, KeyPlace(OLD))
+    encryption = migrate(writer, KeyPlace(OLD))
     kept = text("SELECT seed FROM game WHERE id = :id")
     with writer.begin() as connection:
-        command.downgrade(configuration(connection, vault), "0002")
+        command.downgrade(configuration(connection, encryption), "0002")
         assert bytes(connection.execute(kept, {"id": id}).scalar_one()) == SEED
     migrate(writer, KeyPlace(NEW))
     with writer.begin() as connection:

@@ -13,7 +13,7 @@ import msgspec
 from reglamento.games.registry import packaged
 from reglamento.language import current, tr
 from reglamento.web.hall.apart import inside
-from reglamento.web.hall.apart.parcels import Parcel
+from reglamento.web.hall.apart.packing import PackedGame
 from reglamento.web.hall.base.allowances import Allowances
 from reglamento.web.hall.base.asking import asking
 from reglamento.web.hall.base.refuse import Refuse
@@ -30,7 +30,7 @@ T = TypeVar("T")
 WORK = f"{inside.__name__}:{inside.told.__name__}"
 
 
-class Backroom:
+class LongWork:
     """Long work for requests. The work is a function of a module; its result and its arguments are records and plain data."""
 
     def __init__(self, settings: HallSettings, workers: Workers, pool: Pool) -> None:
@@ -48,7 +48,7 @@ class Backroom:
         static = {fact: getattr(game, fact) for fact in type(game).static} if room.state != "open" else {}
         key = room.id if static else ""  # before a game has begun, its armies may still change
         return await self.done(
-            kind, game.name, work, Parcel.of(game), *arguments, lang=lang, seconds=seconds, key=key, static=static
+            kind, game.name, work, PackedGame.of(game), *arguments, lang=lang, seconds=seconds, key=key, static=static
         )
 
     async def done(  # noqa: PLR0913 - what it is, and what it stands on

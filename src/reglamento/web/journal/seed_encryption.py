@@ -48,7 +48,7 @@ def place_in(environment: Mapping[str, str]) -> KeyPlace:
     return KeyPlace(environment.get(KEYS, ""), environment.get(FILE, ""))
 
 
-class Vault:
+class SeedEncryption:
     """Encrypts and decrypts seeds. Files opened from outside have no seed: an empty one stays empty."""
 
     def __init__(self, keys: Sequence[str], where: str) -> None:
@@ -59,11 +59,11 @@ class Vault:
         self._fernet = MultiFernet([Fernet(key) for key in keys])
         self._marking = keys[0].encode()
 
-    def closed(self, seed: bytes) -> bytes:
+    def encrypted(self, seed: bytes) -> bytes:
         """A seed as the database keeps it: a Fernet token."""
         return self._fernet.encrypt(seed) if seed else b""
 
-    def opened(self, kept: bytes) -> bytes:
+    def decrypted(self, kept: bytes) -> bytes:
         """A seed from what the database keeps. Raises Damaged where no key fits."""
         try:
             return self._fernet.decrypt(kept) if kept else b""
@@ -74,7 +74,7 @@ class Vault:
         """A mark that tells two addresses apart, and without the key tells nobody which they are; empty for none."""
         return hmac.digest(self._marking, f"address {address}".encode(), "sha256").hex()[:MARK] if address else ""
 
-    def closed_anew(self, kept: bytes) -> bytes:
+    def encrypted_anew(self, kept: bytes) -> bytes:
         """What the database keeps, encrypted with the first key. Raises Damaged where no key fits."""
         try:
             return self._fernet.rotate(kept) if kept else b""
@@ -87,12 +87,12 @@ def is_clear(kept: bytes) -> bool:
     return len(kept) == SEED_BYTES
 
 
-def vault_of(place: KeyPlace, url: URL, *, new: bool) -> Vault:
-    """The vault of a database. Where there is no file with keys, one is made if the database is `new`, that is, holds no encrypted seed;
-    otherwise, and where what is there is no key, raises ReglamentoError.
+def encryption_of(place: KeyPlace, url: URL, *, new: bool) -> SeedEncryption:
+    """The encryption of a database. Where there is no file with keys, one is made if the database is `new`, that is, holds no encrypted
+    seed; otherwise, and where what is there is no key, raises ReglamentoError.
     """
     if place.keys:
-        return Vault([key.strip() for key in place.keys.split(",")], KEYS)
+        return SeedEncryption([key.strip() for key in place.keys.split(",")], KEYS)
     path = place.path(url)
     try:
         if new:
@@ -103,7 +103,7 @@ def vault_of(place: KeyPlace, url: URL, *, new: bool) -> Vault:
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else FORM
         raise ReglamentoError(f"the key for the seeds of the dice cannot be read or written at {path}: {why}") from None
-    return Vault(text.split(), str(path))
+    return SeedEncryption(text.split(), str(path))
 
 
 def wrong_key(where: str) -> ReglamentoError:

@@ -17,7 +17,7 @@ LEAST, MOST = 0.5, 1.5
 """Seconds for which a request waits whose address sends more than these: each another time, so that they do not go on all at once."""
 
 
-class Brake:
+class Throttle:
     """Wraps the application. A request that waits keeps its connection from sending the next one, so that an address gets on no faster than
     so many connections of one request a second. Half of all connections wait at most. What a named proxy relays does not wait: its
     visitors share its connections, and it can hold them up itself.
