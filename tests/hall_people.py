@@ -43,16 +43,16 @@ def plain(record: Any) -> bytes:
 async def against_a_bot(hall: Hall, *, mission: str = "", bot: str = "random", seat: str = MARINES, **more: Any) -> str:
     """The id of a running game: Ann has one seat, a bot the other."""
     other = GENESTEALERS if seat == MARINES else MARINES
-    card = await hall.create(NewGame(mission=mission, seats={seat: "person", other: bot}, **more), ANN)
-    await hall.take(card.id, seat, TakeSeat(name="Ann", phrase="for luck"), ANN)
+    card = await hall.new_games.create(NewGame(mission=mission, seats={seat: "person", other: bot}, **more), ANN)
+    await hall.new_games.take(card.id, seat, TakeSeat(name="Ann", phrase="for luck"), ANN)
     return card.id
 
 
 async def against_bob(hall: Hall, *, mission: str = "", **more: Any) -> str:
     """The id of a running game: Ann has the Marines, Bob the Genestealers."""
-    card = await hall.create(NewGame(mission=mission, seats=TWO, **more), ANN)
-    await hall.take(card.id, MARINES, TakeSeat(name="Ann"), ANN)
-    await hall.take(card.id, GENESTEALERS, TakeSeat(name="Bob", phrase="no luck"), BOB)
+    card = await hall.new_games.create(NewGame(mission=mission, seats=TWO, **more), ANN)
+    await hall.new_games.take(card.id, MARINES, TakeSeat(name="Ann"), ANN)
+    await hall.new_games.take(card.id, GENESTEALERS, TakeSeat(name="Bob", phrase="no luck"), BOB)
     return card.id
 
 
@@ -95,7 +95,7 @@ async def answer(hall: Hall, id: str, rng: random.Random, holder: str | None = N
     seat = room.now.game.decider
     assert seat is not None
     sent = Answer(version=room.version, key=key(), answer=some_option(room, rng))
-    return await hall.answer(id, seat, holder or room.seats[seat].holder, sent)
+    return await hall.answers.answer(id, seat, holder or room.seats[seat].holder, sent)
 
 
 async def play(hall: Hall, id: str, answers: int, seed: int | str = 1) -> Room:
@@ -110,7 +110,7 @@ async def play(hall: Hall, id: str, answers: int, seed: int | str = 1) -> Room:
 
 async def take_back(hall: Hall, id: str, seat: str, holder: str) -> Ack:
     room = await hall.rooms.room(id)
-    return await hall.undo(id, seat, holder, Undo(version=room.version, key=key()))
+    return await hall.answers.undo(id, seat, holder, Undo(version=room.version, key=key()))
 
 
 async def played_out(hall: Hall, seed: int | str = 1, **more: Any) -> str:

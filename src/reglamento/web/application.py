@@ -81,10 +81,10 @@ class Application:
 
     def _provided(self, hall: Hall) -> dict[str, Provide]:
         async def asker(scope: Scope) -> str:
-            return await hall.holder_of(holders.known(scope))
+            return await hall.accounts.holder_of(holders.known(scope))
 
         async def holder(scope: Scope) -> str:
-            return await hall.holder_of(holders.known_or_new(scope))
+            return await hall.accounts.holder_of(holders.known_or_new(scope))
 
         given = {"hall": hall, "metrics": self.metrics, "sockets": self.sockets, "interface": document.Interface(ROUTES)}
         found = {name: Provide(_giver(value), sync_to_thread=False) for name, value in given.items()}

@@ -69,8 +69,8 @@ def test_what_nobody_foresaw_is_told_by_a_number(running: Ground, monkeypatch: p
     ana = running.browser()
     game = ana.begun()
     scene = ana.get(f"/api/games/{game}/scene").json()
-    monkeypatch.setattr(running.app.hall, "card", failing)
-    monkeypatch.setattr(running.app.hall, "answer", failing)
+    monkeypatch.setattr(running.app.hall.new_games, "card", failing)
+    monkeypatch.setattr(running.app.hall.answers, "answer", failing)
     answer = ana.get(f"/api/games/{game}")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     with ana.table(game, scene["asked"]["by"]) as table:

@@ -29,7 +29,7 @@ def test_health_and_readiness(ana: Browser, monkeypatch: pytest.MonkeyPatch) -> 
     async def silent() -> None:
         raise unavailable(Unavailable("no room", "full"))
 
-    monkeypatch.setattr(ana.ground.app.hall, "ready", silent)
+    monkeypatch.setattr(ana.ground.app.hall.new_games, "ready", silent)
     refused = ana.get("/ready")
     assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
     assert "disk of the server is full" in refused.json()["why"]

@@ -41,7 +41,7 @@ async def refused(  # noqa: PLR0917 - who sent what to whom
 ) -> Refuse:
     """The refusal of an answer, which must have changed nothing."""
     before = state_of(room), room.version
-    method: Any = hall.answer if isinstance(sent, Answer) else hall.undo
+    method: Any = hall.answers.answer if isinstance(sent, Answer) else hall.answers.undo
     with pytest.raises(Refuse) as raised:
         await method(room.id, seat, holder, sent)
     assert raised.value.code == code
@@ -56,14 +56,14 @@ async def test_the_same_key_again_is_the_same_answer(hall: Hall) -> None:
     seat = room.now.game.decider
     assert seat is not None
     sent = Answer(version=room.version, key=key(), answer=some_option(room, rng))
-    first = await hall.answer(room.id, seat, holder_of(seat), sent)
-    assert await hall.answer(room.id, seat, holder_of(seat), sent) == first
+    first = await hall.answers.answer(room.id, seat, holder_of(seat), sent)
+    assert await hall.answers.answer(room.id, seat, holder_of(seat), sent) == first
     for _ in range(8):
         await answer(hall, room.id, rng)
     state = state_of(room)
-    assert await hall.answer(room.id, seat, holder_of(seat), sent) == first, "after other answers too"
+    assert await hall.answers.answer(room.id, seat, holder_of(seat), sent) == first, "after other answers too"
     other = Answer(version=room.version, key=sent.key, answer=some_option(room, rng))
-    assert await hall.answer(room.id, seat, holder_of(seat), other) == first, "the key tells, not what comes with it"
+    assert await hall.answers.answer(room.id, seat, holder_of(seat), other) == first, "the key tells, not what comes with it"
     assert state_of(room) == state
 
 
@@ -72,7 +72,7 @@ async def test_the_same_key_sent_twice_at_once_counts_once(hall: Hall) -> None:
     seat = room.now.game.decider
     assert seat is not None
     sent = Answer(version=room.version, key=key(), answer=some_option(room, random.Random(1)))
-    acks = await asyncio.gather(*(hall.answer(room.id, seat, holder_of(seat), sent) for _ in range(5)))
+    acks = await asyncio.gather(*(hall.answers.answer(room.id, seat, holder_of(seat), sent) for _ in range(5)))
     assert len(set(acks)) == 1
     assert len(await hall.journal.entries(room.id)) == room.version == acks[0].version
 
@@ -102,7 +102,9 @@ async def test_two_answers_at_once_one_of_them_counts(hall: Hall) -> None:
     assert seat is not None
     rng = random.Random(4)
     sent = [Answer(version=room.version, key=key(), answer=some_option(room, rng)) for _ in range(4)]
-    done = await asyncio.gather(*(hall.answer(room.id, seat, holder_of(seat), each) for each in sent), return_exceptions=True)
+    done = await asyncio.gather(
+        *(hall.answers.answer(room.id, seat, holder_of(seat), each) for each in sent), return_exceptions=True
+    )
     assert sum(isinstance(each, Refuse) and each.code == "conflict" for each in done) == 3
     assert sum(not isinstance(each, BaseException) for each in done) == 1
 
@@ -136,7 +138,7 @@ async def test_what_is_not_offered_is_refused_with_its_rule(hall: Hall, option: 
 
 async def test_nothing_is_answered_before_or_after_the_game(hall: Hall) -> None:
     sent = Answer(version=0, key=key(), answer=["Pass"])
-    card = await hall.create(NewGame(), ANN)
+    card = await hall.new_games.create(NewGame(), ANN)
     waiting = await hall.rooms.room(card.id)
     await refused(hall, waiting, "not-yours", MARINES, ANN, sent)
     over = await hall.rooms.room(await played_out(hall))
@@ -149,7 +151,7 @@ async def test_nothing_is_answered_before_or_after_the_game(hall: Hall) -> None:
 async def test_there_is_no_such_game(hall: Hall) -> None:
     sent = Answer(version=0, key=key(), answer=["Pass"])
     with pytest.raises(Refuse) as raised:
-        await hall.answer("nowhere", MARINES, ANN, sent)
+        await hall.answers.answer("nowhere", MARINES, ANN, sent)
     assert raised.value.code == "unknown"
 
 
@@ -173,12 +175,12 @@ async def test_ones_last_decision_is_taken_back(hall: Hall) -> None:
     room, seat = await undoable(hall, id)
     version, before = room.version, room.versions.at(room.version - 1)
     assert before is not None
-    scene = await hall.scene(id, seat, holder_of(seat), "en")
+    scene = await hall.views.scene(id, seat, holder_of(seat), "en")
     assert scene.undoable
     ack = await take_back(hall, id, seat, holder_of(seat))
     assert ack.version == version + 1
     assert room.now.game.count == before.game.count
-    after = await hall.scene(id, seat, holder_of(seat), "en", since=version)
+    after = await hall.views.scene(id, seat, holder_of(seat), "en", since=version)
     assert after.undone
     assert after.by == seat
     assert after.told_from == before.told
@@ -189,8 +191,8 @@ async def test_the_same_undo_again_counts_once(hall: Hall) -> None:
     id = await against_bob(hall)
     room, seat = await undoable(hall, id)
     sent = Undo(version=room.version, key=key())
-    first = await hall.undo(id, seat, holder_of(seat), sent)
-    assert await hall.undo(id, seat, holder_of(seat), sent) == first
+    first = await hall.answers.undo(id, seat, holder_of(seat), sent)
+    assert await hall.answers.undo(id, seat, holder_of(seat), sent) == first
 
 
 async def test_a_game_does_not_grow_for_ever(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,8 +211,8 @@ async def test_undo_is_for_ones_own_last_decision(hall: Hall) -> None:
     id = await against_bob(hall)
     room, seat = await undoable(hall, id)
     other = MARINES if seat == GENESTEALERS else GENESTEALERS
-    assert not (await hall.scene(id, other, holder_of(other), "en")).undoable
-    assert not (await hall.scene(id, None, None, "en")).undoable
+    assert not (await hall.views.scene(id, other, holder_of(other), "en")).undoable
+    assert not (await hall.views.scene(id, None, None, "en")).undoable
     await refused(hall, room, "not-undoable", other, holder_of(other), Undo(version=room.version, key=key()))
     await refused(hall, room, "not-yours", seat, holder_of(other), Undo(version=room.version, key=key()))
     await refused(hall, room, "conflict", seat, holder_of(seat), Undo(version=room.version - 1, key=key()))
@@ -248,9 +250,9 @@ async def test_an_answer_that_was_written_but_not_confirmed_counts_once(hall: Ha
     with monkeypatch.context() as patch:
         patch.setattr(hall.journal, "append", lost)
         with pytest.raises(Refuse) as raised:
-            await hall.answer(room.id, seat, holder_of(seat), sent)
+            await hall.answers.answer(room.id, seat, holder_of(seat), sent)
     assert raised.value.code == "unavailable"
-    ack = await hall.answer(room.id, seat, holder_of(seat), sent)
+    ack = await hall.answers.answer(room.id, seat, holder_of(seat), sent)
     assert ack.version == version + 1
     assert len(await hall.journal.entries(room.id)) == room.version == version + 1
 
@@ -263,7 +265,7 @@ async def test_nobody_sees_what_was_not_written(hall: Hall, monkeypatch: pytest.
 
     seat = room.now.game.decider
     assert seat is not None
-    before = plain(await hall.scene(room.id, seat, holder_of(seat), "en"))
+    before = plain(await hall.views.scene(room.id, seat, holder_of(seat), "en"))
     with monkeypatch.context() as patch:
         for name in ("append", "entries", "game"):
             patch.setattr(hall.journal, name, down)
@@ -271,7 +273,7 @@ async def test_nobody_sees_what_was_not_written(hall: Hall, monkeypatch: pytest.
             with pytest.raises(Refuse) as raised:
                 await answer(hall, room.id, random.Random(1))
             assert raised.value.code == "unavailable"
-        assert plain(await hall.scene(room.id, seat, holder_of(seat), "en")) == before
+        assert plain(await hall.views.scene(room.id, seat, holder_of(seat), "en")) == before
     await answer(hall, room.id, random.Random(1))
 
 

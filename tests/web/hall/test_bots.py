@@ -66,7 +66,7 @@ def _asks_the_bot(room: Room) -> bool:
 
 async def test_a_game_of_bots_keeps_its_pace(opening: Opening) -> None:
     hall = await opening(HallSettings(pace=0.1))
-    card = await hall.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
+    card = await hall.new_games.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
     room = await hall.rooms.room(card.id)
     began, version = time.monotonic(), room.version
     while room.version < version + 4:

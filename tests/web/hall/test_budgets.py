@@ -188,7 +188,7 @@ async def test_at_zero_the_default_counts_for_every_question_of_that_side(hall: 
     assert room.clocks.budgets.shown()[room.start.game.seats.index(question.by)].left == 0
     sent = Answer(version=version, key=key(), answer=["x"])
     with pytest.raises(Refuse) as raised:
-        await hall.answer(id, question.by, holder_of(question.by), sent)
+        await hall.answers.answer(id, question.by, holder_of(question.by), sent)
     assert raised.value.code in {"conflict", "not-running", "not-yours"}
 
 
@@ -200,7 +200,7 @@ async def test_an_answer_behind_the_end_of_the_time_is_refused(hall: Hall) -> No
     sent = Answer(version=room.version, key=key(), answer=some_option(room, random.Random(1)))
     async with room.lock:
         room.clocks.budgets._clock.run(seat, 600.5)
-        task = asyncio.create_task(hall.answer(id, seat, holder_of(seat), sent))
+        task = asyncio.create_task(hall.answers.answer(id, seat, holder_of(seat), sent))
         await asyncio.sleep(0)
     with pytest.raises(Refuse, match="time is up") as raised:
         await task
@@ -248,10 +248,10 @@ async def test_every_scene_says_what_both_have_left(hall: Hall) -> None:
     id = await against_bob(hall, budget=600, increment=5)
     room = await asked(hall, id)
     for seat, holder in ((MARINES, ANN), (GENESTEALERS, BOB), (None, None)):
-        scene = await hall.scene(id, seat, holder, "en")
+        scene = await hall.views.scene(id, seat, holder, "en")
         assert [each.seat for each in scene.budgets] == list(room.seats)
         assert [each.running for each in scene.budgets].count(True) == 1
-    card = await hall.card(id, None)
+    card = await hall.new_games.card(id, None)
     assert (card.budget, card.increment) == (600, 5)
 
 
@@ -275,7 +275,7 @@ async def test_a_bot_that_thinks_takes_no_time_of_the_person(hall: Hall) -> None
 )
 async def test_what_no_budget_can_be_is_refused(hall: Hall, wish: dict[str, Any], why: str) -> None:
     with pytest.raises(Refuse, match=why) as raised:
-        await hall.create(NewGame(**wish), ANN)
+        await hall.new_games.create(NewGame(**wish), ANN)
     assert raised.value.code == "bad-request"
 
 

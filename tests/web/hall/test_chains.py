@@ -38,16 +38,16 @@ def link(seat: str, number: int) -> Link:
 
 async def opened(hall: Hall, *, both: str = BOB, anchors: dict[str, str] = ANCHORS) -> Room:
     """A game that has begun, of two people with chains."""
-    card = await hall.create(NewGame(seats=TWO), ANN)
+    card = await hall.new_games.create(NewGame(seats=TWO), ANN)
     for seat, holder in ((MARINES, ANN), (GENESTEALERS, both)):
-        await hall.take(card.id, seat, TakeSeat(phrase="luck", anchor=anchors.get(seat, "")), holder)
+        await hall.new_games.take(card.id, seat, TakeSeat(phrase="luck", anchor=anchors.get(seat, "")), holder)
     return await hall.rooms.room(card.id)
 
 
 async def shown(hall: Hall, room: Room, *seats: str) -> None:
     """Links of these seats for the throw that waits."""
     for seat in seats:
-        await hall.show_link(room.id, seat, holder_of(seat), link(seat, room.chains.number))
+        await hall.answers.show_link(room.id, seat, holder_of(seat), link(seat, room.chains.number))
 
 
 async def to_the_end(hall: Hall, room: Room, throws: int, *seats: str) -> Any:
@@ -60,8 +60,8 @@ async def to_the_end(hall: Hall, room: Room, throws: int, *seats: str) -> Any:
         if not room.chains.seal and room.chains.number <= throws:
             await answer(hall, room.id, rng)
     await asked(hall, room.id)
-    await hall.give_up(room.id, MARINES, ANN, GiveUp(key=key()))
-    return save.read(await hall.file(room.id))
+    await hall.answers.give_up(room.id, MARINES, ANN, GiveUp(key=key()))
+    return save.read(await hall.views.file(room.id))
 
 
 async def test_dice_wait_for_both_links_and_prove_themselves(opening: Opening) -> None:
@@ -85,8 +85,8 @@ async def test_a_side_that_stays_away_is_named(opening: Opening) -> None:
 async def test_whoever_runs_the_server_cannot_foresee_a_die(opening: Opening) -> None:
     """The operator knows the seed, plays the last seat, and tries phrases until the first dice suit. They fall otherwise."""
     hall = await opening(PATIENT)
-    card = await hall.create(NewGame(seats=TWO), ANN)
-    await hall.take(card.id, MARINES, TakeSeat(phrase="luck", anchor=ANCHORS[MARINES]), ANN)
+    card = await hall.new_games.create(NewGame(seats=TWO), ANN)
+    await hall.new_games.take(card.id, MARINES, TakeSeat(phrase="luck", anchor=ANCHORS[MARINES]), ANN)
     row = await hall.journal.game(card.id)
     assert row is not None
     wanted = Roll(8, "SH-SEQ-01", "dice", MARINES)
@@ -94,7 +94,7 @@ async def test_whoever_runs_the_server_cannot_foresee_a_die(opening: Opening) ->
         ((word, told(row.seed, word, wanted)) for word in map(str, range(300))), key=lambda found: sum(found[1])
     )
     assert sum(foreseen) >= 38
-    await hall.take(card.id, GENESTEALERS, TakeSeat(phrase=phrase, anchor=ANCHORS[GENESTEALERS]), BOB)
+    await hall.new_games.take(card.id, GENESTEALERS, TakeSeat(phrase=phrase, anchor=ANCHORS[GENESTEALERS]), BOB)
     room = await hall.rooms.room(card.id)
     await shown(hall, room, MARINES, GENESTEALERS)
     dice, links = room.chains.dice()
@@ -110,7 +110,7 @@ async def test_what_caused_the_dice_is_sealed_before_a_link_is_asked_for(opening
     """The seal is worked out again from the save alone, as the page does it."""
     hall = await opening(PATIENT)
     room = await opened(hall)
-    watcher = await hall.watch(room.id, MARINES, ANN, "en")
+    watcher = await hall.views.watch(room.id, MARINES, ANN, "en")
     seals: dict[int, str] = {}
     rng = random.Random(5)
     while len(seals) < 3:
@@ -124,8 +124,8 @@ async def test_what_caused_the_dice_is_sealed_before_a_link_is_asked_for(opening
             await answer(hall, room.id, rng)
     watcher.close()
     await asked(hall, room.id)
-    await hall.give_up(room.id, MARINES, ANN, GiveUp(key=key()))
-    lines = (await hall.file(room.id)).splitlines(keepends=True)
+    await hall.answers.give_up(room.id, MARINES, ANN, GiveUp(key=key()))
+    lines = (await hall.views.file(room.id)).splitlines(keepends=True)
     dice = json.loads(lines[0])["about"]["dice"]
     answers = [line for line in lines[1:-1] if line.startswith(b"[")]
     for number, seal in seals.items():
@@ -144,14 +144,14 @@ async def test_a_decision_that_is_sealed_stays(opening: Opening) -> None:
     hall = await opening(PATIENT)
     room = await opened(hall)
     for refused in (
-        hall.undo(room.id, MARINES, ANN, Undo(version=0, key=key())),
-        hall.give_up(room.id, MARINES, ANN, GiveUp(key=key())),
-        hall.answer(room.id, MARINES, ANN, Answer(version=0, key=key(), answer=["EndPhase"])),
+        hall.answers.undo(room.id, MARINES, ANN, Undo(version=0, key=key())),
+        hall.answers.give_up(room.id, MARINES, ANN, GiveUp(key=key())),
+        hall.answers.answer(room.id, MARINES, ANN, Answer(version=0, key=key(), answer=["EndPhase"])),
     ):
         with pytest.raises(Refuse, match="still falling"):
             await refused
-    assert (await hall.odds(room.id, MARINES, ANN, 0, "en")).odds == {}
-    assert (await hall.usual(room.id, MARINES, ANN, 0)).answer is None
+    assert (await hall.views.odds(room.id, MARINES, ANN, 0, "en")).odds == {}
+    assert (await hall.views.usual(room.id, MARINES, ANN, 0)).answer is None
 
 
 async def test_links_that_do_not_count(opening: Opening) -> None:
@@ -159,17 +159,17 @@ async def test_links_that_do_not_count(opening: Opening) -> None:
     room = await opened(hall)
     first, second = link(MARINES, 1), link(MARINES, 2)
     with pytest.raises(Refuse, match="not of the chain"):
-        await hall.show_link(room.id, MARINES, ANN, msgspec.structs.replace(first, link="33" * 32))
+        await hall.answers.show_link(room.id, MARINES, ANN, msgspec.structs.replace(first, link="33" * 32))
     with pytest.raises(Refuse, match="did not wait"):
-        await hall.show_link(room.id, MARINES, ANN, second)
+        await hall.answers.show_link(room.id, MARINES, ANN, second)
     with pytest.raises(Refuse) as foreign:
-        await hall.show_link(room.id, MARINES, BOB, first)
+        await hall.answers.show_link(room.id, MARINES, BOB, first)
     assert foreign.value.code == "not-yours"
     for _ in range(2):  # the same again, as from another window, changes nothing
-        await hall.show_link(room.id, MARINES, ANN, first)
+        await hall.answers.show_link(room.id, MARINES, ANN, first)
     await shown(hall, room, GENESTEALERS)
     await asked(hall, room.id)
-    assert (await hall.show_link(room.id, MARINES, ANN, first)).version == room.version
+    assert (await hall.answers.show_link(room.id, MARINES, ANN, first)).version == room.version
 
 
 async def test_a_server_that_starts_again_goes_on_with_the_same_throw(opening: Opening) -> None:

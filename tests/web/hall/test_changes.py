@@ -155,8 +155,8 @@ async def test_a_reader_of_changes_sees_what_any_other_sees(hall: Hall, seat: st
     rng = random.Random("changes")
     id = await against_bob(hall)
     await asked(hall, id)
-    watcher = await hall.watch(id, seat, holder_of(seat) if seat else None, "en", changes=True)
-    other = await hall.watch(id, seat, holder_of(seat) if seat else None, "en")
+    watcher = await hall.views.watch(id, seat, holder_of(seat) if seat else None, "en", changes=True)
+    other = await hall.views.watch(id, seat, holder_of(seat) if seat else None, "en")
     shown = None
     changed = 0
     for number in range(40):
@@ -177,7 +177,7 @@ async def test_a_reader_of_changes_sees_what_any_other_sees(hall: Hall, seat: st
 async def test_a_player_that_comes_again_is_sent_the_whole_picture(hall: Hall) -> None:
     id = await against_bob(hall)
     version = (await play(hall, id, 5)).version
-    watcher = await hall.watch(id, MARINES, ANN, "en", since=version - 1, changes=True)
+    watcher = await hall.views.watch(id, MARINES, ANN, "en", since=version - 1, changes=True)
     scene = await next_scene(watcher)
     assert (scene.version, scene.change) == (version, None)
     assert scene.live.startswith("<g")
@@ -188,10 +188,10 @@ async def test_a_player_that_comes_again_is_sent_the_whole_picture(hall: Hall) -
 async def test_versions_that_were_missed_are_in_one_change(hall: Hall) -> None:
     id = await against_bob(hall)
     await asked(hall, id)
-    watcher = await hall.watch(id, None, None, "en", changes=True)
+    watcher = await hall.views.watch(id, None, None, "en", changes=True)
     first = await next_scene(watcher)
     version = (await play(hall, id, 30)).version
     last = await next_scene(watcher)
     assert last.version == version > first.version + hall.settings.backlog
-    assert whole(last, first).live == (await hall.scene(id, None, None, "en")).live
+    assert whole(last, first).live == (await hall.views.scene(id, None, None, "en")).live
     watcher.close()

@@ -64,7 +64,7 @@ async def nearly_out(hall: Hall, room: Room) -> None:
 
 
 async def clock_of(hall: Hall, id: str) -> ClockShown:
-    clock = (await hall.scene(id, None, None, "en")).clock
+    clock = (await hall.views.scene(id, None, None, "en")).clock
     assert clock is not None
     return clock
 
@@ -80,10 +80,10 @@ async def test_at_zero_the_server_answers(hall: Hall) -> None:
     assert entry.by == question.by == MARINES
     assert entry.data[0] == ["TimeUp"]
     assert entry.key == ""
-    assert (await hall.scene(id, None, None, "en", since=version)).told, "the story says so"
+    assert (await hall.views.scene(id, None, None, "en", since=version)).told, "the story says so"
     later = Answer(version=version, key=key(), answer=["EndPhase"])
     with pytest.raises(Refuse) as raised:
-        await hall.answer(id, MARINES, ANN, later)
+        await hall.answers.answer(id, MARINES, ANN, later)
     assert raised.value.code == "conflict"
 
 
@@ -94,7 +94,7 @@ async def test_a_clock_that_ran_out_while_the_hall_was_busy_counts_at_once(hall:
     sent = Answer(version=room.version, key=key(), answer=some_option(room, random.Random(1)))
     async with room.lock:
         room.clocks.turn.restore(room.clocks.turn.stretch, 600.5)
-        task = asyncio.create_task(hall.answer(id, MARINES, ANN, sent))
+        task = asyncio.create_task(hall.answers.answer(id, MARINES, ANN, sent))
         await asyncio.sleep(0)
     with pytest.raises(Refuse, match="time is up") as raised:
         await task

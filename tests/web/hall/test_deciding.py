@@ -33,7 +33,7 @@ async def pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Pool]:
 
 
 async def of_bots(hall: Hall, bot: str) -> Room:
-    return await hall.rooms.room((await hall.create(NewGame(seats={MARINES: bot, GENESTEALERS: bot}), ANN)).id)
+    return await hall.rooms.room((await hall.new_games.create(NewGame(seats={MARINES: bot, GENESTEALERS: bot}), ANN)).id)
 
 
 async def come_to(room: Room, version: int) -> None:
@@ -64,7 +64,7 @@ async def test_the_games_of_bots_in_processes_are_verified(opening: Opening, poo
     room = await play(hall, await against_a_bot(hall, bot="greedy"), 400)
     assert room.state == "over"
     assert hall.bot_failures == hall.bot_substitutes == 0
-    found = verified(save.read(await hall.file(room.id)), rulebook("space-hulk"))
+    found = verified(save.read(await hall.views.file(room.id)), rulebook("space-hulk"))
     assert found.bots > 3
     assert found.declined == found.substituted == 0
 
@@ -86,10 +86,10 @@ async def test_a_cheaper_bot_decides_and_the_record_says_so(
     assert any(f"the greedy bot of the genestealers {said}" in record.getMessage() for record in caplog.records)
     marked = [entry for entry in await hall.journal.entries(room.id) if entry.substitute]
     assert [entry.substitute for entry in marked] == ["random"] * len(room.bots.substitutes)
-    scene = await hall.scene(room.id, MARINES, ANN, "en")
+    scene = await hall.views.scene(room.id, MARINES, ANN, "en")
     assert (scene.substitute == "random") == (room.version == marked[-1].seq)
-    await hall.give_up(room.id, MARINES, ANN, GiveUp(key=key()))
-    kept = save.read(await hall.file(room.id))
+    await hall.answers.give_up(room.id, MARINES, ANN, GiveUp(key=key()))
+    kept = save.read(await hall.views.file(room.id))
     assert kept.header.about["substitutes"] == {str(number): bot for number, bot in room.bots.substitutes.items()}
     found = verified(kept, rulebook("space-hulk"))
     assert found.substituted + found.declined == len(room.bots.substitutes)

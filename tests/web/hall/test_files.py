@@ -43,9 +43,9 @@ BOOK = rulebook("space-hulk")
 
 async def refused(hall: Hall, data: bytes, code: str = "bad-request") -> str:
     with pytest.raises(Refuse) as raised:
-        await hall.open_file(data, ANN)
+        await hall.new_games.open_file(data, ANN)
     assert raised.value.code == code
-    assert (await hall.lobby(ANN)).mine == (), "nothing was put down"
+    assert (await hall.new_games.lobby(ANN)).mine == (), "nothing was put down"
     return raised.value.why
 
 
@@ -62,18 +62,18 @@ def edited(data: bytes, line: int, **changes: Any) -> bytes:
 
 async def test_a_save_opened_again_is_the_same_game(hall: Hall, opening: Opening) -> None:
     id = await played_out(hall)
-    data = await hall.file(id)
-    card = await hall.open_file(data, BOB)
-    original = await hall.card(id, None)
+    data = await hall.views.file(id)
+    card = await hall.new_games.open_file(data, BOB)
+    original = await hall.new_games.card(id, None)
     assert (card.state, card.version, card.result) == ("file", original.version, original.result)
     assert card.commitment == original.commitment
     assert [(seat.player, seat.name) for seat in card.seats] == [(seat.player, seat.name) for seat in original.seats]
     assert not card.listed
-    assert await hall.file(card.id) == data
+    assert await hall.views.file(card.id) == data
     later = await opening()
-    assert await later.file(card.id) == data
+    assert await later.views.file(card.id) == data
     for seat in (MARINES, GENESTEALERS, "*", None):
-        scenes = [await hall.replay_scene(each, seat, None, card.version - 3, "en") for each in (id, card.id)]
+        scenes = [await hall.views.replay_scene(each, seat, None, card.version - 3, "en") for each in (id, card.id)]
         assert plain(scenes[0]) == plain(scenes[1])
 
 
@@ -81,7 +81,7 @@ async def test_a_game_is_not_taken_home_before_it_is_over(hall: Hall) -> None:
     id = await against_bob(hall)
     await play(hall, id, 3)
     with pytest.raises(Refuse, match="seed") as raised:
-        await hall.file(id)
+        await hall.views.file(id)
     assert raised.value.code == "not-running"
 
 
@@ -90,18 +90,18 @@ async def test_a_save_of_the_command_line_can_be_looked_at_and_played_on(hall: H
     kept.header.about = {"seats": {MARINES: "human", GENESTEALERS: "greedy"}, "seed": 4}
     while isinstance(question := kept.game.question, Draw | Roll):
         kept.answer(next(iter(question.outcomes()))[0])
-    card = await hall.open_file(kept.data(), ANN)
+    card = await hall.new_games.open_file(kept.data(), ANN)
     assert [seat.player for seat in card.seats] == ["person", "greedy"]
     room = await hall.rooms.room(card.id)
     assert state_of(room) == save.read(kept.data()).ending.hash
     sent = Answer(version=card.version, key=key(), answer=["Keep"])
     with pytest.raises(Refuse) as raised:
-        await hall.answer(card.id, MARINES, ANN, sent)
+        await hall.answers.answer(card.id, MARINES, ANN, sent)
     assert raised.value.code == "not-yours"
     with pytest.raises(Refuse) as raised:
-        await hall.take(card.id, MARINES, TakeSeat(), ANN)
+        await hall.new_games.take(card.id, MARINES, TakeSeat(), ANN)
     assert raised.value.code == "not-running"
-    fork = await hall.fork(card.id, NewFork(version=card.version, seats=TWO), ANN)
+    fork = await hall.new_games.fork(card.id, NewFork(version=card.version, seats=TWO), ANN)
     assert state_of(await hall.rooms.room(fork.id)) == state_of(room)
 
 
@@ -123,21 +123,21 @@ async def test_a_save_leads_to_no_file_of_the_server(hall: Hall, mission: str) -
 
 
 async def test_a_save_that_diverges_is_refused_with_the_place(hall: Hall) -> None:
-    data = await hall.file(await played_out(hall))
+    data = await hall.views.file(await played_out(hall))
     lines = data.splitlines(keepends=True)
     hall_again = [*lines[:40], b'["Move",3,1,""]\n', *lines[41:]]
     with pytest.raises(Refuse, match="answer 40") as raised:
-        await hall.open_file(b"".join(hall_again), BOB)
+        await hall.new_games.open_file(b"".join(hall_again), BOB)
     assert raised.value.code == "bad-request"
-    assert (await hall.lobby(BOB)).mine == ()
+    assert (await hall.new_games.lobby(BOB)).mine == ()
 
 
 async def test_there_are_bounds_to_a_save(opening: Opening) -> None:
     hall = await opening()
-    data = await hall.file(await played_out(hall))
+    data = await hall.views.file(await played_out(hall))
     few = await opening(HallSettings(file_answers=20))
     with pytest.raises(Refuse, match="at most 20 can be opened") as raised:
-        await few.open_file(data, BOB)
+        await few.new_games.open_file(data, BOB)
     assert raised.value.code == "too-large"
 
 
@@ -152,7 +152,7 @@ async def test_to_take_up_a_file_costs_who_looks_at_it_and_keeps_no_other_waitin
     running, kept = await against_bob(hall), table()
     while isinstance(question := kept.game.question, Draw | Roll):
         kept.answer(next(iter(question.outcomes()))[0])
-    ids = [(await hall.open_file(kept.data(), ANN)).id for _ in range(5)]
+    ids = [(await hall.new_games.open_file(kept.data(), ANN)).id for _ in range(5)]
     order: list[str] = []
     usual = taking_up.rebuilt
 
@@ -166,7 +166,7 @@ async def test_to_take_up_a_file_costs_who_looks_at_it_and_keeps_no_other_waitin
 
     def looked(address: str, id: str) -> asyncio.Task[Any]:
         with asked_from(address):
-            return asyncio.create_task(later.scene(id, None, None, "en"))
+            return asyncio.create_task(later.views.scene(id, None, None, "en"))
 
     async with taken._file:
         many = [looked("192.0.2.1", id) for id in ids[:3]]
@@ -205,16 +205,16 @@ def test_the_event_loop_makes_nothing_of_a_file_but_the_name_of_its_game() -> No
 async def fork_of_a_game(hall: Hall) -> bytes:
     """The save of a game that began with a position of another."""
     id = await played_out(hall)
-    card = await hall.fork(id, NewFork(version=(await hall.rooms.room(id)).version // 2), ANN)
-    await hall.take(card.id, MARINES, TakeSeat(), ANN)
+    card = await hall.new_games.fork(id, NewFork(version=(await hall.rooms.room(id)).version // 2), ANN)
+    await hall.new_games.take(card.id, MARINES, TakeSeat(), ANN)
     assert (await play(hall, card.id, 5000)).state == "over"
-    return await hall.file(card.id)
+    return await hall.views.file(card.id)
 
 
 async def test_a_position_that_was_played_here_is_played_on(hall: Hall) -> None:
     data = await fork_of_a_game(hall)
-    card = await hall.open_file(data, BOB)
-    fork = await hall.fork(card.id, NewFork(version=2), BOB)
+    card = await hall.new_games.open_file(data, BOB)
+    fork = await hall.new_games.fork(card.id, NewFork(version=2), BOB)
     assert fork.state == "open"
 
 
@@ -222,10 +222,10 @@ async def test_a_position_from_elsewhere_is_only_looked_at(hall: Hall) -> None:
     data = await fork_of_a_game(hall)
     header = msgspec.json.decode(data.splitlines()[0])
     for about in ({}, header["about"] | {"game": "elsewhere"}, {"game": 7}):
-        card = await hall.open_file(edited(data, 0, about=about), BOB)
-        assert (await hall.replay_scene(card.id, "*", None, 2, "en")).told
+        card = await hall.new_games.open_file(edited(data, 0, about=about), BOB)
+        assert (await hall.views.replay_scene(card.id, "*", None, 2, "en")).told
         with pytest.raises(Refuse, match="unknown origin"):
-            await hall.fork(card.id, NewFork(version=2), BOB)
+            await hall.new_games.fork(card.id, NewFork(version=2), BOB)
 
 
 async def test_a_made_up_position_with_numbers_past_all_limits_is_refused(opening: Opening) -> None:
@@ -235,9 +235,9 @@ async def test_a_made_up_position_with_numbers_past_all_limits_is_refused(openin
     first["start"]["snapshot"]["blips_each_turn"] = 10**12
     first["start"]["hash"] = snapshot.hash_of(first["start"]["snapshot"])
     with pytest.raises(Refuse, match="too large: blips_each_turn") as raised:
-        await hall.open_file(edited(data, 0, **first), BOB)
+        await hall.new_games.open_file(edited(data, 0, **first), BOB)
     assert raised.value.code == "bad-request"
-    assert (await hall.lobby(BOB)).mine == ()
+    assert (await hall.new_games.lobby(BOB)).mine == ()
 
 
 async def test_a_number_that_would_be_worked_out_for_ever_is_refused(hall: Hall) -> None:

@@ -44,7 +44,7 @@ def left(room: Room) -> dict[str, float]:
 
 async def forked(hall: Hall, id: str, version: int, time: ForkTime = "left", seats: dict[str, str] = TWO) -> Room:
     """The room of a game that begins there, in which nobody has sat down yet."""
-    card = await hall.fork(id, NewFork(version=version, seats=seats, time=time), ANN)
+    card = await hall.new_games.fork(id, NewFork(version=version, seats=seats, time=time), ANN)
     return await hall.rooms.room(card.id)
 
 
@@ -85,7 +85,7 @@ async def test_a_fork_of_a_fork_goes_on_from_there(hall: Hall) -> None:
     first = await forked(hall, id, (await hall.rooms.room(id)).version)
     began = left(first)
     for seat in (MARINES, GENESTEALERS):
-        await hall.take(first.id, seat, TakeSeat(), holder_of(seat))
+        await hall.new_games.take(first.id, seat, TakeSeat(), holder_of(seat))
     await asked(hall, first.id)
     first.clocks.budgets._clock.run(first.now.game.decider or "", 7.5)
     decider = first.now.game.decider or ""
@@ -145,9 +145,9 @@ async def test_a_side_that_a_bot_played_has_all_of_it(hall: Hall) -> None:
 
 async def test_a_game_taken_home_and_brought_back_has_its_times(hall: Hall) -> None:
     id = await played_out(hall, budget=900, increment=3)
-    room, about = await hall.rooms.room(id), save.read(await hall.file(id)).header.about
+    room, about = await hall.rooms.room(id), save.read(await hall.views.file(id)).header.about
     assert times_of(about) == Times(900, 3, {}, left(room))
-    card = await hall.open_file(await hall.file(id), BOB)
+    card = await hall.new_games.open_file(await hall.views.file(id), BOB)
     assert (card.budget, card.increment) == (900, 3)
     assert left(await hall.rooms.room(card.id)) == {MARINES: pytest.approx(left(room)[MARINES], abs=1)}
 
@@ -169,7 +169,7 @@ async def test_a_save_of_the_command_line_is_played_on_with_its_time(hall: Hall)
         "increment": 5,
         "left": {MARINES: 300.0},
     }
-    card = await hall.open_file(table.data(), ANN)
+    card = await hall.new_games.open_file(table.data(), ANN)
     assert (card.budget, card.increment) == (600, 5)
     ends = await forked(hall, card.id, card.version)
     assert left(ends) == {MARINES: pytest.approx(300, abs=0.1), GENESTEALERS: 600}
@@ -201,6 +201,6 @@ async def test_times_that_make_no_sense_are_none(hall: Hall, about: dict[str, An
         assert isinstance(question, Roll | Draw)
         table.answer(dice(question))
     table.header.about = {"seats": {MARINES: "human", GENESTEALERS: "human"}} | about
-    card = await hall.open_file(table.data(), ANN)
+    card = await hall.new_games.open_file(table.data(), ANN)
     assert card.budget == 0
     assert left(await forked(hall, card.id, card.version)) == {}

@@ -56,7 +56,7 @@ async def middle_of_a_game(hall: Hall) -> str:
 
 async def fork(hall: Hall, id: str, version: int, holder: str = ANN, seat: str | None = None) -> object:
     """The position at which a fork begins."""
-    card = await hall.fork(id, NewFork(version=version, seats=TWO, seat=seat), holder)
+    card = await hall.new_games.fork(id, NewFork(version=version, seats=TWO, seat=seat), holder)
     return (await hall.rooms.room(card.id)).now.game
 
 
@@ -93,14 +93,14 @@ async def test_a_fork_of_a_game_that_is_over_is_exact(hall: Hall, opening: Openi
     room = await hall.rooms.room(id)
     past = all_followed(room.start, await hall.journal.entries(id))[0]
     version = room.version // 2
-    card = await hall.fork(id, NewFork(version=version, seats=TWO), BOB)
+    card = await hall.new_games.fork(id, NewFork(version=version, seats=TWO), BOB)
     assert card.forked_from == id
     assert card.state == "open"
-    assert card.commitment != (await hall.card(id, None)).commitment
+    assert card.commitment != (await hall.new_games.card(id, None)).commitment
     forked = await hall.rooms.room(card.id)
     assert state_of(forked) == state_of_moment(past, version)
     for seat in (MARINES, GENESTEALERS):
-        await hall.take(card.id, seat, TakeSeat(), holder_of(seat))
+        await hall.new_games.take(card.id, seat, TakeSeat(), holder_of(seat))
     played = await play(hall, card.id, 15)
     later = await opening()
     assert state_of(await later.rooms.room(card.id)) == state_of(played)
@@ -113,14 +113,14 @@ def state_of_moment(past: list[Moment], version: int) -> str:
 async def test_a_fork_can_be_played_to_its_end_and_proved(hall: Hall) -> None:
     id = await played_out(hall)
     middle = (await hall.rooms.room(id)).version // 2
-    card = await hall.fork(id, NewFork(version=middle), ANN)
-    await hall.take(card.id, MARINES, TakeSeat(phrase="again"), ANN)
+    card = await hall.new_games.fork(id, NewFork(version=middle), ANN)
+    await hall.new_games.take(card.id, MARINES, TakeSeat(phrase="again"), ANN)
     assert (await play(hall, card.id, 5000)).state == "over"
-    kept = save.read(await hall.file(card.id))
+    kept = save.read(await hall.views.file(card.id))
     proof = verified(kept, rulebook("space-hulk"))
     assert kept.header.start is not None
     assert proof.start == kept.header.start.answers > 0
-    again = await hall.fork(card.id, NewFork(version=1), ANN)
+    again = await hall.new_games.fork(card.id, NewFork(version=1), ANN)
     assert again.forked_from == card.id
 
 
@@ -133,7 +133,7 @@ async def test_there_is_no_such_moment(hall: Hall, version: int) -> None:
 
 
 async def test_nothing_is_forked_before_it_began_or_behind_its_end(hall: Hall) -> None:
-    card = await hall.create(NewGame(), ANN)
+    card = await hall.new_games.create(NewGame(), ANN)
     with pytest.raises(Refuse, match="not begun"):
         await fork(hall, card.id, 0)
     id = await played_out(hall)

@@ -34,7 +34,7 @@ WON = "Winner: Genestealers. The other side has given up."
 
 
 async def given_up(hall: Hall, id: str, seat: str = MARINES, holder: str = ANN) -> Ack:
-    return await hall.give_up(id, seat, holder, GiveUp(key=key()))
+    return await hall.answers.give_up(id, seat, holder, GiveUp(key=key()))
 
 
 async def test_the_other_side_has_won_and_it_is_told_why(hall: Hall) -> None:
@@ -43,10 +43,10 @@ async def test_the_other_side_has_won_and_it_is_told_why(hall: Hall) -> None:
     ack = await given_up(hall, id)
     assert (room.state, room.version) == ("over", ack.version)
     for seat, holder in ((MARINES, ANN), (GENESTEALERS, BOB), (None, None)):
-        scene = await hall.scene(id, seat, holder, "en")
+        scene = await hall.views.scene(id, seat, holder, "en")
         assert (scene.state, scene.asked, scene.undoable) == ("over", None, False)
         assert scene.result == Result(winner=GENESTEALERS, text=WON)
-    card = await hall.card(id, ANN)
+    card = await hall.new_games.card(id, ANN)
     assert (card.state, card.asked_of, card.result) == ("over", None, Result(winner=GENESTEALERS, text=WON))
 
 
@@ -69,7 +69,9 @@ async def test_nothing_is_answered_or_taken_back_afterwards(hall: Hall) -> None:
         GiveUp(key=key()),
     ):
         with pytest.raises(Refuse) as raised:
-            await {Answer: hall.answer, Undo: hall.undo, GiveUp: hall.give_up}[type(sent)](id, MARINES, ANN, sent)  # type: ignore[operator]  # each its own
+            await {Answer: hall.answers.answer, Undo: hall.answers.undo, GiveUp: hall.answers.give_up}[type(sent)](
+                id, MARINES, ANN, sent
+            )  # type: ignore[operator]  # each its own
         assert raised.value.code == "not-running"
     version = room.version
     await asyncio.sleep(0.05)
@@ -80,17 +82,17 @@ async def test_one_gives_up_for_oneself_and_once(hall: Hall) -> None:
     id = await against_bob(hall)
     await play(hall, id, 2)
     with pytest.raises(Refuse) as raised:
-        await hall.give_up(id, GENESTEALERS, ANN, GiveUp(key=key()))
+        await hall.answers.give_up(id, GENESTEALERS, ANN, GiveUp(key=key()))
     assert raised.value.code == "not-yours"
     sent = GiveUp(key=key())
-    assert await hall.give_up(id, MARINES, ANN, sent) == await hall.give_up(id, MARINES, ANN, sent)
+    assert await hall.answers.give_up(id, MARINES, ANN, sent) == await hall.answers.give_up(id, MARINES, ANN, sent)
 
 
 async def test_there_is_nothing_to_give_up_before_the_game_or_its_first_dice(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hall._playing, "wake", lambda room: None)  # nobody rolls
-    card = await hall.create(NewGame(seats=TWO), ANN)
+    card = await hall.new_games.create(NewGame(seats=TWO), ANN)
     for seat, holder, code in ((MARINES, ANN, "not-running"), (GENESTEALERS, BOB, "conflict")):
-        await hall.take(card.id, seat, TakeSeat(), holder)
+        await hall.new_games.take(card.id, seat, TakeSeat(), holder)
         with pytest.raises(Refuse) as raised:
             await given_up(hall, card.id)
         assert raised.value.code == code
@@ -101,10 +103,12 @@ async def test_it_is_so_after_the_server_was_restarted_and_in_the_replay(hall: H
     room = await play(hall, id, 5)
     await given_up(hall, id)
     later = await opening()
-    assert plain(await later.scene(id, MARINES, ANN, "en")) == plain(await hall.scene(id, MARINES, ANN, "en"))
-    replay = await later.replay(id, MARINES, ANN, "en")
+    assert plain(await later.views.scene(id, MARINES, ANN, "en")) == plain(await hall.views.scene(id, MARINES, ANN, "en"))
+    replay = await later.views.replay(id, MARINES, ANN, "en")
     assert replay.moments[-1].text == "The game is given up."
-    states = [(await later.replay_scene(id, None, None, version, "en")).state for version in (room.version - 1, room.version)]
+    states = [
+        (await later.views.replay_scene(id, None, None, version, "en")).state for version in (room.version - 1, room.version)
+    ]
     assert states == ["running", "over"]
 
 
@@ -112,36 +116,36 @@ async def test_its_file_proves_its_dice_and_opens_as_a_game_that_was_given_up(ha
     id = await against_bob(hall)
     await play(hall, id, 5)
     await given_up(hall, id)
-    data = await hall.file(id)
+    data = await hall.views.file(id)
     kept = save.read(data)
     assert kept.header.given_up == MARINES
     assert verified(kept, rulebook("space-hulk")).answers == kept.ending.answers
-    card = await hall.open_file(data, BOB)
+    card = await hall.new_games.open_file(data, BOB)
     assert card.result == Result(winner=GENESTEALERS, text=WON)
-    assert card.version == (await hall.card(id, None)).version
-    assert await hall.file(card.id) == data
+    assert card.version == (await hall.new_games.card(id, None)).version
+    assert await hall.views.file(card.id) == data
 
 
 async def test_a_file_in_which_nobody_gives_up_a_game_is_not_opened(hall: Hall) -> None:
     id = await played_out(hall)
-    lines = (await hall.file(id)).split(b"\n", 1)
+    lines = (await hall.views.file(id)).split(b"\n", 1)
     with pytest.raises(Refuse, match="nobody"):
-        await hall.open_file(lines[0][:-1] + b',"given_up":"nobody"}\n' + lines[1], BOB)
+        await hall.new_games.open_file(lines[0][:-1] + b',"given_up":"nobody"}\n' + lines[1], BOB)
 
 
 async def test_a_file_in_which_a_game_is_given_up_after_its_end_is_not_opened(hall: Hall) -> None:
     id = await played_out(hall)
-    first, rest = (await hall.file(id)).split(b"\n", 1)
+    first, rest = (await hall.views.file(id)).split(b"\n", 1)
     with pytest.raises(Refuse, match="ended by its rules"):
-        await hall.open_file(first[:-1] + b',"given_up":"marines"}\n' + rest, BOB)
+        await hall.new_games.open_file(first[:-1] + b',"given_up":"marines"}\n' + rest, BOB)
 
 
 async def test_it_can_be_played_on_as_a_game_of_ones_own(hall: Hall) -> None:
     id = await against_a_bot(hall)
     room = await play(hall, id, 5)
     await given_up(hall, id)
-    fork = await hall.fork(id, NewFork(version=room.version, seats={MARINES: "person", GENESTEALERS: "random"}), ANN)
-    await hall.take(fork.id, MARINES, TakeSeat(name="Ann"), ANN)
+    fork = await hall.new_games.fork(id, NewFork(version=room.version, seats={MARINES: "person", GENESTEALERS: "random"}), ANN)
+    await hall.new_games.take(fork.id, MARINES, TakeSeat(name="Ann"), ANN)
     again = await asked(hall, fork.id)
     assert again.state == "running"
     await answer(hall, fork.id, Random("on"))
@@ -152,22 +156,22 @@ async def test_it_can_be_played_on_as_a_game_of_ones_own(hall: Hall) -> None:
 
 async def test_a_decision_is_taken_back_past_what_a_bot_has_answered_where_nothing_is_secret(hall: Hall) -> None:
     """Both choose a force before any die falls."""
-    card = await hall.create(NewGame(game="pistola", seats={"attacker": "person", "defender": "greedy"}), ANN)
-    await hall.take(card.id, "attacker", TakeSeat(name="Ann"), ANN)
+    card = await hall.new_games.create(NewGame(game="pistola", seats={"attacker": "person", "defender": "greedy"}), ANN)
+    await hall.new_games.take(card.id, "attacker", TakeSeat(name="Ann"), ANN)
     room = await hall.rooms.room(card.id)
     before = room.now.game.count
-    scene = await hall.scene(card.id, "attacker", ANN, "en")
+    scene = await hall.views.scene(card.id, "attacker", ANN, "en")
     assert scene.asked is not None
     sent = Answer(version=room.version, key=key(), answer=scene.asked.options[0].answer)
-    await hall.answer(card.id, "attacker", ANN, sent)
+    await hall.answers.answer(card.id, "attacker", ANN, sent)
     async with asyncio.timeout(PATIENCE):
         while room.now.game.decider != "attacker":
             await asyncio.sleep(0.01)
-    scene = await hall.scene(card.id, "attacker", ANN, "en")
+    scene = await hall.views.scene(card.id, "attacker", ANN, "en")
     assert scene.undoable
-    ack = await hall.undo(card.id, "attacker", ANN, Undo(version=scene.version, key=key()))
+    ack = await hall.answers.undo(card.id, "attacker", ANN, Undo(version=scene.version, key=key()))
     assert (ack.version, room.now.game.count, room.now.by) == (room.version, before, "attacker")
-    assert (await hall.scene(card.id, "attacker", ANN, "en")).undone
+    assert (await hall.views.scene(card.id, "attacker", ANN, "en")).undone
 
 
 async def test_it_is_not_where_what_the_bot_could_do_is_its_secret(hall: Hall) -> None:

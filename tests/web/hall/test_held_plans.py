@@ -49,10 +49,10 @@ async def test_a_game_of_a_search_is_verified(opening: Opening, monkeypatch: pyt
 
     monkeypatch.setattr(roster, "decided_there", noted)
     await play(hall, id, ANSWERS)
-    await hall.give_up(id, MARINES, ANN, GiveUp(key=key()))
+    await hall.answers.give_up(id, MARINES, ANN, GiveUp(key=key()))
     assert any(told), "a plan went on"
     assert hall.bot_failures == hall.bot_substitutes == 0
-    found = verified(save.read(await hall.file(room.id)), rulebook("space-hulk"))
+    found = verified(save.read(await hall.views.file(room.id)), rulebook("space-hulk"))
     assert found.bots > 3
     assert not found.declined
 
@@ -78,7 +78,7 @@ async def test_a_plan_of_an_overtaken_answer_is_dropped(opening: Opening, monkey
 
     async def late(self: Deciding, room: Room, game: Game, question: Decision) -> Decided:
         found = await decision(self, room, game, question)
-        await hall.give_up(id, MARINES, ANN, GiveUp(key=key()))
+        await hall.answers.give_up(id, MARINES, ANN, GiveUp(key=key()))
         overtaken.set()
         return found._replace(held="a plan")
 

@@ -66,7 +66,7 @@ async def test_an_address_waits_behind_its_own_work_and_no_other_does(opening: O
         await asyncio.sleep(0)  # each has begun to wait
         assert "3 things are being worked out" in await refused("too-fast", hall)
     with asked_from("192.0.2.2"):
-        assert (await hall.look(id, MARINES, ANN, "marine:1", "en")).piece
+        assert (await hall.views.look(id, MARINES, ANN, "marine:1", "en")).piece
     await hall.close()
     await asyncio.gather(*stuck)
 
@@ -77,7 +77,7 @@ async def test_a_hint_is_dropped_when_the_game_goes_on(opening: Opening, pool: P
     hall = await opening(QUICK, pool)
     id = await against_a_bot(hall)
     room = await asked(hall, id)
-    hints = [asyncio.create_task(hall.hint(id, MARINES, ANN, room.version, "en", longer=True)) for _ in range(2)]
+    hints = [asyncio.create_task(hall.views.hint(id, MARINES, ANN, room.version, "en", longer=True)) for _ in range(2)]
     await asyncio.sleep(0.2)
     assert not any(hint.done() for hint in hints)
     before = room.version
@@ -85,7 +85,7 @@ async def test_a_hint_is_dropped_when_the_game_goes_on(opening: Opening, pool: P
     assert [(await hint).bot for hint in hints] == ["", ""]
     await asked(hall, id)
     assert room.version > before
-    assert (await hall.look(id, MARINES, ANN, "marine:1", "en")).piece
+    assert (await hall.views.look(id, MARINES, ANN, "marine:1", "en")).piece
 
 
 async def test_a_hint_for_which_nobody_waits_is_dropped(opening: Opening, pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,12 +93,12 @@ async def test_a_hint_for_which_nobody_waits_is_dropped(opening: Opening, pool: 
     hall = await opening(QUICK, pool)
     id = await against_a_bot(hall)
     room = await asked(hall, id)
-    hint = asyncio.create_task(hall.hint(id, MARINES, ANN, room.version, "en", longer=True))
+    hint = asyncio.create_task(hall.views.hint(id, MARINES, ANN, room.version, "en", longer=True))
     await asyncio.sleep(0.2)
     hint.cancel()
     with pytest.raises(asyncio.CancelledError):
         await hint
-    assert (await hall.look(id, MARINES, ANN, "marine:1", "en")).piece
+    assert (await hall.views.look(id, MARINES, ANN, "marine:1", "en")).piece
 
 
 async def test_an_address_has_so_much_processor_time(hall: Hall) -> None:
@@ -107,7 +107,7 @@ async def test_an_address_has_so_much_processor_time(hall: Hall) -> None:
     with asked_from("192.0.2.1"):
         assert "try again in" in await refused("too-fast", hall)
     with asked_from("192.0.2.2"):
-        assert (await hall.look(id, MARINES, ANN, "marine:1", "en")).piece
+        assert (await hall.views.look(id, MARINES, ANN, "marine:1", "en")).piece
 
 
 async def test_workers_answer_as_the_hall_itself_would(opening: Opening, pool: Pool) -> None:
@@ -116,23 +116,29 @@ async def test_workers_answer_as_the_hall_itself_would(opening: Opening, pool: P
     version = (await play(near, id, 6)).version
     for look in ("odds", "hint", "walks"):
         more = (version, "de")
-        assert plain(await getattr(near, look)(id, MARINES, ANN, *more)) == plain(
-            await getattr(far, look)(id, MARINES, ANN, *more)
+        assert plain(await getattr(near.views, look)(id, MARINES, ANN, *more)) == plain(
+            await getattr(far.views, look)(id, MARINES, ANN, *more)
         )
-    assert plain(await near.look(id, MARINES, ANN, "marine:1", "es")) == plain(await far.look(id, MARINES, ANN, "marine:1", "es"))
-    assert plain(await near.why(id, MARINES, ANN, "square:1", "es")) == plain(await far.why(id, MARINES, ANN, "square:1", "es"))
-    assert plain(await near.still(id)) == plain(await far.still(id))
+    assert plain(await near.views.look(id, MARINES, ANN, "marine:1", "es")) == plain(
+        await far.views.look(id, MARINES, ANN, "marine:1", "es")
+    )
+    assert plain(await near.views.why(id, MARINES, ANN, "square:1", "es")) == plain(
+        await far.views.why(id, MARINES, ANN, "square:1", "es")
+    )
+    assert plain(await near.views.still(id)) == plain(await far.views.still(id))
     over = await played_out(near)
-    assert plain(await near.replay(over, "*", None, "de")) == plain(await far.replay(over, "*", None, "de"))
-    assert plain(await near.replay_scene(over, None, None, 5, "de")) == plain(await far.replay_scene(over, None, None, 5, "de"))
-    assert plain(await near.review(over, "de")) == plain(await far.review(over, "de"))
-    assert (await far.chances(over)).points
-    fork = await far.fork(over, NewFork(version=3), BOB)
-    assert (await far.card(fork.id, BOB)).state == "open"
-    opened = await far.open_file(await near.file(over), BOB)
-    assert (opened.state, opened.version) == ("file", (await near.card(over, None)).version)
+    assert plain(await near.views.replay(over, "*", None, "de")) == plain(await far.views.replay(over, "*", None, "de"))
+    assert plain(await near.views.replay_scene(over, None, None, 5, "de")) == plain(
+        await far.views.replay_scene(over, None, None, 5, "de")
+    )
+    assert plain(await near.views.review(over, "de")) == plain(await far.views.review(over, "de"))
+    assert (await far.views.chances(over)).points
+    fork = await far.new_games.fork(over, NewFork(version=3), BOB)
+    assert (await far.new_games.card(fork.id, BOB)).state == "open"
+    opened = await far.new_games.open_file(await near.views.file(over), BOB)
+    assert (opened.state, opened.version) == ("file", (await near.new_games.card(over, None)).version)
     with pytest.raises(Refuse, match="keinen solchen Moment") as raised:
-        await far.replay_scene(over, None, None, 100_000, "de")
+        await far.views.replay_scene(over, None, None, 100_000, "de")
     assert raised.value.code == "unknown"
     loaded = set(
         msgspec.json.decode((await pool.done(Place("look", "", heavy=False), Task("slow_bots:loaded", (), FOR_EVER))).data)

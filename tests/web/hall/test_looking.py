@@ -55,12 +55,12 @@ async def asked_with(hall: Hall, kind: str) -> Room:
 async def test_a_replay_has_every_moment(hall: Hall) -> None:
     id = await played_out(hall)
     room = await hall.rooms.room(id)
-    replay = await hall.replay(id, None, None, "en")
+    replay = await hall.views.replay(id, None, None, "en")
     assert [moment.version for moment in replay.moments] == list(range(room.version + 1))
     assert [moment.told for moment in replay.moments] == room.versions.marks
     assert replay.perspectives == (MARINES, GENESTEALERS, "*")
     assert replay.moments[-1].text
-    assert max(moment.turn for moment in replay.moments) == (await hall.card(id, None)).turn
+    assert max(moment.turn for moment in replay.moments) == (await hall.new_games.card(id, None)).turn
     assert len({moment.phase for moment in replay.moments}) >= 5
     assert {moment.by for moment in replay.moments} == {None, MARINES, GENESTEALERS}
 
@@ -76,9 +76,9 @@ async def test_a_scene_of_a_replay_is_what_was_seen_then(hall: Hall) -> None:
                 await take_back(hall, id, seat, holder_of(seat))
                 break
         await answer(hall, id, rng)
-        seen[room.version] = await hall.scene(id, MARINES, ANN, "en")
+        seen[room.version] = await hall.views.scene(id, MARINES, ANN, "en")
     for version, then in seen.items():
-        again = await hall.replay_scene(id, MARINES, ANN, version, "en")
+        again = await hall.views.replay_scene(id, MARINES, ANN, version, "en")
         assert (again.version, again.live, again.stats, again.phases) == (version, then.live, then.stats, then.phases)
         assert [line.text for line in again.told] == [line.text for line in then.told]
         assert again.told_from == 0
@@ -91,29 +91,29 @@ async def test_a_scene_of_a_replay_is_what_was_seen_then(hall: Hall) -> None:
 async def test_a_replay_grows_with_its_game(hall: Hall) -> None:
     id = await against_bob(hall)
     await play(hall, id, 5, "first")
-    first = await hall.replay(id, MARINES, ANN, "en")
+    first = await hall.views.replay(id, MARINES, ANN, "en")
     room = await play(hall, id, 5, "second")
-    second = await hall.replay(id, MARINES, ANN, "en")
+    second = await hall.views.replay(id, MARINES, ANN, "en")
     assert second.moments[: len(first.moments)] == first.moments
     assert second.moments[-1].version == room.version
-    assert (await hall.replay_scene(id, None, None, room.version, "en")).version == room.version
+    assert (await hall.views.replay_scene(id, None, None, room.version, "en")).version == room.version
 
 
 async def test_secrets_stay_secret_in_a_replay_until_the_end(hall: Hall, opening: Opening) -> None:
     id = await against_bob(hall)
     room = await play(hall, id, 10)
-    assert (await hall.replay(id, None, None, "en")).perspectives == ()
-    assert (await hall.replay(id, MARINES, ANN, "en")).perspectives == (MARINES,)
+    assert (await hall.views.replay(id, None, None, "en")).perspectives == ()
+    assert (await hall.views.replay(id, MARINES, ANN, "en")).perspectives == (MARINES,)
     for seat, holder in ((GENESTEALERS, ANN), (MARINES, BOB), (MARINES, None), ("*", ANN), ("*", None)):
         with pytest.raises(Refuse) as raised:
-            await hall.replay(id, seat, holder, "en")
+            await hall.views.replay(id, seat, holder, "en")
         assert raised.value.code == "not-yours"
         with pytest.raises(Refuse) as raised:
-            await hall.replay_scene(id, seat, holder, room.version, "en")
+            await hall.views.replay_scene(id, seat, holder, room.version, "en")
         assert raised.value.code == "not-yours"
     over = await played_out(hall)
     middle = (await hall.rooms.room(over)).version // 2
-    scenes = {plain(await hall.replay_scene(over, seat, None, middle, "en")) for seat in (MARINES, GENESTEALERS, "*", None)}
+    scenes = {plain(await hall.views.replay_scene(over, seat, None, middle, "en")) for seat in (MARINES, GENESTEALERS, "*", None)}
     assert len(scenes) == 4
 
 
@@ -121,7 +121,7 @@ async def test_secrets_stay_secret_in_a_replay_until_the_end(hall: Hall, opening
 async def test_a_replay_has_no_other_moments(hall: Hall, version: int) -> None:
     id = await against_bob(hall)
     with pytest.raises(Refuse) as raised:
-        await hall.replay_scene(id, None, None, version, "en")
+        await hall.views.replay_scene(id, None, None, version, "en")
     assert raised.value.code == "unknown"
 
 
@@ -132,18 +132,18 @@ async def test_odds_stand_beside_shots(hall: Hall) -> None:
     room = await asked_with(hall, "Attack")
     id, seat = room.id, room.now.game.decider
     assert seat is not None
-    scene = await hall.scene(id, seat, holder_of(seat), "en")
+    scene = await hall.views.scene(id, seat, holder_of(seat), "en")
     assert scene.asked is not None
-    odds = await hall.odds(id, seat, holder_of(seat), room.version, "en")
+    odds = await hall.views.odds(id, seat, holder_of(seat), room.version, "en")
     shots = {str(place) for place, option in enumerate(scene.asked.options) if isinstance(option.answer, Fire | Attack)}
     assert odds.odds.keys() == shots
     assert all("%" in stat.value for stats in odds.odds.values() for stat in stats)
     other = MARINES if seat == GENESTEALERS else GENESTEALERS
-    assert (await hall.odds(id, other, holder_of(other), room.version, "en")).odds == {}
+    assert (await hall.views.odds(id, other, holder_of(other), room.version, "en")).odds == {}
     with pytest.raises(Refuse) as raised:
-        await hall.odds(id, seat, holder_of(other), room.version, "en")
+        await hall.views.odds(id, seat, holder_of(other), room.version, "en")
     assert raised.value.code == "not-yours"
-    gone = await hall.odds(id, seat, holder_of(seat), room.version - 1, "en")
+    gone = await hall.views.odds(id, seat, holder_of(seat), room.version - 1, "en")
     assert (gone.version, gone.odds) == (room.version, {})
 
 
@@ -153,13 +153,13 @@ async def test_why_tells_the_rule(hall: Hall) -> None:
     assert seat is not None
     other = MARINES if seat == GENESTEALERS else GENESTEALERS
     pieces = [option.piece for option in room.now.game.question.options if hasattr(option, "piece")]  # type: ignore[union-attr]  # it is a choice
-    assert (await hall.why(id, seat, holder_of(seat), pieces[0], "en")).rule == ""
-    reasons = [await hall.why(id, seat, holder_of(seat), f"square:{square}", "en") for square in range(40)]
+    assert (await hall.views.why(id, seat, holder_of(seat), pieces[0], "en")).rule == ""
+    reasons = [await hall.views.why(id, seat, holder_of(seat), f"square:{square}", "en") for square in range(40)]
     assert all(reason.why for reason in reasons)
     assert any(reason.rule.startswith("SH-") for reason in reasons)
-    assert seat.capitalize() in (await hall.why(id, other, holder_of(other), pieces[0], "en")).why
-    assert (await hall.why(id, None, None, "nonsense", "en")).rule == ""
-    assert (await hall.why(id, seat, holder_of(seat), "nonsense", "de")).why != reasons[0].why
+    assert seat.capitalize() in (await hall.views.why(id, other, holder_of(other), pieces[0], "en")).why
+    assert (await hall.views.why(id, None, None, "nonsense", "en")).rule == ""
+    assert (await hall.views.why(id, seat, holder_of(seat), "nonsense", "de")).why != reasons[0].why
 
 
 async def test_a_look_shows_what_a_marine_sees(hall: Hall) -> None:
@@ -167,15 +167,15 @@ async def test_a_look_shows_what_a_marine_sees(hall: Hall) -> None:
     room = await asked(hall, id)
     marine = next(iter(room.now.game.marines))  # type: ignore[attr-defined]  # Space Hulk has Marines
     for seat in (None, MARINES):
-        look = await hall.look(id, seat, ANN, marine, "en")
+        look = await hall.views.look(id, seat, ANN, marine, "en")
         assert look.piece == marine
         assert look.areas
-    assert (await hall.look(id, None, None, "nonsense", "en")).areas == ()
+    assert (await hall.views.look(id, None, None, "nonsense", "en")).areas == ()
 
 
 async def test_why_and_look_of_a_seat_are_for_its_holder(hall: Hall) -> None:
     id = await against_bob(hall)
-    for call in (hall.why(id, MARINES, BOB, "m1", "en"), hall.look(id, MARINES, None, "m1", "en")):
+    for call in (hall.views.why(id, MARINES, BOB, "m1", "en"), hall.views.look(id, MARINES, None, "m1", "en")):
         with pytest.raises(Refuse) as raised:
             await call
         assert raised.value.code == "not-yours"
@@ -188,15 +188,15 @@ async def test_a_hint_is_what_the_best_bot_would_do_from_what_the_seat_knows(hal
     room = await asked(hall, await against_a_bot(hall))
     id, question = room.id, room.now.game.question
     assert isinstance(question, Choose)
-    hint = await hall.hint(id, MARINES, ANN, room.version, "en")
+    hint = await hall.views.hint(id, MARINES, ANN, room.version, "en")
     twin = room.now.game.resample(MARINES, random.Random(5))
     answer = roster.decided("greedy", "hint", twin, question)
     assert (hint.bot, hint.answer) == ("greedy", msgspec.to_builtins(answer))
     assert answer in question.options
     assert hint.text == room.face.option(room.now.game.view(MARINES), answer)
-    assert (await hall.hint(id, MARINES, ANN, room.version - 1, "en")).bot == ""
+    assert (await hall.views.hint(id, MARINES, ANN, room.version - 1, "en")).bot == ""
     with pytest.raises(Refuse) as raised:
-        await hall.hint(id, MARINES, BOB, room.version, "en")
+        await hall.views.hint(id, MARINES, BOB, room.version, "en")
     assert raised.value.code == "not-yours"
 
 
@@ -205,7 +205,7 @@ async def test_a_bot_that_thinks_longer_says_how_sure_it_is(hall: Hall, monkeypa
     room = await asked(hall, await against_a_bot(hall))
     question = room.now.game.question
     assert isinstance(question, Choose)
-    first = await hall.hint(room.id, MARINES, ANN, room.version, "en")
+    first = await hall.views.hint(room.id, MARINES, ANN, room.version, "en")
     assert first.longer
     longer = looks.hinted(PackedGame.of(room.now.game), room.version, longer=True)
     twin = PackedGame.of(room.now.game.resample(MARINES, random.Random(5)))
@@ -221,7 +221,7 @@ async def test_there_are_no_hints_against_another_person(hall: Hall) -> None:
     seat = room.now.game.decider
     assert seat is not None
     with pytest.raises(Refuse, match="only in games against bots"):
-        await hall.hint(room.id, seat, holder_of(seat), room.version, "en")
+        await hall.views.hint(room.id, seat, holder_of(seat), room.version, "en")
 
 
 # ---- what a bot meant
@@ -230,10 +230,10 @@ async def test_there_are_no_hints_against_another_person(hall: Hall) -> None:
 async def test_a_bot_tells_what_it_meant_from_what_the_seat_saw(hall: Hall) -> None:
     id = await against_a_bot(hall, bot="greedy")
     rng = random.Random(2)
-    assert (await hall.meant(id, MARINES, ANN, "en")).seat is None, "no turn yet"
+    assert (await hall.views.meant(id, MARINES, ANN, "en")).seat is None, "no turn yet"
     while getattr((room := await asked(hall, id)).now.game, "turn", 0) < 3:
         await answer(hall, id, rng)
-    meant = await hall.meant(id, MARINES, ANN, "en")
+    meant = await hall.views.meant(id, MARINES, ANN, "en")
     assert (meant.seat, meant.turn) == (GENESTEALERS, 2)
     turns, again = roster.turns("space-hulk"), room.start.game.copy()
     for given in Chain.items(room.now.game.answers):
@@ -242,14 +242,14 @@ async def test_a_bot_tells_what_it_meant_from_what_the_seat_saw(hall: Hall) -> N
     turn = turns.last((GENESTEALERS,), room.now.game, MARINES)
     assert turn is not None
     assert [(aim.text, aim.rule) for aim in meant.aims] == [(aim.says, aim.rule) for aim in roster.meant(turn)]
-    german = await hall.meant(id, MARINES, ANN, "de")
+    german = await hall.views.meant(id, MARINES, ANN, "de")
     assert [aim.rule for aim in german.aims] == [aim.rule for aim in meant.aims]
     assert [aim.text for aim in german.aims] != [aim.text for aim in meant.aims]
     with pytest.raises(Refuse) as raised:
-        await hall.meant(id, MARINES, BOB, "en")
+        await hall.views.meant(id, MARINES, BOB, "en")
     assert raised.value.code == "not-yours"
 
 
 async def test_people_have_plans_of_their_own(hall: Hall) -> None:
     with pytest.raises(Refuse, match="No bot plays against you here"):
-        await hall.meant(await against_bob(hall), MARINES, ANN, "en")
+        await hall.views.meant(await against_bob(hall), MARINES, ANN, "en")

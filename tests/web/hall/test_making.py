@@ -42,14 +42,14 @@ pytestmark = pytest.mark.anyio
 )
 async def test_what_cannot_be_had_is_refused_with_what_can(hall: Hall, new: NewGame, code: Code, named: str) -> None:
     with pytest.raises(Refuse) as raised:
-        await hall.create(new, ANN)
+        await hall.new_games.create(new, ANN)
     assert raised.value.code == code
     assert named in raised.value.why
     assert await hall.journal.total() == 0
 
 
 async def test_what_is_not_said_is_the_usual(hall: Hall) -> None:
-    card = await hall.create(NewGame(), ANN)
+    card = await hall.new_games.create(NewGame(), ANN)
     assert (card.game, card.mission) == ("space-hulk", "cold-hearth")
     assert [(seat.seat, seat.player) for seat in card.seats] == [(MARINES, "person"), (GENESTEALERS, "greedy")]
     assert (card.clock, card.listed, card.version) == (0, True, 0)
@@ -60,7 +60,7 @@ async def test_what_is_not_said_is_the_usual(hall: Hall) -> None:
 
 
 async def test_readings_and_clock_are_kept_with_the_game(hall: Hall) -> None:
-    card = await hall.create(NewGame(readings={"shield": "fewer", "hold_again": True}, clock=90), ANN)
+    card = await hall.new_games.create(NewGame(readings={"shield": "fewer", "hold_again": True}, clock=90), ANN)
     assert card.clock == 90
     room = await hall.rooms.room(card.id)
     game: Any = room.now.game
@@ -68,7 +68,7 @@ async def test_readings_and_clock_are_kept_with_the_game(hall: Hall) -> None:
 
 
 async def test_ids_and_seeds_are_all_different(hall: Hall) -> None:
-    cards = [await hall.create(NewGame(), BOB) for _ in range(8)]
+    cards = [await hall.new_games.create(NewGame(), BOB) for _ in range(8)]
     assert len({card.id for card in cards}) == len({card.commitment for card in cards}) == 8
     assert all(len(card.id) == 22 for card in cards)
 
@@ -78,11 +78,11 @@ async def test_ids_and_seeds_are_all_different(hall: Hall) -> None:
 )
 @pytest.mark.parametrize("field", ["name", "phrase"])
 async def test_names_and_phrases_are_short_and_visible(hall: Hall, text: str, field: str) -> None:
-    card = await hall.create(NewGame(), ANN)
+    card = await hall.new_games.create(NewGame(), ANN)
     with pytest.raises(Refuse) as raised:
-        await hall.take(card.id, MARINES, TakeSeat(**{field: text}), ANN)
+        await hall.new_games.take(card.id, MARINES, TakeSeat(**{field: text}), ANN)
     assert raised.value.code == "bad-request"
-    assert not (await hall.card(card.id, ANN)).seats[0].taken
+    assert not (await hall.new_games.card(card.id, ANN)).seats[0].taken
 
 
 @pytest.mark.parametrize(
@@ -99,33 +99,33 @@ async def test_names_and_phrases_are_short_and_visible(hall: Hall, text: str, fi
     ],
 )
 async def test_names_may_be_anything_else(hall: Hall, text: str) -> None:
-    card = await hall.create(NewGame(), ANN)
-    card = await hall.take(card.id, MARINES, TakeSeat(name=text, phrase=text), ANN)
+    card = await hall.new_games.create(NewGame(), ANN)
+    card = await hall.new_games.take(card.id, MARINES, TakeSeat(name=text, phrase=text), ANN)
     assert card.seats[0].name == text
     assert card.seats[0].phrased == bool(text)
 
 
 async def test_there_are_only_so_many_games_that_wait(opening: Opening) -> None:
     hall = await opening(HallSettings(open_games_per_holder=2))
-    first = await hall.create(NewGame(), ANN)
-    await hall.create(NewGame(), ANN)
+    first = await hall.new_games.create(NewGame(), ANN)
+    await hall.new_games.create(NewGame(), ANN)
     with pytest.raises(Refuse) as raised:
-        await hall.create(NewGame(), ANN)
+        await hall.new_games.create(NewGame(), ANN)
     assert raised.value.code == "too-many"
-    await hall.create(NewGame(), BOB)
-    await hall.take(first.id, MARINES, TakeSeat(), ANN)
-    await hall.create(NewGame(), ANN)
+    await hall.new_games.create(NewGame(), BOB)
+    await hall.new_games.take(first.id, MARINES, TakeSeat(), ANN)
+    await hall.new_games.create(NewGame(), ANN)
 
 
 async def test_what_there_is_not_is_unknown(hall: Hall) -> None:
     calls = [
-        hall.card("nowhere", ANN),
-        hall.scene("nowhere", None, None, "en"),
-        hall.take("nowhere", MARINES, TakeSeat(), ANN),
-        hall.still("nowhere"),
-        hall.file("nowhere"),
-        hall.mission_still("space-hulk", "nowhere"),
-        hall.mission_still("space-hulk", "../secrets"),
+        hall.new_games.card("nowhere", ANN),
+        hall.views.scene("nowhere", None, None, "en"),
+        hall.new_games.take("nowhere", MARINES, TakeSeat(), ANN),
+        hall.views.still("nowhere"),
+        hall.views.file("nowhere"),
+        hall.views.mission_still("space-hulk", "nowhere"),
+        hall.views.mission_still("space-hulk", "../secrets"),
     ]
     for call in calls:
         with pytest.raises(Refuse) as raised:
@@ -135,41 +135,41 @@ async def test_what_there_is_not_is_unknown(hall: Hall) -> None:
 
 async def test_every_mission_has_a_picture(hall: Hall) -> None:
     for mission in rulebook("space-hulk").missions():
-        still = await hall.mission_still("space-hulk", mission)
+        still = await hall.views.mission_still("space-hulk", mission)
         assert still.width > 0
-        card = await hall.create(NewGame(mission=mission), None)
-        assert await hall.still(card.id) == msgspec.structs.replace(still, sample=None), "a game shows its own pieces"
+        card = await hall.new_games.create(NewGame(mission=mission), None)
+        assert await hall.views.still(card.id) == msgspec.structs.replace(still, sample=None), "a game shows its own pieces"
 
 
 async def test_the_picture_of_a_mission_is_drawn_once(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = await hall.mission_still("fantasy", "pitched-battle")
+    first = await hall.views.mission_still("fantasy", "pitched-battle")
     monkeypatch.setattr(hall.long_work, "done", None)  # whatever is worked out anew fails
-    assert await hall.mission_still("fantasy", "pitched-battle") is first
+    assert await hall.views.mission_still("fantasy", "pitched-battle") is first
     with pytest.raises(TypeError):
-        await hall.mission_still("fantasy", "three-dykes")
+        await hall.views.mission_still("fantasy", "three-dykes")
 
 
 async def test_the_database_tells_whether_it_is_there(hall: Hall) -> None:
-    await hall.ready()
+    await hall.new_games.ready()
 
 
 async def test_bots_play_so_many_games_and_no_more(opening: Opening) -> None:
     hall = await opening(HallSettings(bot_games=1, pace=60.0))
     bots = NewGame(seats={MARINES: "random", GENESTEALERS: "random"})
-    first = await hall.create(bots, ANN)
+    first = await hall.new_games.create(bots, ANN)
     with pytest.raises(Refuse) as raised:
-        await hall.create(bots, BOB)
+        await hall.new_games.create(bots, BOB)
     assert raised.value.code == "too-many"
     assert "1 games" in raised.value.why
     with pytest.raises(Refuse, match="1 games"):
-        await hall.fork(first.id, NewFork(version=0, seats=bots.seats), BOB)
-    await hall.create(NewGame(), BOB)
+        await hall.new_games.fork(first.id, NewFork(version=0, seats=bots.seats), BOB)
+    await hall.new_games.create(NewGame(), BOB)
 
 
 def made_from(hall: Hall, address: str, new: NewGame) -> Coroutine[Any, Any, GameCard]:
     async def made() -> GameCard:
         with asked_from(address):
-            return await hall.create(new, None)
+            return await hall.new_games.create(new, None)
 
     return made()
 
@@ -184,7 +184,7 @@ async def test_one_stranger_does_not_take_all_places_of_bots(opening: Opening) -
         await made_from(hall, "203.0.113.9", bots)
     await made_from(hall, "203.0.113.10", bots)
     for _ in range(2):
-        await hall.create(bots, None)
+        await hall.new_games.create(bots, None)
     with pytest.raises(Refuse, match="Bots play 5 games here"):
         await made_from(hall, "203.0.113.11", bots)
     again = await opening(msgspec.structs.replace(settings, bot_games=50))
@@ -204,9 +204,9 @@ async def test_one_address_does_not_fill_the_hall_with_games(opening: Opening) -
         await made_from(hall, "203.0.113.9", alone)
     await made_from(hall, "203.0.113.10", alone)
     for _ in range(5):
-        await hall.create(alone, None)
-    await hall.take(waiting.id, MARINES, TakeSeat(), ANN)
-    await hall.take((await made_from(hall, "203.0.113.9", alone)).id, MARINES, TakeSeat(), BOB)
+        await hall.new_games.create(alone, None)
+    await hall.new_games.take(waiting.id, MARINES, TakeSeat(), ANN)
+    await hall.new_games.take((await made_from(hall, "203.0.113.9", alone)).id, MARINES, TakeSeat(), BOB)
     again = await opening(settings)
     with pytest.raises(Refuse, match="2 games that were made from your address are being played"):
         await made_from(again, "203.0.113.9", alone)
@@ -218,7 +218,7 @@ async def test_one_address_does_not_fill_the_hall_with_games(opening: Opening) -
 
 async def expired(hall: Hall, id: str) -> None:
     """The hall looks for what it may forget, until it has forgotten this game."""
-    look = asyncio.create_task(hall._expire())
+    look = asyncio.create_task(hall._upkeep.expire())
     async with asyncio.timeout(PATIENCE):
         while await hall.journal.game(id) is not None:
             await asyncio.sleep(0.01)
@@ -227,14 +227,14 @@ async def expired(hall: Hall, id: str) -> None:
 
 async def test_a_game_that_nobody_joins_is_forgotten_unless_a_player_waits_there(opening: Opening) -> None:
     hall = await opening(HallSettings(open_days=0.0))
-    begun, waited_for = await against_a_bot(hall), await hall.create(NewGame(), ANN)
-    watcher = await hall.watch(waited_for.id, None, ANN, "en")
-    left = await hall.create(NewGame(), ANN)
+    begun, waited_for = await against_a_bot(hall), await hall.new_games.create(NewGame(), ANN)
+    watcher = await hall.views.watch(waited_for.id, None, ANN, "en")
+    left = await hall.new_games.create(NewGame(), ANN)
     await expired(hall, left.id)
     with pytest.raises(Refuse, match="no such game"):
-        await hall.card(left.id, ANN)
-    assert (await hall.card(waited_for.id, ANN)).state == "open"
-    assert (await hall.card(begun, ANN)).state == "running"
+        await hall.new_games.card(left.id, ANN)
+    assert (await hall.new_games.card(waited_for.id, ANN)).state == "open"
+    assert (await hall.new_games.card(begun, ANN)).state == "running"
     watcher.close()
 
 
@@ -243,26 +243,26 @@ async def test_a_file_that_nobody_looks_at_is_forgotten_and_makes_room(opening: 
     settings = msgspec.structs.replace(QUICK, file_days=30.0, files_per_address=2)
     hall = await opening(settings)
     over = await played_out(hall)
-    save = await hall.file(over)
+    save = await hall.views.file(over)
     with asked_from("203.0.113.9"):
-        left, kept = [(await hall.open_file(save, None)).id for _ in range(2)]
+        left, kept = [(await hall.new_games.open_file(save, None)).id for _ in range(2)]
     with pytest.raises(Refuse, match="2 files that were opened from your address"), asked_from("203.0.113.9"):
-        await hall.open_file(save, None)
-    await hall._beat()  # notes that both have just been looked at
+        await hall.new_games.open_file(save, None)
+    await hall._upkeep.beat()  # notes that both have just been looked at
     now = datetime.now(UTC)
     for ids, days in (([left, over], 31), ([kept], 29)):
         await hall.journal.beat(ids, now - timedelta(days=days))
     again = await opening(settings)
-    await again.replay(kept, None, None, "en")
+    await again.views.replay(kept, None, None, "en")
     await again.close()
     await expired(hall, left)
     row = await hall.journal.game(kept)
     assert row is not None
     assert row.beat is not None
     assert row.beat >= now, "it was looked at"
-    assert (await hall.card(over, None)).state == "over"
+    assert (await hall.new_games.card(over, None)).state == "over"
     with asked_from("203.0.113.9"):
-        await hall.open_file(save, None)
+        await hall.new_games.open_file(save, None)
 
 
 def test_an_army_that_goes_against_the_options_of_its_game_is_refused_with_its_rule() -> None:

@@ -33,9 +33,11 @@ def field() -> Iterator[None]:
 
 async def at_the_order(hall: Hall) -> Room:
     """A game in the mud in which both of blue's discs are hit: blue says which one sinks first."""
-    card = await hall.create(NewGame(game="field", seats=dict.fromkeys(HOLDERS, "person"), readings={"muddy": True}), ANN)
+    card = await hall.new_games.create(
+        NewGame(game="field", seats=dict.fromkeys(HOLDERS, "person"), readings={"muddy": True}), ANN
+    )
     for seat, holder in HOLDERS.items():
-        await hall.take(card.id, seat, TakeSeat(name=seat), holder)
+        await hall.new_games.take(card.id, seat, TakeSeat(name=seat), holder)
     room = await hall.rooms.room(card.id)
     targets = iter(("b1", "b2"))
     while not (isinstance(question := room.now.game.question, Choose) and question.topic == "order"):
@@ -51,12 +53,12 @@ async def at_the_order(hall: Hall) -> Room:
 
 async def answered(hall: Hall, room: Room, plain: object) -> None:
     seat = room.now.game.decider or ""
-    await hall.answer(room.id, seat, HOLDERS[seat], Answer(version=room.version, key=key(), answer=plain))
+    await hall.answers.answer(room.id, seat, HOLDERS[seat], Answer(version=room.version, key=key(), answer=plain))
 
 
 async def test_the_page_says_what_is_due_and_why(hall: Hall) -> None:
     room = await at_the_order(hall)
-    scene = await hall.scene(room.id, BLUE, BOB, "en")
+    scene = await hall.views.scene(room.id, BLUE, BOB, "en")
     assert scene.asked is not None
     assert scene.asked.mine
     assert (scene.asked.text, scene.asked.rule) == ("Several rules are due: which comes first?", "FG-FIELD-06")
@@ -65,7 +67,7 @@ async def test_the_page_says_what_is_due_and_why(hall: Hall) -> None:
         assert (option.rules, option.piece, option.group) == (("FG-FIELD-06",), disc, "Comes first")
         assert option.spot is not None
         assert msgspec.to_builtins(option.answer) == ["First", "FG-FIELD-06", disc]
-    other = await hall.scene(room.id, RED, ANN, "en")
+    other = await hall.views.scene(room.id, RED, ANN, "en")
     assert other.asked is not None
     assert (other.asked.mine, other.asked.options) == (False, ())
 
@@ -77,9 +79,9 @@ async def test_it_is_answered_taken_back_and_taken_up_by_another_process(hall: H
         await answered(hall, room, ["First", "FG-FIELD-06", "r1"])
     assert raised.value.code == "illegal"
     await answered(hall, room, ["First", "FG-FIELD-06", "b2"])
-    told = (await hall.scene(room.id, None, None, "en")).told
+    told = (await hall.views.scene(room.id, None, None, "en")).told
     assert [line.text for line in told][-2:] == ["Disc b2 sinks", "Disc b1 sinks"]
-    await hall.undo(room.id, BLUE, BOB, Undo(version=room.version, key=key()))
+    await hall.answers.undo(room.id, BLUE, BOB, Undo(version=room.version, key=key()))
     assert state_of(room) == before
     again = await (await opening()).rooms.room(room.id)
     assert state_of(again) == before

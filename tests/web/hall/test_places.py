@@ -38,9 +38,9 @@ def field() -> Iterator[None]:
 async def begun(hall: Hall, **seats: str) -> Room:
     """A game on the field, at its first question."""
     players = {RED: "person", BLUE: "person"} | seats
-    card = await hall.create(NewGame(game="field", seats=players), ANN)
+    card = await hall.new_games.create(NewGame(game="field", seats=players), ANN)
     for seat in [seat for seat, player in players.items() if player == "person"]:
-        await hall.take(card.id, seat, TakeSeat(name=seat), HOLDERS[seat])
+        await hall.new_games.take(card.id, seat, TakeSeat(name=seat), HOLDERS[seat])
     return await asked(hall, card.id)
 
 
@@ -59,15 +59,17 @@ def places(*points: tuple[float, float]) -> list[dict[str, float]]:
 
 
 async def put(hall: Hall, room: Room, seat: str, answer: Any) -> Ack:
-    return await hall.answer(room.id, seat, HOLDERS[seat], Answer(version=room.version, key=key(), answer=answer))
+    return await hall.answers.answer(room.id, seat, HOLDERS[seat], Answer(version=room.version, key=key(), answer=answer))
 
 
 async def judged(hall: Hall, room: Room, *points: tuple[float, float], seat: str = RED) -> Tried:
-    return await hall.tries(room.id, seat, HOLDERS[seat], Try(version=room.version, key="try-number-1", answer=places(*points)))
+    return await hall.answers.tries(
+        room.id, seat, HOLDERS[seat], Try(version=room.version, key="try-number-1", answer=places(*points))
+    )
 
 
 async def question(hall: Hall, room: Room, seat: str | None, *, bare: bool = False) -> Asked:
-    scene = await hall.scene(room.id, seat, HOLDERS.get(seat or ""), "en", bare=bare)
+    scene = await hall.views.scene(room.id, seat, HOLDERS.get(seat or ""), "en", bare=bare)
     assert scene.asked is not None
     return scene.asked
 
@@ -103,7 +105,7 @@ async def test_places_are_answered_and_taken_back(hall: Hall) -> None:
     await put(hall, room, RED, places((7, 10), (7, 14), (7.25, 18)))
     assert room.now.game.discs["r3"] == Position(7.25, 18.0)  # type: ignore[attr-defined]
     assert (await question(hall, room, BLUE)).topic == "deploy"
-    await hall.undo(room.id, RED, ANN, Undo(version=room.version, key=key()))
+    await hall.answers.undo(room.id, RED, ANN, Undo(version=room.version, key=key()))
     assert room.now.game.discs["r3"] == Position(5.0, 18.0)  # type: ignore[attr-defined]
 
 
@@ -166,15 +168,15 @@ async def test_only_who_is_asked_tries_and_only_places(hall: Hall) -> None:
     sent = Try(version=room.version, key=key(), answer=places(*START))
     for seat, holder, code in ((BLUE, BOB, "not-yours"), (RED, BOB, "not-yours"), (RED, None, "not-yours")):
         with pytest.raises(Refuse) as raised:
-            await hall.tries(room.id, seat, holder, sent)
+            await hall.answers.tries(room.id, seat, holder, sent)
         assert raised.value.code == code
     with pytest.raises(Refuse) as raised:
-        await hall.tries(room.id, RED, ANN, Try(version=room.version + 1, key=key(), answer=places(*START)))
+        await hall.answers.tries(room.id, RED, ANN, Try(version=room.version + 1, key=key(), answer=places(*START)))
     assert raised.value.code == "conflict"
     await put(hall, room, RED, places(*START))
     await put(hall, room, BLUE, places((30, 10), (30, 14)))
     with pytest.raises(Refuse) as raised:
-        await hall.tries(room.id, RED, ANN, Try(version=room.version, key=key(), answer=["Hold"]))
+        await hall.answers.tries(room.id, RED, ANN, Try(version=room.version, key=key(), answer=["Hold"]))
     assert raised.value.code == "bad-request"
 
 
@@ -191,8 +193,8 @@ async def test_a_bot_puts_its_pieces_where_it_is_suggested(hall: Hall) -> None:
         await asked(hall, room.id)
     assert room.state == "over"
     assert room.now.game.winner() == RED
-    replay = await hall.replay(room.id, "*", ANN, "en")
-    scene = await hall.replay_scene(room.id, "*", ANN, len(replay.moments) - 2, "en")
+    replay = await hall.views.replay(room.id, "*", ANN, "en")
+    scene = await hall.views.replay_scene(room.id, "*", ANN, len(replay.moments) - 2, "en")
     assert scene.asked is not None
     assert scene.asked.placing is None
 
@@ -202,13 +204,13 @@ async def test_a_bot_puts_its_pieces_where_it_is_suggested(hall: Hall) -> None:
 
 async def test_the_map_grows_with_the_game(hall: Hall) -> None:
     room = await begun(hall)
-    first = (await hall.scene(room.id, None, None, "en")).frame
+    first = (await hall.views.scene(room.id, None, None, "en")).frame
     assert first is not None
     assert (first.x, first.width) == (20.0, 320.0)
     await put(hall, room, RED, places(*START))
     await put(hall, room, BLUE, places((30, 10), (30, 14)))
     await put(hall, room, RED, ["Hold"])
-    grown = (await hall.scene(room.id, None, None, "en")).frame
+    grown = (await hall.views.scene(room.id, None, None, "en")).frame
     assert grown is not None
     assert (grown.x, grown.width) == (-60.0, 400.0)
 
@@ -224,9 +226,9 @@ async def test_named_options_that_a_game_builds_on_are_told_too() -> None:
 
 async def test_a_click_on_the_board_says_what_is_asked_while_places_are(hall: Hall) -> None:
     room = await begun(hall)
-    assert (await hall.why(room.id, RED, ANN, "b1", "en")).why == "Shoot(disc='b1') cannot be done"
-    told = await hall.why(room.id, RED, ANN, "r1", "en")
-    asked = (await hall.scene(room.id, RED, ANN, "en")).asked
+    assert (await hall.views.why(room.id, RED, ANN, "b1", "en")).why == "Shoot(disc='b1') cannot be done"
+    told = await hall.views.why(room.id, RED, ANN, "r1", "en")
+    asked = (await hall.views.scene(room.id, RED, ANN, "en")).asked
     assert asked is not None
     assert told.why == f"{asked.text} Drag the pieces to their places, or choose one of the suggestions; then Done."
     assert told.rule == asked.rule

@@ -46,7 +46,7 @@ pytestmark = pytest.mark.anyio
 
 async def scenes(hall: Hall, id: str) -> list[bytes]:
     """What both players and a spectator see."""
-    return [plain(await hall.scene(id, seat, holder_of(seat or ""), "en")) for seat in (MARINES, GENESTEALERS, None)]
+    return [plain(await hall.views.scene(id, seat, holder_of(seat or ""), "en")) for seat in (MARINES, GENESTEALERS, None)]
 
 
 async def test_everything_is_as_it_was(opening: Opening) -> None:
@@ -76,7 +76,7 @@ async def test_an_answer_repeated_to_the_next_hall_counts_once(opening: Opening)
     used, (by, version) = list(room.versions.keys.items())[2]
     assert by is not None
     later = await opening()
-    ack = await later.answer(id, by, holder_of(by), Answer(version=version - 1, key=used, answer=["Pass"]))
+    ack = await later.answers.answer(id, by, holder_of(by), Answer(version=version - 1, key=used, answer=["Pass"]))
     assert ack.version == version
     assert len(await later.journal.entries(id)) == room.version
 
@@ -103,28 +103,28 @@ async def test_a_decision_is_taken_back_after_a_restart(opening: Opening) -> Non
 
 async def test_bots_go_on_after_a_restart(opening: Opening) -> None:
     slow = await opening(HallSettings(pace=30))
-    card = await slow.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
+    card = await slow.new_games.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
     room = await slow.rooms.room(card.id)
     await asyncio.sleep(0.1)
     assert room.version <= 2
     await crash(slow)
     quick = await opening()
     async with asyncio.timeout(PATIENCE):
-        while (await quick.card(card.id, ANN)).state != "over":
+        while (await quick.new_games.card(card.id, ANN)).state != "over":
             await asyncio.sleep(0.02)
     assert len(quick.rooms.all) == 1, "nobody asked for it: it was taken up by itself"
 
 
 async def test_dice_that_were_due_are_rolled_after_a_restart(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
     hall = await opening()
-    card = await hall.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
-    await hall.take(card.id, MARINES, TakeSeat(), ANN)
+    card = await hall.new_games.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
+    await hall.new_games.take(card.id, MARINES, TakeSeat(), ANN)
     monkeypatch.setattr(hall._playing, "wake", lambda room: None)
-    await hall.take(card.id, GENESTEALERS, TakeSeat(), BOB)
-    assert (await hall.card(card.id, ANN)).version == 0
+    await hall.new_games.take(card.id, GENESTEALERS, TakeSeat(), BOB)
+    assert (await hall.new_games.card(card.id, ANN)).version == 0
     later = await opening()
     async with asyncio.timeout(PATIENCE):
-        while (await later.card(card.id, ANN)).version == 0:
+        while (await later.new_games.card(card.id, ANN)).version == 0:
             await asyncio.sleep(0.01)
     (first,) = await later.journal.entries(card.id)
     assert first.by is None
@@ -133,18 +133,18 @@ async def test_dice_that_were_due_are_rolled_after_a_restart(opening: Opening, m
 
 async def test_a_game_whose_hall_died_before_it_began_begins(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
     hall = await opening()
-    card = await hall.create(NewGame(), ANN)
+    card = await hall.new_games.create(NewGame(), ANN)
 
     async def die(id: str) -> bool:
         raise asyncio.CancelledError
 
     monkeypatch.setattr(hall.journal, "start", die)
     with pytest.raises(asyncio.CancelledError):
-        await hall.take(card.id, MARINES, TakeSeat(), ANN)
-    assert (await hall.card(card.id, ANN)).state == "open"
+        await hall.new_games.take(card.id, MARINES, TakeSeat(), ANN)
+    assert (await hall.new_games.card(card.id, ANN)).state == "open"
     later = await opening()
-    await later.scene(card.id, MARINES, ANN, "en")
-    assert (await later.card(card.id, ANN)).state == "running"
+    await later.views.scene(card.id, MARINES, ANN, "en")
+    assert (await later.new_games.card(card.id, ANN)).state == "running"
 
 
 async def test_few_rooms_hold_many_games(opening: Opening) -> None:
@@ -155,14 +155,14 @@ async def test_few_rooms_hold_many_games(opening: Opening) -> None:
         for id in ids:
             await answer(hall, id, rng)
             assert len(hall.rooms.all) <= 3
-        assert all([(await hall.card(id, ANN)).version >= round_ for id in ids])
+        assert all([(await hall.new_games.card(id, ANN)).version >= round_ for id in ids])
 
 
 async def test_a_room_that_is_watched_stays(opening: Opening) -> None:
     hall = await opening(HallSettings(rooms=1))
     id = await against_bob(hall)
     room = await asked(hall, id)
-    watcher = await hall.watch(id, None, None, "en")
+    watcher = await hall.views.watch(id, None, None, "en")
     for _ in range(3):
         await against_bob(hall)
     assert await hall.rooms.room(id) is room
@@ -179,7 +179,7 @@ async def test_a_game_has_one_room_however_long_a_player_is_on_the_way_to_it(ope
     on_the_way = await asked(hall, id)
     for _ in range(3):
         await against_bob(hall)
-    watcher = await hall.watch(id, None, None, "en")
+    watcher = await hall.views.watch(id, None, None, "en")
     assert await hall.rooms.room(id) is on_the_way
     await answer(hall, id, random.Random(1))
     assert [watcher] == list(on_the_way.watchers)
@@ -213,7 +213,7 @@ async def test_a_hall_that_was_overtaken_catches_up(opening: Opening) -> None:
     one, other = await opening(), await opening()
     id = await against_bob(one)
     await asked(one, id)
-    watcher = await other.watch(id, None, None, "en")
+    watcher = await other.views.watch(id, None, None, "en")
     reader = Reader()
     first = await anext(watcher)
     assert isinstance(first, Scene)
@@ -230,7 +230,7 @@ async def test_a_hall_that_was_overtaken_catches_up(opening: Opening) -> None:
         if isinstance(message, Scene):
             reader.read(message)
     assert reader.versions == list(range(reader.versions[0], room.version + 1)), "every version, in order"
-    assert reader.texts == [line.text for line in (await one.scene(id, None, None, "en")).told]
+    assert reader.texts == [line.text for line in (await one.views.scene(id, None, None, "en")).told]
 
 
 async def test_the_same_answer_sent_to_two_halls_counts_once(opening: Opening) -> None:
@@ -242,7 +242,7 @@ async def test_the_same_answer_sent_to_two_halls_counts_once(opening: Opening) -
     seat = room.now.game.decider
     assert seat is not None
     sent = Answer(version=room.version, key=used, answer=some_option(room, random.Random(1)))
-    acks = await asyncio.gather(*(hall.answer(id, seat, holder_of(seat), sent) for hall in (one, other)))
+    acks = await asyncio.gather(*(hall.answers.answer(id, seat, holder_of(seat), sent) for hall in (one, other)))
     assert acks[0] == acks[1]
     assert sum(entry.key == used for entry in await one.journal.entries(id)) == 1
 
@@ -267,7 +267,7 @@ async def test_news_of_other_halls_reach_the_readers(opening: Opening) -> None:
     one, other = await opening(), await opening()
     id = await against_bob(one)
     first = (await asked(one, id)).version
-    watcher = await other.watch(id, None, None, "en")
+    watcher = await other.views.watch(id, None, None, "en")
     await anext(watcher)
     version = (await play(one, id, 12)).version
     for seq in range(first + 1, version + 1):
@@ -278,11 +278,11 @@ async def test_news_of_other_halls_reach_the_readers(opening: Opening) -> None:
 
 async def test_news_that_were_missed_are_made_up_for(opening: Opening) -> None:
     one, other = await opening(), await opening()
-    card = await one.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
-    watcher = await other.watch(card.id, None, None, "en")
+    card = await one.new_games.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
+    watcher = await other.views.watch(card.id, None, None, "en")
     await anext(watcher)
-    await one.take(card.id, MARINES, TakeSeat(), ANN)
-    await one.take(card.id, GENESTEALERS, TakeSeat(), BOB)
+    await one.new_games.take(card.id, MARINES, TakeSeat(), ANN)
+    await one.new_games.take(card.id, GENESTEALERS, TakeSeat(), BOB)
     version = (await play(one, card.id, 4)).version
     other.rooms._gap()
     assert (await next_scenes(watcher, version))[-1] == version
@@ -328,9 +328,9 @@ async def test_an_entry_of_another_hall_that_cannot_be_read_sets_the_game_aside(
         while not there.stuck:
             await asyncio.sleep(0.01)
     assert (there.stuck, there.version, there.unsure) == (version + 1, version, False)
-    assert "set aside" in (await other.scene(id, MARINES, ANN, "en")).aside
+    assert "set aside" in (await other.views.scene(id, MARINES, ANN, "en")).aside
     with pytest.raises(Refuse, match="its record") as raised:
-        await other.answer(id, MARINES, ANN, Answer(version=version, key="key-of-mine", answer=["Pass"]))
+        await other.answers.answer(id, MARINES, ANN, Answer(version=version, key="key-of-mine", answer=["Pass"]))
     assert raised.value.code == "not-running"
     async with asyncio.timeout(PATIENCE):
         while there.task is not None:
@@ -348,7 +348,7 @@ async def test_what_is_refused_without_a_person_is_not_tried_again_at_once(
         raise Unfit("the data is too long")
 
     monkeypatch.setattr(hall.journal, "append", unfit)
-    await hall.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
+    await hall.new_games.create(NewGame(seats={MARINES: "random", GENESTEALERS: "random"}), ANN)
     async with asyncio.timeout(PATIENCE):
         while not tries:
             await asyncio.sleep(0.01)
@@ -378,14 +378,14 @@ async def test_a_game_that_no_longer_fits_the_rules_can_be_looked_at_up_to_there
     later = await rewritten(await opening(), id, 8)
     room = await later.rooms.room(id)
     assert room.version == 7
-    assert (await later.scene(id, MARINES, ANN, "en")).version == 7
-    assert len((await later.replay(id, None, None, "en")).moments) == 8
+    assert (await later.views.scene(id, MARINES, ANN, "en")).version == 7
+    assert len((await later.views.replay(id, None, None, "en")).moments) == 8
     for _ in range(2):
         with pytest.raises(Refuse, match="entry 8 of its record") as raised:
-            await later.answer(id, MARINES, ANN, Answer(version=7, key="key-of-mine", answer=["Pass"]))
+            await later.answers.answer(id, MARINES, ANN, Answer(version=7, key="key-of-mine", answer=["Pass"]))
         assert raised.value.code == "not-running"
-    assert not (await later.scene(id, MARINES, ANN, "en")).undoable
-    fork = await later.fork(id, NewFork(version=7, seats={GENESTEALERS: "person"}), ANN)
+    assert not (await later.views.scene(id, MARINES, ANN, "en")).undoable
+    fork = await later.new_games.fork(id, NewFork(version=7, seats={GENESTEALERS: "person"}), ANN)
     assert fork.state == "open"
 
 
@@ -399,6 +399,6 @@ async def test_a_game_whose_mission_is_gone_says_so(opening: Opening, monkeypatc
 
     monkeypatch.setattr(taking_up, "table_of", gone)
     with pytest.raises(Refuse, match="no such mission") as raised:
-        await later.scene(id, None, None, "en")
+        await later.views.scene(id, None, None, "en")
     assert raised.value.code == "damaged"
-    assert (await later.card(id, ANN)).id == id
+    assert (await later.new_games.card(id, ANN)).id == id

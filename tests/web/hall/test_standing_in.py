@@ -23,7 +23,7 @@ AT_ONCE = msgspec.structs.replace(QUICK, absence=0.0)
 
 async def handed(hall: Hall, id: str, of: str = GENESTEALERS, to: str = "bot", *, seat: str = MARINES, holder: str = ANN) -> Ack:
     sent = msgspec.convert({"type": "hand-over", "of": of, "to": to, "key": key()}, HandOver)
-    return await hall.hand_over(id, seat, holder, sent)
+    return await hall.answers.hand_over(id, seat, holder, sent)
 
 
 async def until_asked(room: Room, seat: str) -> None:
@@ -54,7 +54,7 @@ async def test_a_bot_plays_on_and_the_person_takes_the_seat_back(opening: Openin
     await handed(hall, id, to="person", seat=GENESTEALERS, holder=BOB)
     assert room.present().stand_ins == {}
     assert room.bot(GENESTEALERS) == ""
-    texts = [moment.text for moment in (await hall.replay(id, None, None, "en")).moments]
+    texts = [moment.text for moment in (await hall.views.replay(id, None, None, "en")).moments]
     assert "A bot plays on for the Genestealers." in texts
     assert "The player of the Genestealers is back." in texts
 
@@ -68,8 +68,8 @@ async def test_the_game_proves_itself_with_the_answers_of_the_bot(opening: Openi
     later = await opening(AT_ONCE)
     again = await later.rooms.room(id)
     assert again.present().stand_ins == room.present().stand_ins
-    await later.give_up(id, MARINES, ANN, GiveUp(key=key()))
-    kept = save.read(await later.file(id))
+    await later.answers.give_up(id, MARINES, ANN, GiveUp(key=key()))
+    kept = save.read(await later.views.file(id))
     found = verified(kept, rulebook("space-hulk"))
     assert found.bots > 0
     about = kept.header.about
@@ -88,7 +88,7 @@ async def test_not_before_the_person_has_been_away_for_a_while(hall: Hall) -> No
     with pytest.raises(Refuse, match="more second") as raised:
         await handed(hall, id)
     assert raised.value.code == "conflict"
-    watcher = await hall.watch(id, GENESTEALERS, BOB, "en", None)
+    watcher = await hall.views.watch(id, GENESTEALERS, BOB, "en", None)
     assert set(room.present().away) == {MARINES}
     with pytest.raises(Refuse, match="is here"):
         await handed(hall, id)

@@ -27,15 +27,15 @@ async def test_the_seats_hear_it_at_once_or_when_they_come_back_and_no_other_rea
     id = await against_bob(hall)
     room = await asked(hall, id)
     version = room.version
-    bob = await hall.watch(id, GENESTEALERS, BOB, "en")
-    await hall.say(id, MARINES, ANN, Say(text="  Good luck <b>Bob</b>!  "))
+    bob = await hall.views.watch(id, GENESTEALERS, BOB, "en")
+    await hall.answers.say(id, MARINES, ANN, Say(text="  Good luck <b>Bob</b>!  "))
     line = TalkLine(number=1, seat=MARINES, text="Good luck <b>Bob</b>!")
     assert await told(bob) == Talk(lines=(line,))
     bob.close()
-    await hall.say(id, GENESTEALERS, BOB, Say(text="Thanks"))
-    again = await hall.watch(id, MARINES, ANN, "en")
+    await hall.answers.say(id, GENESTEALERS, BOB, Say(text="Thanks"))
+    again = await hall.views.watch(id, MARINES, ANN, "en")
     assert [each.text for each in (await told(again)).lines] == ["Good luck <b>Bob</b>!", "Thanks"]
-    spectator, program = await hall.watch(id, None, None, "en"), await hall.watch(id, MARINES, ANN, "en", bare=True)
+    spectator, program = await hall.views.watch(id, None, None, "en"), await hall.views.watch(id, MARINES, ANN, "en", bare=True)
     assert (spectator._talk(), program._talk()) == (None, None)
     assert room.version == version
     later = await opening()
@@ -46,14 +46,14 @@ async def test_the_seats_hear_it_at_once_or_when_they_come_back_and_no_other_rea
 async def test_what_is_no_message_is_refused(hall: Hall, text: str) -> None:
     id = await against_bob(hall)
     with pytest.raises(Refuse, match="1 to 200 characters"):
-        await hall.say(id, MARINES, ANN, Say(text=text))
+        await hall.answers.say(id, MARINES, ANN, Say(text=text))
 
 
 async def test_no_stranger_speaks_and_there_is_no_talk_with_a_bot(hall: Hall) -> None:
     id, alone = await against_bob(hall), await against_a_bot(hall)
     for game, seat, holder in ((id, MARINES, BOB), (id, MARINES, None), (alone, MARINES, ANN)):
         with pytest.raises(Refuse) as raised:
-            await hall.say(game, seat, holder, Say(text="hello"))
+            await hall.answers.say(game, seat, holder, Say(text="hello"))
         assert raised.value.code == "not-yours"
 
 

@@ -28,21 +28,21 @@ def drill() -> Iterator[None]:
 
 async def begun(hall: Hall) -> Room:
     """A drill of two people; red is asked where regiment A goes, which stands at (20, 30) and looks east."""
-    card = await hall.create(NewGame(game="drill", seats={"red": "person", "blue": "person"}), ANN)
+    card = await hall.new_games.create(NewGame(game="drill", seats={"red": "person", "blue": "person"}), ANN)
     for seat, holder in (("red", ANN), ("blue", BOB)):
-        await hall.take(card.id, seat, TakeSeat(name=seat), holder)
+        await hall.new_games.take(card.id, seat, TakeSeat(name=seat), holder)
     return await hall.rooms.room(card.id)
 
 
 async def tried(hall: Hall, x: float, y: float, angle: float) -> Tried:
     room = await begun(hall)
     places = [{"x": x, "y": y, "angle": angle}]
-    return await hall.tries(room.id, "red", ANN, Try(version=room.version, key="try-number-1", answer=places))
+    return await hall.answers.tries(room.id, "red", ANN, Try(version=room.version, key="try-number-1", answer=places))
 
 
 async def test_a_piece_with_a_front_says_what_it_covers_and_how_it_turns(hall: Hall) -> None:
     room = await begun(hall)
-    asked = (await hall.scene(room.id, "red", ANN, "en")).asked
+    asked = (await hall.views.scene(room.id, "red", ANN, "en")).asked
     assert asked is not None
     assert asked.placing is not None
     (mover,) = asked.placing.movers
@@ -82,5 +82,5 @@ async def test_what_is_in_the_way_has_its_place(hall: Hall) -> None:
 async def test_an_angle_is_answered_and_kept(hall: Hall) -> None:
     room = await begun(hall)
     places = [{"x": 23.53, "y": 28.91, "angle": 55.623}]
-    await hall.answer(room.id, "red", ANN, Answer(version=room.version, key=key(), answer=places))
-    assert 'transform="translate(235.3 289.1) rotate(55.623)"' in (await hall.scene(room.id, None, None, "en")).live
+    await hall.answers.answer(room.id, "red", ANN, Answer(version=room.version, key=key(), answer=places))
+    assert 'transform="translate(235.3 289.1) rotate(55.623)"' in (await hall.views.scene(room.id, None, None, "en")).live

@@ -25,17 +25,17 @@ def ford() -> Iterator[None]:
 
 
 async def test_a_person_plays_against_its_bot(hall: Hall) -> None:
-    card = await hall.create(NewGame(game="ford", seats={"red": "person", "blue": "steady"}), ANN)
-    await hall.take(card.id, "red", TakeSeat(name="Ann"), ANN)
-    scene = await hall.scene(card.id, "red", ANN, "en")
+    card = await hall.new_games.create(NewGame(game="ford", seats={"red": "person", "blue": "steady"}), ANN)
+    await hall.new_games.take(card.id, "red", TakeSeat(name="Ann"), ANN)
+    scene = await hall.views.scene(card.id, "red", ANN, "en")
     assert scene.asked is not None
     assert [(option.listed, option.group, option.key, option.piece) for option in scene.asked.options] == [
         ("Wade on", "Move", "ArrowUp", "square:1"),
         ("Shoot", "Fire", "f", "blue"),
         ("Stay", "Choose", "s", ""),
     ]
-    await hall.answer(card.id, "red", ANN, Answer(version=scene.version, key=key(), answer=["Wade"]))
-    after = await hall.scene(card.id, "red", ANN, "en")
+    await hall.answers.answer(card.id, "red", ANN, Answer(version=scene.version, key=key(), answer=["Wade"]))
+    after = await hall.views.scene(card.id, "red", ANN, "en")
     assert after.told[0].text == "Red wades to place 1."
     assert after.live.count("data-piece") == 2
 

@@ -59,7 +59,7 @@ async def mixed_play(hall: Hall, id: str, answers: int, seed: int) -> int:
 async def test_every_version_comes_once_and_in_order(hall: Hall, seat: str | None) -> None:
     id = await against_bob(hall)
     await asked(hall, id)
-    watcher, reader = await hall.watch(id, seat, holder_of(seat or ""), "en"), Reader()
+    watcher, reader = await hall.views.watch(id, seat, holder_of(seat or ""), "en"), Reader()
     reading = asyncio.create_task(read_up_to(watcher, reader, 10**9))
     for part in range(6):  # of fewer versions than a reader may lag behind
         version = await mixed_play(hall, id, 10, part)
@@ -70,7 +70,7 @@ async def test_every_version_comes_once_and_in_order(hall: Hall, seat: str | Non
     first = reader.versions[0]
     assert reader.versions == list(range(first, version + 1))
     assert any(scene.undone for scene in reader.scenes)
-    whole = await hall.scene(id, seat, holder_of(seat or ""), "en")
+    whole = await hall.views.scene(id, seat, holder_of(seat or ""), "en")
     assert reader.texts == [line.text for line in whole.told]
     assert whole.told_from == 0
 
@@ -80,45 +80,45 @@ async def test_a_player_that_comes_back_is_told_exactly_what_was_missed(hall: Ha
     id = await against_bob(hall)
     await mixed_play(hall, id, 25, 2)
     reader = Reader()
-    first = await hall.watch(id, MARINES, ANN, "en")
+    first = await hall.views.watch(id, MARINES, ANN, "en")
     await read_up_to(first, reader, 0)
     first.close()
     version = await mixed_play(hall, id, missed, 3)
-    again = await hall.watch(id, MARINES, ANN, "en", since=reader.versions[-1])
+    again = await hall.views.watch(id, MARINES, ANN, "en", since=reader.versions[-1])
     message = await anext(again)
     assert isinstance(message, Scene)
     reader.read(message)
     assert message.version == version
     assert len(message.told) < len(reader.lines), "not the whole story again"
-    assert reader.texts == [line.text for line in (await hall.scene(id, MARINES, ANN, "en")).told]
+    assert reader.texts == [line.text for line in (await hall.views.scene(id, MARINES, ANN, "en")).told]
 
 
 @pytest.mark.parametrize("since", [10**6, -5])
 async def test_a_player_that_says_nonsense_is_told_everything(hall: Hall, since: int) -> None:
     id = await against_bob(hall)
     await play(hall, id, 5)
-    scene = await hall.scene(id, None, None, "en", since=since)
+    scene = await hall.views.scene(id, None, None, "en", since=since)
     assert scene.told_from == 0
-    assert scene == await hall.scene(id, None, None, "en")
+    assert scene == await hall.views.scene(id, None, None, "en")
 
 
 async def test_a_slow_reader_gets_one_scene_for_all(opening: Opening) -> None:
     hall = await opening()
     id = await against_bob(hall)
     await asked(hall, id)
-    watcher, reader = await hall.watch(id, None, None, "en"), Reader()
+    watcher, reader = await hall.views.watch(id, None, None, "en"), Reader()
     await read_up_to(watcher, reader, 0)
     read = len(reader.scenes)
     version = await mixed_play(hall, id, QUICK.backlog + 20, 4)
     await read_up_to(watcher, reader, version)
     assert len(reader.scenes) == read + 1
-    assert reader.texts == [line.text for line in (await hall.scene(id, None, None, "en")).told]
+    assert reader.texts == [line.text for line in (await hall.views.scene(id, None, None, "en")).told]
 
 
 async def test_a_reader_who_is_a_little_late_gets_every_scene(hall: Hall) -> None:
     id = await against_bob(hall)
     room = await asked(hall, id)
-    watcher, reader = await hall.watch(id, None, None, "en"), Reader()
+    watcher, reader = await hall.views.watch(id, None, None, "en"), Reader()
     await read_up_to(watcher, reader, 0)
     first = room.version
     version = await mixed_play(hall, id, QUICK.backlog - 5, 5)
@@ -129,7 +129,7 @@ async def test_a_reader_who_is_a_little_late_gets_every_scene(hall: Hall) -> Non
 async def test_two_readers_of_one_seat_are_told_the_same(hall: Hall) -> None:
     id = await against_bob(hall)
     await asked(hall, id)
-    watchers = [await hall.watch(id, MARINES, ANN, "en") for _ in range(2)]
+    watchers = [await hall.views.watch(id, MARINES, ANN, "en") for _ in range(2)]
     readers = [Reader(), Reader()]
     version = await mixed_play(hall, id, 20, 6)
     await read_up_to(watchers[0], readers[0], version)
@@ -142,12 +142,12 @@ async def test_two_readers_of_one_seat_are_told_the_same(hall: Hall) -> None:
 
 
 async def test_the_first_dice_are_seen_by_those_who_waited(hall: Hall) -> None:
-    card = await hall.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
-    watcher, reader = await hall.watch(card.id, None, None, "en"), Reader()
+    card = await hall.new_games.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
+    watcher, reader = await hall.views.watch(card.id, None, None, "en"), Reader()
     await read_up_to(watcher, reader, 0)
     assert reader.scenes[0].state == "open"
-    await hall.take(card.id, MARINES, TakeSeat(), ANN)
-    await hall.take(card.id, GENESTEALERS, TakeSeat(), BOB)
+    await hall.new_games.take(card.id, MARINES, TakeSeat(), ANN)
+    await hall.new_games.take(card.id, GENESTEALERS, TakeSeat(), BOB)
     await read_up_to(watcher, reader, 1)
     assert reader.scenes[-1].state == "running"
 
@@ -155,10 +155,10 @@ async def test_the_first_dice_are_seen_by_those_who_waited(hall: Hall) -> None:
 async def test_a_player_that_is_there_is_told_to_all(hall: Hall) -> None:
     id = await against_bob(hall)
     await asked(hall, id)
-    spectator = await hall.watch(id, None, None, "en")
+    spectator = await hall.views.watch(id, None, None, "en")
     assert isinstance(await anext(spectator), Scene)
     assert await _present(spectator) == Present(seats={MARINES: False, GENESTEALERS: False}, watching=1)
-    ann = await hall.watch(id, MARINES, ANN, "en")
+    ann = await hall.views.watch(id, MARINES, ANN, "en")
     assert await _present(spectator) == Present(seats={MARINES: True, GENESTEALERS: False}, watching=1)
     ann.close()
     ann.close()
@@ -176,7 +176,7 @@ async def _present(watcher: Watcher) -> Present:
 async def test_closing_ends_the_reading(opening: Opening) -> None:
     hall = await opening()
     id = await against_a_bot(hall)
-    watchers = [await hall.watch(id, None, None, "en") for _ in range(2)]
+    watchers = [await hall.views.watch(id, None, None, "en") for _ in range(2)]
 
     begun = [asyncio.Event() for _ in watchers]
 
@@ -198,7 +198,7 @@ async def test_closing_ends_the_reading(opening: Opening) -> None:
 async def test_closing_ends_the_reading_of_what_is_not_drawn_yet(opening: Opening) -> None:
     hall = await opening()
     room = await asked(hall, await against_bob(hall))
-    watchers = [await hall.watch(room.id, None, None, lang) for lang in ("en", "de")]
+    watchers = [await hall.views.watch(room.id, None, None, lang) for lang in ("en", "de")]
     begun, goes_on = threading.Semaphore(0), threading.Event()
 
     def held() -> bool:
@@ -224,15 +224,15 @@ async def test_programs_get_no_picture_and_no_words(hall: Hall) -> None:
     question = (await asked(hall, id)).now.game.question
     assert question is not None
     seat = question.by
-    drawn = await hall.scene(id, seat, holder_of(seat), "en")
-    scene = await hall.scene(id, seat, holder_of(seat), "en", bare=True)
+    drawn = await hall.views.scene(id, seat, holder_of(seat), "en")
+    scene = await hall.views.scene(id, seat, holder_of(seat), "en", bare=True)
     assert drawn.live
     assert scene.live == ""
     assert drawn.asked is not None
     assert scene.asked is not None
     assert [option.answer for option in scene.asked.options] == [option.answer for option in drawn.asked.options]
     assert {option.text for option in scene.asked.options} == {""}
-    message = await anext(await hall.watch(id, None, None, "en", bare=True))
+    message = await anext(await hall.views.watch(id, None, None, "en", bare=True))
     assert isinstance(message, Scene)
     assert message.live == ""
 
@@ -240,14 +240,14 @@ async def test_programs_get_no_picture_and_no_words(hall: Hall) -> None:
 async def test_each_reads_in_the_language_asked_for(hall: Hall) -> None:
     id = await against_bob(hall)
     await play(hall, id, 10)
-    texts = {lang: (await hall.scene(id, None, None, lang)).told[0].text for lang in ("en", "es", "de")}
+    texts = {lang: (await hall.views.scene(id, None, None, lang)).told[0].text for lang in ("en", "es", "de")}
     assert len(set(texts.values())) == 3
 
 
 async def test_a_seat_is_seen_by_its_holder_alone(hall: Hall) -> None:
     id = await against_bob(hall)
     for stranger in (BOB, None, "", "c" * 64):
-        for method in (hall.scene, hall.watch):
+        for method in (hall.views.scene, hall.views.watch):
             with pytest.raises(Refuse) as raised:
                 await method(id, MARINES, stranger, "en")
             assert raised.value.code == "not-yours"
@@ -256,7 +256,7 @@ async def test_a_seat_is_seen_by_its_holder_alone(hall: Hall) -> None:
 async def test_nothing_is_made_when_nobody_watches(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     id = await against_bob(hall)
     room = await asked(hall, id)
-    watcher = await hall.watch(id, None, None, "en")
+    watcher = await hall.views.watch(id, None, None, "en")
     await anext(watcher)
     watcher.close()
 

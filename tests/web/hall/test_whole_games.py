@@ -38,11 +38,11 @@ BOOK = rulebook("space-hulk")
 @pytest.mark.parametrize(("mission", "bot", "seat"), [("", "greedy", MARINES), ("the-listener", "random", GENESTEALERS)])
 async def test_a_game_against_a_bot_ends_and_its_dice_are_proved(hall: Hall, mission: str, bot: str, seat: str) -> None:
     id = await played_out(hall, mission=mission, bot=bot, seat=seat)
-    card = await hall.card(id, ANN)
+    card = await hall.new_games.card(id, ANN)
     assert card.state == "over"
     assert card.result is not None
     assert card.asked_of is None
-    kept = save.read(await hall.file(id))
+    kept = save.read(await hall.views.file(id))
     proof = verified(kept, BOOK)
     assert proof.commitment == card.commitment == commitment(bytes.fromhex(proof.seed))
     assert proof.phrases[seat] == "for luck"
@@ -67,28 +67,28 @@ async def test_two_people_play_a_side_each(hall: Hall) -> None:
 
 
 async def test_the_game_begins_when_the_last_person_sits_down(hall: Hall) -> None:
-    card = await hall.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
+    card = await hall.new_games.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
     assert card.state == "open"
     assert len(card.commitment) == 64
-    scene = await hall.scene(card.id, None, None, "en")
+    scene = await hall.views.scene(card.id, None, None, "en")
     assert (scene.state, scene.version, scene.asked) == ("open", 0, None)
-    first = await hall.take(card.id, MARINES, TakeSeat(name=" Ann ", phrase="x"), ANN)
+    first = await hall.new_games.take(card.id, MARINES, TakeSeat(name=" Ann ", phrase="x"), ANN)
     assert first.state == "open"
     assert seat_of(first, MARINES).mine
     assert seat_of(first, MARINES).phrased
     assert seat_of(first, MARINES).name == "Ann"
     assert not seat_of(first, GENESTEALERS).taken
-    second = await hall.take(card.id, GENESTEALERS, TakeSeat(), BOB)
+    second = await hall.new_games.take(card.id, GENESTEALERS, TakeSeat(), BOB)
     assert second.state == "running"
     assert not seat_of(second, MARINES).mine
     await asked(hall, card.id)
-    assert (await hall.scene(card.id, None, None, "en")).asked is not None
+    assert (await hall.views.scene(card.id, None, None, "en")).asked is not None
 
 
 async def test_one_browser_may_have_both_seats(hall: Hall) -> None:
-    card = await hall.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
+    card = await hall.new_games.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
     for seat in (MARINES, GENESTEALERS):
-        card = await hall.take(card.id, seat, TakeSeat(), ANN)
+        card = await hall.new_games.take(card.id, seat, TakeSeat(), ANN)
     assert card.state == "running"
     rng = random.Random(2)
     for _ in range(20):
@@ -96,32 +96,32 @@ async def test_one_browser_may_have_both_seats(hall: Hall) -> None:
 
 
 async def test_a_seat_is_taken_once(hall: Hall) -> None:
-    card = await hall.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
-    await hall.take(card.id, MARINES, TakeSeat(name="Ann"), ANN)
-    again = await hall.take(card.id, MARINES, TakeSeat(name="Anna"), ANN)
+    card = await hall.new_games.create(NewGame(seats={GENESTEALERS: "person"}), ANN)
+    await hall.new_games.take(card.id, MARINES, TakeSeat(name="Ann"), ANN)
+    again = await hall.new_games.take(card.id, MARINES, TakeSeat(name="Anna"), ANN)
     assert seat_of(again, MARINES).name == "Ann", "sitting down twice is sitting down once"
     with pytest.raises(Refuse, match="sits there already") as refused:
-        await hall.take(card.id, MARINES, TakeSeat(), BOB)
+        await hall.new_games.take(card.id, MARINES, TakeSeat(), BOB)
     assert refused.value.code == "conflict"
 
 
 async def test_nobody_sits_down_on_a_bot_or_without_a_cookie(hall: Hall) -> None:
-    card = await hall.create(NewGame(), ANN)
+    card = await hall.new_games.create(NewGame(), ANN)
     with pytest.raises(Refuse, match="bot") as refused:
-        await hall.take(card.id, GENESTEALERS, TakeSeat(), BOB)
+        await hall.new_games.take(card.id, GENESTEALERS, TakeSeat(), BOB)
     assert refused.value.code == "not-yours"
     for nobody in (None, ""):
         with pytest.raises(Refuse, match="cookie"):
-            await hall.take(card.id, MARINES, TakeSeat(), nobody)
+            await hall.new_games.take(card.id, MARINES, TakeSeat(), nobody)
 
 
 async def test_a_game_of_bots_begins_at_once_and_ends(hall: Hall) -> None:
     bots = {MARINES: "greedy", GENESTEALERS: "random"}
-    card = await hall.create(NewGame(seats=bots), None)
+    card = await hall.new_games.create(NewGame(seats=bots), None)
     assert card.state == "running"
     room = await asked(hall, card.id)
     assert room.state == "over"
-    assert verified(save.read(await hall.file(card.id)), BOOK).draws > 0
+    assert verified(save.read(await hall.views.file(card.id)), BOOK).draws > 0
 
 
 async def test_the_same_clicks_on_another_seed_give_other_dice(hall: Hall) -> None:
@@ -136,10 +136,10 @@ async def test_the_same_clicks_on_another_seed_give_other_dice(hall: Hall) -> No
 
 
 async def test_the_lobby_shows_games_where_they_belong(hall: Hall) -> None:
-    mine = await hall.create(NewGame(), ANN)
+    mine = await hall.new_games.create(NewGame(), ANN)
     running = await against_a_bot(hall)
-    hidden = await hall.create(NewGame(listed=False), BOB)
-    of_ann, of_bob, of_nobody = await hall.lobby(ANN), await hall.lobby(BOB), await hall.lobby(None)
+    hidden = await hall.new_games.create(NewGame(listed=False), BOB)
+    of_ann, of_bob, of_nobody = await hall.new_games.lobby(ANN), await hall.new_games.lobby(BOB), await hall.new_games.lobby(None)
     assert {card.id for card in of_ann.mine} == {mine.id, running}
     assert [card.id for card in of_bob.mine] == [hidden.id]
     assert of_nobody.mine == ()
@@ -150,7 +150,7 @@ async def test_the_lobby_shows_games_where_they_belong(hall: Hall) -> None:
 
 
 async def test_about_tells_what_can_be_played(hall: Hall) -> None:
-    kinds = {kind.id: kind for kind in (await hall.about("en")).games}
+    kinds = {kind.id: kind for kind in (await hall.new_games.about("en")).games}
     assert {id: kind.title for id, kind in kinds.items()} == {name: game.title for name, game in plugins().items()}
     for id, kind in kinds.items():
         assert [mission.id for mission in kind.missions] == rulebook(id).missions()
@@ -162,7 +162,7 @@ async def test_about_tells_what_can_be_played(hall: Hall) -> None:
 
 
 async def test_about_tells_disputed_readings(hall: Hall) -> None:
-    hulk, pistola, *_ = (await hall.about("en")).games
+    hulk, pistola, *_ = (await hall.new_games.about("en")).games
     readings = {reading.name: reading for reading in (*hulk.readings, *pistola.readings)}
     assert readings["shield"].default == "lowest"
     assert set(readings["shield"].values) == {"lowest", "fewer"}
@@ -174,14 +174,16 @@ async def test_about_tells_disputed_readings(hall: Hall) -> None:
 
 
 async def test_about_speaks_the_language(hall: Hall) -> None:
-    english, german = [(await hall.about(lang)).games for lang in ("en", "de")]
+    english, german = [(await hall.new_games.about(lang)).games for lang in ("en", "de")]
     assert german[0].missions[0].briefing != english[0].missions[0].briefing
 
 
 async def test_answers_leave_nothing_behind_that_only_holds_itself(hall: Hall) -> None:
     """The server hardly ever looks for such things: they would fill its memory."""
     id = await against_bob(hall)
-    sights = [hall.watch(id, seat, holder, "en", None) for seat, holder in ((MARINES, ANN), (GENESTEALERS, BOB), (None, None))]
+    sights = [
+        hall.views.watch(id, seat, holder, "en", None) for seat, holder in ((MARINES, ANN), (GENESTEALERS, BOB), (None, None))
+    ]
     readers = [asyncio.create_task(_read(await watcher)) for watcher in sights]
     gc.collect()
     gc.freeze()  # what other tests have left is not searched each time

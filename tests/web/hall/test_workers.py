@@ -47,7 +47,7 @@ def on_the_loop(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 async def test_no_rule_is_worked_out_on_the_event_loop(hall: Hall, on_the_loop: list[str]) -> None:
     rng = Random("loop")
     id = await against_bob(hall)
-    watcher = await hall.watch(id, None, None, "de")
+    watcher = await hall.views.watch(id, None, None, "de")
     async with asyncio.timeout(PATIENCE):
         for _ in range(12):
             await answer(hall, id, rng)
@@ -55,13 +55,13 @@ async def test_no_rule_is_worked_out_on_the_event_loop(hall: Hall, on_the_loop: 
     room = await asked(hall, id)
     seat = room.now.game.decider or MARINES
     holder = room.seats[seat].holder
-    await hall.scene(id, seat, holder, "en")
-    await hall.look(id, seat, holder, "marine:1", "en")
-    await hall.why(id, seat, holder, "square:1", "en")
-    await hall.odds(id, seat, holder, room.version, "en")
+    await hall.views.scene(id, seat, holder, "en")
+    await hall.views.look(id, seat, holder, "marine:1", "en")
+    await hall.views.why(id, seat, holder, "square:1", "en")
+    await hall.views.odds(id, seat, holder, room.version, "en")
     if room.way_back(seat):
         await take_back(hall, id, seat, holder or "")
-    await hall.lobby(ANN)
+    await hall.new_games.lobby(ANN)
     watcher.close()
     assert on_the_loop == []
 

@@ -78,7 +78,7 @@ async def play(
             wanted = _wanted(socket)
             how = {"bare": wanted.bare, "changes": wanted.changes}
             browser = holders.known(socket.scope)
-            watcher = await hall.watch(id, wanted.seat, asker, current(), wanted.since, browser=browser, **how)
+            watcher = await hall.views.watch(id, wanted.seat, asker, current(), wanted.since, browser=browser, **how)
             try:
                 await socket.accept()
                 await Connection(socket, sockets, watcher, _handler(hall, id, wanted.seat, asker)).run()
@@ -106,15 +106,15 @@ def _handler(hall: Hall, id: str, seat: str | None, holder: str) -> Handler | No
     async def done(said: Said) -> Ack | Tried:
         match said:
             case Answer():
-                return await hall.answer(id, seat, holder, said)
+                return await hall.answers.answer(id, seat, holder, said)
             case Undo():
-                return await hall.undo(id, seat, holder, said)
+                return await hall.answers.undo(id, seat, holder, said)
             case GiveUp():
-                return await hall.give_up(id, seat, holder, said)
+                return await hall.answers.give_up(id, seat, holder, said)
             case Link():
-                return await hall.show_link(id, seat, holder, said)
+                return await hall.answers.show_link(id, seat, holder, said)
             case Try():
-                return await hall.tries(id, seat, holder, said)
+                return await hall.answers.tries(id, seat, holder, said)
 
     return done
 

@@ -10,6 +10,9 @@ an allowance of processor time. What a seat is sent is made only from `view(seat
 that see the same. After a first picture the page is sent only the changes (runs of the older picture, and new text between them),
 worked out from the two pictures alone.
 
+`hall` puts the services together, each in a file of its own, and what they all need is the rooms: `accounts`, `new_games` (with seats and
+files), `armies`, `answers` and `views`; `upkeep` is what happens by itself.
+
 - `base/`: moments, refusals, settings, trials on a copy, threads.
 - `opening/`: how games are opened: their kinds, cards, readings, budgets of time.
 - `live/`: rooms, their scenes, their watchers, their stories.

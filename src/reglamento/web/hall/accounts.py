@@ -9,7 +9,6 @@ import time
 from collections import OrderedDict
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
-from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -19,8 +18,8 @@ from reglamento.web.hall.base.asking import asking
 from reglamento.web.hall.base.buckets import Buckets
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, wrong
 from reglamento.web.hall.base.underway import Underway
+from reglamento.web.hall.live.rooms import Rooms
 from reglamento.web.hall.opening.making import visible
-from reglamento.web.hall.part import HallPart
 from reglamento.web.journal import accounts
 from reglamento.web.journal.accounts import Browser
 from reglamento.web.journal.errors import Unavailable
@@ -48,21 +47,19 @@ twice as long to notice a sign-out.
 """
 
 
-class Accounts(HallPart):
+class Accounts:
     """Accounts and their browsers. A `token` is the hash of a browser's token; the holder is the same, or that of its account."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._journal = rooms.journal
+        self._apart = rooms.workers.apart
         self._known: OrderedDict[str, tuple[float, str]] = OrderedDict()
         """The holder behind each token, and when that was read."""
         self._hashing = asyncio.Semaphore(AT_ONCE)
         self._attempts = Underway()
         self._by_address = Buckets(1 / SECONDS_EACH, TRIES)
         self._by_name = Buckets(2 / SECONDS_EACH, 2 * TRIES)
-
-    async def open(self) -> None:
-        await super().open()
-        self._tasks.append(asyncio.create_task(self._keep_out()))
 
     async def holder_of(self, token: str) -> str:
         """The holder that a browser is. Raises Refuse."""
@@ -139,7 +136,7 @@ class Accounts(HallPart):
 
     async def _account_of(self, token: str) -> AccountRow | None:
         with journal_asked():
-            return await self.journal.account_of(token)
+            return await self._journal.account_of(token)
 
     async def _signed_in(self, token: str) -> AccountRow:
         row = await self._account_of(token)
@@ -167,7 +164,7 @@ class Accounts(HallPart):
         Refuse.
         """
         with journal_asked():
-            row = await self.journal.account(name) if NAME.fullmatch(name) else None
+            row = await self._journal.account(name) if NAME.fullmatch(name) else None
         kept = (row.recovery if by_code else row.password) if row else NOBODYS
         fits = await self._fits(kept, secret)
         if row is None or not fits:
@@ -179,26 +176,26 @@ class Accounts(HallPart):
 
     async def _hashed(self, secret: str) -> str:
         async with self._hashing:
-            return await self.apart(HASHER.hash, secret)
+            return await self._apart(HASHER.hash, secret)
 
     async def _fits(self, kept: str, secret: str) -> bool:
         async with self._hashing:
-            return await self.apart(_verified, kept, secret)
+            return await self._apart(_verified, kept, secret)
 
     async def _done(self, work: Several) -> bool:
         """Carry out a change; the rooms of the games that came along learn it. Returns whether it could be done."""
         with journal_asked():
-            moved = await self.journal.do_to_account(work)
+            moved = await self._journal.do_to_account(work)
         self._known.clear()
-        for room in self.rooms.all:
+        for room in self._rooms.all:
             if room.id in (moved or ()):
                 async with room.lock:
-                    await self.rooms.refresh(room)
+                    await self._rooms.refresh(room)
         await self._shut_out()
         return moved is not None
 
-    async def _keep_out(self) -> None:
-        """Notice, too, what was changed at another process."""
+    async def keep_out(self) -> None:
+        """Notice, too, what was changed at another process, until the task is cancelled."""
         while True:
             await asyncio.sleep(FRESH)
             await self._shut_out()
@@ -207,7 +204,7 @@ class Accounts(HallPart):
         """Close the live connections of seats whose browsers were signed in or out since, or whose holders have the seats no more."""
         readers = [
             (room, watcher, watcher.seat)
-            for room in self.rooms.all
+            for room in self._rooms.all
             if not room.open_to_all
             for watcher in room.watchers
             if watcher.seat is not None
@@ -215,7 +212,7 @@ class Accounts(HallPart):
         if not readers:
             return
         try:
-            holders = await self.journal.holders_of({watcher.viewer.browser for _, watcher, _ in readers})
+            holders = await self._journal.holders_of({watcher.viewer.browser for _, watcher, _ in readers})
         except Unavailable:
             return  # the next look will tell
         for room, watcher, seat in readers:

@@ -18,13 +18,14 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.links import Shown
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import prose, tr
+from reglamento.web.hall.access import must_hold, room_of
 from reglamento.web.hall.base import moments
 from reglamento.web.hall.base.moments import Attempt, Moment
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, wrong
 from reglamento.web.hall.live import handing
 from reglamento.web.hall.live.conditions import must_be_now, must_lie, must_run
 from reglamento.web.hall.live.room import Room
-from reglamento.web.hall.part import HallPart
+from reglamento.web.hall.live.rooms import Rooms
 from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Link, Say, TalkLine, Tried, Try, Undo
 
 SeatMessage = Answer | Undo | GiveUp | HandOver
@@ -33,8 +34,13 @@ TAKEN_BACK = 1_000
 """How many decisions at least may be taken back in a game. Each stays in the journal, so that without an end it could grow for ever."""
 
 
-class Answers(HallPart):
+class Answers:
     """Answers, undos and resignations of persons, and the places that they try before they answer."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._journal = rooms.journal
+        self._workers = rooms.workers
 
     async def answer(self, id: str, seat: Seat, holder: str | None, answer: Answer) -> Ack:
         """Take an answer; it is durable on return. Sent again with the same key, it counts once. Raises Refuse."""
@@ -54,16 +60,16 @@ class Answers(HallPart):
 
     async def say(self, id: str, seat: Seat, holder: str | None, sent: Say) -> TalkLine:
         """Say something to the other persons of a game. It is in no journal. Raises Refuse."""
-        room = await self._room_of(id, seat, holder)
-        self._must_hold(room, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
+        must_hold(room, seat, holder)
         if all(row.holder in {None, holder} for row in room.seats.values()):
             raise Refuse("not-yours", tr("There is no other person at this game to talk to."))
         return room.say(seat, sent.text)
 
     async def tries(self, id: str, seat: Seat, holder: str | None, sent: Try) -> Tried:
         """Whether these places would answer the pending question; nothing changes. Raises Refuse as an answer would."""
-        room = await self._room_of(id, seat, holder)
-        self._must_hold(room, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
+        must_hold(room, seat, holder)
         question = _asked(room, seat, sent)
         if not isinstance(question, Place):
             raise wrong(tr("Only places are tried; options are chosen."))
@@ -74,8 +80,8 @@ class Answers(HallPart):
 
     async def show_link(self, id: str, seat: Seat, holder: str | None, sent: Link) -> Ack:
         """Take a link of the seat's chain for the throw that waits. Raises Refuse when it comes too late, or is not of this chain."""
-        room = await self._room_of(id, seat, holder)
-        self._must_hold(room, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
+        must_hold(room, seat, holder)
         chains, shown = room.chains, Shown(sent.number, sent.link)
         if not chains.has(seat, shown):
             if sent.number != chains.number or not chains.waits_for(seat):
@@ -83,23 +89,23 @@ class Answers(HallPart):
             if not chains.fits(seat, sent.number, sent.link):
                 raise wrong(tr("This link is not of the chain that this seat began with."))
             with journal_asked():
-                await self.journal.show_link(id, seat, sent.number, sent.link)
+                await self._journal.show_link(id, seat, sent.number, sent.link)
             async with room.lock:
-                await self.rooms.refresh(room)
+                await self._rooms.refresh(room)
         return Ack(key=sent.key, version=room.version)
 
     async def _take(self, id: str, seat: Seat, holder: str | None, sent: SeatMessage) -> Ack:
-        room = await self._room_of(id, seat, holder)
-        self._must_hold(room, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
+        must_hold(room, seat, holder)
         async with room.lock:
-            await self.rooms.sure(room)
+            await self._rooms.sure(room)
             known = _known(room, seat, sent.key)
             if known is not None:
                 return known
             try:
                 for by, work in _steps(room, seat, sent):
                     attempt = await self._workers.of_game(room.effort, work)
-                    await self.rooms.put(room, attempt, by, sent.key if by == seat else "")
+                    await self._rooms.put(room, attempt, by, sent.key if by == seat else "")
             except Refuse:
                 known = _known(room, seat, sent.key)  # another process may have taken the same answer
                 if known is not None:

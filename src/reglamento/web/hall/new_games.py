@@ -10,13 +10,16 @@ from reglamento.bots.roster import PERSON
 from reglamento.kernel.questions import Seat
 from reglamento.language import tr
 from reglamento.web.hall import files
+from reglamento.web.hall.access import room_of
 from reglamento.web.hall.apart import pasts
+from reglamento.web.hall.apart.long_work import LongWork
+from reglamento.web.hall.apart.records import Records
 from reglamento.web.hall.base.asking import asking
 from reglamento.web.hall.base.refuse import Refuse, damaged, journal_asked, unknown_game, wrong
 from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.live.rooms import Rooms
 from reglamento.web.hall.opening import cards, kinds, making
 from reglamento.web.hall.opening.making import Rows
-from reglamento.web.hall.part import HallPart
 from reglamento.web.journal.records import Quota
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
 
@@ -26,34 +29,44 @@ NOBODY = "nobody"
 """A holder that is not a hash."""
 
 
-class NewGames(HallPart):
+class NewGames:
     """New games, seats, and files."""
+
+    def __init__(self, rooms: Rooms, long_work: LongWork, records: Records) -> None:
+        self._rooms = rooms
+        self._journal = rooms.journal
+        self._settings = rooms.settings
+        self._apart = rooms.workers.apart
+        self._long_work = long_work
+        self._records = records
+        self._beginning: dict[str, str] = {}
+        """Games of bots alone whose rooms are not open yet, and where they were made."""
 
     async def about(self, lang: str) -> About:
         """What can be played here."""
-        return await self.apart(kinds.about, lang)
+        return await self._apart(kinds.about, lang)
 
     async def lobby(self, holder: str | None) -> Lobby:
         """The holder's games, and the listed ones of others. Raises Refuse."""
         with journal_asked():
-            found = await self.journal.lobby(holder or NOBODY)
-        return await self.apart(cards.lobby, found, holder, self.rooms.aside)
+            found = await self._journal.lobby(holder or NOBODY)
+        return await self._apart(cards.lobby, found, holder, self._rooms.aside)
 
     async def card(self, id: str, holder: str | None) -> GameCard:
         """A game from outside. Raises Refuse."""
         with journal_asked():
-            found = await self.journal.seated(id)
+            found = await self._journal.seated(id)
             if found is None:
                 raise unknown_game()
             row, seats = found
             if not cards.is_whole(row, seats):
                 raise damaged()
-            return cards.card(row, seats, holder, self.rooms.aside)
+            return cards.card(row, seats, holder, self._rooms.aside)
 
     async def ready(self) -> None:
         """Whether the database takes and gives. Raises Refuse with what it fails for."""
         with journal_asked():
-            await self.journal.trial()
+            await self._journal.trial()
 
     # ---- the holder's own list
 
@@ -64,7 +77,7 @@ class NewGames(HallPart):
         called = making.text(name)
         with journal_asked():
             await self._must_be_there(id)
-            if not await self.journal.rename(id, holder or NOBODY, called):
+            if not await self._journal.rename(id, holder or NOBODY, called):
                 raise _not_own()
         return await self.lobby(holder)
 
@@ -72,34 +85,34 @@ class NewGames(HallPart):
         """Remove a game from its holder's lists. The other players keep it; when none is left, it is deleted. Raises Refuse."""
         with journal_asked():
             await self._must_be_there(id)
-            deleted = await self.journal.remove(id, holder or NOBODY)
+            deleted = await self._journal.remove(id, holder or NOBODY)
         if deleted is None:
             raise _not_own()
         if deleted:
-            self.rooms.drop([id])
+            self._rooms.drop([id])
         return await self.lobby(holder)
 
     async def _must_be_there(self, id: str) -> None:
-        if not await self.journal.has(id):
+        if not await self._journal.has(id):
             raise unknown_game()
 
     # ---- new games
 
     async def create(self, new: NewGame, holder: str | None) -> GameCard:
         """A new game that waits for its persons; a game of bots begins at once. Raises Refuse, with what is allowed."""
-        await self._may_make(holder)
-        rows = await self.apart(making.rows_of, new, holder or "")
-        return await self._put_down(rows, holder)
+        await self.may_make(holder)
+        rows = await self._apart(making.rows_of, new, holder or "")
+        return await self.put_down(rows, holder)
 
     def _may_watch_bots(self, origin: str) -> None:
         """Raises Refuse when the server already plays as many games of bots as it may, in all or for one address."""
-        rooms = {room.id: room.row.origin for room in self.rooms.all if room.played_by_bots and room.state == "running"}
+        rooms = {room.id: room.row.origin for room in self._rooms.all if room.played_by_bots and room.state == "running"}
         playing = rooms | self._beginning
-        if len(playing) >= self.settings.bot_games:
+        if len(playing) >= self._settings.bot_games:
             why = tr("Bots play {most} games here already; watch one of them, or try again later.")
             raise Refuse("too-many", why.format(most=len(playing)))
         theirs = list(playing.values()).count(origin)
-        if origin and theirs >= self.settings.bot_games_per_address:
+        if origin and theirs >= self._settings.bot_games_per_address:
             why = tr("Bots play {most} games already that were made from your address; watch one of them, or try again later.")
             raise Refuse("too-many", why.format(most=theirs))
 
@@ -107,20 +120,20 @@ class NewGames(HallPart):
         """A save to look at and to play on from. Nothing in it is secret from a reader that has its id. Raises Refuse when it
         does not replay.
         """
-        if len(data) > self.settings.file_bytes:
-            raise Refuse("too-large", tr("A save may have at most {most} bytes.").format(most=self.settings.file_bytes))
+        if len(data) > self._settings.file_bytes:
+            raise Refuse("too-large", tr("A save may have at most {most} bytes.").format(most=self._settings.file_bytes))
         await self._may_open(asking())
-        limits = files.Limits(self.settings.file_answers, self.settings.file_seconds)
-        game = await self.apart(files.game_in, data)
-        rows = await self.long_work.done(Rows, game, files.opened, data, limits, holder or "", seconds=limits.seconds)
-        return await self._put_down(rows, holder)
+        limits = files.Limits(self._settings.file_answers, self._settings.file_seconds)
+        game = await self._apart(files.game_in, data)
+        rows = await self._long_work.done(Rows, game, files.opened, data, limits, holder or "", seconds=limits.seconds)
+        return await self.put_down(rows, holder)
 
     async def fork(self, id: str, new: NewFork, holder: str | None) -> GameCard:
         """A new game from a moment of another: as it was where nothing is secret any more, otherwise dealt anew.
         Raises Refuse.
         """
-        room = await self._room_of(id, new.seat, holder)
-        await self._may_make(holder)
+        room = await room_of(self._rooms, id, new.seat, holder)
+        await self.may_make(holder)
         if room.state == "open":
             raise wrong(tr("This game has not begun: make a new one like it."))
         if room.state == "file":
@@ -129,17 +142,17 @@ class NewGames(HallPart):
             if not begun:
                 raise wrong(tr("This save begins with a position of unknown origin: it can be looked at, but not played on."))
         rows = await self._records.looked_back(
-            Rows, room, pasts.forked, new, holder or "", room.open_to_all, seconds=self.settings.replay_seconds
+            Rows, room, pasts.forked, new, holder or "", room.open_to_all, seconds=self._settings.replay_seconds
         )
-        return await self._put_down(rows, holder)
+        return await self.put_down(rows, holder)
 
     async def _begun_here(self, room: Room) -> bool:
         header = room.start.table.header
-        return files.begun_here(header, await self.journal.game(files.game_of(header)))
+        return files.begun_here(header, await self._journal.game(files.game_of(header)))
 
     async def _may_open(self, address: str) -> None:
         """Raises Refuse when as many files that were opened from an address are kept as allowed."""
-        most = self.settings.files_per_address
+        most = self._settings.files_per_address
         with journal_asked():
             if address and (await self._made_from(address)).files >= most:
                 why = tr(
@@ -148,18 +161,18 @@ class NewGames(HallPart):
                 raise Refuse("too-many", why.format(most=most))
 
     async def _made_from(self, address: str) -> Quota:
-        return await self.journal.games_from(self.journal.mark(address), datetime.now(UTC) - LATELY)
+        return await self._journal.games_from(self._journal.mark(address), datetime.now(UTC) - LATELY)
 
-    async def _may_make(self, holder: str | None) -> None:
+    async def may_make(self, holder: str | None) -> None:
         """Raises Refuse when one holder, or all together, have as many games waiting for players as allowed."""
-        most = self.settings.open_games_per_holder
+        most = self._settings.open_games_per_holder
         with journal_asked():
-            if holder and await self.journal.open_games(holder) >= most:
+            if holder and await self._journal.open_games(holder) >= most:
                 why = tr("You have made {most} games that still wait for players; play one of them first.")
                 raise Refuse("too-many", why.format(most=most))
-            if await self.journal.open_games() >= self.settings.open_games:
+            if await self._journal.open_games() >= self._settings.open_games:
                 why = tr("{most} games wait for players here already; join one of them, or try again later.")
-                raise Refuse("too-many", why.format(most=self.settings.open_games))
+                raise Refuse("too-many", why.format(most=self._settings.open_games))
             await self._within_quota(asking())
 
     async def _within_quota(self, address: str) -> None:
@@ -167,24 +180,24 @@ class NewGames(HallPart):
         if not address:
             return
         theirs = await self._made_from(address)
-        if theirs.waiting >= self.settings.open_games_per_address:
+        if theirs.waiting >= self._settings.open_games_per_address:
             why = tr("{most} games that were made from your address wait for players already; play one of them first.")
-            raise Refuse("too-many", why.format(most=self.settings.open_games_per_address))
-        if theirs.running >= self.settings.running_games_per_address:
+            raise Refuse("too-many", why.format(most=self._settings.open_games_per_address))
+        if theirs.running >= self._settings.running_games_per_address:
             why = tr("{most} games that were made from your address are being played already; end one of them first.")
-            raise Refuse("too-many", why.format(most=self.settings.running_games_per_address))
+            raise Refuse("too-many", why.format(most=self._settings.running_games_per_address))
 
-    async def _put_down(self, rows: Rows, holder: str | None) -> GameCard:
-        origin = self.journal.mark(asking())
+    async def put_down(self, rows: Rows, holder: str | None) -> GameCard:
+        origin = self._journal.mark(asking())
         row, seats, entries = msgspec.structs.replace(rows.game, origin=origin), rows.seats, rows.entries
         if row.state == "running" and all(seat.player != PERSON for seat in seats):
             self._may_watch_bots(origin)
             self._beginning[row.id] = origin
         try:
             with journal_asked():
-                await self.journal.create(row, seats, entries)
+                await self._journal.create(row, seats, entries)
                 if row.state == "running":
-                    await self.rooms.room(row.id)
+                    await self._rooms.room(row.id)
         finally:
             self._beginning.pop(row.id, None)
         return await self.card(row.id, holder)
@@ -196,20 +209,20 @@ class NewGames(HallPart):
         room = await self._seat_for_persons(id, seat, holder)
         taken = making.seated(id, seat, wish, holder or "")
         with journal_asked():
-            sits = await self.journal.take_seat(id, seat, taken.holder or "", taken.name, taken.phrase, taken.anchor)
-        return await self._sat_down(room, seat, holder, sits=sits)
+            sits = await self._journal.take_seat(id, seat, taken.holder or "", taken.name, taken.phrase, taken.anchor)
+        return await self.sat_down(room, seat, holder, sits=sits)
 
     async def _seat_for_persons(self, id: str, seat: Seat, holder: str | None) -> Room:
         """The room of a game in which a holder wants a seat. Raises Refuse."""
         if not holder:
             raise wrong(tr("A seat can be taken only with a cookie: that is how you are known when you come back."))
-        room = await self.rooms.room(id)
+        room = await self._rooms.room(id)
         making.check_seat(seat, room.start.game.seats)
         if room.bot(seat):
             raise Refuse("not-yours", tr("A bot plays this seat."))
         return room
 
-    async def _free_seat(self, id: str, seat: Seat, holder: str | None) -> Room:
+    async def free_seat(self, id: str, seat: Seat, holder: str | None) -> Room:
         """As `_seat_for_persons`, of a game that waits for a player in this seat. Raises Refuse."""
         room = await self._seat_for_persons(id, seat, holder)
         await self._seated(room)
@@ -217,7 +230,7 @@ class NewGames(HallPart):
             raise _not_free(room, seat)
         return room
 
-    async def _sat_down(self, room: Room, seat: Seat, holder: str | None, *, sits: bool) -> GameCard:
+    async def sat_down(self, room: Room, seat: Seat, holder: str | None, *, sits: bool) -> GameCard:
         """What follows when a holder has asked for a seat: the game begins with the last person. Raises Refuse."""
         await self._seated(room)
         if not sits and not room.holds(holder, seat):
@@ -229,13 +242,13 @@ class NewGames(HallPart):
         """Begin if all persons sit: then the phrases are fixed, and the first dice may roll."""
         if room.state == "open" and room.all_sit:
             with journal_asked():
-                await self.journal.start(room.id)
+                await self._journal.start(room.id)
             await self._seated(room)
-            self._wake(room)
+            self._rooms.wake(room)
 
     async def _seated(self, room: Room) -> None:
         async with room.lock:
-            await self.rooms.refresh(room)
+            await self._rooms.refresh(room)
 
 
 def _not_own() -> Refuse:

@@ -13,14 +13,16 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place, Question, Seat
 from reglamento.language import current, speaking, tr
 from reglamento.web.hall import files
+from reglamento.web.hall.access import room_of
 from reglamento.web.hall.apart import looks, pasts
-from reglamento.web.hall.apart.records import perspectives, within
+from reglamento.web.hall.apart.long_work import LongWork
+from reglamento.web.hall.apart.records import Records, perspectives, within
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.live.room import Room
+from reglamento.web.hall.live.rooms import Rooms
 from reglamento.web.hall.live.telling import EVERYTHING, Sight
 from reglamento.web.hall.live.watching import Viewer, Watcher
 from reglamento.web.hall.opening import making
-from reglamento.web.hall.part import HallPart
 from reglamento.web.protocol import (
     Hint,
     Meant,
@@ -40,14 +42,23 @@ from reglamento.web.protocol.words import catalogue
 T = TypeVar("T")
 
 
-class Views(HallPart):
+class Views:
     """What may be seen from a seat, or (None) from outside."""
+
+    def __init__(self, rooms: Rooms, long_work: LongWork, records: Records) -> None:
+        self._rooms = rooms
+        self._settings = rooms.settings
+        self._workers = rooms.workers
+        self._long_work = long_work
+        self._records = records
+        self.previews: dict[tuple[str, str, str], Still] = {}
+        """The pictures of missions of the package that were asked for, by game, mission and language: they never change."""
 
     async def scene(  # noqa: PLR0913 - which holder looks at what, from where
         self, id: str, seat: Seat | None, holder: str | None, lang: str, since: int | None = None, *, bare: bool = False
     ) -> Scene:
         """The game as it is now, with the lines that are new to a reader that has seen version `since`. Raises Refuse."""
-        room = await self._room_of(id, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
         return await room.showing.scene(room.now, Sight(seat, lang, bare), since)
 
     async def watch(  # noqa: PLR0913 - likewise
@@ -65,22 +76,22 @@ class Views(HallPart):
         """A reader of the game from now on: a scene at once, then one for every version in order. It must be closed. `browser` is the hash
         of its token, where that is not the holder itself. Raises Refuse.
         """
-        room = await self._room_of(id, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
         viewer = Viewer(browser or holder or "", holder or "")
-        return Watcher(room, Sight(seat, lang, bare), since, self.settings.backlog, changes=changes, viewer=viewer)
+        return Watcher(room, Sight(seat, lang, bare), since, self._settings.backlog, changes=changes, viewer=viewer)
 
     # ---- what is there to know
 
     async def odds(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Odds:
         """The exact odds of the seat's options at this version; none when the game has gone on. Raises Refuse."""
-        room = await self._room_of(id, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
         if not isinstance(_asked(room, seat, version), Choose):
             return Odds(version=room.version, odds={})
-        return await self.long_work.about(Odds, room, looks.chances_of_options, version, lang=lang)
+        return await self._long_work.about(Odds, room, looks.chances_of_options, version, lang=lang)
 
     async def usual(self, id: str, seat: Seat, holder: str | None, version: int) -> UsualAnswer:
         """What most players answer to the seat's question of this version; None when the game has gone on. Raises Refuse."""
-        room = await self._room_of(id, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
         if _asked(room, seat, version) is None:
             return UsualAnswer(version=room.version)
         return await self._workers.of_game(room.effort, _usual, room.face, room.now.game, seat, version)
@@ -91,18 +102,18 @@ class Views(HallPart):
         """What a bot of the game would answer for the seat, at once or after thinking longer, from only what the seat knows; nothing where
         the game has gone on, or goes on while the bot thinks. Raises Refuse: there are no hints against other people.
         """
-        room = await self._room_of(id, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
         if any(each.player == PERSON and each.holder != holder for each in room.seats.values()):
             raise Refuse("not-yours", tr("There are hints only in games against bots, or of several sides at one screen."))
         if not isinstance(_asked(room, seat, version), Choose | Place):
             return Hint(version=room.version)
-        seconds = self.settings.bot_seconds + (int(4 * LONGER.seconds) if longer else 0)
-        work = self.long_work.about(Hint, room, looks.hinted, version, longer, lang=lang, seconds=seconds)
+        seconds = self._settings.bot_seconds + (int(4 * LONGER.seconds) if longer else 0)
+        work = self._long_work.about(Hint, room, looks.hinted, version, longer, lang=lang, seconds=seconds)
         return await room.passing.done(work) or Hint(version=room.version)
 
     async def meant(self, id: str, seat: Seat | None, holder: str | None, lang: str) -> Meant:
         """What the bot that moved last meant by its turn, from only what the seat saw of it. Raises Refuse, also where no bot plays."""
-        room = await self._room_of(id, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
         sides = tuple(each for each in room.seats if each != seat and room.bot(each))
         if not sides:
             raise Refuse("not-running", tr("No bot plays against you here."))
@@ -110,41 +121,41 @@ class Views(HallPart):
 
     async def walks(self, id: str, seat: Seat, holder: str | None, version: int, lang: str) -> Walks:
         """Where the piece of the seat's question of this version can go by several answers. Raises Refuse."""
-        room = await self._room_of(id, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
         if _asked(room, seat, version) is None:
             return Walks(version=room.version)
-        return await self.long_work.about(Walks, room, looks.walked, seat, version, lang=lang)
+        return await self._long_work.about(Walks, room, looks.walked, seat, version, lang=lang)
 
     async def journey(self, id: str, seat: Seat, holder: str | None, version: int, to: Spot) -> WayThere:
         """How the unit of the seat's question of this version goes to a place on the picture. Raises Refuse."""
-        room = await self._room_of(id, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
         if not isinstance(_asked(room, seat, version), Place):
             return WayThere(version=room.version)
-        return await self.long_work.about(WayThere, room, looks.sent, seat, version, to.x, to.y)
+        return await self._long_work.about(WayThere, room, looks.sent, seat, version, to.x, to.y)
 
     async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
         """What a piece sees, watches and could burn; no areas for a piece with nothing to show. Raises Refuse."""
-        room = await self._room_of(id, seat, holder)
-        return await self.long_work.about(Look, room, looks.looked, seat, piece, lang=lang)
+        room = await room_of(self._rooms, id, seat, holder)
+        return await self._long_work.about(Look, room, looks.looked, seat, piece, lang=lang)
 
     async def why(self, id: str, seat: Seat | None, holder: str | None, target: str, lang: str) -> Reason:
         """Why an attempt is not possible. Raises Refuse."""
-        room = await self._room_of(id, seat, holder)
+        room = await room_of(self._rooms, id, seat, holder)
         if room.state != "running":
             with speaking(catalogue(lang)):
                 return Reason(why=tr("Nothing is asked now."))
-        return await self.long_work.about(Reason, room, looks.reasoned, seat, target, lang=lang)
+        return await self._long_work.about(Reason, room, looks.reasoned, seat, target, lang=lang)
 
     async def still(self, id: str) -> Still:
         """The part of a game's picture that never changes. Raises Refuse."""
-        return await self.long_work.about(Still, await self.rooms.room(id), looks.drawn)
+        return await self._long_work.about(Still, await self._rooms.room(id), looks.drawn)
 
     async def mission_still(self, game: str, mission: str) -> Still:
         """As `still`, for a mission; where the map is found in play, with what it might be. Raises Refuse."""
         making.mission_of(making.book_of(game), mission)
         asked = game, mission, current()
         if asked not in self.previews:
-            self.previews[asked] = await self.long_work.done(Still, game, looks.sampled, game, mission)
+            self.previews[asked] = await self._long_work.done(Still, game, looks.sampled, game, mission)
         return self.previews[asked]
 
     # ---- looking back
@@ -162,7 +173,7 @@ class Views(HallPart):
 
     async def _room_back(self, id: str, seat: Seat | None, holder: str | None) -> Room:
         """The room of a game that is looked back at. The perspective `*` sees everything once nothing is secret any more. Raises Refuse."""
-        room = await self._room_of(id, within(seat), holder)
+        room = await room_of(self._rooms, id, within(seat), holder)
         if seat == EVERYTHING and not room.open_to_all:
             raise Refuse("not-yours", tr("All secrets are open when the game is over."))
         return room
@@ -173,25 +184,25 @@ class Views(HallPart):
 
     async def chances(self, id: str) -> WinChances:
         """The chances to win in a game that is over, after a moment of work on them. Raises Refuse."""
-        return await self._looked_back(WinChances, await self._room_over(id), pasts.chances_after, self.settings.study)
+        return await self._looked_back(WinChances, await self._room_over(id), pasts.chances_after, self._settings.study)
 
     async def _room_over(self, id: str) -> Room:
-        room = await self.rooms.room(id)
+        room = await self._rooms.room(id)
         if not room.open_to_all:
             raise Refuse("not-running", tr("What decided a game is told when it is over."))
         return room
 
     async def _looked_back(self, kind: type[T], room: Room, work: Callable[..., T], *arguments: Any, lang: str = "") -> T:
-        return await self._records.looked_back(kind, room, work, *arguments, lang=lang, seconds=self.settings.replay_seconds)
+        return await self._records.looked_back(kind, room, work, *arguments, lang=lang, seconds=self._settings.replay_seconds)
 
     async def file(self, id: str) -> bytes:
         """The save of a game that is over, with the seed of its dice. Raises Refuse before that."""
-        room = await self.rooms.room(id)
+        room = await self._rooms.room(id)
         if not room.open_to_all:
             raise Refuse(
                 "not-running", tr("The game can be downloaded when it is over: until then the seed of its dice is a secret.")
             )
-        return await self.apart(files.saved, room)
+        return await self._workers.apart(files.saved, room)
 
 
 def _asked(room: Room, seat: Seat, version: int) -> Question | None:

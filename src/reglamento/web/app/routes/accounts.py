@@ -20,7 +20,7 @@ TAGS = ["account"]
 @get("/api/account", tags=TAGS, fails=("unavailable",))
 async def account(request: Request[Any, Any, Any], hall: NamedDependency[Hall], lang: p.Lang = None) -> AccountCard:
     """The account that the browser is signed in to."""
-    return await hall.account(holders.known(request.scope))
+    return await hall.accounts.account(holders.known(request.scope))
 
 
 @post("/api/account", tags=TAGS, fails=("conflict", "unavailable"))
@@ -28,7 +28,7 @@ async def sign_up(
     request: Request[Any, Any, Any], hall: NamedDependency[Hall], data: JSONBody[SignIn], lang: p.Lang = None
 ) -> AccountCard:
     """Make an account for this browser and its games. The recovery code is told this once."""
-    return await hall.sign_up(_browser(request), data)
+    return await hall.accounts.sign_up(_browser(request), data)
 
 
 @post("/api/account/sign-in", status_code=200, tags=TAGS, fails=("not-yours", "unavailable"))
@@ -36,13 +36,13 @@ async def sign_in(
     request: Request[Any, Any, Any], hall: NamedDependency[Hall], data: JSONBody[SignIn], lang: p.Lang = None
 ) -> AccountCard:
     """Sign the browser in. Games that it has by itself come along."""
-    return await hall.sign_in(_browser(request), data)
+    return await hall.accounts.sign_in(_browser(request), data)
 
 
 @post("/api/account/sign-out", status_code=200, tags=TAGS, fails=("unavailable",))
 async def sign_out(request: Request[Any, Any, Any], hall: NamedDependency[Hall], lang: p.Lang = None) -> AccountCard:
     """Sign the browser out, and forget it: it gets another cookie."""
-    card = await hall.sign_out(holders.known(request.scope))
+    card = await hall.accounts.sign_out(holders.known(request.scope))
     holders.renewed(request.scope)
     return card
 
@@ -52,7 +52,7 @@ async def recover(
     request: Request[Any, Any, Any], hall: NamedDependency[Hall], data: JSONBody[Recover], lang: p.Lang = None
 ) -> AccountCard:
     """Set another password by the recovery code. All other browsers are signed out, and there is another code."""
-    return await hall.recover(_browser(request), data)
+    return await hall.accounts.recover(_browser(request), data)
 
 
 @post("/api/account/password", status_code=200, tags=TAGS, fails=("not-yours", "unavailable"))
@@ -60,7 +60,7 @@ async def change_password(
     request: Request[Any, Any, Any], hall: NamedDependency[Hall], data: JSONBody[ChangePassword], lang: p.Lang = None
 ) -> AccountCard:
     """Set another password. All other browsers are signed out."""
-    return await hall.change_password(_browser(request), data)
+    return await hall.accounts.change_password(_browser(request), data)
 
 
 @post("/api/account/end", status_code=200, tags=TAGS, fails=("not-yours", "unavailable"))
@@ -68,7 +68,7 @@ async def close_account(
     request: Request[Any, Any, Any], hall: NamedDependency[Hall], data: JSONBody[CloseAccount], lang: p.Lang = None
 ) -> AccountCard:
     """Delete the account. Its seats belong to this browser alone from now on."""
-    return await hall.close_account(holders.known(request.scope), data.password)
+    return await hall.accounts.close_account(holders.known(request.scope), data.password)
 
 
 def _browser(request: Request[Any, Any, Any]) -> Browser:

@@ -19,13 +19,13 @@ TAGS = ["armies"]
 @get("/api/armies/{game:str}", tags=TAGS)
 async def army_offer(hall: NamedDependency[Hall], game: p.GameOfPath, lang: p.Lang = None) -> ArmyOffer:
     """All that armies of a game may be built of."""
-    return await hall.army_offer(game, current())
+    return await hall.armies.army_offer(game, current())
 
 
 @post("/api/armies/{game:str}/checks", status_code=200, tags=TAGS)
 async def judge_army(hall: NamedDependency[Hall], game: p.GameOfPath, data: JSONBody[ArmyDraft], lang: p.Lang = None) -> ArmyCard:
     """What an army that is being built costs, and everything that is missing in it or too much, with the rules."""
-    return await hall.judge_army(game, data)
+    return await hall.armies.judge_army(game, data)
 
 
 @post(
@@ -38,7 +38,7 @@ async def judge_army(hall: NamedDependency[Hall], game: p.GameOfPath, data: JSON
 )
 async def open_army(hall: NamedDependency[Hall], game: p.GameOfPath, body: RawBody, lang: p.Lang = None) -> ArmyCard:
     """The army in a file that was written here or by a program for rosters."""
-    return await hall.open_army(game, body)
+    return await hall.armies.open_army(game, body)
 
 
 @post("/api/battles", tags=TAGS, guards=[may_make], fails=("unknown", "too-large", "too-many", "unavailable"))
@@ -49,7 +49,7 @@ async def create_battle(
     lang: p.Lang = None,
 ) -> GameCard:
     """Make a game in which seats play armies of their players."""
-    return await hall.create_battle(data, holder)
+    return await hall.armies.create_battle(data, holder)
 
 
 @post(
@@ -68,7 +68,7 @@ async def bring_army(
     lang: p.Lang = None,
 ) -> GameCard:
     """Take a free seat with an army of the player's own, before the game begins. All others keep theirs."""
-    return await hall.take_with_army(id, seat, data, holder)
+    return await hall.armies.take_with_army(id, seat, data, holder)
 
 
 HANDLERS = [army_offer, judge_army]

@@ -33,13 +33,13 @@ def may_make(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler
 @get("/api/about", tags=TAGS)
 async def about(hall: NamedDependency[Hall], lang: p.Lang = None) -> About:
     """What can be played here, by whom, in which languages."""
-    return await hall.about(current())
+    return await hall.new_games.about(current())
 
 
 @get("/api/games", tags=TAGS, fails=("unavailable",))
 async def lobby(hall: NamedDependency[Hall], holder: NamedDependency[str], lang: p.Lang = None) -> Lobby:
     """The holder's own games, and the listed games of others."""
-    return await hall.lobby(holder)
+    return await hall.new_games.lobby(holder)
 
 
 @post("/api/games", tags=TAGS, guards=[may_make], fails=("unknown", "too-many", "unavailable"))
@@ -50,13 +50,13 @@ async def create(
     lang: p.Lang = None,
 ) -> GameCard:
     """Make a game that waits for its players."""
-    return await hall.create(data, holder)
+    return await hall.new_games.create(data, holder)
 
 
 @get("/api/games/{id:str}", tags=TAGS, fails=("unavailable", "damaged"))
 async def card(hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, lang: p.Lang = None) -> GameCard:
     """A game, its seats and its state."""
-    return await hall.card(id, asker)
+    return await hall.new_games.card(id, asker)
 
 
 @post(
@@ -71,7 +71,7 @@ async def take(
     lang: p.Lang = None,
 ) -> GameCard:
     """Take a free seat. When all persons sit, the game begins."""
-    return await hall.take(id, seat, data, holder)
+    return await hall.new_games.take(id, seat, data, holder)
 
 
 @post("/api/games/{id:str}/name", status_code=200, tags=TAGS, fails=("not-yours", "unavailable"))
@@ -79,19 +79,19 @@ async def rename(
     hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, data: JSONBody[RenameGame], lang: p.Lang = None
 ) -> Lobby:
     """Give a game another name in the asker's own list. Other players do not see it."""
-    return await hall.rename(id, data.name, asker)
+    return await hall.new_games.rename(id, data.name, asker)
 
 
 @delete("/api/games/{id:str}", status_code=200, tags=TAGS, fails=("not-yours", "unavailable"))
 async def remove(hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, lang: p.Lang = None) -> Lobby:
     """Remove a game from the asker's own list. The other players keep it; when all have removed it, it is deleted."""
-    return await hall.remove(id, asker)
+    return await hall.new_games.remove(id, asker)
 
 
 @get("/api/games/{id:str}/file", tags=TAGS, media_type="application/x-ndjson", fails=("not-running", "unavailable", "damaged"))
 async def file(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> Response[bytes]:
     """The save of a game that is over, with the seed of its dice."""
-    save = await hall.file(id)
+    save = await hall.views.file(id)
     attached = {"Content-Disposition": f'attachment; filename="reglamento-{id[:6]}.jsonl"'}
     return Response(save, headers=attached, media_type="application/x-ndjson")
 
@@ -99,7 +99,7 @@ async def file(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -
 @post("/api/files", tags=TAGS, guards=[may_make], opens_file=True, fails=("too-large", "too-many", "unavailable"))
 async def open_file(hall: NamedDependency[Hall], holder: NamedDependency[str], body: RawBody, lang: p.Lang = None) -> GameCard:
     """Open a save, to look at it or to play on from it."""
-    return await hall.open_file(body, holder)
+    return await hall.new_games.open_file(body, holder)
 
 
 @post(
@@ -116,7 +116,7 @@ async def fork(
     lang: p.Lang = None,
 ) -> GameCard:
     """Make a new game from a position of another."""
-    return await hall.fork(id, data, holder)
+    return await hall.new_games.fork(id, data, holder)
 
 
 HANDLERS = [about, lobby, create, card, take, rename, remove, file, fork]

@@ -16,13 +16,13 @@ TAGS = ["review"]
 @get("/api/games/{id:str}/review", tags=TAGS, fails=("not-running", "too-large", "unavailable", "damaged"))
 async def review(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> Review:
     """Losses over the turns, and the luck of each side from the exact odds of every roll."""
-    return await hall.review(id, current())
+    return await hall.views.review(id, current())
 
 
 @get("/api/games/{id:str}/review/chances", tags=TAGS, fails=("not-running", "too-large", "unavailable", "damaged"))
 async def chances(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> WinChances:
     """The chances to win as far as they are known. Each request works on them for a moment; nobody works on them without one."""
-    return await hall.chances(id)
+    return await hall.views.chances(id)
 
 
 HANDLERS = [review, chances]

@@ -29,7 +29,7 @@ def health() -> Health:
 @get("/ready", tags=TAGS, fails=("unavailable",))
 async def ready(hall: NamedDependency[Hall]) -> Health:
     """Whether the database takes what is written, and gives it back."""
-    await hall.ready()
+    await hall.new_games.ready()
     return Health(program=PROGRAM, version=__version__)
 
 

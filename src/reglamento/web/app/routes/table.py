@@ -39,7 +39,7 @@ async def scene(
     hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.SeatOfQuery = None, lang: p.Lang = None
 ) -> Scene:
     """Everything that a seat sees now, and the whole story."""
-    return await hall.scene(id, seat, asker, current())
+    return await hall.views.scene(id, seat, asker, current())
 
 
 @post(
@@ -59,7 +59,7 @@ async def answer(
 ) -> Ack:
     """Answer the pending question. Sent again with the same key, an answer counts once."""
     with metrics.commit_seconds.time():
-        return await hall.answer(id, seat, asker, data)
+        return await hall.answers.answer(id, seat, asker, data)
 
 
 @post(
@@ -77,7 +77,7 @@ async def undo(
     lang: p.Lang = None,
 ) -> Ack:
     """Take the seat's last decision back, if nothing was rolled or revealed since."""
-    return await hall.undo(id, seat, asker, data)
+    return await hall.answers.undo(id, seat, asker, data)
 
 
 @post(
@@ -95,7 +95,7 @@ async def give_up(
     lang: p.Lang = None,
 ) -> Ack:
     """Give the game up: it is over, and the other side has won."""
-    return await hall.give_up(id, seat, asker, data)
+    return await hall.answers.give_up(id, seat, asker, data)
 
 
 @post(
@@ -113,7 +113,7 @@ async def hand_over(
     lang: p.Lang = None,
 ) -> Ack:
     """Let a bot stand in for another player, who has left; or take the own seat back from it."""
-    return await hall.hand_over(id, seat, asker, data)
+    return await hall.answers.hand_over(id, seat, asker, data)
 
 
 @post("/api/games/{id:str}/talk", status_code=200, tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
@@ -126,7 +126,7 @@ async def say(
     lang: p.Lang = None,
 ) -> TalkLine:
     """Say something to the other players: plain text, kept in memory alone."""
-    return await hall.say(id, seat, asker, data)
+    return await hall.answers.say(id, seat, asker, data)
 
 
 @get("/api/games/{id:str}/odds", tags=TAGS, fails=("not-yours", "conflict", "too-large", "unavailable", "damaged"))
@@ -139,7 +139,7 @@ async def odds(
     lang: p.Lang = None,
 ) -> Odds:
     """The exact chances of the options of a version, from the rules themselves."""
-    return await hall.odds(id, seat, asker, version, current())
+    return await hall.views.odds(id, seat, asker, version, current())
 
 
 @get("/api/games/{id:str}/usual", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
@@ -152,7 +152,7 @@ async def usual(
     lang: p.Lang = None,
 ) -> UsualAnswer:
     """What most players answer to the question of a version, worked out by the rules themselves."""
-    return await hall.usual(id, seat, asker, version)
+    return await hall.views.usual(id, seat, asker, version)
 
 
 @get("/api/games/{id:str}/hint", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
@@ -166,7 +166,7 @@ async def hint(
     lang: p.Lang = None,
 ) -> Hint:
     """What a bot would answer to the question of a version, not in games against other people."""
-    return await hall.hint(id, seat, asker, version, current(), longer=longer)
+    return await hall.views.hint(id, seat, asker, version, current(), longer=longer)
 
 
 @get("/api/games/{id:str}/meant", tags=TAGS, fails=("not-yours", "not-running", "too-large", "unavailable", "damaged"))
@@ -174,7 +174,7 @@ async def meant(
     hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.SeatOfQuery = None, lang: p.Lang = None
 ) -> Meant:
     """What the bot that moved last meant by its turn, in a few sentences, from only what the seat saw of it."""
-    return await hall.meant(id, seat, asker, current())
+    return await hall.views.meant(id, seat, asker, current())
 
 
 @get("/api/games/{id:str}/walks", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
@@ -187,7 +187,7 @@ async def walks(
     lang: p.Lang = None,
 ) -> Walks:
     """Where the piece that the question of a version is about can go by several answers."""
-    return await hall.walks(id, seat, asker, version, current())
+    return await hall.views.walks(id, seat, asker, version, current())
 
 
 @get("/api/games/{id:str}/journey", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
@@ -202,7 +202,7 @@ async def journey(
     lang: p.Lang = None,
 ) -> WayThere:
     """How the unit that the question of a version is about goes to a place on the picture, now and in later moves."""
-    return await hall.journey(id, seat, asker, version, Spot(x=x, y=y))
+    return await hall.views.journey(id, seat, asker, version, Spot(x=x, y=y))
 
 
 @get("/api/games/{id:str}/look", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
@@ -215,7 +215,7 @@ async def look(
     lang: p.Lang = None,
 ) -> Look:
     """What a piece sees, watches and could burn."""
-    return await hall.look(id, seat, asker, piece, current())
+    return await hall.views.look(id, seat, asker, piece, current())
 
 
 @get("/api/games/{id:str}/why", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
@@ -228,13 +228,13 @@ async def why(
     lang: p.Lang = None,
 ) -> Reason:
     """Why a target that was clicked or named is not possible."""
-    return await hall.why(id, seat, asker, target, current())
+    return await hall.views.why(id, seat, asker, target, current())
 
 
 @get("/api/games/{id:str}/still", tags=TAGS, fails=("too-large", "unavailable", "damaged"))
 async def still(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> Response[Still]:
     """The part of a game's picture that never changes."""
-    return Response(await hall.still(id), headers={"Cache-Control": FOR_EVER})
+    return Response(await hall.views.still(id), headers={"Cache-Control": FOR_EVER})
 
 
 @get("/api/missions/{game:str}/{mission:str}/still", tags=TAGS, fails=("too-large", "unavailable"))
@@ -242,7 +242,7 @@ async def mission_still(
     hall: NamedDependency[Hall], game: p.GameOfPath, mission: p.MissionOfPath, lang: p.Lang = None
 ) -> Response[Still]:
     """The part of a mission's picture that never changes."""
-    return Response(await hall.mission_still(game, mission), headers={"Cache-Control": FOR_EVER})
+    return Response(await hall.views.mission_still(game, mission), headers={"Cache-Control": FOR_EVER})
 
 
 @get("/api/games/{id:str}/replay", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
@@ -250,7 +250,7 @@ async def replay(
     hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.Perspective = None, lang: p.Lang = None
 ) -> Replay:
     """All moments of a game, as a seat knows them."""
-    return await hall.replay(id, seat, asker, current())
+    return await hall.views.replay(id, seat, asker, current())
 
 
 @get("/api/games/{id:str}/replay/{version:int}", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
@@ -263,7 +263,7 @@ async def replay_scene(
     lang: p.Lang = None,
 ) -> Scene:
     """What a seat saw at a moment of a game, and the story up to there."""
-    return await hall.replay_scene(id, seat, asker, version, current())
+    return await hall.views.replay_scene(id, seat, asker, version, current())
 
 
 HANDLERS = [

@@ -39,7 +39,7 @@ class Rooms:
         self.settings = settings
         self.workers = workers
         self._taking_up = TakingUp(workers, allowances, settings.moments)
-        self._wake = wake
+        self.wake = wake
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """All rooms still in use, even dropped ones, so that a game never has two rooms."""
         self._kept: OrderedDict[str, Room] = OrderedDict()
@@ -122,7 +122,7 @@ class Rooms:
             async with room.lock:
                 await self._bring_up(room)
         self._put_away()
-        self._wake(room)
+        self.wake(room)
         return room
 
     async def _bring_up(self, room: Room) -> None:
@@ -176,11 +176,11 @@ class Rooms:
             raise Refuse("conflict", tr("Another answer was faster."), version=room.version) from None
         except BaseException:  # refused or cancelled: it may have been written or not
             room.unsure = True
-            self._wake(room)
+            self.wake(room)
             raise
         moment = reached(now, attempt, entry)
         room.advance(moment)
-        self._wake(room)
+        self.wake(room)
         return moment
 
     async def _touched(self, room: Room, table: Table, version: int) -> Touch:
@@ -239,7 +239,7 @@ class Rooms:
                 if seq == 0 or seq > room.version:
                     await self._learn(room)
         except Refuse:
-            self._wake(room)  # the room is marked unsure now, and the task that plays it on tries again
+            self.wake(room)  # the room is marked unsure now, and the task that plays it on tries again
 
     async def _learn(self, room: Room) -> None:
         """Read all that the journal has of the game; where that cannot be read, the game is set aside. Holds the room's lock on entry."""
@@ -252,7 +252,7 @@ class Rooms:
                 raise
             room.set_aside(refusal)
             room.unsure = False
-        self._wake(room)
+        self.wake(room)
 
 
 def touched(table: Table, version: int) -> Touch:
