@@ -54,8 +54,8 @@ class Middleware:
         self.pulse = Pulse()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        who = address(scope)
-        with speaking(catalogue_for(scope)), asked_from("" if is_here(who) else who):
+        client = address(scope)
+        with speaking(catalogue_for(scope)), asked_from("" if is_here(client) else client):
             visit = Visit(scope, send, self.pulse)
             began = time.perf_counter()
             try:

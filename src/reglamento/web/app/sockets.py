@@ -51,9 +51,9 @@ class Sockets:
         self.addresses[address] += step
         if holder:
             self.holders[holder] += step
-        for counts, who in ((self.addresses, address), (self.holders, holder)):
-            if counts[who] <= 0:
-                del counts[who]
+        for counts, counted in ((self.addresses, address), (self.holders, holder)):
+            if counts[counted] <= 0:
+                del counts[counted]
 
     async def stop(self, seconds: float) -> None:
         """Ask all connections to end after their present work, and wait up to `seconds` for that."""

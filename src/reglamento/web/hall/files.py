@@ -178,8 +178,8 @@ def _seat(id: str, kept: Save, book: Rulebook, seat: Seat) -> SeatRow:
     """The player of a seat, as far as the save tells."""
     seats = kept.header.about.get("seats")
     about = seats.get(seat) if isinstance(seats, dict) else None
-    who, name = (about.get("player"), about.get("name")) if isinstance(about, dict) else (about, "")
-    player = who if who in roster.names(book.name) else roster.PERSON
+    given, name = (about.get("player"), about.get("name")) if isinstance(about, dict) else (about, "")
+    player = given if given in roster.names(book.name) else roster.PERSON
     said = name if isinstance(name, str) and visible(name) else ""
     return SeatRow(game=id, seat=seat, player=player, name=said[:LONGEST_TEXT])
 
