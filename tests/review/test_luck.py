@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from hulk_scene import Scene, genestealer, marine
 from reglamento.faces import face
@@ -12,7 +13,7 @@ from reglamento.games.space_hulk.facts.choices import Activate, Attack, Fire
 from reglamento.kernel.game import Game
 from reglamento.odds.closed import at_least
 from reglamento.review.course import Course
-from reglamento.review.luck import lucks
+from reglamento.review.luck import luck_of, lucks
 from reglamento.review.part import Review
 from reglamento.review.report import Report, report, review_of
 from reglamento.review.rolls import Rolled, rolls_of
@@ -53,6 +54,22 @@ def test_a_roll_in_a_combat_is_worth_the_chance_that_it_leaves() -> None:
     assert stealer.score == -(Fraction(3, 6) - Fraction(2, 6))  # the Marine kills on 4 to 6, and falls on 1 and 2
     assert values(ours) == [1, Fraction(1, 6), Fraction(1, 2)]
     assert set(ours.spread) == {-1, 0, 1}
+
+
+def test_rolls_of_several_kinds_are_added_by_their_ranks() -> None:
+    """Hits and the pips of a move have no sum: each roll counts by how good it was among all that it could have been."""
+    die = {Fraction(n): Fraction(1, 6) for n in range(1, 7)}
+    hits = {Fraction(0): Fraction(1, 2), Fraction(1): Fraction(1, 2)}
+    rolls = [Rolled(0, "marines", "shot", (6,), Fraction(1), hits), Rolled(1, "marines", "move", (6,), Fraction(6), die)]
+    whole, *kinds = lucks(["marines"], rolls, lambda topic: topic)
+    assert (whole.ranked, [each.ranked for each in kinds]) == (True, [False, False])
+    assert whole.expected == pytest.approx(1)
+    assert whole.as_good == pytest.approx(1 / 12), "the best of both"
+    pips = [
+        replace(each, spread={10 * score: chance for score, chance in each.spread.items()}, score=10 * each.score)
+        for each in rolls
+    ]
+    assert luck_of("marines", "", pips, ranked=True) == luck_of("marines", "", rolls, ranked=True), "no unit counts for more"
 
 
 def test_a_game_that_brings_nothing_is_told_by_its_good_dice() -> None:

@@ -96,7 +96,8 @@ def _named(luck: Luck, seat: str) -> str:
 
 def _figures(luck: Luck) -> tuple[str, ...]:
     sign = "" if luck.exact else "~"
-    return str(luck.rolls), f"{luck.score:.2f}", f"{luck.expected:.2f}", sign + percent(luck.as_good)
+    figures = ("", "") if luck.ranked else (f"{luck.score:.2f}", f"{luck.expected:.2f}")
+    return str(luck.rolls), *figures, sign + percent(luck.as_good)
 
 
 def _chances(course: Course, chances: Chances) -> None:

@@ -18,7 +18,8 @@ class LossesShown(Said, frozen=True):
 
 class LuckShown(Said, frozen=True):
     """Some rolls of a seat: those of one kind, or all (an empty text). `as_good` is the chance of as good a result or a better one, and
-    `bands` the spread of the result as pairs of a value and its chance.
+    `bands` the spread of the result as pairs of a value and its chance. `ranked`: of several kinds, so each roll counts by its rank among
+    all that it could have been.
     """
 
     seat: Seat
@@ -28,6 +29,7 @@ class LuckShown(Said, frozen=True):
     expected: float
     as_good: float
     bands: tuple[tuple[float, float], ...]
+    ranked: bool = False
 
 
 class RollShown(Said, frozen=True):

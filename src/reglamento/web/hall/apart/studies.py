@@ -64,6 +64,7 @@ class Study:
                         expected=each.expected,
                         as_good=each.as_good,
                         bands=each.bands,
+                        ranked=each.ranked,
                     )
                     for each in known.luck
                 ),

@@ -18,7 +18,8 @@ export function luckTable(luck, names) {
 }
 
 function row(each, names) {
-    const figures = [each.rolls, tenths(each.score), tenths(each.expected), percent(each.as_good)];
+    const sums = each.ranked ? ['', ''] : [tenths(each.score), tenths(each.expected)];
+    const figures = [each.rolls, ...sums, percent(each.as_good)];
     return h(each.kind ? 'tr' : 'tr.whole', null, [
         h('th', { scope: 'row' }, each.kind || names.get(each.seat)),
         figures.map((figure) => h('td.figure', null, String(figure))),

@@ -14,15 +14,17 @@ import { percent } from './numbers.js';
 
 export async function openReview(root, { id }) {
     const page = h('div.page.stack.review', null, h('h1', null, _('What decided the game')));
+    const waiting = h('p.dim', { role: 'status' }, _('The game is being replayed, and its dice are compared with their odds…'));
+    page.append(waiting);
     root.append(page);
     const game = encodeURIComponent(id);
     try {
         const [card, review] = await Promise.all([get(`/games/${game}`), get(`/games/${game}/review`)]);
-        const chances = h('section.stack', { 'aria-labelledby': 'chances' });
-        page.append(...parts(card, review, chances));
+        const chances = h('section.stack', null, h('p.dim', { role: 'status' }, _('The first games are being played on…')));
+        waiting.replaceWith(...parts(card, review, chances));
         return { title: _('What decided the game'), close: watch(card, chances) };
     } catch (error) {
-        page.append(failure(error, again));
+        waiting.replaceWith(failure(error, again));
         return { title: _('What decided the game') };
     }
 }
@@ -38,6 +40,7 @@ function parts(card, review, chances) {
         h('section.stack', null, [
             h('h2', null, _('Dice beside their expectation')),
             h('p.dim', null, _('Every roll is compared with all that it could have been, by the exact odds of the rules. Near one half is neither luck nor bad luck; a small number is good luck.')),
+            review.luck.some(({ ranked }) => ranked) && h('p.dim', null, _('In the row of a side every roll counts alike, by its rank among all that it could have been: hits, wounds and lengths have no sum.')),
             luckTable(review.luck, names),
             review.uncounted ? h('p.dim.small', null, n_('{n} roll is not counted: it favours neither side, or its worth cannot be told.', '{n} rolls are not counted: they favour neither side, or their worth cannot be told.', review.uncounted)) : null,
         ]),
@@ -54,6 +57,7 @@ function watch(card, section) {
                 const found = await get(`/games/${encodeURIComponent(card.id)}/review/chances`);
                 if (!open) return;
                 clear(section, shown(card, found));
+                section.setAttribute('aria-labelledby', 'chances');
                 if (found.done) return;
             }
         } catch (error) {
@@ -71,8 +75,10 @@ export function shown(card, found) {
     const names = new Map(card.seats.map((seat) => [seat.seat, seat.title]));
     const to = (version) => address(card.id, version, '*');
     const side = names.get(found.seat);
+    const head = h('h2', { id: 'chances' }, _('Chance to win: {side}', { side }));
+    if (!found.games && !found.done) return [head, h('p.dim', { role: 'status' }, _('The first games are being played on…'))];
     return [
-        h('h2', { id: 'chances' }, _('Chance to win: {side}', { side })),
+        head,
         h('p.dim', { role: 'status' }, how(found), found.done ? '' : ` ${_('More games are being played…')}`),
         chanceChart(found.points, to),
         found.turning.length ? h('ol.turning-points', null, found.turning.map((each) => turning(each, names, to))) : h('p.dim', null, _('No change is certain yet: what is seen may be chance.')),
