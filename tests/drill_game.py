@@ -18,7 +18,7 @@ import msgspec
 
 from reglamento.games.registry import add, remove
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
-from reglamento.geometry.table.manoeuvres.legs import towards
+from reglamento.geometry.table.manoeuvres.legs import come_near
 from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, Costs, LeavesTable, Manoeuvre, NoWay, TooFar
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, Surroundings, regiment_obstacle
 from reglamento.geometry.table.shapes.bases import Base
@@ -258,7 +258,7 @@ def nearest(game: Drill, id: str, goal: Regiment, moved: Mapping[str, Regiment] 
     here = game.regiments[id]
     if goal.files != here.files:
         return None
-    return towards(here, goal, ALLOWANCE, game.mission.costs, surroundings(game, id, moved))
+    return come_near(here, goal, ALLOWANCE, game.mission.costs, surroundings(game, id, moved))
 
 
 def why_not(id: str, why: NoWay) -> str:

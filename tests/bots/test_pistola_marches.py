@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pistola_guns import armed, post
 from pistola_scene import DOOR, SMALL, STRAIGHT, answer, first, manned, put
 from reglamento.arena.match import play_out
-from reglamento.armies.moves.columns import behind_walls, towards
+from reglamento.armies.moves.columns import behind_walls, go_farthest
 from reglamento.bots.armies.vantage import PATIENCE, Vantage
 from reglamento.bots.bot import Bot
 from reglamento.bots.pistola import doing, errands, marches
@@ -315,7 +315,7 @@ def test_a_model_that_a_wall_cuts_off_comes_back_before_the_unit_goes_on() -> No
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "squad", (-1.5, -2.0), (1.5, -5.0), (-6.0, 1.5))
     under = move_limits(game, unit, MOVE)
-    assert towards(under, (0.0, -8.75)) is not None
+    assert go_farthest(under, (0.0, -8.75)) is not None
     places = moves(game, unit)
     assert not behind_walls(
         under.layout,

@@ -35,7 +35,7 @@ INNERMOST = {
     "geometry/table/ways/many.py": {"nearest_first", "_thousandths"},
     "geometry/table/ground/spreading.py": {"spread_out", "leads_within"},
     "geometry/table/sight/pencils.py": {"_sides"},
-    "geometry/table/ways/onward.py": {"free_arcs", "ways_on", "each_meets", "_nearer"},
+    "geometry/table/ways/following.py": {"free_arcs", "ways_on", "each_meets", "_nearer"},
     "geometry/table/ways/paths.py": {"is_new"},
     "geometry/table/ways/reachable.py": {"_near", "met", "_met_disc", "_look_on", "_shortest"},
     "geometry/table/ways/rims.py": {"_covered"},

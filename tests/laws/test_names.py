@@ -1,6 +1,7 @@
 """Law 14: within a game, and within what games share, a public name means one thing; within the server a class or a type does."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -77,6 +78,29 @@ def test_what_is_said_with_its_module_is_never_imported_by_itself() -> None:
     )
     modules = {path.stem for path in ROOT.rglob("*.py")}
     assert [(file, a.name) for file, node in nodes for a in node.names if a.name in BY_MODULE and a.name not in modules] == []
+
+
+CLASS = re.compile(r"`([A-Z]\w+)`")
+GLOSSARY = sorted(set(CLASS.findall((ROOT.parents[1] / "GLOSSARY.md").read_text(encoding="utf-8"))))
+"""The classes that stand for a word of the glossary."""
+
+
+def defines(word: str, text: str) -> bool:
+    return f"class {word}" in text and any(isinstance(node, ast.ClassDef) and node.name == word for node in parsed(text).body)
+
+
+@pytest.mark.parametrize("word", GLOSSARY)
+def test_a_word_of_the_glossary_is_one_class(word: str) -> None:
+    """The server has words of its own: above."""
+    paths = (path.relative_to(ROOT) for path in sorted(ROOT.rglob("*.py")))
+    found = [path for path in paths if path.parts[0] != "web" and defines(word, (ROOT / path).read_text(encoding="utf-8"))]
+    assert len(found) == 1, found
+
+
+def test_the_glossary_names_classes() -> None:
+    assert {"Place", "Spot", "Step", "Standing"} <= set(GLOSSARY)
+    assert defines("Place", "class Place(NamedTuple): ...")
+    assert not defines("Place", "class Places: ...\nPlace = 1")
 
 
 PLANTED = {

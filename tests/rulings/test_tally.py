@@ -7,9 +7,9 @@ import pytest
 from reglamento import rulings
 from reglamento.rulings import tally
 from reglamento.rulings.ruling import Ruling
-from reglamento.rulings.whereabouts import Place
+from reglamento.rulings.whereabouts import Line
 
-HERE = (Place("somewhere.py", 1),)
+HERE = (Line("somewhere.py", 1),)
 
 
 def ruling(number: int, reason: str | None = None) -> Ruling:

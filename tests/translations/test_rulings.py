@@ -8,7 +8,7 @@ import pytest
 from reglamento import rulings
 from reglamento.language import speaking
 from reglamento.rulings.sheet import lines
-from reglamento.rulings.whereabouts import Places
+from reglamento.rulings.whereabouts import Whereabouts
 from reglamento.translations import rulings as worded
 from reglamento.translations.catalogues import LANGUAGES, RULINGS, catalogue
 from tongues import Strict
@@ -78,5 +78,5 @@ def test_english_words_are_found_in_every_language() -> None:
 def test_a_sheet_has_its_headings_in_the_language() -> None:
     ruling = msgspec.structs.replace(rulings.load("space_hulk")["SH-CMD-08"], reason="Nothing")
     with speaking(catalogue("de")):
-        own = list(lines(ruling, Places()))
+        own = list(lines(ruling, Whereabouts()))
     assert [line.partition(":")[0] for line in own[2:]] == ["Quelle", "Verworfen", "Option", "Nicht ausführbar"]

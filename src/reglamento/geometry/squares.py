@@ -223,10 +223,10 @@ class Grid:
             steps[at] = 0
             queue = [at]
             for square in queue:  # grows during the loop: the squares come out nearest first
-                for onward in (*self.near[square], *self._linked(square)):
-                    if steps[onward] == FAR:
-                        steps[onward] = steps[square] + 1
-                        queue.append(onward)
+                for other in (*self.near[square], *self._linked(square)):
+                    if steps[other] == FAR:
+                        steps[other] = steps[square] + 1
+                        queue.append(other)
             self._walks[at] = tuple(steps)
         return self._walks[at]
 
@@ -244,9 +244,9 @@ class Grid:
         while fresh:
             found = 0
             for square in squares(fresh):
-                for onward, pinch in zip(self.step[square], self.pinch[square], strict=True):
-                    if onward != NOWHERE and closed & pinch != pinch:
-                        found |= 1 << onward
+                for other, pinch in zip(self.step[square], self.pinch[square], strict=True):
+                    if other != NOWHERE and closed & pinch != pinch:
+                        found |= 1 << other
             fresh = found & free & ~reached
             reached |= fresh
         return reached

@@ -80,7 +80,7 @@ def losses(course: Course, own: Review) -> list[Losses]:
     return found
 
 
-class Share(msgspec.Struct, frozen=True):
+class CauseChange(msgspec.Struct, frozen=True):
     """What one kind of cause has changed of the first seat's chance to win: choices of a seat, dice, both together, or the judgement."""
 
     what: Cause
@@ -88,7 +88,7 @@ class Share(msgspec.Struct, frozen=True):
     change: float
 
 
-def shares(changes: Sequence[Change], seats: Sequence[Seat]) -> list[Share]:
+def shares(changes: Sequence[Change], seats: Sequence[Seat]) -> list[CauseChange]:
     """What choices of each seat and what dice have contributed; what was not told apart, and what was only judged anew, comes last."""
     kinds: list[tuple[Cause, Seat | None]] = [
         *(("choice", seat) for seat in seats),
@@ -96,7 +96,9 @@ def shares(changes: Sequence[Change], seats: Sequence[Seat]) -> list[Share]:
         ("both", None),
         ("judgement", None),
     ]
-    return [Share(what, by, fsum(each.change for each in changes if (each.what, each.by) == (what, by))) for what, by in kinds]
+    return [
+        CauseChange(what, by, fsum(each.change for each in changes if (each.what, each.by) == (what, by))) for what, by in kinds
+    ]
 
 
 def turning_points(changes: Sequence[Change], most: int = 8) -> list[Change]:

@@ -11,14 +11,14 @@ from reglamento.rulings.files import RulingsError, find, games, load
 from reglamento.rulings.index import closest, search
 from reglamento.rulings.ruling import Ruling
 from reglamento.rulings.tally import Coverage, coverage
-from reglamento.rulings.whereabouts import Place, Places, places
+from reglamento.rulings.whereabouts import Line, Whereabouts, places
 
 __all__ = [
     "Coverage",
-    "Place",
-    "Places",
+    "Line",
     "Ruling",
     "RulingsError",
+    "Whereabouts",
     "closest",
     "coverage",
     "find",

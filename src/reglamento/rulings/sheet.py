@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from reglamento.language import tr
 from reglamento.rulings.ruling import Ruling
-from reglamento.rulings.whereabouts import Places
+from reglamento.rulings.whereabouts import Whereabouts
 
 
-def lines(ruling: Ruling, where: Places) -> Iterator[str]:
+def lines(ruling: Ruling, where: Whereabouts) -> Iterator[str]:
     """All known facts of a ruling, each in a line."""
     yield f"{ruling.id}  {ruling.title}"
     yield ruling.reading

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from pistola_scene import DOOR, STRAIGHT, manned, placing, put
-from reglamento.armies.moves.closing_up import closed_up, onwards, round_the_wall
-from reglamento.armies.moves.columns import behind_walls, towards
+from reglamento.armies.moves.closing_up import closed_up, go_on, round_the_wall
+from reglamento.armies.moves.columns import behind_walls, go_farthest
 from reglamento.armies.moves.marching import MoveLimits
 from reglamento.armies.placing import positions
 from reglamento.games.pistola.arms.distances import MOVE
@@ -42,8 +42,8 @@ def left(places: tuple[Standing, ...], to: tuple[float, float]) -> float:
 @pytest.mark.rule("PP-EXPL-02")
 def test_a_unit_that_has_nowhere_to_go_on_to_closes_up_about_the_first_and_comes_to_an_end() -> None:
     _, _, under = filed()
-    assert towards(under, OUT) is None
-    places = onwards(under, OUT)
+    assert go_farthest(under, OUT) is None
+    places = go_on(under, OUT)
     assert places is not None
     assert places == closed_up(under, OUT)
     assert places[0].at == OUT
@@ -76,8 +76,8 @@ def test_a_unit_that_must_advance_need_not_close_up() -> None:
 def test_a_model_that_a_wall_cuts_off_comes_back_before_the_unit_goes_on() -> None:
     _, _, under = parted()
     assert behind_walls(under.layout, under.models, under.coherency)
-    assert towards(under, CORRIDOR_END) is not None
-    places = onwards(under, CORRIDOR_END)
+    assert go_farthest(under, CORRIDOR_END) is not None
+    places = go_on(under, CORRIDOR_END)
     assert places is not None
     assert places == round_the_wall(under)
     assert not behind_walls(under.layout, places, under.coherency)

@@ -3,7 +3,7 @@
 import pytest
 
 from pistola_scene import DOOR, STRAIGHT, manned, put
-from reglamento.armies.moves.columns import behind_walls, column, towards
+from reglamento.armies.moves.columns import behind_walls, column, go_farthest
 from reglamento.armies.moves.marching import way_lengths
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.state import Crawl
@@ -38,7 +38,7 @@ def test_turn_after_turn_the_whole_unit_comes_in() -> None:
     game = manned(STRAIGHT, STRAIGHT, STRAIGHT, DOOR)
     unit = crowd(game)
     for _ in range(8):
-        places = towards(move_limits(game, unit, MOVE), (0.0, -28.0))
+        places = go_farthest(move_limits(game, unit, MOVE), (0.0, -28.0))
         if places is None:
             break
         for id, place in zip([id for id in game.models if game.models[id].unit == unit], places, strict=True):
@@ -51,7 +51,7 @@ def test_turn_after_turn_the_whole_unit_comes_in() -> None:
 def test_nobody_is_left_behind_a_wall_for_the_sake_of_the_gap() -> None:
     game = manned(STRAIGHT, DOOR)
     unit = put(game, "squad", (0.0, -2.0), (0.0, 2.0), (3.0, 2.0))
-    places = towards(move_limits(game, unit, MOVE), AHEAD)
+    places = go_farthest(move_limits(game, unit, MOVE), AHEAD)
     assert places is not None
     assert all(place.y < 0 for place in places), "the door is free, so all come in rather than stand behind the wall"
 

@@ -21,7 +21,7 @@ from reglamento.games.registry import rulebook, rules_id
 Results = Mapping[Meeting, Played]
 
 
-class Standing(NamedTuple):
+class RankedBot(NamedTuple):
     """What a bot came to: its games that did not fail, points by seat with the games there, its rating, and seconds of processor time a
     game of both bots together.
     """
@@ -92,7 +92,7 @@ def settings(series: Series) -> dict[str, Any]:
     }
 
 
-def standings(programme: Programme, results: Results, seats: Sequence[str]) -> tuple[list[Standing], dict[str, Rated]]:
+def standings(programme: Programme, results: Results, seats: Sequence[str]) -> tuple[list[RankedBot], dict[str, Rated]]:
     """The bots, the best first, and by mission the advantage of the first seat."""
     number = {bot: at for at, bot in enumerate(programme.bots)}
     whole = {meeting: played for meeting, played in results.items() if played.winner != FAILED}
@@ -108,7 +108,7 @@ def standings(programme: Programme, results: Results, seats: Sequence[str]) -> t
     return found, dict(zip(programme.missions, sides, strict=True))
 
 
-def _standing(bot: str, rated: Rated, results: Results, seats: Sequence[str]) -> Standing:
+def _standing(bot: str, rated: Rated, results: Results, seats: Sequence[str]) -> RankedBot:
     own: tuple[list[float], list[float]] = ([], [])
     seconds: list[float] = []
     for game, played in results.items():
@@ -118,7 +118,7 @@ def _standing(bot: str, rated: Rated, results: Results, seats: Sequence[str]) ->
                 seconds.append(played.seconds)
     each = [point for side in own for point in side]
     shares = tuple((fsum(side), len(side)) for side in own)
-    return Standing(
+    return RankedBot(
         bot, len(each), each.count(1.0), each.count(0.5), shares, rated, fsum(seconds) / len(seconds) if seconds else 0.0
     )
 
@@ -133,7 +133,7 @@ def against(results: Results, seats: Sequence[str], bot: str, other: str) -> tup
     return fsum(found), len(found)
 
 
-def drawn(heading: str, found: Sequence[Standing]) -> str:
+def drawn(heading: str, found: Sequence[RankedBot]) -> str:
     """The ratings as a plot."""
     bars = [
         Bar(
@@ -148,7 +148,7 @@ def drawn(heading: str, found: Sequence[Standing]) -> str:
     return plot(heading, "rating beside the average of these bots (400 points: odds of ten to one), with 95 % intervals", bars)
 
 
-def plain(found: Sequence[Standing]) -> Any:
+def plain(found: Sequence[RankedBot]) -> Any:
     """The standings as plain data."""
     return [
         {

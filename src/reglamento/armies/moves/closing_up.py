@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain
 from math import fsum, inf
 
-from reglamento.armies.moves.columns import STEP, behind_walls, column, towards
+from reglamento.armies.moves.columns import STEP, behind_walls, column, go_farthest
 from reglamento.armies.moves.gathering import Standings, first_joining, gather
 from reglamento.armies.moves.marching import MoveLimits, gathered, places_about, road, road_length, way, within_reach
 from reglamento.geometry.table.ground.coherency import cut_off
@@ -19,11 +19,11 @@ CLOSER = 0.5
 """By how many cm, at least, closing up must shorten the ways."""
 
 
-def onwards(terms: MoveLimits, goal: Point, short: float = 0.0) -> Standings | None:
+def go_on(terms: MoveLimits, goal: Point, short: float = 0.0) -> Standings | None:
     """The move that brings a unit on towards a goal, up to `short` cm before it, or makes room where the unit cannot go on. None
     where no move is found.
     """
-    return reunited(terms) or round_the_wall(terms) or towards(terms, goal, short) or closed_up(terms, goal)
+    return reunited(terms) or round_the_wall(terms) or go_farthest(terms, goal, short) or closed_up(terms, goal)
 
 
 # ---- in several parts

@@ -26,7 +26,7 @@ BRISK = 0.5
 """A unit that makes this part of its whole move in a body does not try a file."""
 
 
-def towards(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
+def go_farthest(terms: MoveLimits, goal: Point, short: float = 0.0) -> tuple[Standing, ...] | None:
     """The move of all models towards a goal that brings them farther: in a body or, where that is slow or a wall would separate
     them, in single file. None where no move is found, or no model moves.
     """

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import inf
 
-from reglamento.armies.moves.closing_up import closed_up, onwards
-from reglamento.armies.moves.columns import towards
+from reglamento.armies.moves.closing_up import closed_up, go_on
+from reglamento.armies.moves.columns import go_farthest
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.moves.marching import MoveLimits, road_length
 from reglamento.geometry.table.shapes.bases import Standing, gap
@@ -73,17 +73,17 @@ def followed(under: MoveLimits, aim: Aim, heading: Aim) -> Standings | None:
     makes way to another place and has no room there, it goes straight to the aim. None where it cannot move.
     """
     (to, short), (place, rest) = aim, heading
-    return onwards(under, place, max(short, rest)) or (None if place == to else onwards(under, to, short))
+    return go_on(under, place, max(short, rest)) or (None if place == to else go_on(under, to, short))
 
 
 def beside(under: MoveLimits, friends: Standings) -> Standings | None:
     """A move of the unit up to the nearest of these models."""
     own = under.models[0]
     near = min(friends, key=lambda model: (gap(model, own), model.at))
-    return towards(under, near.at, near.base.radius + own.base.radius + RULER)
+    return go_farthest(under, near.at, near.base.radius + own.base.radius + RULER)
 
 
 def elsewhere(under: MoveLimits, places: Iterable[Point]) -> Standings | None:
     """A move towards the first of these places that takes the unit away from where it stands; None where none does."""
-    moves = (towards(under, place) or closed_up(under, place) for place in places)
+    moves = (go_farthest(under, place) or closed_up(under, place) for place in places)
     return next((found for found in moves if found is not None and found != under.models), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from reglamento.armies.moves.closing_up import onwards
+from reglamento.armies.moves.closing_up import go_on
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.moves.marching import MoveLimits
 from reglamento.armies.placing import positions
@@ -160,7 +160,7 @@ def _onwards(view: Crawl, unit: str, under: MoveLimits, aim: Aim) -> Standings |
     there is no room to make way.
     """
     before = _before(view, unit, aim[0])
-    return followed(under, aim, _heading(view, unit, before, aim[0])) if before else onwards(under, *aim)
+    return followed(under, aim, _heading(view, unit, before, aim[0])) if before else go_on(under, *aim)
 
 
 def _heading(view: Crawl, unit: str, before: str, to: Point) -> Aim:

@@ -13,7 +13,7 @@ from reglamento.arena.contests import tournament as contest
 from reglamento.arena.contests.journal import Journal
 from reglamento.arena.contests.pairings import KINDS, Kind, Programme
 from reglamento.arena.contests.ratings import Rated
-from reglamento.arena.contests.tournament import Results, Standing
+from reglamento.arena.contests.tournament import RankedBot, Results
 from reglamento.arena.entrants import entrant, files_of
 from reglamento.arena.series import FAILED, Series
 from reglamento.bots import roster
@@ -85,7 +85,7 @@ def _programme(wanted: Wanted) -> Programme:
     return Programme(kind, bots, chosen, wanted.rounds)
 
 
-def _show(programme: Programme, results: Results, seats: Sequence[str], found: list[Standing], sides: dict[str, Rated]) -> None:
+def _show(programme: Programme, results: Results, seats: Sequence[str], found: list[RankedBot], sides: dict[str, Rated]) -> None:
     headings = ("bot", "rating", "95 %", "games", "won", "drawn", *(f"as {seat}" for seat in seats), "CPU s/game")
     rows = [_row(each) for each in found]
     title = f"{len(results)} games, {programme.kind}; ratings beside the average (400 points: odds of ten to one)"
@@ -100,7 +100,7 @@ def _show(programme: Programme, results: Results, seats: Sequence[str], found: l
     )
 
 
-def _row(each: Standing) -> list[str]:
+def _row(each: RankedBot) -> list[str]:
     shares = [_share(points, games) for points, games in each.shares]
     rated = each.rated
     return [
@@ -131,7 +131,7 @@ def _tell(wanted: Wanted, path: Path, picture: Path, failed: list[str]) -> None:
         )
 
 
-def _report(wanted: Wanted, found: list[Standing], sides: dict[str, Rated], failed: list[str]) -> None:
+def _report(wanted: Wanted, found: list[RankedBot], sides: dict[str, Rated], failed: list[str]) -> None:
     report: dict[str, Any] = {
         "game": wanted.game,
         "seed": wanted.seed,

@@ -296,8 +296,8 @@ static int circle(PyObject *value, Point *middle, double *radius) {
 }
 
 /* The line from one circle to another, a new reference; None where there is none. */
-static PyObject *tangent_(Point one, double here, double sense, Point two, double there, double onward) {
-    double dx = two.x - one.x, dy = two.y - one.y, away = sqrt(dx * dx + dy * dy), aside = onward * there - sense * here;
+static PyObject *tangent_(Point one, double here, double sense, Point two, double there, double sense_after) {
+    double dx = two.x - one.x, dy = two.y - one.y, away = sqrt(dx * dx + dy * dy), aside = sense_after * there - sense * here;
     if (away <= TOLERANCE || fabs(aside) > away + TOLERANCE)
         Py_RETURN_NONE;
     double ux = dx / away, uy = dy / away, sine = -aside / away, left = 1 - sine * sine;
@@ -305,10 +305,10 @@ static PyObject *tangent_(Point one, double here, double sense, Point two, doubl
     double tx = cosine * ux - sine * uy, ty = cosine * uy + sine * ux, nx = -ty, ny = tx;
     PyObject *values[5] = {
         pair(one.x - sense * here * nx, one.y - sense * here * ny),
-        pair(two.x - onward * there * nx, two.y - onward * there * ny),
+        pair(two.x - sense_after * there * nx, two.y - sense_after * there * ny),
         PyFloat_FromDouble(away * cosine),
         PyFloat_FromDouble(atan2(-sense * ny, -sense * nx)),
-        PyFloat_FromDouble(atan2(-onward * ny, -onward * nx)),
+        PyFloat_FromDouble(atan2(-sense_after * ny, -sense_after * nx)),
     };
     PyTypeObject *kind = (PyTypeObject *)line_class;
     PyObject *line = kind->tp_alloc(kind, 5);
@@ -328,17 +328,17 @@ static PyObject *tangent(PyObject *self, PyObject *const *args, Py_ssize_t n) {
     double here, there;
     if (counted(n, 4, "tangent") || circle(args[0], &one, &here) || circle(args[2], &two, &there))
         return NULL;
-    double sense = (double)PyLong_AsLong(args[1]), onward = (double)PyLong_AsLong(args[3]);
-    return PyErr_Occurred() ? NULL : tangent_(one, here, sense, two, there, onward);
+    double sense = (double)PyLong_AsLong(args[1]), sense_after = (double)PyLong_AsLong(args[3]);
+    return PyErr_Occurred() ? NULL : tangent_(one, here, sense, two, there, sense_after);
 }
 
-/* Adds (number, onward, line) to a list, if there is a line; takes the reference to it. */
-static int add_line(PyObject *found, PyObject *named, long onward, PyObject *line) {
+/* Adds (number, sense_after, line) to a list, if there is a line; takes the reference to it. */
+static int add_line(PyObject *found, PyObject *named, long sense_after, PyObject *line) {
     if (!line || line == Py_None) {
         Py_XDECREF(line);
         return line ? 0 : -1;
     }
-    PyObject *each = Py_BuildValue("(OlN)", named, onward, line);
+    PyObject *each = Py_BuildValue("(OlN)", named, sense_after, line);
     int failed = !each || PyList_Append(found, each);
     Py_XDECREF(each);
     return failed ? -1 : 0;
@@ -358,10 +358,10 @@ static PyObject *lines_to(PyObject *self, PyObject *const *args, Py_ssize_t n) {
         long named = failed ? 0 : PyLong_AsLong(PyTuple_GET_ITEM(other, 0));
         failed = failed || (named == -1 && PyErr_Occurred());
         if (!failed && named != own && apart_(there, here) <= left + radius + round_it + TOLERANCE)
-            for (long onward = 1; !failed && onward >= (round_it ? -1 : 1); onward -= 2)
+            for (long sense_after = 1; !failed && sense_after >= (round_it ? -1 : 1); sense_after -= 2)
                 failed = add_line(
-                    found, PyTuple_GET_ITEM(other, 0), onward,
-                    tangent_(here, radius, (double)sense, there, round_it, (double)onward)
+                    found, PyTuple_GET_ITEM(other, 0), sense_after,
+                    tangent_(here, radius, (double)sense, there, round_it, (double)sense_after)
                 );
         if (failed)
             Py_CLEAR(found);
@@ -615,7 +615,7 @@ static int pushed(Numbers *numbers, PyObject *listed, Py_ssize_t most) {
     return 0;
 }
 
-typedef struct { PyObject *knots, *steps, *onward; Py_ssize_t count; } Web;
+typedef struct { PyObject *knots, *steps, *find_steps; Py_ssize_t count; } Web;
 
 static int web_of(PyObject *value, Web *web) {
     if (fields(value, 3))
@@ -634,7 +634,7 @@ static PyObject *steps_from(const Web *web, Py_ssize_t at) {
     PyObject *known = PyList_GET_ITEM(web->steps, at);
     if (PyTuple_Check(known) && PyTuple_GET_SIZE(known))
         return Py_NewRef(known);
-    PyObject *asked = PyLong_FromSsize_t(at), *found = asked ? PyObject_CallOneArg(web->onward, asked) : NULL;
+    PyObject *asked = PyLong_FromSsize_t(at), *found = asked ? PyObject_CallOneArg(web->find_steps, asked) : NULL;
     Py_XDECREF(asked);
     if (found && fields(found, 0))
         Py_CLEAR(found);

@@ -43,10 +43,10 @@ def test_what_no_doorway_lets_through_is_hidden() -> None:
 
 def test_a_model_that_stands_in_two_rooms_sees_what_is_seen_from_either() -> None:
     layout, plain = layouts(ROW, SCREENS)
-    both, outlook = man(10, 9), rooms_of(layout).outlook(core(man(10, 9)))
-    assert outlook is not None
+    both, seen = man(10, 9), rooms_of(layout).seen_rooms(core(man(10, 9)))
+    assert seen is not None
     assert all(may_see(layout, both, other) for other in (man(2, 2), man(18, 2), man(21.5, 1.5)))
-    assert [outlook.hides(core(other)) for other in (man(2, 2), man(18, 2), man(28, 8))] == [False, False, True]
+    assert [seen.hides(core(other)) for other in (man(2, 2), man(18, 2), man(28, 8))] == [False, False, True]
     assert not sees(plain, both, man(28, 8))
     assert may_see(layout, man(8, 2), man(20, 1)), "the model stands in two rooms, one of which is seen"
 
@@ -56,17 +56,17 @@ def test_rooms_behind_a_wall_are_not_seen() -> None:
     assert [rooms_of(layout).seen_from(core(man(x, 5))) for x in (5, 25)] == [{0, 1}, {2}]
 
 
-def test_a_model_that_stands_in_no_room_has_no_outlook() -> None:
+def test_a_model_that_stands_in_no_room_sees_no_rooms() -> None:
     layout, _ = layouts(ROW, SCREENS)
     assert rooms_of(layout).seen_from(core(man(50, 50))) == frozenset()
-    assert rooms_of(layout).outlook(core(man(50, 50))) is None
+    assert rooms_of(layout).seen_rooms(core(man(50, 50))) is None
     assert may_see(layout, man(50, 50), man(2, 2))
 
 
 def test_from_one_place_less_is_seen_than_from_its_room() -> None:
     """From the north of the first room one looks past the screen into the south of the second room alone."""
     layout, _ = layouts(ROW, [((10, 0), (10, 6))])
-    north, south = (rooms_of(layout).outlook(core(man(2, y))) for y in (2, 8))
+    north, south = (rooms_of(layout).seen_rooms(core(man(2, y))) for y in (2, 8))
     corner, open_to_both = core(man(18, 2)), core(man(12, 8))
     assert north is not None
     assert south is not None

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
-from reglamento.geometry.table.manoeuvres.legs import Covered, Leg, as_far, covered, legs, stopped, towards
+from reglamento.geometry.table.manoeuvres.legs import Covered, Leg, as_far, come_near, covered, legs, stopped
 from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Manoeuvre, Part, Turn, after, cost_of
 from reglamento.geometry.table.manoeuvres.obstacles import Obstacle, Surroundings, about
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
@@ -114,21 +114,21 @@ def test_a_wall_ends_it_sooner() -> None:
 
 def test_it_comes_as_near_as_it_may() -> None:
     """Straight ahead 15 of 19.1 cm; and to the wall, which stands 12 cm before it."""
-    assert towards(BLOCK, advanced(BLOCK, 19.1), 15.0, COSTS) == advanced(BLOCK, 15.0)
-    there = towards(BLOCK, advanced(BLOCK, 19.1), 15.0, COSTS, Surroundings(obstacles=(WALL,)))
+    assert come_near(BLOCK, advanced(BLOCK, 19.1), 15.0, COSTS) == advanced(BLOCK, 15.0)
+    there = come_near(BLOCK, advanced(BLOCK, 19.1), 15.0, COSTS, Surroundings(obstacles=(WALL,)))
     assert there is not None
     assert there.y == pytest.approx(-12.0, abs=0.03)
 
 
 def test_nothing_is_nearer_to_what_lies_behind() -> None:
-    assert towards(BLOCK, advanced(BLOCK, -5.0), 15.0, COSTS) is None
+    assert come_near(BLOCK, advanced(BLOCK, -5.0), 15.0, COSTS) is None
 
 
 @given(x=st.floats(-20, 20), y=st.floats(-25, 10), angle=st.floats(0, 359), allowance=st.floats(1, 20))
 def test_where_it_comes_can_be_reached_and_is_nearer(x: float, y: float, angle: float, allowance: float) -> None:
     goal = settled(Regiment(BLOCK.base, BLOCK.files, BLOCK.models, x, y, angle))
     around = Surroundings(obstacles=(WALL,))
-    end = towards(BLOCK, goal, allowance, COSTS, around)
+    end = come_near(BLOCK, goal, allowance, COSTS, around)
     assume(end is not None)
     assert end is not None
     assert end == settled(end)

@@ -20,7 +20,7 @@ from reglamento.games.fantasy.nerve.rallying import FormUp
 from reglamento.games.fantasy.units.changing import put_at
 from reglamento.games.fantasy.words.names import Names
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest
-from reglamento.geometry.table.manoeuvres.legs import towards
+from reglamento.geometry.table.manoeuvres.legs import come_near
 from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, Manoeuvre, NoWay, Reform, TooFar
 from reglamento.geometry.table.shapes.regiments import Regiment, formed
 from reglamento.geometry.table.shapes.ruler import RULER, apart, at_most, below
@@ -170,7 +170,7 @@ def instead(view: Pitched, question: Place, answer: Places) -> Places:
     if goal.files != here.files:
         return ()
     costs, allowance = costs_of(view, unit, moves.manner), allowance_of(view, unit, moves.manner)
-    end = towards(here, goal, allowance, costs, surroundings(view, unit))
+    end = come_near(here, goal, allowance, costs, surroundings(view, unit))
     if end is None or not isinstance(manoeuvre_to(view, unit, end, moves.manner), Manoeuvre):
         return ()
     return (manoeuvres.position(end),)

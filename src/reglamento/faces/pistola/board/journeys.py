@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from reglamento.armies.moves.columns import towards
+from reglamento.armies.moves.columns import go_farthest
 from reglamento.armies.moves.marching import MoveLimits, march, road
 from reglamento.armies.placing import positions
 from reglamento.faces.armies.places import floor_near
@@ -62,6 +62,6 @@ def _shortest(under: MoveLimits, goal: Point) -> Path | None:
 
 def _moved(view: Crawl, under: MoveLimits, goal: Point) -> tuple[Position, ...] | None:
     """The places after this move, which is allowed."""
-    tried = (move(under, goal) for move in (towards, march))
+    tried = (move(under, goal) for move in (go_farthest, march))
     answers = (positions(places) for places in tried if places is not None)
     return next((answer for answer in answers if view.objection(answer) is None), None)

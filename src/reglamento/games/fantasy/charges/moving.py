@@ -31,7 +31,7 @@ from reglamento.games.fantasy.units.changing import destroy, place_of, touch
 from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import FLANKER, engaged, unit_strength
 from reglamento.geometry.table.manoeuvres.charging import Charge
-from reglamento.geometry.table.manoeuvres.legs import towards
+from reglamento.geometry.table.manoeuvres.legs import come_near
 from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, NoWay, TooFar, stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import about
 from reglamento.geometry.table.manoeuvres.swept import met_ahead
@@ -136,7 +136,7 @@ def fail(game: Pitched, unit: str, target: str, why: NoWay | None) -> list[Step]
         there = game.regiments[target]
         here = poised(game, unit, there)
         goal = moved_to(formed(here, here.files), there.centre, here.angle)
-        end = towards(here, goal, move, MARCHING, surroundings(game, unit))
+        end = come_near(here, goal, move, MARCHING, surroundings(game, unit))
         game.regiments[unit] = here if end is None else end
     game.change(unit, movement="failed")
     told = game.happened(_failed(game, unit, target, why))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from reglamento.armies.moves.closing_up import closed_up, round_the_wall
-from reglamento.armies.moves.columns import towards
+from reglamento.armies.moves.columns import go_farthest
 from reglamento.armies.moves.gathering import Standings
 from reglamento.armies.moves.marching import MoveLimits, gathered, march
 from reglamento.armies.placing import positions
@@ -29,7 +29,7 @@ def suggestions(game: Crawl, unit: str, under: MoveLimits) -> Suggestions:
     """
     to = _aims(game, unit, under)
     kinds: list[Callable[[], Standings | None]] = [partial(round_the_wall, under)]
-    kinds += [partial(towards, under, *aim) for aim in _ahead(under, to)]
+    kinds += [partial(go_farthest, under, *aim) for aim in _ahead(under, to)]
     if game.combat:
         kinds.append(partial(_hiding, game, unit, under))
     return Suggestions(map(_answer, kinds), [_answer(partial(closed_up, under, goal)) for goal, _ in to])
@@ -48,7 +48,7 @@ def _answer(move: Callable[[], Standings | None]) -> Callable[[], Answer | None]
 def _hiding(game: Crawl, unit: str, under: MoveLimits) -> Standings | None:
     """The move out of sight of the enemies. [PP-COMBAT-11]"""
     hidden = hiding_place(game, unit, under)
-    return None if hidden is None else towards(under, hidden)
+    return None if hidden is None else go_farthest(under, hidden)
 
 
 def _found(*moves: Standings | None) -> tuple[Standings, ...]:
@@ -72,7 +72,7 @@ def advances(game: Crawl, unit: str, under: MoveLimits) -> tuple[Standings, ...]
     aim = advance_to(game, unit, under)
     if aim is not None:
         return _found(march(under, *aim))
-    return _found(*(towards(under, *each) for each in _ahead(under, _aims(game, unit, under))))
+    return _found(*(go_farthest(under, *each) for each in _ahead(under, _aims(game, unit, under))))
 
 
 def advance_to(game: Crawl, unit: str, under: MoveLimits) -> Destination | None:

@@ -18,7 +18,7 @@ MARINE_CLIMB, GENESTEALER_CLIMB, BLIP_STEP = 2, 1, 1
 """AP of climbing a ladder and of any step of a blip. [SH-LADDER-03, SH-MOVE-05, SH-REF-05]"""
 
 
-class Step(NamedTuple):
+class Neighbour(NamedTuple):
     """A way to a neighbouring square: the bits that must be free, and the moves by their cost.
 
     `pinch` is closed when all of its bits are blocked. `cheap` are the moves for 1 AP, `dear` those for 2.
@@ -69,9 +69,9 @@ class Terrain:
         self._turns = tuple(Turn(facing) for facing in range(4))
         self.faces = tuple(Face(facing) for facing in range(4))
         self._lurk_ranges: dict[str, Mask] = {}
-        self._marine_steps: dict[tuple[Square, Facing], tuple[Step, ...]] = {}
-        self._genestealer_steps: dict[tuple[Square, Facing], tuple[Step, ...]] = {}
-        self._blip_steps: dict[Square, tuple[Step, ...]] = {}
+        self._marine_steps: dict[tuple[Square, Facing], tuple[Neighbour, ...]] = {}
+        self._genestealer_steps: dict[tuple[Square, Facing], tuple[Neighbour, ...]] = {}
+        self._blip_steps: dict[Square, tuple[Neighbour, ...]] = {}
 
     def __getstate__(self) -> dict[str, object]:
         """Without the steps that are worked out on demand, to which another thread may be adding while this one pickles."""
@@ -79,14 +79,14 @@ class Terrain:
 
     # ---- steps and turns
 
-    def marine_steps(self, at: Square, facing: Facing) -> tuple[Step, ...]:
+    def marine_steps(self, at: Square, facing: Facing) -> tuple[Neighbour, ...]:
         """A Marine's steps; it keeps its facing. [SH-MOVE-02, SH-MOVE-03, SH-MOVE-10, SH-LADDER-03]"""
         known = self._marine_steps.get((at, facing))
         if known is None:
             known = self._marine_steps[at, facing] = tuple(self._all_marine_steps(at, facing))
         return known
 
-    def _all_marine_steps(self, at: Square, facing: Facing) -> list[Step]:
+    def _all_marine_steps(self, at: Square, facing: Facing) -> list[Neighbour]:
         steps = []
         for direction in range(8):
             cost = MARINE_STEPS[(direction - 2 * facing) % 8]
@@ -94,7 +94,7 @@ class Terrain:
                 steps += self._step(at, direction, [(facing, cost)])
         return steps + self._climb(at, [(facing, MARINE_CLIMB)])
 
-    def genestealer_steps(self, at: Square, facing: Facing) -> tuple[Step, ...]:
+    def genestealer_steps(self, at: Square, facing: Facing) -> tuple[Neighbour, ...]:
         """A Genestealer's steps, each with at most one free quarter turn, before or after it. [SH-MOVE-09, SH-TURNING-03,
         SH-AP-08]
         """
@@ -103,7 +103,7 @@ class Terrain:
             known = self._genestealer_steps[at, facing] = tuple(self._all_genestealer_steps(at, facing))
         return known
 
-    def _all_genestealer_steps(self, at: Square, facing: Facing) -> list[Step]:
+    def _all_genestealer_steps(self, at: Square, facing: Facing) -> list[Neighbour]:
         steps = []
         ends = [facing, (facing + 1) % 4, (facing + 3) % 4]
         for direction in range(8):
@@ -112,7 +112,7 @@ class Terrain:
             steps += self._step(at, direction, list(prices.items()))
         return steps + self._climb(at, [(end, GENESTEALER_CLIMB) for end in ends])
 
-    def blip_steps(self, at: Square) -> tuple[Step, ...]:
+    def blip_steps(self, at: Square) -> tuple[Neighbour, ...]:
         """A blip's steps, any way for 1 AP. [SH-MOVE-05, SH-BLIP-01]"""
         known = self._blip_steps.get(at)
         if known is None:
@@ -120,11 +120,11 @@ class Terrain:
             known = self._blip_steps[at] = tuple(steps + self._climb(at, [(0, BLIP_STEP)]))
         return known
 
-    def _step(self, at: Square, direction: int, ends: list[tuple[Facing, int]]) -> list[Step]:
+    def _step(self, at: Square, direction: int, ends: list[tuple[Facing, int]]) -> list[Neighbour]:
         to = self.grid.step[at][direction]
         return [] if to == NOWHERE else [_row(to, self.grid.pinch[at][direction], ends)]
 
-    def _climb(self, at: Square, ends: list[tuple[Facing, int]]) -> list[Step]:
+    def _climb(self, at: Square, ends: list[tuple[Facing, int]]) -> list[Neighbour]:
         to = self.links.get(at)
         return [] if to is None else [_row(to, self.grid.nothing, ends)]
 
@@ -155,10 +155,10 @@ class Terrain:
         return squares if linked is None else [*squares, linked]
 
 
-def _row(to: Square, pinch: Mask, ends: list[tuple[Facing, int]]) -> Step:
+def _row(to: Square, pinch: Mask, ends: list[tuple[Facing, int]]) -> Neighbour:
     cheap = tuple(Move(to, facing) for facing, cost in ends if cost == 1)
     dear = tuple(Move(to, facing) for facing, cost in ends if cost == 2)
-    return Step(to, 1 << to, pinch, cheap, dear)
+    return Neighbour(to, 1 << to, pinch, cheap, dear)
 
 
 def _stealer_cost(direction: int, facing: Facing) -> int:

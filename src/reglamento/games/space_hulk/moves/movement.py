@@ -14,8 +14,7 @@ from reglamento.games.space_hulk.facts.events.moves import Climbed, Entered, Lef
 from reglamento.games.space_hulk.facts.mission import ExitPoint
 from reglamento.games.space_hulk.facts.pieces import Blip, Departure, Genestealer, Marine
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, MARINES, Hulk
-from reglamento.games.space_hulk.facts.terrain import GENESTEALER_STEPS, MARINE_STEPS
-from reglamento.games.space_hulk.facts.terrain import Step as Stride
+from reglamento.games.space_hulk.facts.terrain import GENESTEALER_STEPS, MARINE_STEPS, Neighbour
 from reglamento.games.space_hulk.moves.actions import blocked_for
 from reglamento.games.space_hulk.moves.losses import destroy
 from reglamento.games.space_hulk.moves.objects import drop, pick_up, with_drops
@@ -140,7 +139,7 @@ def exit_cost(piece: Marine | Genestealer, point: ExitPoint) -> int | None:
     return min(GENESTEALER_STEPS[2 * (quarters + turned) % 8] for turned in (-1, 0, 1))
 
 
-def moves_on(game: Hulk, piece: Marine | Genestealer, steps: Sequence[Stride], budget: int) -> list[Any]:
+def moves_on(game: Hulk, piece: Marine | Genestealer, steps: Sequence[Neighbour], budget: int) -> list[Any]:
     """The steps of a miniature that nothing blocks, with and without what it carries, and its ways out, for at most `budget`
     points. [SH-MOVE-02, SH-MOVE-06, SH-MOVE-07, SH-OBJ-05, SH-EXIT-01]
     """

@@ -245,10 +245,10 @@ def joined(segments: Iterable[Segment]) -> tuple[Segment, ...]:
     for stretches in lines.values():
         stretches.sort()
         start, end = stretches[0]
-        for onward, until in stretches[1:]:
-            if onward > end:
+        for begin, until in stretches[1:]:
+            if begin > end:
                 whole.append((_coarse(start), _coarse(end)))
-                start, end = onward, until
+                start, end = begin, until
             end = max(end, until)
         whole.append((_coarse(start), _coarse(end)))
     return tuple(sorted(whole))

@@ -98,7 +98,7 @@ class Net:
 
     def web(self) -> Web:
         """The net as its searches take it."""
-        return Web(self._knots, self._steps, self._onward)
+        return Web(self._knots, self._steps, self._find_steps)
 
     def _awaited(self, past: Past | None) -> list[int]:
         """The points that a search has to reach before it may end; none where it cannot reach all of them."""
@@ -121,14 +121,14 @@ class Net:
         if number not in self._pieces:
             found, piece = {number}, [number]
             for each in piece:  # grows during the loop
-                for to, _ in self._steps[each] or self._onward(each):
+                for to, _ in self._steps[each] or self._find_steps(each):
                     if to not in found:
                         found.add(to)
                         piece.append(to)
             self._pieces.update(dict.fromkeys(piece, min(piece)))
         return self._pieces[number]
 
-    def _onward(self, number: int) -> Steps:
+    def _find_steps(self, number: int) -> Steps:
         found = self._steps[number]
         if found is None:
             knot, numbers = self._knots[number], self._numbers

@@ -84,7 +84,7 @@ class Rooms:
             seen.update(prospect)
         return frozenset(seen.union(rooms))
 
-    def outlook(self, figure: Core) -> Outlook | None:
+    def seen_rooms(self, figure: Core) -> SeenRooms | None:
         """What a figure sees of other rooms; None where it stands in no room, or where too many doorways lead on."""
         rooms, wedges = self.around(figure), dict[int, list[Wedge]]()
         for room in rooms:
@@ -93,7 +93,7 @@ class Rooms:
                 return None
             for other, seen in found.items():
                 wedges.setdefault(other, []).extend(seen)
-        return Outlook(self, frozenset(rooms), wedges) if rooms else None
+        return SeenRooms(self, frozenset(rooms), wedges) if rooms else None
 
     def around(self, figure: Core) -> tuple[int, ...]:
         """The first room that holds the whole figure; otherwise all rooms that may hold a part of it. Empty off the floor."""
@@ -140,8 +140,8 @@ class Rooms:
                 return None
             wedge = wedge_from(eyes, last) if eyes else wedge_between(first, last)
             found.setdefault(last.to, []).append(wedge)
-            onward = (clipped(wedge, way) for way in self.doorways(last.to) if way.to not in passed)
-            looks += [(first, way, passed | {way.to}) for way in onward if way is not None]
+            farther = (clipped(wedge, way) for way in self.doorways(last.to) if way.to not in passed)
+            looks += [(first, way, passed | {way.to}) for way in farther if way is not None]
         return found
 
     def doorways(self, room: int) -> tuple[Doorway, ...]:
@@ -199,7 +199,7 @@ class Rooms:
         return [(along(side, low), along(side, high)) for low, high in parts]
 
 
-class Outlook:
+class SeenRooms:
     """What one figure sees of other rooms through their doorways. For many targets it is faster and more exact than asking by the
     figure's room.
     """

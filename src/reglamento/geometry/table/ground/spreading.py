@@ -23,7 +23,7 @@ class Web(NamedTuple):
 
     knots: list[Knot]
     steps: list[Steps | None]
-    onward: Callable[[int], Steps]
+    find_steps: Callable[[int], Steps]
 
 
 class Until(NamedTuple):
@@ -41,7 +41,7 @@ def spread_out(web: Web, here: list[int], walled: list[int], until: Until) -> Wa
     Points are handled in bands one grain wide. No step is shorter than a grain, so no point of a band is nearer by way of another
     point of that band. No step is longer than two grains, so new points fall into the next two bands.
     """
-    (knots, steps, onward), (limit, awaited, beyond) = web, until
+    (knots, steps, find_steps), (limit, awaited, beyond) = web, until
     walks = [inf] * len(steps)
     for number in walled:
         walks[number] = -1.0  # no way is shorter
@@ -57,7 +57,7 @@ def spread_out(web: Web, here: list[int], walled: list[int], until: Until) -> Wa
             far = walks[number]
             if far < start:
                 continue  # it was in an earlier band, too
-            for to, step in steps[number] or onward(number):
+            for to, step in steps[number] or find_steps(number):
                 on, known = far + step, walks[to]
                 if on < known and on <= limit:
                     walks[to] = on
@@ -73,7 +73,7 @@ def leads_within(web: Web, first: int, ends: frozenset[Knot], limit: float) -> b
     """Whether any of the points `ends` is within the limit of the point numbered `first`. Searches only towards them, and stops at
     the first one found.
     """
-    knots, steps, onward = web
+    knots, steps, find_steps = web
     west, east = min(x for x, _ in ends), max(x for x, _ in ends)
     north, south = min(y for _, y in ends), max(y for _, y in ends)
 
@@ -92,7 +92,7 @@ def leads_within(web: Web, first: int, ends: frozenset[Knot], limit: float) -> b
             return True
         if far > walks[number]:
             continue
-        for to, step in steps[number] or onward(number):
+        for to, step in steps[number] or find_steps(number):
             on = far + step
             if on < walks.get(to, inf):
                 walks[to] = on

@@ -117,7 +117,7 @@ def _share(part: Part, touched: Touched) -> float:
     return touched.after / part.angle if isinstance(part, Wheel) else 0.0
 
 
-def towards(
+def come_near(
     start: Regiment, goal: Regiment, allowance: float, costs: Costs, surroundings: Surroundings = NOTHING
 ) -> Regiment | None:
     """The place on the ruler's grid, nearest to the goal, that a regiment reaches if it sets out for the goal and stops where it

@@ -152,9 +152,9 @@ def _clipped(ring: Ring, edge: Edge) -> Ring:
     for i, sign in enumerate(signs):
         if sign >= 0:
             kept.append(ring[i])
-        onward = signs[(i + 1) % len(ring)]
-        if sign * onward < 0 and (len(ring) > 2 or i == 0):
-            kept.append(_at(ring[i], ring[(i + 1) % len(ring)], sign / (sign - onward)))
+        next_sign = signs[(i + 1) % len(ring)]
+        if sign * next_sign < 0 and (len(ring) > 2 or i == 0):
+            kept.append(_at(ring[i], ring[(i + 1) % len(ring)], sign / (sign - next_sign)))
     return tuple(kept)
 
 

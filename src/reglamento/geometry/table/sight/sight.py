@@ -83,9 +83,9 @@ class Watchers:
 
     def __init__(self, layout: Layout, watchers: Iterable[Standing]) -> None:
         self._layout = layout
-        self._outlooks = [(watcher, rooms_of(layout).outlook(looking(watcher))) for watcher in watchers]
-        known = [outlook.rooms for _, outlook in self._outlooks if outlook is not None]
-        self._rooms = None if len(known) < len(self._outlooks) else frozenset[int]().union(*known)
+        self._seen_rooms = [(watcher, rooms_of(layout).seen_rooms(looking(watcher))) for watcher in watchers]
+        known = [seen.rooms for _, seen in self._seen_rooms if seen is not None]
+        self._rooms = None if len(known) < len(self._seen_rooms) else frozenset[int]().union(*known)
         """The rooms that are seen, even in part; None where this is not known."""
 
     def see(self, other: Standing) -> bool:
@@ -94,8 +94,7 @@ class Watchers:
         if self._rooms is not None and self._rooms.isdisjoint(rooms_of(self._layout).about(figure)):
             return False
         return any(
-            (outlook is None or not outlook.hides(figure)) and sees(self._layout, watcher, other)
-            for watcher, outlook in self._outlooks
+            (seen is None or not seen.hides(figure)) and sees(self._layout, watcher, other) for watcher, seen in self._seen_rooms
         )
 
     def first_seen(self, others: Sequence[Standing]) -> Standing | None:

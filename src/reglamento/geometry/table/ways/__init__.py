@@ -4,7 +4,7 @@
 - `bends`: what such a search is about: zones to keep out of, ways, and their bends.
 - `tangents`: straight ways that touch circles, and arcs along circles: the pieces of shortest paths.
 - `corners`: the corners of a layout that a base can go around, and the straight ways between them.
-- `onward`: how a way may go on from a circle to many others, tested at once.
+- `following`: how a way may go on from a circle to many others, tested at once.
 - `rims`: what lies beside a circle that ways go round.
 - `oriented`: the way of a base that is not round, with its true shape.
 - `around`: what may be in the way of such a base, at each angle.

@@ -81,12 +81,12 @@ class Corners:
             there = self.circles[other]
             if not at_most(apart((there.x, there.y), (circle.x, circle.y)), span + self.radius):
                 continue
-            for onward in (1, -1):
-                line = tangent(circle, sense, there, onward)
+            for sense_after in (1, -1):
+                line = tangent(circle, sense, there, sense_after)
                 if line is None or not self.touches(corner, line.start) or not self.touches(other, line.end):
                     continue
                 if self.line_clear(line.start, line.end):
-                    found.append((other, onward, line))
+                    found.append((other, sense_after, line))
         return found
 
     def _others(self, corner: int) -> list[int]:

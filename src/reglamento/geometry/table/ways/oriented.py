@@ -185,12 +185,12 @@ class _Search:
                 return
             if pose in self.ends:
                 yield self.ends[pose], length
-            for farther, onward in self._onward(pose, length, angles):
-                left = self._left(onward)
-                if onward in done:
+            for farther, after in self._follow(pose, length, angles):
+                left = self._left(after)
+                if after in done:
                     continue
                 if at_most(length + farther + left, self.limit):
-                    heappush(queue, (length + farther + left, next(serial), length + farther, onward, here))
+                    heappush(queue, (length + farther + left, next(serial), length + farther, after, here))
                 else:
                     self._cut = True
 
@@ -212,7 +212,7 @@ class _Search:
         angle = pose[1] if before < 0 else self._came[before][0][1]
         return angle == pose[1] or self.around.has_room_to_turn(pose[0], angle, _between(angle, pose[1]))
 
-    def _onward(self, pose: Pose, length: float, angles: Iterable[float]) -> Iterator[tuple[float, Pose]]:
+    def _follow(self, pose: Pose, length: float, angles: Iterable[float]) -> Iterator[tuple[float, Pose]]:
         at, angle = pose
         space = self.around.space(angle)
         straight = space.clear(at, [*self.goals])

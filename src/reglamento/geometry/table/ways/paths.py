@@ -15,7 +15,7 @@ from reglamento.geometry.table.shapes.bases import Core, Standing, core, parts
 from reglamento.geometry.table.shapes.ruler import FINE, RULER, Point, apart, at_most, below, to_segment
 from reglamento.geometry.table.ways.bends import GOAL, START, KeepOut, Path, Stop
 from reglamento.geometry.table.ways.corners import Corners, corners_of
-from reglamento.geometry.table.ways.onward import MANY, Bent, Columns, columns_of, ways_on
+from reglamento.geometry.table.ways.following import MANY, Bent, Columns, columns_of, ways_on
 from reglamento.geometry.table.ways.rims import Rim
 from reglamento.geometry.table.ways.tangents import (
     BEND,
@@ -171,14 +171,12 @@ class Walker:
                 stop = heappop(queue)[-1]
             if stop.circle == START or (self.is_clear(stop) if stop.circle == GOAL else self.is_new(stop, known)):
                 yield stop
-                for onward in self.onward(stop, limit, goal) if stop.circle != GOAL else ():
-                    assert onward.line is not None
-                    left = 0.0 if goal is None else apart(onward.line.end, goal)
-                    if at_most(onward.length + left, limit):
+                for after in self.follow(stop, limit, goal) if stop.circle != GOAL else ():
+                    assert after.line is not None
+                    left = 0.0 if goal is None else apart(after.line.end, goal)
+                    if at_most(after.length + left, limit):
                         serial += 1
-                        heappush(
-                            queue, (onward.length + left, onward.circle, onward.sense, onward.angle, stop.angle, serial, onward)
-                        )
+                        heappush(queue, (after.length + left, after.circle, after.sense, after.angle, stop.angle, serial, after))
             stop = None
 
     def is_new(self, stop: Stop, known: KnownStops) -> bool:
@@ -225,7 +223,7 @@ class Walker:
             rim = self._rims[number] = Rim(circle, (*self.models, *self.corners.beside(circle, self.close)))
         return rim.clear(sense, angles)
 
-    def onward(self, stop: Stop, limit: float, goal: Point | None = None) -> Iterator[Stop]:
+    def follow(self, stop: Stop, limit: float, goal: Point | None = None) -> Iterator[Stop]:
         """The stops that may follow, not yet tested for obstacles; but lines to one of many models are clear of models."""
         circle = self.circle(stop.circle)
         for number, sense, line in self._lines(stop, limit - stop.length, goal):
@@ -283,10 +281,10 @@ class Walker:
 
 
 def _tangents(stop: Stop, circle: Circle, number: int, other: Circle) -> Iterator[tuple[int, int, Line]]:
-    for onward in (1, -1) if other.radius else (1,):
-        line = tangent(circle, stop.sense, other, onward)
+    for sense_after in (1, -1) if other.radius else (1,):
+        line = tangent(circle, stop.sense, other, sense_after)
         if line is not None:
-            yield number, onward, line
+            yield number, sense_after, line
 
 
 def solid(standing: Standing) -> Core:

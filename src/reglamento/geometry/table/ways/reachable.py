@@ -112,10 +112,10 @@ class Reachable:
 
     def _go_on_from(self, stop: Stop) -> None:
         """The stops that may follow are ahead."""
-        for onward in self.walker.onward(stop, self.length):
-            assert onward.line is not None, "it is reached by a line"
-            self._ahead.append(onward)
-            self._left.append((*onward.line.end, onward.length))
+        for after in self.walker.follow(stop, self.length):
+            assert after.line is not None, "it is reached by a line"
+            self._ahead.append(after)
+            self._left.append((*after.line.end, after.length))
 
     def _waiting(self, number: int, goal: Point | None) -> tuple[float, int, int, float, int]:
         """A stop ahead in the order in which it is searched on from: by the least length of a path to the place by it."""
@@ -184,8 +184,8 @@ def _angles(circle: Circle, stop: Stop, left: float, near: list[Thick]) -> list[
     n = max(2, int(whole / 2 * sqrt(2 * max(left, RULER) / RULER)) + 1)
     angles = {whole * i / n for i in range(n + 1)}
     for x, y, radius in {(*end, thick.radius) for thick in near for end in (thick.a, thick.b)}:
-        for onward in (1, -1):
-            line = tangent(circle, stop.sense, Circle(x, y, radius), onward)
+        for sense_after in (1, -1):
+            line = tangent(circle, stop.sense, Circle(x, y, radius), sense_after)
             if line is not None:
                 angle = turn(stop.sense, stop.angle, line.leaves)
                 angles |= {angle - BESIDE, angle + BESIDE}

@@ -52,12 +52,12 @@ class Thick(NamedTuple):
 
 
 @compiled_with(Line)
-def tangent(one: Circle, sense: int, two: Circle, onward: int) -> Line | None:
+def tangent(one: Circle, sense: int, two: Circle, sense_after: int) -> Line | None:
     """The line that leaves the first circle in its sense and arrives at the second in its sense; None if there is none."""
     dx, dy = two.x - one.x, two.y - one.y
     away = sqrt(dx * dx + dy * dy)
     # Going clockwise on the table, the centre is on the right hand, which is (-dy, dx), as y grows downwards.
-    aside = onward * two.radius - sense * one.radius
+    aside = sense_after * two.radius - sense * one.radius
     if away <= TOLERANCE or abs(aside) > away + TOLERANCE:
         return None
     ux, uy, sine = dx / away, dy / away, -aside / away
@@ -65,8 +65,8 @@ def tangent(one: Circle, sense: int, two: Circle, onward: int) -> Line | None:
     tx, ty = cosine * ux - sine * uy, cosine * uy + sine * ux
     nx, ny = -ty, tx
     start = (one.x - sense * one.radius * nx, one.y - sense * one.radius * ny)
-    end = (two.x - onward * two.radius * nx, two.y - onward * two.radius * ny)
-    return Line(start, end, away * cosine, atan2(-sense * ny, -sense * nx), atan2(-onward * ny, -onward * nx))
+    end = (two.x - sense_after * two.radius * nx, two.y - sense_after * two.radius * ny)
+    return Line(start, end, away * cosine, atan2(-sense * ny, -sense * nx), atan2(-sense_after * ny, -sense_after * nx))
 
 
 def turn(sense: int, start: float, end: float) -> float:
@@ -87,9 +87,11 @@ def lines_to(
         for number, other in others
         if number != own and at_most(apart(other[:2], circle[:2]), left + circle.radius + other.radius)
     ]
-    ways = ((number, other, onward) for number, other in near for onward in ((1, -1) if other.radius else (1,)))
+    ways = ((number, other, sense_after) for number, other in near for sense_after in ((1, -1) if other.radius else (1,)))
     return [
-        (number, onward, line) for number, other, onward in ways if (line := tangent(circle, sense, other, onward)) is not None
+        (number, sense_after, line)
+        for number, other, sense_after in ways
+        if (line := tangent(circle, sense, other, sense_after)) is not None
     ]
 
 

@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from reglamento.geometry.table.shapes.ruler import at_most
-from reglamento.geometry.table.ways.onward import Bent, columns_of, length_on, ways_on
+from reglamento.geometry.table.ways.following import Bent, columns_of, length_on, ways_on
 from reglamento.geometry.table.ways.rims import Rim
 from reglamento.geometry.table.ways.tangents import Circle, Thick, arc_clear, boxed, line_meets, lines_to
 

@@ -132,19 +132,21 @@ def ways_on(way: Bent, most: float, columns: Columns) -> list[Onward]:
     away, aside = np.sqrt(dx * dx + dy * dy), senses * radii - sense * radius
     near = each_at_most(away, most - way.length + radius + radii) & (numbers != way.number)
     rows = np.flatnonzero(near & (away > TOLERANCE) & (np.abs(aside) <= away + TOLERANCE))
-    away, aside, onward = away[rows], aside[rows], senses[rows]
+    away, aside, sense_after = away[rows], aside[rows], senses[rows]
     ux, uy, sine = dx[rows] / away, dy[rows] / away, -aside / away
     cosine = np.sqrt(np.maximum(0.0, 1 - sine * sine))
     straight = away * cosine
     nx, ny = -(cosine * uy + sine * ux), cosine * ux - sine * uy
     kept = each_at_most(way.length + straight, most)
     touching: Mask = np.abs(sine) > 1  # by noise: such a line does not end on the circle
-    kept &= touching | _within(np.arctan2(-onward * ny, -onward * nx), columns.arcs[0][:, rows], columns.arcs[1][:, rows])
+    kept &= touching | _within(
+        np.arctan2(-sense_after * ny, -sense_after * nx), columns.arcs[0][:, rows], columns.arcs[1][:, rows]
+    )
     own = np.flatnonzero(numbers == way.number)[:1]
     if len(own):
         kept &= touching | _within(np.arctan2(-sense * ny, -sense * nx), columns.arcs[0][:, own], columns.arcs[1][:, own])
-    rows, straight, nx, ny, onward = (column[kept] for column in (rows, straight, nx, ny, onward))
-    there = onward * radii[rows]
+    rows, straight, nx, ny, sense_after = (column[kept] for column in (rows, straight, nx, ny, sense_after))
+    there = sense_after * radii[rows]
     ends = np.stack((x - sense * radius * nx, y - sense * radius * ny, xs[rows] - there * nx, ys[rows] - there * ny))
     clear = np.flatnonzero(~each_meets(ends, columns))
     drawn = zip(rows[clear].tolist(), *(column[clear].tolist() for column in (*ends, straight, nx, ny)), strict=True)
