@@ -60,8 +60,8 @@ def _chess(session: Session, now: Now) -> ChessClock:
 
 
 def _welcome(screen: Screen, session: Session) -> None:
-    who = ", ".join(f"{seat}: {player}" for seat, player in session.about.seats.items())
-    screen.say(f"{session.table.book.title}. {who}; seed {session.about.seed}, {session.about.dice} dice. Type ? for help.")
+    players = ", ".join(f"{seat}: {player}" for seat, player in session.about.seats.items())
+    screen.say(f"{session.table.book.title}. {players}; seed {session.about.seed}, {session.about.dice} dice. Type ? for help.")
     screen.verbatim(f"Kept in {session.path} as you play.")
     game: Any = session.table.game
     if not game.turn or game.turn == 1:

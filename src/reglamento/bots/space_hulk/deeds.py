@@ -74,7 +74,7 @@ def to_break(look: Outlook, target: str) -> bool:
 
 def _should_leave(look: Outlook, marine: Marine, option: Leave) -> bool:
     """Whether an errand sends the Marine out; only then it leaves."""
-    leaving = [errand for errand in look.stakes.errands if errand.deed == "leave" and marine.id in errand.who]
+    leaving = [errand for errand in look.stakes.errands if errand.deed == "leave" and marine.id in errand.marines]
     return any(errand.what in {"", option.exit} for errand in leaving)
 
 

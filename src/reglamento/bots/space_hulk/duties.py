@@ -70,13 +70,15 @@ def _parties(look: Outlook, errands: list[Errand]) -> list[tuple[list[str], list
     free = set(look.view.marines)
     leaders: list[list[str]] = []
     for errand, far in zip(errands, steps, strict=True):
-        fit = sorted(free.intersection(errand.who), key=lambda who: (far[who] + _clumsiness(look, errand, who), who))
+        fit = sorted(
+            free.intersection(errand.marines), key=lambda marine: (far[marine] + _clumsiness(look, errand, marine), marine)
+        )
         leaders.append(fit[: max(1, errand.number)])
         free.difference_update(leaders[-1])
     parties: list[list[str]] = [[] for _ in errands]
     far_of = {id: [field[look.view.marines[id].at] for field in fields] for id in free}
     # A Marine near to one errand and far from the others is sent first, so that Marines do not cross each other's ways.
-    for id in sorted(free, key=lambda who: (min(far_of[who]) - max(far_of[who]), who)):
+    for id in sorted(free, key=lambda marine: (min(far_of[marine]) - max(far_of[marine]), marine)):
         sizes = [far + CROWDED * (len(leaders[n]) + len(parties[n])) for n, far in enumerate(far_of[id])]
         parties[sizes.index(min(sizes))].append(id)
     return list(zip(leaders, parties, strict=True))

@@ -58,10 +58,10 @@ def remembered(plain: dict[str, Any], book: Rulebook) -> About:
         about = msgspec.convert(defaults | plain, About)
     except msgspec.ValidationError as error:
         raise SaveError(f"the players are not understood: {error}", 1) from None
-    about.seats = usual_seats(book) | {seat: who for seat, who in about.seats.items() if seat in book.game.seats}
+    about.seats = usual_seats(book) | {seat: player for seat, player in about.seats.items() if seat in book.game.seats}
     try:
-        for seat, who in about.seats.items():
-            check_player(who, book.name, seat)
+        for seat, player in about.seats.items():
+            check_player(player, book.name, seat)
     except ReglamentoError as error:
         raise SaveError(str(error), 1) from None
     return about
@@ -75,7 +75,7 @@ def usual_seats(book: Rulebook) -> dict[str, str]:
 
 def seated(given: dict[str, str | None], book: Rulebook) -> dict[str, str]:
     """The given players by seat. Raises ReglamentoError, which lists the game's seats, for an unknown seat."""
-    seats = {seat: who for seat, who in given.items() if who is not None}
+    seats = {seat: player for seat, player in given.items() if player is not None}
     for seat in seats:
         if seat not in book.game.seats:
             raise ReglamentoError(
@@ -87,16 +87,16 @@ def seated(given: dict[str, str | None], book: Rulebook) -> dict[str, str]:
 def chosen_seats(given: dict[str, str | None], usual: dict[str, str], book: Rulebook) -> dict[str, str]:
     """The player of each seat: the one given, otherwise the usual one. Raises ReglamentoError for an unknown player or seat."""
     seats = usual | seated(given, book)
-    for seat, who in seats.items():
-        check_player(who, book.name, seat)
+    for seat, player in seats.items():
+        check_player(player, book.name, seat)
     return seats
 
 
-def check_player(who: str, game: str, seat: str) -> None:
+def check_player(player: str, game: str, seat: str) -> None:
     """Raises ReglamentoError, which lists the players, for an unknown player."""
     allowed = [HUMAN, *roster.names(game)]
-    if who not in allowed and not roster.known(who, game):
-        raise ReglamentoError(f"{who!r} cannot play the {seat}: choose one of {', '.join(allowed)}")
+    if player not in allowed and not roster.known(player, game):
+        raise ReglamentoError(f"{player!r} cannot play the {seat}: choose one of {', '.join(allowed)}")
 
 
 def chosen_dice(given: str | None, usual: Dice = "seeded") -> Dice:

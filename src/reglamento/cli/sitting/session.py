@@ -114,7 +114,7 @@ def begun(game: str | None, wishes: Wishes) -> Session:
     if wishes.guide:
         return _guided(game or next(iter(plugins())), wishes)
     named = [] if wishes.mission is None else [wishes.mission]
-    with meant(game, named, (seat for seat, who in wishes.seats.items() if who is not None)) as game:
+    with meant(game, named, (seat for seat, player in wishes.seats.items() if player is not None)) as game:
         book = rulebook(game)
         seats = chosen_seats(wishes.seats, usual_seats(book), book)
         mission = _following(game, wishes) if follows else mission_of(book, wishes.mission or book.missions()[0])

@@ -37,7 +37,7 @@ class Sitting:
         self.screen = screen
         self.clocks = Clocks(clock, chess)
         self.face = session.face
-        self.humans = [seat for seat, who in session.about.seats.items() if who == HUMAN]
+        self.humans = [seat for seat, player in session.about.seats.items() if player == HUMAN]
         self.auto_pass = len(self.humans) < 2
         self.trifles = False
         """Whether small questions, such as free shots at doors, are asked."""

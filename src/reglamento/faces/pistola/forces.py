@@ -53,7 +53,7 @@ def _unit(unit: ListedUnit) -> Iterator[str]:
         yield _fighter(member.fighter, f"up to {member.most} as {member.fighter.name} ({member.fighter.id})")
 
 
-def _fighter(fighter: Fighter, who: str) -> str:
+def _fighter(fighter: Fighter, name: str) -> str:
     profile, weapons = fighter.profile, ", ".join(weapon.name for weapon in fighter.weapons)
     ward = "" if profile.invulnerable == NEVER else f" invulnerable {profile.invulnerable}+"
-    return f"    {who}, {fighter.points} points: {profile}{ward}, base {fighter.base} mm; {weapons or 'no weapons'}"
+    return f"    {name}, {fighter.points} points: {profile}{ward}, base {fighter.base} mm; {weapons or 'no weapons'}"

@@ -41,7 +41,7 @@ def called(view: Hulk, id: str) -> list[str]:
 
 def named(*verbs: str, field: str) -> Callable[[Hulk, Any], list[str]]:
     """`verb piece`, for options that name a piece, door or object."""
-    return lambda view, option: [f"{verb} {who}" for verb in verbs for who in called(view, getattr(option, field))]
+    return lambda view, option: [f"{verb} {piece}" for verb in verbs for piece in called(view, getattr(option, field))]
 
 
 def square(*verbs: str, field: str) -> Callable[[Hulk, Any], list[str]]:
@@ -55,7 +55,7 @@ def square(*verbs: str, field: str) -> Callable[[Hulk, Any], list[str]]:
 
 
 def activate(view: Hulk, option: c.Activate) -> list[str]:
-    return [said for who in called(view, option.piece) for said in (who, f"activate {who}")]
+    return [said for piece in called(view, option.piece) for said in (piece, f"activate {piece}")]
 
 
 def command(view: Hulk, option: c.Command) -> list[str]:
@@ -63,7 +63,7 @@ def command(view: Hulk, option: c.Command) -> list[str]:
     verbs = ["command ", "order "]
     if isinstance(view.question, Choose) and view.question.topic == "command-window":
         verbs.append("")
-    return [f"{verb}{who}" for verb in verbs for who in called(view, option.marine)]
+    return [f"{verb}{piece}" for verb in verbs for piece in called(view, option.marine)]
 
 
 def turn(view: Hulk, option: c.Turn) -> list[str]:

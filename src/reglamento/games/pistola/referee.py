@@ -85,16 +85,16 @@ def _not_moved(game: Crawl, option: MoveUnit, asked: Choose) -> Refusal:
 
 
 def _not_done(game: Crawl, option: OpenDoor | CloseDoor | PutDown, by: Side) -> Refusal:
-    rule, who = "PP-EXPL-07", option.model
-    model = game.models.get(who)
+    rule, model_id = "PP-EXPL-07", option.model
+    model = game.models.get(model_id)
     if model is None or game.units[model.unit].side != by:
-        return no(game, rule, "{by:seat} has no {model:model} on the board", by=by, model=who)
+        return no(game, rule, "{by:seat} has no {model:model} on the board", by=by, model=model_id)
     if game.units[model.unit].acted:
         return no(game, rule, "Another action of {unit:unit} was taken in this turn", unit=model.unit)
     if not may_act(game, model.unit):
         return _no_time_to_act(game, model.unit)
     if isinstance(option, PutDown):
-        return no(game, rule, "{model:model} does not bear {thing:thing}", model=who, thing=option.thing)
+        return no(game, rule, "{model:model} does not bear {thing:thing}", model=model_id, thing=option.thing)
     return _not_worked(game, option)
 
 
@@ -107,9 +107,9 @@ def _no_time_to_act(game: Crawl, unit: str) -> Refusal:
 
 
 def _not_worked(game: Crawl, option: OpenDoor | CloseDoor) -> Refusal:
-    rule, who, door = "PP-EXPL-07", option.model, option.door
-    if door not in in_reach(game, who):
-        return no(game, rule, "{model:model} does not touch {door:door}", model=who, door=door)
+    rule, model_id, door = "PP-EXPL-07", option.model, option.door
+    if door not in in_reach(game, model_id):
+        return no(game, rule, "{model:model} does not touch {door:door}", model=model_id, door=door)
     if isinstance(option, OpenDoor) and game.doors[door].open:
         return no(game, rule, "{door:door} is open", door=door)
     if isinstance(option, CloseDoor) and not game.doors[door].open:

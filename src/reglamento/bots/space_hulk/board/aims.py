@@ -19,14 +19,14 @@ WAYS_TO_WIN = 64
 
 
 class Errand(NamedTuple):
-    """A job at `where` for `number` of the Marines `who`; `what` is the section, exit, object, generator or bearer.
+    """A job at `where` for `number` of these `marines`; `what` is the section, exit, object, generator or bearer.
 
     `deed`: burn, leave, hold, fetch, bring, break, or slay (the piece that stands there).
     """
 
     deed: str
     where: Mask
-    who: tuple[str, ...]
+    marines: tuple[str, ...]
     number: int = 1
     what: str = ""
 
@@ -77,9 +77,9 @@ def _leaving(view: Hulk, condition: c.Exited) -> Iterator[Errand]:
         yield from _bringing(view, condition.carrying, where, "leave", condition.exit or "")
         return
     gone = sum(condition.ids is None or departure.id in condition.ids for departure in view.departed)
-    who = tuple(id for id in view.marines if condition.ids is None or id in condition.ids)
-    if who:
-        yield Errand("leave", where, who, condition.at_least - gone, condition.exit or "")
+    marines = tuple(id for id in view.marines if condition.ids is None or id in condition.ids)
+    if marines:
+        yield Errand("leave", where, marines, condition.at_least - gone, condition.exit or "")
 
 
 def _bringing(view: Hulk, thing: str, where: Mask, deed: str, to: str) -> Iterator[Errand]:
@@ -98,7 +98,7 @@ def steps_left(view: Hulk, walks: Walks, errands: tuple[Errand, ...]) -> float:
     total = 0
     for errand in errands:
         field = walks.field(errand.where)
-        steps = sorted(field[view.marines[id].at] for id in errand.who)
+        steps = sorted(field[view.marines[id].at] for id in errand.marines)
         total += sum(steps[: errand.number]) + FAR * max(0, errand.number - len(steps))
     return total
 
@@ -106,4 +106,4 @@ def steps_left(view: Hulk, walks: Walks, errands: tuple[Errand, ...]) -> float:
 def distances(view: Hulk, walks: Walks, errand: Errand) -> dict[str, int]:
     """The steps from each Marine that may do the errand."""
     field = walks.field(errand.where)
-    return {id: field[view.marines[id].at] for id in errand.who}
+    return {id: field[view.marines[id].at] for id in errand.marines}

@@ -227,7 +227,7 @@ class Outlook:
         worth = 1.0 + SPECIALIST * (gear.librarian or gear.sergeant or heavy)
         if marine.id in self.stakes.precious:
             worth += PRECIOUS
-        if any(len(errand.who) <= errand.number and marine.id in errand.who for errand in self.stakes.errands):
+        if any(len(errand.marines) <= errand.number and marine.id in errand.marines for errand in self.stakes.errands):
             worth += NEEDED
         return worth + NEEDED * bool(marine.carries)
 

@@ -47,7 +47,7 @@ def _leader(look: Outlook) -> tuple[float, float]:
     if not look.stakes.errands:
         return 0.0, 0.0
     errand = look.stakes.errands[0]
-    fit = [view.marines[id] for id in errand.who if id in view.marines]
+    fit = [view.marines[id] for id in errand.marines if id in view.marines]
     if not fit:
         return 0.0, 0.0
     field = look.walks.field(errand.where)

@@ -111,19 +111,19 @@ def _described(piece: Piece, known: _Knowing) -> str:
 
 
 def _placed(piece: Piece, square: str) -> str:
-    who = _who(piece)
+    name = _name(piece)
     if not square and not isinstance(piece, Marine):
-        return tr("{who} waiting at {area}").format(who=who, area=place(piece.area)) if piece.area else _unplaced(who)
+        return tr("{who} waiting at {area}").format(who=name, area=place(piece.area)) if piece.area else _unplaced(name)
     if isinstance(piece, Blip):
-        return tr("{who} at {square}").format(who=who, square=square)
-    return tr("{who} at {square} facing {facing}").format(who=who, square=square, facing=facing(piece.facing))
+        return tr("{who} at {square}").format(who=name, square=square)
+    return tr("{who} at {square} facing {facing}").format(who=name, square=square, facing=facing(piece.facing))
 
 
-def _unplaced(who: str) -> str:
-    return tr("{who} not placed yet").format(who=who)
+def _unplaced(name: str) -> str:
+    return tr("{who} not placed yet").format(who=name)
 
 
-def _who(piece: Piece) -> str:
+def _name(piece: Piece) -> str:
     if isinstance(piece, Marine):
         weapons = ", ".join(map(tr, piece.kit.weapons))
         return tr("{name} ({weapons})").format(name=called(piece.name, "bare"), weapons=weapons)

@@ -89,9 +89,9 @@ def _waiting(view: Hulk) -> list[Text]:
         names = [_blip(piece) if isinstance(piece, Blip) else piece.id for piece in pieces]
         held = [" held" if not isinstance(piece, Marine) and piece.held else "" for piece in pieces]
         near = ", a Marine is near" if area.id in view.near else ""
-        who = ", ".join(map("".join, zip(names, held, strict=True)))
-        if who or near:
-            lines.append(Text.assemble((f"  {number} {area.id}: ", "bold magenta"), (who or "nobody") + near))
+        held_there = ", ".join(map("".join, zip(names, held, strict=True)))
+        if held_there or near:
+            lines.append(Text.assemble((f"  {number} {area.id}: ", "bold magenta"), (held_there or "nobody") + near))
         else:
             empty.append(Text(f"{number} {area.id}", "bold magenta"))
     return [*lines, Text.assemble("  ", Text(", ").join(empty), ": nobody")] if empty else lines

@@ -36,10 +36,10 @@ def _marines_left(view: Hulk, condition: c.MarinesLeft) -> str:
     else:
         words = tr("{who} on the board: {n}, must be at most {most}") if most else tr("{who} on the board: {n}, must be 0")
     ranks = {"sergeant": tr("Sergeants"), "librarian": tr("Librarians")}
-    return words.format(who=_who(view, ids, ranks.get(rank or "", tr("Marines"))), n=left, least=least, most=most)
+    return words.format(who=_names(view, ids, ranks.get(rank or "", tr("Marines"))), n=left, least=least, most=most)
 
 
-def _who(view: Hulk, ids: tuple[str, ...] | None, others: str) -> str:
+def _names(view: Hulk, ids: tuple[str, ...] | None, others: str) -> str:
     names = {post.id: called(post.name, "bare") for post in view.mission.marines}
     return others if ids is None else ", ".join(names.get(id, id) for id in ids)
 
@@ -50,8 +50,8 @@ def _side(side: str) -> str:
 
 def _lost(view: Hulk, condition: c.MarinesLost) -> str:
     lost = sum(condition.ids is None or id in condition.ids for id in view.lost)
-    who = _who(view, condition.ids, tr("Marines"))
-    return tr("{who} lost: {n} of {least}").format(who=who, n=lost, least=condition.at_least)
+    marines = _names(view, condition.ids, tr("Marines"))
+    return tr("{who} lost: {n} of {least}").format(who=marines, n=lost, least=condition.at_least)
 
 
 def _ammunition(view: Hulk, condition: c.Ammunition) -> str:
@@ -89,7 +89,7 @@ def _exited(view: Hulk, condition: c.Exited) -> str:
     else:
         words = tr("{who} out with {thing}: {n} of {least}") if condition.carrying else tr("{who} out: {n} of {least}")
     return words.format(
-        who=_who(view, condition.ids, _side(condition.side)),
+        who=_names(view, condition.ids, _side(condition.side)),
         exit=place(condition.exit) if condition.exit else "",
         thing=_thing(view, condition.carrying) if condition.carrying else "",
         n=number,
