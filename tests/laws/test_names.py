@@ -80,29 +80,6 @@ def test_what_is_said_with_its_module_is_never_imported_by_itself() -> None:
     assert [(file, a.name) for file, node in nodes for a in node.names if a.name in BY_MODULE and a.name not in modules] == []
 
 
-CLASS = re.compile(r"`([A-Z]\w+)`")
-GLOSSARY = sorted(set(CLASS.findall((ROOT.parents[1] / "GLOSSARY.md").read_text(encoding="utf-8"))))
-"""The classes that stand for a word of the glossary."""
-
-
-def defines(word: str, text: str) -> bool:
-    return f"class {word}" in text and any(isinstance(node, ast.ClassDef) and node.name == word for node in parsed(text).body)
-
-
-@pytest.mark.parametrize("word", GLOSSARY)
-def test_a_word_of_the_glossary_is_one_class(word: str) -> None:
-    """The server has words of its own: above."""
-    paths = (path.relative_to(ROOT) for path in sorted(ROOT.rglob("*.py")))
-    found = [path for path in paths if path.parts[0] != "web" and defines(word, (ROOT / path).read_text(encoding="utf-8"))]
-    assert len(found) == 1, found
-
-
-def test_the_glossary_names_classes() -> None:
-    assert {"Place", "Spot", "Step", "Standing"} <= set(GLOSSARY)
-    assert defines("Place", "class Place(NamedTuple): ...")
-    assert not defines("Place", "class Places: ...\nPlace = 1")
-
-
 PLANTED = {
     "a function": {"a": "def cover(): ...", "b": "def cover(): ..."},
     "a class and a type": {"a": "class Left: ...", "b": "Left = tuple[int, ...]"},
@@ -146,3 +123,25 @@ def test_a_type_that_has_a_word_of_the_glossary_is_what_the_word_means(package: 
 
 def test_the_words_of_the_glossary_are_read() -> None:
     assert {"Volley", "WholeUnit", "Layout", "Ground", "UnsavedHit", "Force"} <= glossary()
+
+
+CLASSES = sorted(set(re.findall(r"`([A-Z]\w+)`", GLOSSARY)))
+"""The classes that stand for a word of the glossary."""
+
+
+def defines(word: str, text: str) -> bool:
+    return f"class {word}" in text and any(isinstance(node, ast.ClassDef) and node.name == word for node in parsed(text).body)
+
+
+@pytest.mark.parametrize("word", CLASSES)
+def test_a_word_of_the_glossary_is_one_class(word: str) -> None:
+    """The server has words of its own: above."""
+    paths = (path.relative_to(ROOT) for path in sorted(ROOT.rglob("*.py")))
+    found = [path for path in paths if path.parts[0] != "web" and defines(word, (ROOT / path).read_text(encoding="utf-8"))]
+    assert len(found) == 1, found
+
+
+def test_the_glossary_names_classes() -> None:
+    assert {"Place", "Spot", "Step", "Standing"} <= set(CLASSES)
+    assert defines("Place", "class Place(NamedTuple): ...")
+    assert not defines("Place", "class Places: ...\nPlace = 1")

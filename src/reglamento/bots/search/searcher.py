@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from reglamento.bots.bot import InformedBot
@@ -15,6 +16,24 @@ from reglamento.bots.search.playouts import Playouts, Policy
 from reglamento.bots.search.thinking import Plan, Thinking
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.questions import Choose, Decision, Place, Position
+
+
+class Trials:
+    """What plans are worth in worlds dealt anew: all in the same worlds, with the same dice. None is the policy's answer."""
+
+    def __init__(self, known: Knowledge, playouts: Playouts, compared: Sequence[Plan | None], seed: str) -> None:
+        self._known, self._playouts, self._compared, self._seed = known, playouts, compared, seed
+        self._world = -1
+        self._dealt: Any = None
+        """The game of the world that was dealt last."""
+
+    def worth(self, world: int, plan: int) -> float:
+        """What a plan is worth in a world, both by their numbers."""
+        seed = f"{self._seed} {world}"
+        if world != self._world:
+            self._world, self._dealt = world, self._known.dealt(random.Random(seed))
+        dice = Coupled(seed) if self._playouts.thinking.coupled else Seeded(seed)
+        return self._playouts.worth(self._dealt.copy(), self._compared[plan], dice)
 
 
 class SearchBot(InformedBot):
@@ -59,12 +78,7 @@ class SearchBot(InformedBot):
 
     def _decided(self, known: Knowledge, question: Decision) -> Any:
         view = known.view()
-        turn = self.thinking.boundary(view)
-        seed = f"search {self.seat} {self.seed} {turn}"
-        policy = self._policy
-        if policy is None or turn != self._turn:
-            policy, self._turn = Policy(self.thinking, view.seats, self.seed), turn
-            self._policy = policy
+        policy = self._policy_of_turn(view)
         usual = policy.answer(view, question)
         self.verdict = None
         going_on = self._going_on(view, question, usual)
@@ -74,23 +88,7 @@ class SearchBot(InformedBot):
         plans = self.thinking.plans(view, question, usual) if share > 0 else ()
         if not plans:
             return usual
-        meter = Meter(self.budget, share, self.stop)
-        until = turn + self.thinking.ahead[self.seat]
-        compared: list[Plan | None] = [None, *plans]
-
-        playouts = Playouts(self.thinking, policy, self.seat, until)
-        worlds: dict[int, Any] = {}
-        dice = Coupled if self.thinking.coupled else Seeded
-
-        def trial(world: int, plan: int) -> float:
-            if world not in worlds:
-                worlds.clear()
-                worlds[world] = known.dealt(random.Random(f"{seed} {world}"))
-            return playouts.worth(worlds[world].copy(), compared[plan], dice(f"{seed} {world}"))
-
-        self.verdict = best_of(len(compared), trial, meter, self.thinking.doubt)
-        best = compared[self.verdict.plan]
-        self.playouts += meter.spent
+        best = self._best(known, policy, [None, *plans], Meter(self.budget, share, self.stop))
         answer = None if best is None else best.answer(view, question)
         if answer is None:
             best, answer = None, usual
@@ -98,6 +96,21 @@ class SearchBot(InformedBot):
         if piece or isinstance(best, self.thinking.lasting):
             self.held = HeldPlan(view.count + 1, piece, best)
         return answer
+
+    def _policy_of_turn(self, view: Any) -> Policy:
+        """The policy, which forgets its answers when another turn begins."""
+        turn = self.thinking.boundary(view)
+        if self._policy is None or turn != self._turn:
+            self._policy, self._turn = Policy(self.thinking, view.seats, self.seed), turn
+        return self._policy
+
+    def _best(self, known: Knowledge, policy: Policy, compared: Sequence[Plan | None], meter: Meter) -> Plan | None:
+        """The best of these plans; None for the policy's answer."""
+        playouts = Playouts(self.thinking, policy, self.seat, self._turn + self.thinking.ahead[self.seat])
+        trials = Trials(known, playouts, compared, f"search {self.seat} {self.seed} {self._turn}")
+        self.verdict = best_of(len(compared), trials.worth, meter, self.thinking.doubt)
+        self.playouts += meter.spent
+        return compared[self.verdict.plan]
 
     def _going_on(self, view: Any, question: Decision, usual: Any) -> Any:
         """The next answer of the held plan; None, and none is held any more, where it has ended or something has come between."""

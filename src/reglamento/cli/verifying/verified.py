@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from reglamento.cli.input.guard import CheckFailed
 from reglamento.cli.verifying.deciding import decisions
-from reglamento.cli.verifying.record import check_record, committed
+from reglamento.cli.verifying.record import Committed, check_record, committed
 from reglamento.cli.verifying.throwing import Throwing
 from reglamento.games.registry import rules_id
 from reglamento.kernel import save, snapshot
@@ -50,6 +50,30 @@ def verified(kept: save.Save, book: Rulebook, noted: str = "") -> Verified:
     """Check a finished game, whose commitment was `noted` before it (empty: was not). Raises SaveError for a save that cannot be checked,
     and CheckFailed for the first fault.
     """
+    dice = _committed(kept, noted)
+    check_record(dice, kept.header.about.get("seats"), book)
+    thrown = _thrown(kept, book, dice)
+    decided = decisions(kept, book, dice)
+    start = kept.header.start
+    return Verified(
+        **{name: getattr(dice, name) for name in ("commitment", "seed", "phrases")},
+        answers=thrown.answers,
+        rolls=thrown.rolls,
+        draws=thrown.draws,
+        hash=kept.ending.hash,
+        start=None if start is None else start.answers,
+        bots=decided.own,
+        declined=decided.declined,
+        timed=decided.timed,
+        substituted=decided.substituted,
+        throws=thrown.throws,
+        anchors={seat: chain.anchor for seat, chain in dice.chains.items()},
+        missed={seat: [dice.throws[throw - 1] for throw in chain.missed] for seat, chain in dice.chains.items()},
+    )
+
+
+def _committed(kept: save.Save, noted: str) -> Committed:
+    """What the server had committed itself to, of a game that can be checked."""
     if kept.header.guide:
         raise SaveError("this is a guided game: its dice are written in its guide, and prove nothing")
     dice = committed(kept.header)
@@ -57,7 +81,20 @@ def verified(kept: save.Save, book: Rulebook, noted: str = "") -> Verified:
         raise SaveError("this game is not over: its seed is still a secret, and there is nothing to check it by")
     if noted and noted.strip().lower() != dice.commitment:
         raise CheckFailed(f"the commitment is {dice.commitment}, and not the {noted.strip()} that you noted")
-    check_record(dice, kept.header.about.get("seats"), book)
+    return dice
+
+
+class _Thrown(NamedTuple):
+    """The numbers of answers, of rolls and draws among them, and of throws with links of players."""
+
+    answers: int
+    rolls: int
+    draws: int
+    throws: int
+
+
+def _thrown(kept: save.Save, book: Rulebook, dice: Committed) -> _Thrown:
+    """Play the game again, compare its dice with those of the seed, and count them. Raises CheckFailed."""
     throwing = Throwing(dice)
     counted = {Roll: 0, Draw: 0}
 
@@ -78,23 +115,7 @@ def verified(kept: save.Save, book: Rulebook, noted: str = "") -> Verified:
     if snapshot.hash_of(kept.ending.snapshot) != kept.ending.hash:
         raise CheckFailed("the position at the end does not have the hash that stands beside it")
     throwing.finish()
-    bots, declined, free, substituted = decisions(kept, book, dice)
-    start = kept.header.start
-    return Verified(
-        **{name: getattr(dice, name) for name in ("commitment", "seed", "phrases")},
-        answers=game.count,
-        rolls=counted[Roll],
-        draws=counted[Draw],
-        hash=kept.ending.hash,
-        start=None if start is None else start.answers,
-        bots=bots,
-        declined=declined,
-        timed=free,
-        substituted=substituted,
-        throws=throwing.number,
-        anchors={seat: chain.anchor for seat, chain in dice.chains.items()},
-        missed={seat: [dice.throws[throw - 1] for throw in chain.missed] for seat, chain in dice.chains.items()},
-    )
+    return _Thrown(game.count, counted[Roll], counted[Draw], throwing.number)
 
 
 def _other_rules(header: save.Header) -> str:
