@@ -69,19 +69,23 @@ def options(
     pass
 
 
-class LastSave(Seated):
-    """A command whose `--resume` may stand without a value: then it means the game played last."""
+class Playing(Seated):
+    """A command whose `--resume` and `--guide` may stand without a value: then they mean the game played last, and the first guide."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         given = list(args)
-        for place, word in enumerate(given, start=1):
-            if word == "--resume" and (place == len(given) or given[place].startswith("-")):
-                given.insert(place, "last")
-                break
+        for option, usual in (("--resume", "last"), ("--guide", "")):
+            place = given.index(option) + 1 if option in given else 0
+            if place and (place == len(given) or given[place].startswith("-") or self._is_game(option, given[place])):
+                given.insert(place, usual)
         return super().parse_args(ctx, given)
 
+    def _is_game(self, option: str, word: str) -> bool:
+        """Whether a word behind `--guide` names the game, as `play --guide fantasy` does."""
+        return option == "--guide" and word in game_names()
 
-@app.command(cls=LastSave, epilog=examples("play", "reglamento play --resume"))
+
+@app.command(cls=Playing, epilog=examples("play", "reglamento play --resume"))
 @guarded
 def play(
     game: Annotated[
@@ -122,7 +126,10 @@ def play(
         typer.Option(metavar="FILE", help="The record of a group, for missions that use its X."),
     ] = None,
     earlier: Earlier = None,
-    guide: Annotated[bool, typer.Option("--guide", help="Learn the game: a first game in which each step is explained.")] = False,
+    guide: Annotated[
+        str | None,
+        typer.Option(metavar="[NAME]", help="Learn the game: each step is explained. The first guide, without NAME."),
+    ] = None,
 ) -> None:
     """Play a game: you against a bot, two people at one keyboard, or two bots.
 
@@ -144,7 +151,8 @@ def play(
         save=save,
         resume=resume,
         readings=tuple(reading or ()),
-        guide=guide,
+        guide=guide is not None,
+        guided=guide or "",
     )
     body.play(game, wishes)
 

@@ -38,6 +38,12 @@ def followed(book: Rulebook, guides: Guides | None, header: Header) -> Script | 
     return script if (header.mission, header.source) == (mission.id, mission.source) else None
 
 
+def following(book: Rulebook, guides: Guides, name: str) -> Guide | None:
+    """The guide of the game that comes after the one of this name; None after the last one."""
+    later = guides.names[guides.names.index(name) + 1 :]
+    return load(book, guides, later[0]).guide if later else None
+
+
 def read(book: Rulebook, guides: Guides, path: Path) -> Script:
     """The guide in a file. Raises GuideError, which lists its faults."""
     try:

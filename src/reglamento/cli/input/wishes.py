@@ -35,6 +35,8 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     resume: Path | None = None
     readings: tuple[str, ...] = ()
     guide: bool = False
+    guided: str = ""
+    """The name of the guide; empty for the game's first."""
 
 
 class About(msgspec.Struct, kw_only=True):

@@ -20,7 +20,7 @@ from reglamento.cli.output.program import command
 from reglamento.cli.sitting.holding import Held
 from reglamento.faces import Face, face
 from reglamento.games.registry import mission_of, plugin, plugins, rulebook, rules_id
-from reglamento.guides.files import followed, load
+from reglamento.guides.files import followed, following, load
 from reglamento.guides.guide import Guides
 from reglamento.kernel.errors import ReglamentoError, SaveError
 from reglamento.kernel.table import Table
@@ -94,6 +94,13 @@ class Session:
         self._held.release()
 
     @property
+    def how_to_learn_more(self) -> str:
+        """The guided game that comes after this one; empty where none does."""
+        book = self.table.book
+        after = None if self.guide is None else following(book, plugin(book.name).part(Guides), self.guide.guide.name)
+        return "" if after is None else f"Learn more, {after.file.title}: {command(f'play {book.name} --guide {after.name}')}"
+
+    @property
     def how_to_resume(self) -> str:
         return f"Kept in {self.path}\nGo on with: {command('play --resume', self.path)}"
 
@@ -160,7 +167,7 @@ def _opened(table: Table, about: About, held: Held, warning: str = "") -> Sessio
 
 
 def _guided(game: str, wishes: Wishes) -> Session:
-    """The first guided game of a game. Raises ReglamentoError for one that has none, and for what a guide brings itself."""
+    """A guided game of a game, by default its first. Raises ReglamentoError for one that has none, and for what a guide brings itself."""
     for name, given in (
         ("mission", wishes.mission), ("reading", wishes.readings), ("clock", wishes.clock), ("budget", wishes.budget),
         ("dice", wishes.dice), ("record", wishes.record), ("earlier", wishes.earlier),
@@ -171,7 +178,7 @@ def _guided(game: str, wishes: Wishes) -> Session:
     if guides is None:
         known = ", ".join(name for name, each in plugins().items() if each.find(Guides) is not None)
         raise ReglamentoError(f"--guide: {game} has no guided game; these have: {known}")
-    guide = load(book, guides, guides.names[0]).guide
+    guide = load(book, guides, wishes.guided or guides.names[0]).guide
     _refuse_existing(wishes.save)
     seats = usual_seats(book) | dict.fromkeys(book.game.seats, roster.usual(game)) | {guide.file.seat: HUMAN}
     about = About(seats=seats, seed=secrets.randbelow(10**6) if wishes.seed is None else wishes.seed)

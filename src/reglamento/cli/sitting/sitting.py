@@ -82,6 +82,8 @@ class Sitting:
         self.keep()
         if self.session.guide is not None and self.table.game.over:
             self.screen.say(prose(self.session.guide.guide.file.farewell), "bold")
+            if self.session.how_to_learn_more:
+                self.screen.verbatim(self.session.how_to_learn_more)
         self.screen.position(self.table.game.view(None))
         self.news(self.seated)
         if self.table.header.given_up:

@@ -122,6 +122,7 @@ class Lesson(Said, frozen=True):
     suggestions of a question for places.
 
     `show` names things on the board to be pointed out, each a `data-piece`; `spots` are places for the pieces that are asked for.
+    `guide` is the guide that the farewell ends.
     """
 
     number: int
@@ -132,6 +133,7 @@ class Lesson(Said, frozen=True):
     show: tuple[str, ...] = ()
     spots: tuple[Spot, ...] = ()
     over: bool = False
+    guide: str = ""
 
 
 class Scene(Said, frozen=True, tag="scene"):

@@ -6,4 +6,4 @@ from pathlib import Path
 
 from reglamento.guides.guide import Guides
 
-GUIDES = Guides(folder=Path(__file__).parent)
+GUIDES = Guides(folder=Path(__file__).parent, names=("first", "second"))

@@ -21,7 +21,7 @@ def lesson(face: Face, script: Script, moment: Moment, seat: Seat | None) -> Les
     if seat != script.guide.file.seat or moment.given_up:
         return None
     if game.over:
-        return Lesson(number=count, count=count, say=prose(script.guide.file.farewell), over=True)
+        return Lesson(number=count, count=count, say=prose(script.guide.file.farewell), over=True, guide=script.guide.name)
     number = script.asked(game)
     if number is None:
         return None

@@ -9,7 +9,7 @@ import { saveButton } from './files.js';
 import { openOptions } from './options.js';
 import { preview } from './preview.js';
 import { beginUsual, usualSide, usualSideField } from './sides.js';
-import { usualBot, begin, PERSON, seated } from './start.js';
+import { usualBot, begin, learn, PERSON, seated } from './start.js';
 
 /** The top of the lobby for a game, as described by the list of games in `About`. */
 export function hero(kind) {
@@ -24,7 +24,7 @@ export function hero(kind) {
             h('p.hero-lead', null, _('Played by the rules, and every outcome names its rule.')),
             usualSideField(kind.id, tell),
             h('div.hero-play', null, playButton(kind.id), opponents),
-            learn(kind),
+            guided(kind),
             ways(kind, wish),
         ]),
         preview(kind.id, mission.id),
@@ -35,15 +35,15 @@ function playButton(game) {
     return h('button.primary.big', { type: 'button', onclick: busily(() => beginUsual(game)) }, glyph('play'), _('Play'));
 }
 
-/** The guided games: a first game in which each step is explained. */
-function learn(kind) {
+/** The guided games, in which each step is explained: the first one to begin with, and those that show more. */
+function guided(kind) {
     if (!kind.guides?.length) return null;
-    return h('div.learn', null, kind.guides.map((guide) => {
-        const start = () => begin({ game: kind.id, guide: guide.id, listed: false }, [guide.seat]);
+    return h('div.learn', null, kind.guides.map((guide, place) => {
+        const start = () => learn(kind.id, guide);
         const time = n_('{n} minute', '{n} minutes', guide.minutes);
         return [
-            h('button', { type: 'button', onclick: busily(start) }, glyph('book'), _('Learn to play')),
-            h('p.dim', null, h('b', null, guide.title), ` · ${time}`, h('br'), guide.about),
+            h('button', { type: 'button', onclick: busily(start) }, glyph('book'), place ? _('Learn more') : _('Learn to play')),
+            h('p.dim', null, h('b', null, guide.title), ` · ${time}`, h('span.about', null, guide.about)),
         ];
     }));
 }

@@ -19,6 +19,11 @@ export async function begin(wish, mine, added = '') {
     go(`/g/${card.id}`);
 }
 
+/** Begins a guided game, as its `GuideCard` describes it. Throws Problem. */
+export function learn(game, guide) {
+    return begin({ game, guide: guide.id, listed: false }, [guide.seat]);
+}
+
 /** Takes seats of the game of a card, one after another, under the name in the settings. Throws Problem. */
 export async function sit(card, seats, added = '') {
     for (const seat of seats) {

@@ -61,6 +61,7 @@ export class Answers {
         this.table.lessons.mark(this.table, asked);
         this.table.call(!soon);
         this.table.briefing.fit(panel.element);
+        this.table.lessons.reveal(panel);
         if (!auto) this.fetchOdds();
         if (!auto) this.fetchWalks(asked);
     }
@@ -106,6 +107,7 @@ export class Answers {
         if (!told || scene !== this.scene || this.sent) return;
         const odds = new Map(Object.entries(told.odds).map(([index, stats]) => [Number(index), stats]));
         table.panel.tell(odds);
+        table.lessons.reveal(table.panel);
         table.briefing.fit(table.panel.element);
         spare(table.panel.element);
         table.choices.tell(odds);

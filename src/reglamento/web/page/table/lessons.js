@@ -55,7 +55,11 @@ export class Lessons {
         if (!this.shown || this.shown.over) return;
         const right = this.shown.right.map((index) => asked.options[index]);
         for (const [place, button] of choices.buttons) button.classList.toggle('wanted', place.options.some((option) => right.includes(option)));
-        for (const [option, button] of panel.buttons) button.classList.toggle('wanted', right.includes(option));
+        for (const [option, button] of panel.buttons) {
+            button.classList.toggle('wanted', right.includes(option));
+            if (right.includes(option)) button.closest('details')?.setAttribute('open', '');
+        }
+        panel.numbers?.want(right);
         panel.hint.hidden = true; // a bot would say something else
         const movers = asked.placing?.movers ?? [];
         board.marks.append(this.rings);
@@ -63,6 +67,11 @@ export class Lessons {
             ...this.shown.show.map((piece) => board.at(piece)).filter(Boolean).map((spot) => ring(spot)),
             ...this.shown.spots.map((spot, i) => ringOf(movers[i], spot)),
         );
+    }
+
+    /** Brings what is lit in the list into view, when the list has got its size. */
+    reveal(panel) {
+        if (this.shown && !this.shown.over) panel.element.querySelector('.option.wanted')?.scrollIntoView({ block: 'nearest' });
     }
 }
 

@@ -23,7 +23,7 @@ export function isLong(options) {
 export class NumberChoice {
     /** `on` as for the list of options; `buttons` maps the option whose number is in the field to the button that chooses it. */
     constructor(title, options, buttons, on) {
-        Object.assign(this, { buttons, on, option: null });
+        Object.assign(this, { buttons, on, option: null, wanted: [] });
         this.options = numbersOf(options);
         const all = [...this.options.keys()];
         const [min, max] = [Math.min(...all), Math.max(...all)];
@@ -54,6 +54,7 @@ export class NumberChoice {
             this.slider.value = this.option.number;
         }
         this.button.disabled = !this.option;
+        this.button.classList.toggle('wanted', this.wanted.includes(this.option));
         this.button.textContent = this.option ? name(this.option) : _('Type a number, or use the slider.');
         this.on.point(this.option);
     }
@@ -67,6 +68,13 @@ export class NumberChoice {
 
     choose() {
         if (this.option) this.on.choose(this.option);
+    }
+
+    /** Lights the field where one of these options is in it, and the button once it chooses one of them. */
+    want(options) {
+        this.wanted = options;
+        this.field.classList.toggle('wanted', options.some((option) => this.options.get(option.number) === option));
+        this.typed();
     }
 
     /** Shows the number of an option, for one who has it pointed out. */

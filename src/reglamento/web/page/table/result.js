@@ -1,21 +1,25 @@
 /** The winner and the reason, and what can be done next. */
 
+import { kind } from '../about.js';
 import { busily } from '../busy.js';
 import { h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { beginUsual } from '../lobby/sides.js';
-import { begin } from '../lobby/start.js';
+import { begin, learn } from '../lobby/start.js';
 import { compared } from '../seals.js';
 import { _ } from '../words.js';
 
-/** The panel at the end of a game; `aside()` is called when the player wants to look at the board. Behind a guided game (`taught`) comes a whole one. */
-export function resultPanel(card, result, aside, taught = false) {
+/**
+ * The panel at the end of a game; `aside()` is called when the player wants to look at the board. Behind a guided game (`taught` is its
+ * name) comes the next one, and a whole one.
+ */
+export function resultPanel(card, result, aside, taught = '') {
     const mine = card.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     return h('section.result', { 'aria-labelledby': 'result', tabindex: '-1' }, [
         h('p.overline', null, outcome(card, mine, result)),
         h('h2', { id: 'result' }, result.text),
         h('div.result-actions', null, [
-            onward(card, mine, taught),
+            ...onward(card, mine, taught),
             h('a.button', { href: `/g/${card.id}/replay` }, glyph('play'), _('See it again')),
             h('a.button', { href: `/g/${card.id}/review` }, glyph('dice'), _('What decided it')),
             h('a.button', { href: `/api/games/${card.id}/file`, download: '' }, glyph('down'), _('Download the record')),
@@ -27,11 +31,29 @@ export function resultPanel(card, result, aside, taught = false) {
     ]);
 }
 
-/** The button that starts the next game: the usual one after a guided game, otherwise the same again; a user without a seat has none. */
+/**
+ * The buttons that start the next game: after a guided game the next guide and the usual game, otherwise the same again; a user without a
+ * seat has none.
+ */
 function onward(card, mine, taught) {
-    if (!mine.length) return null;
-    const [start, sign, text] = taught ? [() => beginUsual(card.game), 'play', _('Play a whole game')] : [() => anew(card, mine), 'again', _('Play again')];
-    return h('button.primary', { type: 'button', onclick: busily(start) }, glyph(sign), text);
+    if (!mine.length) return [];
+    const further = guideAfter(card.game, taught);
+    if (!taught) return [starter('primary', 'again', _('Play again'), () => anew(card, mine))];
+    return [
+        further && starter('primary', 'book', _('Learn more: {title}', { title: further.title }), () => learn(card.game, further)),
+        starter(further ? '' : 'primary', 'play', _('Play a whole game'), () => beginUsual(card.game)),
+    ];
+}
+
+function starter(kind, sign, text, start) {
+    return h('button', { type: 'button', class: kind, onclick: busily(start) }, glyph(sign), text);
+}
+
+/** The guide of a game that comes after the guide `id`; null after the last one. */
+function guideAfter(game, id) {
+    const guides = kind(game).guides ?? [];
+    const place = guides.findIndex((guide) => guide.id === id);
+    return place < 0 ? null : guides[place + 1] ?? null;
 }
 
 /** Whether the dice are those that were sealed before the game, once the record has been read. */

@@ -194,7 +194,7 @@ class Table {
         this.lessons.show(lesson);
         this.panel.over(result.text, () => this.showResult());
         this.result?.remove();
-        this.result = resultPanel(this.card, result, () => this.putAside(), Boolean(lesson));
+        this.result = resultPanel(this.card, result, () => this.putAside(), lesson?.guide);
         this.showResult();
     }
 
