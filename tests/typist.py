@@ -120,11 +120,11 @@ def resumed(path: Path, *lines: str | float, **wishes: Any) -> str:
     return played(Typist(lines), Wishes(resume=path, **wishes))
 
 
-def played(typist: Typist, wishes: Wishes) -> str:
+def played(typist: Typist, wishes: Wishes, game: str = "space-hulk") -> str:
     """Have the typist play, and return the screen."""
     screen = io.StringIO()
     with contextlib.redirect_stdout(screen):
-        play("space-hulk", wishes, typist, typist.now)
+        play(game, wishes, typist, typist.now)
     return screen.getvalue()
 
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from reglamento.games.registry import plugin, plugins, rulebook
-from reglamento.guides.files import followed, load
+from reglamento.guides.files import followed, following, load
 from reglamento.guides.guide import Guides
 from reglamento.guides.script import Script, Written
 from reglamento.kernel import snapshot
@@ -156,3 +156,9 @@ def test_a_guide_is_followed_only_where_its_game_begins_as_it_says() -> None:
     assert followed(book, guides, table.header) is None
     table.header.guide = "../first"
     assert followed(book, guides, table.header) is None
+
+
+@pytest.mark.parametrize(("game", "guides"), GUIDED)
+def test_each_guide_is_followed_by_the_next_one_that_the_game_names(game: str, guides: Guides) -> None:
+    after = [following(rulebook(game), guides, name) for name in guides.names]
+    assert [each and each.name for each in after] == [*guides.names[1:], None]

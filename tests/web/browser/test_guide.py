@@ -1,4 +1,4 @@
-"""The guided first games on the page, to their end, in three languages."""
+"""The guided games on the page, to their end, in three languages."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dragging import middle
+from reglamento.faces import face
 from reglamento.games.registry import plugin, rulebook
-from reglamento.guides.files import load
+from reglamento.guides.files import following, load
 from reglamento.guides.guide import Guides
 from reglamento.kernel.questions import Choose, Place
 from reglamento.language import prose, speaking
@@ -15,6 +16,8 @@ from reglamento.translations.catalogues import catalogue
 from table_page import Visitor
 
 LEARN = {"en": "Learn to play", "es": "Aprender a jugar", "de": "Spielen lernen"}
+MORE = {"en": "Learn more", "es": "Aprender más", "de": "Mehr lernen"}
+SMALL = {"width": 390, "height": 844}
 EACH_PRESS = 5
 """The degrees by which Q wheels a piece to the left."""
 ASIDE = 0.3
@@ -41,15 +44,40 @@ def test_a_guided_incursion_is_played_by_taking_the_suggestions_that_are_lit(any
     played(anybody, "pistola", language, suggested=True)
 
 
-def played(anybody: Visitor, game: str, language: str, *, suggested: bool = False) -> None:
-    """The guide of a game from the lobby to its farewell, with pieces put where they belong by a drag or as `suggested`."""
-    script = load(rulebook(game), plugin(game).part(Guides), "first")
+@pytest.mark.parametrize("language", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in ("es", "de"))])
+def test_a_second_battle_of_regiments_shows_a_bait_a_guess_and_a_flank(anybody: Visitor, language: str) -> None:
+    played(anybody, "fantasy", language, name="second")
+
+
+@pytest.mark.parametrize("language", ["es", *(pytest.param(each, marks=pytest.mark.slow) for each in ("en", "de"))])
+def test_a_second_battle_of_models_shows_powers_stratagems_and_reserves(anybody: Visitor, language: str) -> None:
+    played(anybody, "wh40k", language, name="second")
+
+
+def test_the_first_guide_is_learnt_with_and_a_further_one_shows_more(anybody: Visitor) -> None:
+    page = anybody(browser={"viewport": SMALL}).open("/")
+    page.get_by_text("Warhammer Fantasy (6th edition)", exact=True).first.click()
+    expect(page.locator(".learn button")).to_have_text([LEARN["en"], MORE["en"]])
+    expect(page.locator(".learn b")).to_have_text(["The toll gate", "The low lock"])
+    expect(page.locator(".learn .about").first).to_be_visible()
+    expect(page.locator(".learn .about").last).to_be_hidden()
+    button = page.get_by_role("button", name="Play", exact=True).bounding_box()
+    assert button is not None
+    assert button["y"] + button["height"] <= SMALL["height"]
+
+
+def played(anybody: Visitor, game: str, language: str, *, name: str = "first", suggested: bool = False) -> None:
+    """A guide of a game from the lobby to its farewell, with pieces put where they belong by a drag or as `suggested`. Behind it the
+    next one is offered, and begins.
+    """
+    guides = plugin(game).part(Guides)
+    script = load(rulebook(game), guides, name)
     now = rulebook(game).new(script.guide.mission, script.guide.readings)
     page = anybody(language=language).open("/")
     with speaking(catalogue(language)):
         title = prose(plugin(game).title)
     page.get_by_text(title, exact=True).first.click()
-    page.get_by_role("button", name=LEARN[language]).click()
+    page.get_by_role("button", name=LEARN[language] if name == guides.names[0] else MORE[language]).click()
     said = page.locator("section.lesson .say")
     rings = page.locator(".wanted-ring")
     objected = False
@@ -64,6 +92,9 @@ def played(anybody: Visitor, game: str, language: str, *, suggested: bool = Fals
                     objected = True
             if isinstance(now.question, Choose):
                 expect(rings).to_have_count(len(lesson.show))
+                number = face(game).number(now.view(now.decider), cue.answer)
+                if number is not None and page.locator(".number-choice").count():
+                    page.locator(".number-choice input.wanted").fill(str(number))
                 choose(page, now.count)
             elif isinstance(now.question, Place):
                 expect(rings).to_have_count(len(cue.answer))
@@ -77,10 +108,18 @@ def played(anybody: Visitor, game: str, language: str, *, suggested: bool = Fals
     assert page.locator("section.lesson").evaluate("(lesson) => lesson.scrollHeight <= lesson.clientHeight"), (
         "the farewell is cut"
     )
+    after = following(rulebook(game), guides, name)
     with speaking(catalogue(language)):
+        onward = prose("Play a whole game") if after is None else f"{MORE[language]}: {prose(after.file.title)}"
+        expect(page.locator(".result button.primary")).to_have_text(onward)
         page.get_by_role("button", name=prose("Play a whole game")).click()
     expect(page.locator("section.lesson")).to_be_hidden()
     expect(page.locator('section.ask[data-state="mine"]')).to_be_visible()
+    if after is not None:
+        page.go_back()
+        page.locator(".result button.primary").click()
+        with speaking(catalogue(language)):
+            expect(said).to_contain_text(prose(after.file.lesson[0].say))
 
 
 def refused(page: Page, why: str) -> None:
