@@ -81,7 +81,7 @@ class Playing(Seated):
         return super().parse_args(ctx, given)
 
     def _is_game(self, option: str, word: str) -> bool:
-        """Whether a word behind `--guide` names the game, as `play --guide fantasy` does."""
+        """Whether a word behind `--guide` names the game, as in `play --guide GAME`."""
         return option == "--guide" and word in game_names()
 
 
