@@ -279,8 +279,11 @@ def test_the_aims_tell_how_many_objectives_are_x() -> None:
     game.mission = replace(game.mission, x="9/4")
     told = {stat.label: stat.value for stat in FACE.stats(game.view(None)) if stat.aim}
     assert told["Objectives expected (X)"] == "2.25"
+    assert {stat.label: stat.value for stat in FACE.stats(game.view(None))}["Objectives"] == "0 (X is 2.25)"
+    assert FACE.mission_rules(game.mission)[-1] == "In this mission X is 2.25."
     game.mission = replace(game.mission, start="meeting")
-    assert "Objectives expected (X)" not in {stat.label for stat in FACE.stats(game.view(None))}
+    assert not {"Objectives expected (X)", "Objectives"} & {stat.label for stat in FACE.stats(game.view(None))}
+    assert FACE.mission_rules(game.mission) == ()
 
 
 @pytest.mark.rule("PP-BASE-56")

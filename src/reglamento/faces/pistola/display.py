@@ -9,6 +9,7 @@ from reglamento.faces.rows import event_said
 from reglamento.faces.shown import Stat
 from reglamento.games.pistola.facts.objectives import Objective
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
+from reglamento.games.pistola.scoring.counting import achieved, secondaries
 from reglamento.games.pistola.scoring.settling import COUNTED, ended, measure, objectives_needed
 from reglamento.games.pistola.units.troops import of_side
 from reglamento.games.pistola.words.names import Names, task_name
@@ -42,6 +43,8 @@ def stats(view: Crawl) -> tuple[Stat, ...]:
 
 def _figures(view: Crawl) -> Iterator[Stat]:
     yield Stat(label=tr("Turn", "round"), value=_turn(view))
+    if measure(view) in COUNTED:
+        yield Stat(label=tr("Objectives"), value=_counted(view))
     yield Stat(label=tr("Attackers on the board"), value=str(len(of_side(view, ATTACKER))))
     yield Stat(label=tr("Defenders on the board"), value=str(len(of_side(view, DEFENDER))))
     if view.fallen:
@@ -52,6 +55,13 @@ def _figures(view: Crawl) -> Iterator[Stat]:
         yield Stat(label=tr("Left the complex"), value=str(len(view.gone)))
     yield Stat(label=tr("Sections found"), value=str(max(0, len(view.sections) - 1)))
     yield Stat(label=tr("Unexplored openings"), value=str(len(view.openings)))
+
+
+def _counted(view: Crawl) -> str:
+    """The objectives that are compared with X, and X. [PP-MISSION-04, PP-MISSION-12, PP-SCEN-01]"""
+    beside = measure(view) == "primary"
+    number, against = (secondaries(view), view.mission.mean) if beside else (achieved(view), objectives_needed(view))
+    return tr("{n} (X is {x})").format(n=number, x=decimal(float(against)))
 
 
 def _turn(view: Crawl) -> str:

@@ -59,6 +59,13 @@ def described(mission: Mission) -> str:
     return "\n".join(lines)
 
 
+def rules(mission: Mission) -> list[str]:
+    """What X means, and how much it is. [PP-MISSION-04]"""
+    if not mission.rules:
+        return []
+    return [*map(prose, mission.rules), tr("In this mission X is {x}.").format(x=decimal(float(mission.needed)))]
+
+
 def _force(force: Force) -> str:
     """A force with its points; for an attacker, with its squads as well."""
     if not force.squads:
@@ -73,4 +80,4 @@ def drawing(mission: Mission) -> str:
     return "No map: the complex is found section by section."
 
 
-MISSIONS = Missions(faults=faults, cautions=cautions, described=described, drawing=drawing)
+MISSIONS = Missions(faults=faults, cautions=cautions, described=described, rules=rules, drawing=drawing)
