@@ -108,7 +108,7 @@ def whole_turn(table: Table) -> None:
     end.click()
     if end.get_by_text("Choose it again").count():
         end.click()
-    expect(table.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    expect(table.page.get_by_text("Turn 2", exact=True)).to_be_visible()
 
 
 def dungeon() -> Crawl:
@@ -125,7 +125,7 @@ def unit_is_sent(table: Table) -> None:
     board = table.page.locator(".board")
     x, y = board.evaluate(PIXEL, [0, -31 * SCALE])
     board.click(position={"x": x, "y": y})
-    expect(table.page.get_by_text("turn 4", exact=True)).to_be_visible()
+    expect(table.page.get_by_text("Turn 4", exact=True)).to_be_visible()
 
 
 TASKS: dict[str, tuple[Callable[[], Game], str, Callable[[Table], None]]] = {

@@ -160,6 +160,14 @@ def test_what_goes_without_saying_is_minor() -> None:
     assert not HULK.line(view, fighting.Destroyed("SH-LADDER-05", "m", 0)).minor, "nothing has said it before"
 
 
+@pytest.mark.rule("SH-GUARD-04")
+def test_a_die_that_is_rolled_again_on_guard_is_told_by_its_roll_alone() -> None:
+    view = Scene("#m#", m=marine("e", guard=True)).set_out().view(MARINES)
+    assert HULK.line(view, fighting.CombatChoice("SH-GUARD-04", "m", "guard", 3)).minor
+    assert not HULK.line(view, fighting.CombatDice("SH-GUARD-04", "m", (5,), "guard")).minor
+    assert not HULK.line(view, fighting.CombatChoice("SH-SWORD-01", "m", "parry")).minor
+
+
 @pytest.mark.rule("SH-OBJ-03", "SH-BLIP-04", "SH-REV-07")
 def test_things_stay_where_events_have_put_them() -> None:
     scene = Scene("#m.xyz#", m=marine("e"), y=blip(1), things={"idol": "z"})

@@ -218,6 +218,11 @@ IN_FLOW = """async () => {
 
 
 @pytest.mark.extended
+def test_a_score_below_zero_has_the_minus_of_all_sentences(modules: Page) -> None:
+    found = modules.evaluate("import('/page/review/numbers.js').then(({ tenths }) => [-4.5, 4.5, 0].map(tenths))")
+    assert found == ["\N{MINUS SIGN}4.5", "4.5", "0"]
+
+
 def test_the_parts_of_what_decided_a_game_stand_below_each_other(modules: Page) -> None:
     """No name of theirs is one that the table lays over its board."""
     out, told = modules.evaluate(IN_FLOW)

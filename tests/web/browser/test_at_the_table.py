@@ -283,7 +283,7 @@ def ended(server: Served, anybody: Visitor) -> Table:
 
 def test_a_bots_whole_turn_takes_seconds(server: Served, anybody: Visitor) -> None:
     table = ended(server, anybody)
-    expect(table.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    expect(table.page.get_by_text("Turn 2", exact=True)).to_be_visible()
     table.asks("Activate a Marine")
     assert 1000 < table.page.evaluate(MOVING) < 6000
 

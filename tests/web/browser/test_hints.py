@@ -38,6 +38,27 @@ def test_a_hint_lights_the_option_of_the_bot_and_answers_nothing(server: Served,
     expect(longest).to_be_visible()
 
 
+TAUGHT = """async () => {
+    const { Hints } = await import('/page/table/hints.js');
+    const said = [];
+    const table = { card: { id: 'g' }, hints: () => true, hinted() {}, notes: { say: (text) => said.push(text) } };
+    const answers = { table, sent: null, asked: () => ({ options: [] }) };
+    const hints = new Hints(answers);
+    for (const scene of [1, 2].map((version) => ({ version, asked: { mine: true } }))) {
+        answers.scene = scene;
+        hints.tell({ bot: 'greedy', text: 'Step', why: 'Because.', longer: true, answer: null });
+    }
+    return said;
+}"""
+
+
+def test_the_way_to_a_longer_hint_is_told_with_the_first_hint_alone(modules: Page) -> None:
+    assert modules.evaluate(TAUGHT) == [
+        "Greedy bot: Step. Because. Ask again (H), and the bot thinks longer.",
+        "Greedy bot: Step. Because.",
+    ]
+
+
 def test_a_hint_tells_its_reason_and_names_the_rule(server: Served, anybody: Visitor) -> None:
     """Two dice that need a 6 miss 25 times of 36."""
     drawing = Drawing(HALL, a=marine("e"), g=genestealer("w"), entries={"E": "east"})

@@ -106,7 +106,7 @@ def test_a_whole_turn_by_keyboard(table: Table) -> None:
 
     page.keyboard.press("e")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("turn 2", exact=True)).to_be_visible()
+    expect(page.get_by_text("Turn 2", exact=True)).to_be_visible()
     table.asks("Activate or reveal a piece, or end the phase.")
 
 
@@ -156,6 +156,8 @@ def test_sheets_are_opened_read_and_left_by_keyboard(table: Table) -> None:
     table.asks("Activate or reveal a piece, or end the phase.")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Turn the piece that acts")
+    expect(page.get_by_role("dialog", name="Keys")).not_to_contain_text("free table")
     assert focused(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -62,7 +62,7 @@ def test_a_whole_turn_by_mouse(duel: Duelling) -> None:
     expect(end).to_contain_text("Choose it again to do it.")
     expect(end).to_contain_text(re.compile("command point|AP"))
     end.click()
-    expect(table.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    expect(table.page.get_by_text("Turn 2", exact=True)).to_be_visible()
     table.asks(re.compile(r"The command counter is \d\. Keep it, or draw again and keep the second\."))
 
 

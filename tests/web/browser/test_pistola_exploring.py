@@ -48,7 +48,7 @@ def test_a_whole_turn_by_mouse(dungeon: Crawling) -> None:
     expect(end).to_contain_text("1 has not moved yet")
     end.click()
     end.click()
-    expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    expect(on.page.get_by_text("Turn 2", exact=True)).to_be_visible()
 
 
 def test_a_unit_is_picked_and_moved_by_one_drag(dungeon: Crawling) -> None:
@@ -146,7 +146,7 @@ def test_a_turn_by_keyboard_alone(dungeon: Crawling) -> None:
     on.page.keyboard.press("n")
     on.table.asks("Captain (u2) moves")
     on.page.keyboard.press("Enter")
-    expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    expect(on.page.get_by_text("Turn 2", exact=True)).to_be_visible()
 
 
 @pytest.mark.extended

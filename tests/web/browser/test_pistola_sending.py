@@ -66,7 +66,7 @@ def test_the_way_is_shown_and_an_order_is_called_off(server: Served, anybody: Vi
     assert on.at("u1.1")[1] < -8
     on.page.keyboard.press("Escape")
     end(on)
-    expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    expect(on.page.get_by_text("Turn 2", exact=True)).to_be_visible()
     on.table.asks("Which unit moves next?")
     expect(on.table.option("Move Breachers (u1)")).to_be_visible()
 
@@ -128,7 +128,7 @@ def test_a_march_goes_on_when_the_page_was_loaded_again(server: Served, anybody:
         expect(on.table.option("Move Breachers (u1)")).to_have_count(0)
     assert on.at("u1.1")[1] < -28
     end(on)
-    expect(on.page.get_by_text("turn 4", exact=True)).to_be_visible()
+    expect(on.page.get_by_text("Turn 4", exact=True)).to_be_visible()
     on.table.asks("Which unit moves next?")
     expect(on.table.option("Move Breachers (u1)")).to_be_visible()
 
@@ -141,7 +141,7 @@ def test_a_march_is_called_off_in_all_tabs(server: Served, anybody: Visitor) -> 
     other.asks("Which unit moves next?")
     other.page.keyboard.press("Escape")
     end(on)
-    expect(on.page.get_by_text("turn 2", exact=True)).to_be_visible()
+    expect(on.page.get_by_text("Turn 2", exact=True)).to_be_visible()
     on.table.asks("Which unit moves next?")
     expect(on.table.option("Move Breachers (u1)")).to_be_visible()
 

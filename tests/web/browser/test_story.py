@@ -56,6 +56,23 @@ def test_a_walk_is_one_line_and_every_step_in_every_detail(modules: Page) -> Non
     assert every == ["Ana steps to A2.", "Ana turns.", "Ana steps to B2.", "Bo steps to C2.", "Ana steps to B3."]
 
 
+WALK_RULES = """(told) => import('/page/table/log.js').then(({ Log }) => {
+    const log = new Log(document.createElement('div'));
+    log.show({ told_from: 0, told });
+    return log.lines.map((line) => [...line.querySelectorAll('.line-rules > *')].map((rule) => rule.textContent));
+})"""
+
+
+@pytest.mark.rule("SH-MOVE-01", "SH-TURNING-01")
+def test_a_walk_that_ends_with_a_turn_names_the_rules_of_all_its_steps(modules: Page) -> None:
+    told = [
+        step("Ana", "A1", "A2") | {"rules": ["SH-MOVE-01"]},
+        turn("Ana") | {"rules": ["SH-TURNING-01"]},
+        turn("Bo") | {"rules": ["SH-TURNING-01"]},
+    ]
+    assert modules.evaluate(WALK_RULES, told)[1:] == [["SH-MOVE-01", "SH-TURNING-01"], ["SH-TURNING-01"]]
+
+
 @pytest.mark.extended
 def test_a_step_that_is_taken_back_leaves_the_walk_before_it(modules: Page) -> None:
     scenes = [

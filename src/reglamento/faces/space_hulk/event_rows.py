@@ -150,6 +150,7 @@ EVENTS = (
                 "psi": "{marine:who} spends {points:psi}.",
             },
         ),
+        minor=lambda event: event.what == "guard",  # the dice that follow tell it
     ),
     EventRow(
         kind=fighting.Fought,

@@ -6,7 +6,7 @@ export function percent(share) {
     return new Intl.NumberFormat(document.documentElement.lang, { style: 'percent', maximumFractionDigits: digits }).format(share);
 }
 
-/** A score, to a tenth. */
+/** A score, to a tenth, with the sign that stands in all sentences. */
 export function tenths(score) {
-    return new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(score);
+    return new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(score).replace('-', '−');
 }

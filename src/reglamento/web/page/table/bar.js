@@ -31,7 +31,7 @@ export class Bar {
     }
 
     show({ turn, phases }) {
-        this.turn.textContent = turn ? _('turn {turn}', { turn }) : '';
+        this.turn.textContent = turn ? _('Turn {turn}', { turn }) : '';
         clear(this.phases, phases.map(({ name, on }) => h('li.chip', { class: on ? 'on' : '', 'aria-current': on ? 'step' : null }, name)));
         this.fit();
     }

@@ -6,7 +6,7 @@ import { _ } from '../words.js';
 
 export class Hints {
     constructor(answers) {
-        Object.assign(this, { answers, scene: null, told: null, waits: false });
+        Object.assign(this, { answers, scene: null, told: null, waits: false, taught: null });
     }
 
     /** Shows the hint for the question of now. Asked again, the bot thinks longer and says how sure it is; more than that it never says. */
@@ -31,11 +31,14 @@ export class Hints {
     tell(told) {
         const { scene, table } = this.answers;
         this.point(scene, told);
-        const said = [this.text(scene, told), told.why, told.longer && this.more()];
+        const said = [this.text(scene, told), told.why, told.longer && this.more(scene)];
         table.notes.say(said.filter(Boolean).join(' '), { rule: told.rule });
     }
 
-    more() {
+    /** How a longer hint is asked for: told with the first hint of a game alone. */
+    more(scene) {
+        this.taught ??= scene;
+        if (this.taught !== scene) return '';
         if (matchMedia('(pointer: coarse)').matches) return _('Ask for a hint again, and the bot thinks longer.');
         return _('Ask again (H), and the bot thinks longer.');
     }

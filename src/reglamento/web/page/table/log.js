@@ -62,7 +62,7 @@ export class Log {
 
     add(line, number) {
         const walk = walkOf(this.lines, line);
-        const item = this.item(line, number, walk?.before && walk.whole);
+        const item = this.item(line, number, walk?.before && walk);
         item.walk = walk;
         walk?.before?.classList.add('passed');
         this.lines.push(item);
@@ -102,13 +102,14 @@ export class Log {
         this.lines.findLast((item) => item.walk)?.classList.remove('passed');
     }
 
-    /** The item of a line; for a step of a walk with the whole walk in words beside it. */
-    item(line, number, whole) {
+    /** The item of a line; for a step of a walk with the whole walk in words beside it, and the rules of all its steps. */
+    item(line, number, walk) {
+        const whole = walk?.whole;
         const text = whole ? [h('span.step', null, line.text), h('span.whole', null, whole)] : line.text;
         const told = [line.thrown ? [dice(line.thrown), ' '] : null, text];
         const body = this.jump ? this.jumper(whole || line.text, told, number) : told;
         if (line.heading) return h('li.heading', { class: line.opens ? 'opens' : '' }, h('h3', null, body));
-        const rules = h('span.line-rules', null, line.rules.map((id) => [' ', ruleLink(id)]));
+        const rules = h('span.line-rules', null, (walk?.rules ?? line.rules).map((id) => [' ', ruleLink(id)]));
         return h('li.line', { class: line.minor ? 'minor' : '' }, body, ' ', rules);
     }
 
@@ -180,12 +181,12 @@ export class Log {
  * The walk that the line of a step belongs to: it goes on with that of the line before it if the same piece walks on. The walk is
  * told in one line, its steps only in every detail. Null for other lines.
  */
-function walkOf(lines, { walked, minor, text }) {
+function walkOf(lines, { walked, minor, text, rules }) {
     if (!walked || minor) return null;
     const before = lines.findLast((item) => item.walk || !item.classList.contains('minor'));
     const gone = before?.walk?.piece === walked.piece ? before.walk : null;
     const { piece, name } = walked;
     const [start, end] = [gone?.start || walked.start, walked.end || gone?.end || ''];
     const whole = start && start !== end ? _('{name}: {start} to {end}.', { name, start, end }) : text;
-    return { piece, start, end, before: gone && before, whole };
+    return { piece, start, end, before: gone && before, whole, rules: [...new Set([...(gone?.rules ?? []), ...rules])] };
 }

@@ -109,11 +109,11 @@ export class Panel {
     }
 
     /** Another player decides: shows that side, and its question. */
-    others(asked, name, { undoable, busy = false }) {
+    others(asked, awaiting, { undoable, busy = false }) {
         this.rest('others');
         this.who.textContent = this.title(asked.by);
         clear(this.question, asked.text);
-        clear(this.body, waiting(_('Waiting for {name}', { name })));
+        clear(this.body, waiting(awaiting));
         this.footing({ undoable, busy });
     }
 

@@ -135,15 +135,16 @@ class Table {
     }
 
     waiting({ asked, undoable }) {
-        if (asked && !asked.mine) this.panel.others(asked, this.awaited(asked.by), { undoable, busy: true });
+        if (asked && !asked.mine) this.panel.others(asked, this.awaiting(asked.by), { undoable, busy: true });
         else this.panel.wait();
     }
 
-    /** The name of the one to wait for: a player at this screen goes by the side, any other by name. */
-    awaited(seat) {
-        if (this.mine.includes(seat)) return this.titleOf(seat);
+    /** What is waited for: the dice of the own side, or a player: at this screen by the side, any other by name. */
+    awaiting(seat) {
+        if (seat === this.seat) return _('The dice are being mixed');
         const card = this.card.seats.find((each) => each.seat === seat);
-        return card ? nameOf(card, this.card) : '';
+        const name = this.mine.includes(seat) || !card ? this.titleOf(seat) : nameOf(card, this.card);
+        return _('Waiting for {name}', { name });
     }
 
     settled(scene) {
@@ -178,7 +179,7 @@ class Table {
 
     others(scene) {
         const { asked } = scene;
-        this.panel.others(asked, this.awaited(asked.by), { undoable: scene.undoable });
+        this.panel.others(asked, this.awaiting(asked.by), { undoable: scene.undoable });
         if (this.mine.includes(asked.by) && this.mine.length > 1) this.turnTo(asked.by, scene);
     }
 
