@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from syntax import parsed
+from syntax import nodes, parsed
 
 HERE = Path(__file__).resolve()
 REPOSITORY = HERE.parents[2]
@@ -113,3 +113,34 @@ def test_names_say_the_type_and_not_who(package: str) -> None:
 @pytest.mark.parametrize("text", ["who = 1", "def f(who): ...", "class C:\n    who: int", "f(who=1)", "lambda who: 1"])
 def test_a_name_who_is_found(text: str) -> None:
     assert who(text)
+
+
+# ---- who
+
+
+def persons_named(text: str) -> list[int]:
+    """The lines at which a parameter, a variable or a field of a record has the name `who`, where it could tell what it holds."""
+    found = []
+    for node in nodes(parsed(text)) if "who" in text else ():
+        if isinstance(node, ast.arg):
+            name = node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            name = node.id
+        else:
+            continue
+        found += [node.lineno] * (name.strip("_") == "who")
+    return found
+
+
+def test_a_name_tells_what_it_holds() -> None:
+    found = [
+        f"{path.relative_to(PACKAGE)}:{line}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for line in persons_named(path.read_text(encoding="utf-8"))
+    ]
+    assert found == [], "say marines, player, client"
+
+
+def test_such_a_name_is_found() -> None:
+    text = "class A:\n    who: str\ndef f(who): ...\nwho = 1\nfor who in a: ...\nx = [who for who in b]\ny.format(who=1)\ndef who(): ..."
+    assert sorted(persons_named(text)) == [2, 3, 4, 5, 6]
