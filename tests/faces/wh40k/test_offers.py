@@ -91,7 +91,9 @@ def test_the_chance_of_a_unit_is_that_of_the_enemy_that_it_reaches_most_likely()
 def test_the_chance_of_a_further_target_is_told_as_that_of_the_whole_charge() -> None:
     game = battle(red=[unit("hero", (10, 10))], blue=[unit("mob", (18, 10)), unit("ogre", (10, 21))])
     phase(game, "charge").answer(ChargeWith("r1")).answer(ChargeAt("b1"))
-    assert FACE.odds(game, ChargeAt("b2"))[0] == Stat(label="reaches any of the targets", value="72.2 %")
+    found = FACE.odds(game, ChargeAt("b2"))
+    assert found[0] == Stat(label="reaches any of the targets", value="72.2 %")
+    assert found[-1] == Stat(label="this one alone", value="27.8 %")
 
 
 def _aiming(*features: object) -> tuple[Warzone, Aim]:

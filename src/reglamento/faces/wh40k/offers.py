@@ -46,7 +46,7 @@ def odds(game: Warzone, option: Option) -> tuple[Stat, ...]:
         return _charge(game, option.unit, (_likeliest(game, option.unit),))
     unit, context = question.about or "", question.context
     if isinstance(option, ChargeAt):
-        return _charge(game, unit, (*(context or ()), option.target))
+        return (*_charge(game, unit, (*(context or ()), option.target)), *(_alone(game, unit, option.target) if context else ()))
     found = _of_attacks(game, unit, context, option)
     return () if found is None else _told(game, *found)
 
@@ -83,6 +83,13 @@ def _likeliest(game: Warzone, unit: str) -> str:
         needed = charge_needed(game, unit, (foe,), least - 1)
         best, least = (best, least) if needed is None else (foe, needed)
     return best
+
+
+def _alone(game: Warzone, unit: str, target: str) -> tuple[Stat, ...]:
+    """The chance of a charge at a further target by itself, which tells apart those that the whole charge reaches equally often.
+    [40K-CORE-CHARGE-05]
+    """
+    return (Stat(label=tr("this one alone"), value=percent(charge_chance(charge_needed(game, unit, (target,))))),)
 
 
 def _charge(game: Warzone, unit: str, targets: tuple[str, ...]) -> tuple[Stat, ...]:
