@@ -62,8 +62,12 @@ SHARES = first(
 
 
 def shared(cases: Iterable[Callable[[], Case]], values: int, share: int) -> list[Case]:
-    """So many of the cases of each place, and no others are made; every place has one case for each of the values."""
-    return [make() for n, make in enumerate(cases) if (n // values + n % values) % share == 0]
+    """One of so many cases of each place, or of as few as there are places, and no others are made; every place has one case for each
+    of the values.
+    """
+    made = list(cases)
+    share = min(share, len(made) // values)
+    return [make() for n, make in enumerate(made) if (n // values + n % values) % share == 0]
 
 
 @pytest.mark.parametrize("share", SHARES)

@@ -12,6 +12,7 @@ import pytest
 import requests
 from hypothesis import HealthCheck, Phase, settings
 
+from cases import first
 from reglamento.web.app import document
 from web_ground import PATIENCE, Ground
 
@@ -117,7 +118,7 @@ def test_whatever_is_asked(turn: int, schema: BaseSchema, running: Ground, sessi
     tried(schema.exclude(path_regex=OF_A_GAME), turn, check)
 
 
-@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("turn", first(1, TURNS))
 def test_whatever_is_asked_of_whatever_game(turn: int, drawn: BaseSchema, running: Ground, session: requests.Session) -> None:
     def check(case: Any) -> None:
         case.call_and_validate(base_url=running.url, session=session, excluded_checks=unknowable(), timeout=PATIENCE)
@@ -125,7 +126,7 @@ def test_whatever_is_asked_of_whatever_game(turn: int, drawn: BaseSchema, runnin
     tried(drawn.include(path_regex=OF_A_GAME), turn, check)
 
 
-@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("turn", first(1, TURNS))
 def test_whatever_is_asked_of_a_game_there_is(
     turn: int, schema: BaseSchema, running: Ground, session: requests.Session, game: str
 ) -> None:

@@ -18,6 +18,7 @@ import httpx
 import pytest
 
 import served
+from cases import first
 from hall_people import PATIENCE
 from reglamento.cli import serve as command
 from reglamento.kernel.errors import ReglamentoError
@@ -31,7 +32,7 @@ PATIENTLY: dict[str, Any] = {"trust_env": False, "timeout": served.STARTING}
 """How a server is asked, however long it takes to answer."""
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", first(1, [signal.SIGTERM, signal.SIGINT]))
 def test_it_says_where_it_is_and_stops_in_order(folder: Path, number: signal.Signals) -> None:
     with served.process(served.sqlite(folder), folder) as (server, process):
         assert httpx.get(f"{server.url}/health", **PATIENTLY).json()["program"] == "reglamento"

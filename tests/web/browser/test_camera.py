@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from cases import first
 from reglamento.games.registry import plugin
 from table_page import Visitor, at_table, made
 
@@ -120,7 +121,7 @@ QUESTIONS = 7
 """The armies, the zones, and the first units that are set up."""
 
 
-@pytest.mark.parametrize("game", ["wh40k", "fantasy"])
+@pytest.mark.parametrize("game", first(1, ["wh40k", "fantasy"]))
 def test_the_whole_table_is_in_view_while_armies_are_chosen_and_set_up(anybody: Visitor, game: str) -> None:
     book = plugin(game)
     person = anybody(browser={"viewport": {"width": 1366, "height": 768}})

@@ -44,11 +44,13 @@ def test_a_guided_incursion_is_played_by_taking_the_suggestions_that_are_lit(any
     played(anybody, "pistola", language, suggested=True)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("language", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in ("es", "de"))])
 def test_a_second_battle_of_regiments_shows_a_bait_a_guess_and_a_flank(anybody: Visitor, language: str) -> None:
     played(anybody, "fantasy", language, name="second")
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("language", ["es", *(pytest.param(each, marks=pytest.mark.slow) for each in ("en", "de"))])
 def test_a_second_battle_of_models_shows_powers_stratagems_and_reserves(anybody: Visitor, language: str) -> None:
     played(anybody, "wh40k", language, name="second")

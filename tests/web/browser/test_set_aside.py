@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser import barriers
@@ -82,6 +83,7 @@ def is_damaged(page: Page, lang: str) -> None:
     expect(page.get_by_role("main").get_by_role("button")).to_have_count(0)
 
 
+@pytest.mark.extended
 def test_games_that_nobody_can_go_on_with_say_so_in_each_language(nursery: Zygote, folder: Path, anybody: Visitor) -> None:
     """One does not fit the rules, which its table says; the record of the other cannot be read."""
     with nursery.serving(folder) as server:
