@@ -52,6 +52,8 @@ CLICKED = """async () => {
     return window.tapped !== false;
 }"""
 """Whether there was a click, or another page is shown, which has not listened."""
+LAST = "() => [...document.querySelectorAll('.ask-body .option')].at(-1)?.scrollIntoView({ block: 'nearest' })"
+"""Scrolls a list of options to its end."""
 LOCAL = {"127.0.0.1", "localhost", "::1"}
 
 
@@ -179,7 +181,10 @@ def _axe() -> str:
 
 
 def barriers(page: Page, within: str = "body") -> list[str]:
-    """What axe-core finds on a page that keeps a person out (WCAG 2.2 AA): one line for each rule and element."""
+    """What axe-core finds on a page that keeps a person out (WCAG 2.2 AA): one line for each rule and element. Lists of options are
+    looked at scrolled to their end: axe-core takes an option that goes on below the buttons for a small one.
+    """
+    page.evaluate(LAST)
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(_axe())  # not as a script tag, which the page's own policy forbids
     # preload: axe-core would read style sheets through inline ones, which that policy forbids as well

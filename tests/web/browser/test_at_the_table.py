@@ -237,7 +237,7 @@ def test_the_clock_is_shown_and_runs(duel: Duelling) -> None:
 @pytest.mark.extended
 def test_when_the_time_is_up_the_phase_is_over(duel: Duelling) -> None:
     table, _, _ = duel(clocked(2).marine_turn())
-    expect(table.page.get_by_text(re.compile(r"^turn ([2-9]|\d\d)$"))).to_be_visible()
+    expect(table.page.get_by_text(re.compile(r"^Turn ([2-9]|\d\d)$"))).to_be_visible()
 
 
 # ---- the other side plays

@@ -31,12 +31,7 @@ HALL = Drawing(
 )  # fmt: skip
 
 
-LAST = "() => [...document.querySelectorAll('.ask-body .option')].at(-1)?.scrollIntoView({ block: 'nearest' })"
-
-
 def free_of_barriers(page: Page, within: str = "body") -> None:
-    """At the end of a list of options: an option that goes on below the buttons is no small one, but axe-core takes it for one."""
-    page.evaluate(LAST)
     assert barriers(page, within) == []
 
 
