@@ -10,10 +10,11 @@ from reglamento.bots.space_hulk.deeds import deeds, to_break
 from reglamento.bots.space_hulk.duties import Duty, duties
 from reglamento.bots.space_hulk.gunnery import easiest
 from reglamento.bots.space_hulk.plans import Prospect
-from reglamento.games.space_hulk.facts.choices import Activate, ClearJam, EndPhase, Fire, Option, Pass
+from reglamento.games.space_hulk.facts.choices import Activate, EndPhase, Fire, Option, Pass
 from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.games.space_hulk.fighting.shooting import targets_of, usable_gun
+from reglamento.games.space_hulk.moves.actions import keeps_overwatch
 from reglamento.geometry.squares import FAR
 from reglamento.kernel.questions import Choose
 
@@ -63,7 +64,7 @@ def next_action(look: Outlook, marine: Marine, duty: Duty | None, options: tuple
     prospect = Prospect(look, marine, duty, budget, points)
     best, chosen = prospect.best(budget, points, price)
     for option, worth, cost in deeds(look, marine, options):
-        kept = type(option) is ClearJam  # anything else ends overwatch and guard
+        kept = keeps_overwatch(option)
         rest = prospect.best(budget - cost, max(0, points - cost), price, kept=kept).worth
         total = worth + rest - price * max(0, cost - points)
         if total > best + 1e-9:

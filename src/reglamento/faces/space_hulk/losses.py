@@ -11,6 +11,7 @@ from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, Hulk
 from reglamento.games.space_hulk.fighting.area import pieces_in
 from reglamento.games.space_hulk.fighting.flamer import burning_area
+from reglamento.games.space_hulk.moves.actions import keeps_overwatch
 from reglamento.games.space_hulk.moves.reveal import placeable
 from reglamento.games.space_hulk.words.names import Names
 from reglamento.games.space_hulk.words.options import doer, option_cost
@@ -50,7 +51,7 @@ def acting(view: Hulk, option: c.Option) -> str:
     if not isinstance(question, Choose) or question.topic not in ACTING or not isinstance(marine, Marine):
         return ""
     names = Names(view.mission, view)
-    if marine.overwatch and not isinstance(option, c.ClearJam):
+    if marine.overwatch and not keeps_overwatch(option):
         return names.say("{marine:who} will no longer be on overwatch.", marine=marine.id)
     return names.say("{marine:who} will no longer be on guard.", marine=marine.id) if marine.guard else ""
 

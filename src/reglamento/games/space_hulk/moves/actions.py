@@ -23,6 +23,11 @@ def broken_chains(game: Hulk, actor: str) -> None:
         game.aims = {marine: target for marine, target in game.aims.items() if actor in (target, marine)}
 
 
+def keeps_overwatch(option: Option) -> bool:
+    """Whether a Marine stays on overwatch with this action of its own: guard ends with any. [SH-OW-03, SH-GUARD-02]"""
+    return type(option) is ClearJam
+
+
 def begin_marine_action(game: Hulk, marine: Marine, option: Option) -> Marine:
     """End everything that an action ends: guard, overwatch, sustained fire. [SH-OW-03, SH-GUARD-02, SH-GUARD-03, SH-SUST-03]"""
     if game.aims:
@@ -33,7 +38,7 @@ def begin_marine_action(game: Hulk, marine: Marine, option: Option) -> Marine:
         marine = replace(marine, guard=False)
         game.marines[marine.id] = marine
         game.happened(LostState("SH-GUARD-02", marine.id, "guard"))
-    if marine.overwatch and type(option) is not ClearJam:
+    if marine.overwatch and not keeps_overwatch(option):
         marine = replace(marine, overwatch=False)
         game.marines[marine.id] = marine
         game.happened(LostState("SH-OW-03", marine.id, "overwatch"))

@@ -5,7 +5,7 @@ import { clear, h } from '../dom.js';
 import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
 import { keycap } from './keycaps.js';
-import { armiesOf, briefing } from './mission.js';
+import { aimsOf, armiesOf, briefing } from './mission.js';
 import { spare } from './spare.js';
 import { WIDE } from './tabs.js';
 
@@ -38,8 +38,7 @@ export class Briefing {
     }
 
     fill() {
-        const aims = this.card.seats.filter(({ seat }) => this.mission.aims[seat]);
-        const said = aims.map(({ seat, title }) => h('p', null, h('b', null, `${title}: `), this.mission.aims[seat]));
+        const said = aimsOf(this.card.seats, this.mission).map(({ label, value }) => h('p', null, h('b', null, `${label}: `), value));
         clear(this.element, [
             h('div.before-play-head', null, [
                 h('p.overline', null, _('Aims')),

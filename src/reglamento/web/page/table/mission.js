@@ -56,6 +56,11 @@ function pair({ label, value }) {
     return h('div', null, h('dt', null, label), h('dd', null, value));
 }
 
+/** The aims of the seats of a game on a mission, each a label and a value; those that are alike once. */
+export function aimsOf(seats, { aims }) {
+    return shared(seats.filter(({ seat }) => aims[seat]).map(({ seat, title }) => ({ label: title, value: aims[seat] })));
+}
+
 /** What is said of several sides in the same words, once, with all their names: aims of battles are often alike. */
 function shared(stats) {
     const found = new Map();
@@ -80,9 +85,8 @@ export function briefing({ game, mission: id, seats }, playing) {
     const card = mission(game, id);
     if (!card) return null;
     const armies = playing.length ? playing : forces(game, id);
-    const aims = seats.filter(({ seat }) => card.aims[seat]).map(({ seat, title }) => ({ label: title, value: card.aims[seat] }));
     return part(_('Mission'), [
-        h('dl.aims', null, shared(aims).map(pair)),
+        h('dl.aims', null, aimsOf(seats, card).map(pair)),
         card.briefing.split(/\n\s*\n/).map((text) => h('p', null, text)),
         (card.rules ?? []).map((text) => h('p', null, text)),
         card.balance && h('p', null, card.balance),
